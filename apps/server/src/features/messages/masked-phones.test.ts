@@ -44,7 +44,10 @@ const setNodes = (nodes: readonly string[], title = '赵前台') =>
 await setNodes(desk)
 await setNodes(desk, '李主管')
 
-/** Asks the digits behind 139***5678 out of whatever answers whether some digits fit: each is tried after those known. */
+/**
+ * Guesses the digits masked in 139***5678 one by one. `fits` reports whether a search matches a candidate
+ * prefix.
+ */
 async function askOut(fits: (keyword: string) => Promise<boolean>): Promise<string | undefined> {
   let known = '139'
   while (known.length < 7) {
@@ -175,7 +178,7 @@ describe('whole numbers are not to be guessed', () => {
     expect(await refusalOf(booker.call(addCustomer, add))).toMatchObject({
       code: 'permission.too_many_searches',
     })
-    // A form that is filled with a number tells whose it is as well.
+    // Filling a form with a number reveals its owner too.
     const typed = { ...form, bookDate: '2026-12-01', phone: '15000000009' }
     const waiting = {
       bookDate: '2026-12-01',
@@ -194,7 +197,7 @@ describe('whole numbers are not to be guessed', () => {
     // A room is booked and held all the same: it is taken under somebody's name, and no evening stands still.
     await booker.call(createOrder, typed)
     await booker.call(holdRooms, { ...typed, bookDate: '2026-12-02' })
-    // What was asked already, names, and the last four digits stay.
+    // Numbers already asked for, names, and the last four digits remain searchable.
     await search(booker, others[0] ?? '')
     expect((await search(booker, '5678')).count).toBe(1)
     for (const number of numbers(101, 500)) await search(admin, number)
@@ -241,7 +244,7 @@ test('parts of numbers are no way around the pace of looking at them: 120 in an 
   expect(await booker.call(revealCustomerPhone, { id: list[0]?.id ?? 0 })).toEqual({ phone: '13926845678' })
   clock.pass(61)
   expect(await part('92684')).toEqual([1, false])
-  // Four digits are the end of a number, or its beginning while it is typed; not what stands in its midst.
+  // Four digits match the end of a number, or its beginning while it is typed, never its middle.
   expect(await part('2684')).toEqual([0, false])
   expect(await part('1392')).toEqual([1, false])
   await setNodes(desk)

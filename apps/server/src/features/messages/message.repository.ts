@@ -11,9 +11,9 @@ interface MessageToInsert {
   /** The period of a date for which somebody waits. */
   waitlist?: { bookDate: string; periodId: number } | undefined
   forAdmins: boolean
-  /** Whose alone it is. */
+  /** The only staff member who may read the message. */
   staffId?: number | undefined
-  /** Who did what it tells, and so has read it. */
+  /** Staff member who caused the message and has therefore read it. */
   madeBy?: number | null
   content: string
   at: Date
@@ -38,7 +38,7 @@ export async function insertMessage(tx: ShopTransaction, message: MessageToInser
 
 const addMessage = addedOnce('message', (insert) => insert.returning('id'))
 
-/** Which messages somebody has read: one, those of an order, or all. */
+/** Selector of messages to mark as read: one message, those of one order, or all. */
 export interface Reading {
   shopId: number
   staffId: number
@@ -65,7 +65,9 @@ export async function markRead(tx: ShopTransaction, reading: Reading): Promise<n
   return Number(numAffectedRows ?? 0)
 }
 
-/** Who reads: notices to administrators are theirs alone, and a digest is of figures. */
+/**
+ * Reader of messages. Notices to administrators are for administrators only; a digest requires statistics.
+ */
 export interface Reader {
   staffId: number
   isAdmin: boolean
@@ -78,7 +80,7 @@ const isTheirs = ({ staffId, isAdmin, seesStatistics }: Reader) => sql<boolean>`
   and (message.staff_id is null or message.staff_id = ${staffId})
   and (${seesStatistics}::boolean or message.kind <> 'digest')`
 
-/** Whether somebody did what a message tells: they have read it by that. */
+/** Tests whether the staff member caused a message, which counts as having read it. */
 const madeBy = (staffId: number) => sql<boolean>`(message.made_by is not distinct from ${staffId})`
 
 /** A page of a shop's messages, newest first, as somebody sees them. */
@@ -152,7 +154,7 @@ export async function countMessages(
   return rows[0] ?? { count: 0, unread: 0 }
 }
 
-/** Throws away messages of all shops that were told before a moment. */
+/** Deletes the messages of all stores posted before a moment. */
 export async function dropMessagesBefore(db: Database, before: Date): Promise<void> {
   await sql`select sweep_messages(${before})`.execute(db)
 }

@@ -2,7 +2,7 @@ import type { MakeFeature } from '#feature'
 import { messagesRoutes } from './messages.routes.ts'
 import { sweepMessages } from './messages.sweep.ts'
 
-/** What the staff are told. */
+/** Messages to the staff. */
 export const messagesFeature: MakeFeature = ({ db }) => ({
   name: 'messages',
   mount: messagesRoutes,

@@ -5,7 +5,7 @@ import { dropMessagesBefore } from './message.repository.ts'
 const hour = 3_600_000
 const keptDays = 30
 
-/** Throws away messages after 30 days: what they told of is in the orders' logs. */
+/** Deletes messages after 30 days; the orders' logs retain the same facts. */
 export const sweepMessages = (db: Database): Sweep => ({
   name: 'messages',
   everyMs: hour,

@@ -4,8 +4,8 @@ import { mayTellOfPhones, mostPhones, requirePhonePace } from '#platform/http/ph
 import { tellAdministrators } from './tell-administrators.ts'
 
 /**
- * Notes that somebody looks at a whole telephone number. With the last that they may see in an hour the shop's
- * administrators are told who it is, once an hour. It comes after the log.
+ * Records that a staff member looks at a whole phone number. The last one allowed in an hour notifies the
+ * store's administrators, at most once an hour. Call it after the log entry.
  *
  * @throws Refusal `permission.too_many_phones`.
  */

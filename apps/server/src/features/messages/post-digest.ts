@@ -10,12 +10,12 @@ export interface NewDigest {
   readers: readonly { staffId: number; content: string }[]
 }
 
-/** What a locked phone shows: no figures. */
+/** Text of the push notification; it has no figures, since a locked phone shows it. */
 const pushed = '今天的经营日报已生成'
 
 /**
- * Puts a digest among the messages of each who has it, and of nobody else; their phones are told that it is there. Consoles
- * say nothing aloud. The shop's counter is locked from then on.
+ * Posts a digest to each of its readers alone and queues a push to their phones. Consoles do not announce it.
+ * Locks the store's message sequence until the transaction ends.
  */
 export async function postDigest(tx: ShopTransaction, { shopId, at, readers }: NewDigest): Promise<void> {
   const kind = 'digest'

@@ -5,7 +5,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import { insertMessage } from './message.repository.ts'
 
-/** What the staff of a shop are to be told about an order, or about who waits for a room. */
+/** Message to the staff of a store about an order or a waitlist entry. */
 export type NewMessage = Told &
   (
     | { kind: OrderMessageKind; orderId: number; waitlist?: undefined }
@@ -15,17 +15,17 @@ export type NewMessage = Told &
 interface Told {
   shopId: number
   at: Date
-  /** What the list of messages shows. */
+  /** Text in the list of messages. */
   content: string
-  /** What consoles say aloud: a surname, a room and a time at most. */
+  /** Text that consoles speak: a surname, a room and a time at most. */
   speak: string
-  /** Who did it, and need not be told; null for guests and jobs. */
+  /** Staff member who did it and needs no notification; null for guests and jobs. */
   byStaffId: number | null
 }
 
 /**
- * Puts a message into the shop's list (订单通知) and tells every console and every phone of it, in the transaction of what it tells
- * of: both happen or neither. The shop's counter is locked from then on, so it comes last.
+ * Adds a message to the store's list (订单通知) and notifies every console and phone in the transaction of the
+ * change itself. Locks the store's message sequence until the transaction ends, so call it last.
  */
 export async function postMessage(tx: ShopTransaction, message: NewMessage): Promise<void> {
   const { shopId, at, kind, orderId, speak, byStaffId } = message

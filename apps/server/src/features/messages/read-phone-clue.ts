@@ -7,12 +7,12 @@ import { tellAdministrators } from './tell-administrators.ts'
 type Asker = Pick<StaffCall, 'actor' | 'now' | 'read'>
 
 /**
- * What somebody's keyword means as a telephone number; the one way into every search by numbers. Whoever may not see
- * whole numbers finds by the last four digits or by all of them, and whole ones are counted, so that the digits behind
- * a mask cannot be asked out. Whoever may see them finds by any part, so many parts an hour, and then likewise: parts
- * asked one by one are no way around the pace of looking at numbers.
+ * Reads a keyword as a phone number; every search by number goes through here. Staff without access to whole
+ * numbers match by the last four digits or the whole number, and whole numbers are counted so that masked
+ * digits cannot be guessed. Staff with access match by any part within an hourly limit, then only like the
+ * others: searching by parts must not circumvent the limit on looking at numbers.
  *
- * @param maySee whether the caller may have the numbers shown that are searched.
+ * @param maySee whether the caller may see the numbers searched.
  * @throws Refusal `permission.too_many_searches`.
  */
 export async function readPhoneClue(call: Asker, keyword: string, maySee: boolean): Promise<PhoneClue> {
@@ -29,7 +29,7 @@ export async function readPhoneClue(call: Asker, keyword: string, maySee: boolea
 }
 
 /**
- * Notes that somebody who may not see whole numbers names one, to be told whether it is in the directory.
+ * Counts a number that staff without access to whole numbers look up in the directory.
  * @throws Refusal `permission.too_many_searches`.
  */
 export const noteNumberAsked = ({ actor, now, read }: Asker, phone: string): Promise<void> =>

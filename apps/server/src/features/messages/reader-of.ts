@@ -4,7 +4,7 @@ import type { Reader } from './message.repository.ts'
 
 const statistics = 'commonuser/statistics'
 
-/** What decides which messages somebody sees. */
+/** Returns the attributes of a staff member that decide which messages are visible. */
 export const readerOf = (actor: Actor): Reader => ({
   staffId: actor.staffId,
   isAdmin: isAdmin(actor.adminLevel),

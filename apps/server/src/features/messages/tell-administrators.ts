@@ -2,7 +2,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import { insertMessage } from './message.repository.ts'
 
-/** What only those who administer a shop are to be told; of no order. */
+/** Notice to the administrators of a store, about no order. */
 export interface NoticeToAdministrators {
   shopId: number
   at: Date
@@ -19,8 +19,9 @@ export interface NoticeToAdministrators {
 }
 
 /**
- * Puts a notice among the messages of the shop's administrators. Every console hears that there is one and fetches what
- * it may see; none says it aloud, and no telephone is called. The shop's counter is locked from then on.
+ * Posts a notice to the store's administrators. Every console receives the event and fetches what its user
+ * may see; none announces it, and no phone is notified. Locks the store's message sequence until the
+ * transaction ends.
  */
 export async function tellAdministrators(tx: ShopTransaction, notice: NoticeToAdministrators): Promise<void> {
   const { shopId, at, kind, byStaffId } = notice

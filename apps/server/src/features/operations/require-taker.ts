@@ -2,12 +2,12 @@ import { isActiveStaff, staffPasses } from '#features/staff/index.ts'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What it takes to see tasks. */
+/** Permission required to see tasks. */
 export const taskNode = 'operation/operationsave'
 
 /**
- * Whoever is given tasks works here and sees them.
- * @param field where it was chosen.
+ * Requires that a task's assignee works in the store and may see tasks.
+ * @param field the input field that names the assignee.
  * @throws Refusal `operations.staff_gone`, `operations.staff_without` at the field.
  */
 export async function requireTaker(

@@ -5,7 +5,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { addedOnce, madeOnce } from '#platform/db/made-once.ts'
 import { only } from '#platform/db/only.ts'
 
-/** What of a booking is decided when its first order is written. */
+/** Fields of a booking set when its first order is written. */
 export type NewBooking = Omit<Insertable<Booking>, 'shop_id' | 'sync_by_default' | 'deposit_received_fen'> & {
   way: BookingWay
   booked_on: LocalDate
@@ -26,7 +26,10 @@ interface Numbers {
   order_ids: string[]
 }
 
-/** Where a list's length is asked for, PostgreSQL plans it each time; most bookings are of one room. */
+/**
+ * Statement without an array length, which would make PostgreSQL plan every execution; most bookings are of
+ * one room.
+ */
 const numbersOfOne = madeOnce(
   () => sql<Numbers>`
     select nextval('booking_id_seq') as booking_id, array[nextval('orders_id_seq')]::text[] as order_ids`,
@@ -59,7 +62,10 @@ export const showOn = (
 ): Promise<void> =>
   updateBooking(tx, shopId, bookingId, { first_order_id: first ?? null, deposit_order_id: first ?? null })
 
-/** Changes what a booking has once, but for what came in of its deposit: postings move that. The versions are its orders': whoever changes it moves those that show it. */
+/**
+ * Updates the fields of a booking, except its received deposit, which postings change. Versions belong to the
+ * orders: the caller increments those of the orders that show the change.
+ */
 export async function updateBooking(
   tx: ShopTransaction,
   shopId: number,
@@ -115,8 +121,8 @@ export async function insertBookingLabels(
 }
 
 /**
- * Begins a booking for rooms that were given up: with the words of whoever booked, and how the messages stood. What is
- * wished, and the deposit, stay with the rooms that stand.
+ * Creates a booking for rooms that were released, with the guest's details and the SMS state of the original.
+ * Wishes and deposit stay with the remaining rooms.
  *
  * @returns its id.
  */

@@ -2,13 +2,13 @@ import type { Extra, Fen } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What was left of a deposit after its bill, and what became of it. */
+/** Deposit that exceeded its bill, and its use. */
 export interface DepositLeft {
   amount: Fen
   as: Extra
 }
 
-/** By which key the ledger knows what became of what a bill left of its deposit. */
+/** Returns the ledger key of the entry for an order's excess deposit. */
 export const depositLeftKey = (orderId: number): string => `deposit-left:${orderId}`
 
 /** Why it was posted, by what became of it. */
@@ -21,7 +21,7 @@ export const depositLeftReasons = {
 
 const asOf = new Map(Object.entries(depositLeftReasons).map(([as, reason]) => [reason, as as Extra]))
 
-/** What the bills of some orders left of their deposits; of those that left nothing there is none. */
+/** Reads the excess deposits of some orders; orders without an excess have no row. */
 export async function readDepositsLeft(
   tx: ShopTransaction,
   shopId: number,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /**
- * Takes from orders and their bookings whatever names somebody or was said of them; `userName` stands there from then on.
- * The orders are locked.
+ * Erases personal data and remarks from orders and their bookings; `userName` replaces the name. Locks the
+ * orders.
  */
 export async function blankOrders(
   tx: ShopTransaction,
@@ -50,8 +50,8 @@ export async function blankOrders(
 }
 
 /**
- * Takes from bookings that are another guest's by now what was written under these phones before. That they agreed to
- * the terms, and when, goes too: it must not become the present guest's by being nobody's.
+ * Deletes from bookings that passed to another guest the remarks written under these phones. The agreement to
+ * the terms goes too, so that it is not attributed to the present guest.
  */
 export async function dropFormerWords(
   tx: ShopTransaction,

@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Whether an order was made under a phone, by whomever; what staff have deleted is nobody's any more. */
+/** Returns whether an order was made under a phone. Orders deleted by staff do not count. */
 export async function isOrderOf(
   tx: ShopTransaction,
   shopId: number,

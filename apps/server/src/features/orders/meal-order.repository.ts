@@ -18,7 +18,7 @@ export const turnFrom = (of: ExpressionBuilder<DB, 'order_whole'>) =>
     )
     .end()
 
-/** What log, messages and paper say of some orders of one booking, by ascending id. */
+/** Reads the fields of some orders of one booking for log, messages and print, by ascending id. */
 export function readMealOrders(tx: ShopTransaction, shopId: number, orderIds: readonly number[]) {
   return tx
     .selectFrom('order_whole')

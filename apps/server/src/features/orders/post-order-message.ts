@@ -20,18 +20,18 @@ const words: Readonly<Record<OrderMessageKind, string>> = {
   'sms-replied': '客人回复短信',
 }
 
-/** Of what the staff are told, by whom it was done, when and where. */
+/** Kind, actor and time of a message to the staff about an order. */
 export interface OrderMessage {
   shopId: number
   now: Date
   kind: OrderMessageKind
   /** Null for guests and jobs. */
   byStaffId: number | null
-  /** What the list says beyond that, and nobody says aloud: an amount. */
+  /** Addition shown in the list but never spoken, such as an amount. */
   note?: string
 }
 
-/** What a message says of an order. */
+/** Fields of an order that a message uses. */
 export type MessageOrder = Pick<
   MealOrder,
   'id' | 'userName' | 'sex' | 'bookDate' | 'periodName' | 'arrivalTime' | 'peopleNum' | 'roomName'

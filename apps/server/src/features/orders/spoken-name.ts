@@ -1,8 +1,8 @@
 import { type Sex, salutation, surnameOf } from '@roombook/domain'
 
 /**
- * A guest as he may be called across the room: the surname, and 先生 or 女士. Nobody for a name that is not
- * Chinese, of which it cannot be told which part is whose.
+ * Returns the name to call a guest by across the room: the surname and 先生 or 女士. Empty for a name that is not
+ * Chinese, since its surname is unknown.
  */
 export function spokenName({ userName, sex }: { userName: string; sex: Sex }): string {
   const surname = surnameOf(userName)

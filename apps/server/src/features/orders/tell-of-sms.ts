@@ -4,7 +4,10 @@ import type { lockBookingWithOrders } from './lock-bookings.repository.ts'
 
 type LockedBooking = Awaited<ReturnType<typeof lockBookingWithOrders>>
 
-/** Tells the consoles that something was heard of a booking's messages: on its first order, whose version stays. */
+/**
+ * Notifies the consoles that the SMS state of a booking changed, as an event of its first order. The version
+ * stays.
+ */
 export async function tellOfSms(
   tx: ShopTransaction,
   { shopId, at, action }: { shopId: number; at: Date; action: `sms.${string}` },

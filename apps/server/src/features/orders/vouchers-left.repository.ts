@@ -2,10 +2,10 @@ import { type Fen, noMoney } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** By which key the ledger knows the bill of an order. */
+/** Returns the ledger key of an order's bill. */
 export const settledKey = (orderId: number): string => `settle:${orderId}`
 
-/** What vouchers of platforms were above the bills of some orders, and was given back to nobody. */
+/** Sums the excess of platform vouchers over the bills of some orders, which was not refunded. */
 export async function readVouchersLeft(
   tx: ShopTransaction,
   shopId: number,

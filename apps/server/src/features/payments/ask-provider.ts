@@ -16,12 +16,12 @@ export interface ProviderParts extends CountParts {
 }
 
 const second = 1000
-/** What a payment that is over may still take to come in. */
+/** Grace for a payment to arrive after it expired. */
 const graceMs = 5 * second
 /** Payments about which one server asks at the same time, and for which it asks back. */
 export const paymentsAtOnce = 8
 
-/** Asks the providers how payments stand that nobody told us of: a job is a payment. */
+/** Queries the providers for payments without a notification; one job per payment. */
 export const askProviders = (parts: ProviderParts): JobKind => ({
   name: paymentToAsk,
   title: '查询订金支付结果',
@@ -62,7 +62,10 @@ async function ask(parts: ProviderParts, job: Job): Promise<JobEnd> {
   })
 }
 
-/** When a payment that waits is looked at next: soon at first, and once more when its time is over. */
+/**
+ * Returns when a waiting payment is next queried: soon at first, then at growing intervals, last at its
+ * expiry.
+ */
 export function nextLook(
   { createdAt, expiresAt }: Pick<Payment, 'createdAt' | 'expiresAt'>,
   now: Date,

@@ -2,7 +2,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import type { GatewayName } from './gateways/payment-gateway.ts'
 import type { GuaranteeStage } from './guarantees/guarantee.repository.ts'
 
-/** What a cashier and the way to it show of a payment. */
+/** Reads the fields of a payment for the cashier page and its entry. */
 export const findCheckout = (tx: ShopTransaction, shopId: number, tradeNo: string) =>
   tx
     .selectFrom('payment')
@@ -30,7 +30,7 @@ export const findCheckout = (tx: ShopTransaction, shopId: number, tradeNo: strin
     .where('payment.trade_no', '=', tradeNo)
     .executeTakeFirst()
 
-/** What the way to a guarantee shows of it. */
+/** Reads the fields of a guarantee for its entry page. */
 export const findGuaranteeCheckout = (tx: ShopTransaction, shopId: number, tradeNo: string) =>
   tx
     .selectFrom('deposit_guarantee as asked')

@@ -32,7 +32,7 @@ describe('a notification', () => {
     expect(await told(order.id)).toEqual({ received: 50_000, paid: 1, messages: 1 })
   })
 
-  /** A payment that counted, and forgets that it did, is told of again. */
+  /** Repeats the notification of a payment that counted after erasing the trace that it did. */
   async function toldAgain(alsoForgets?: 'ledger') {
     const order = await desk.bookAsking()
     const { tradeNo } = await desk.begin(order.id)

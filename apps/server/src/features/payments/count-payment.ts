@@ -66,7 +66,7 @@ export async function countPayment(
   return counted
 }
 
-/** What makes a payment one that is to go back; {@link returnLater} has it go. */
+/** Returns the change that marks a payment as due for refund; {@link returnLater} starts the refund. */
 export const dueRefund = (reason: string) => ({
   state: 'refunding' as const,
   refund_reason: reason,

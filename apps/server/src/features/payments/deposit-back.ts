@@ -7,8 +7,8 @@ import { findConfirmedGuarantee } from './guarantees/guarantee.repository.ts'
 import { leftOf, listStandingPayments } from './payment.repository.ts'
 
 /**
- * What of a deposit paid online would go back if its order were cancelled now, for each reason, as it was agreed; or what
- * of what stands for it would not be charged.
+ * Returns how much of a deposit paid online would be refunded if its order were cancelled now, for each
+ * reason, by the agreed terms. For a guarantee: the part that would not be charged.
  * @throws Refusal `booking.not_found`.
  */
 export const depositBack = (

@@ -7,8 +7,8 @@ import { orderGuaranteeView } from './guarantees/guarantee-view.ts'
 import { listRefundsUnderWay } from './payment.repository.ts'
 
 /**
- * What of an order's payments has not gone back to the guest yet though it is to: on its way, or refused; and how what
- * stands for its deposit stands.
+ * Lists an order's payments that are due for refund and not refunded yet, pending or refused, and the state
+ * of its guarantee.
  * @throws Refusal `booking.not_found`.
  */
 export const orderRefunds = (

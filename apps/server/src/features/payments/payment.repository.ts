@@ -41,7 +41,7 @@ export const findPayment = (tx: ShopTransaction, shopId: number, tradeNo: string
 export const findPaymentById = (tx: ShopTransaction, shopId: number, id: number) =>
   paymentOf(tx, shopId).where('id', '=', id).executeTakeFirst()
 
-/** A payment, locked. Whoever locks a booking too, locks that first. */
+/** Locks a payment. Lock its booking first where both are needed. */
 export const lockPayment = (tx: ShopTransaction, shopId: number, id: number) =>
   paymentOf(tx, shopId).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -62,13 +62,13 @@ export const findNewestPaid = (tx: ShopTransaction, shopId: number, bookingId: n
   paymentOf(tx, shopId)
     .where('booking_id', '=', bookingId)
     .where('state', 'in', ['paid', 'refunding', 'refunded', 'refund_failed'])
-    // What counted before what came too late.
+    // Payments that counted precede those that came too late.
     .orderBy('counted', 'desc')
     .orderBy('paid_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 
-/** What of a booking's payments is to go back and has not, oldest first. */
+/** Lists a booking's payments that are due for refund and not refunded yet, oldest first. */
 export const listRefundsUnderWay = (tx: ShopTransaction, shopId: number, bookingId: number) =>
   paymentOf(tx, shopId)
     .where('booking_id', '=', bookingId)
@@ -76,11 +76,11 @@ export const listRefundsUnderWay = (tx: ShopTransaction, shopId: number, booking
     .orderBy('id')
     .execute()
 
-/** What of a payment no bill has used, of those of several rooms that are settled apart. */
+/** Returns the part of a payment that no bill has used, where several rooms are settled separately. */
 export const leftOf = ({ amountFen, usedFen }: Pick<Payment, 'amountFen' | 'usedFen'>): Fen =>
   fen(amountFen - usedFen)
 
-/** What of a booking's deposit was paid online, counts, and was taken by no bill. */
+/** Lists the online payments of a booking's deposit that count and that no bill has taken. */
 export const listStandingPayments = (tx: ShopTransaction, shopId: number, bookingId: number) =>
   paymentOf(tx, shopId)
     .where('booking_id', '=', bookingId)

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await desk.settings({ guestBooking: 'instant' })
 })
 
-/** What a guest reads of dinner for eight in 牡丹厅, on a day of its own. */
+/** Reads as a guest the terms of dinner for eight in 牡丹厅, each time on another day. */
 async function reading(phone = desk.nextPhone(), bookDate = `2026-12-${String(++day).padStart(2, '0')}`) {
   const guest = await asGuest(phone)
   const place = { shopId, bookDate, periodId: desk.periodId, peopleNum: 8, roomIds: [desk.room('牡丹厅')] }
@@ -121,7 +121,7 @@ describe('what a rule asks', () => {
     const again = await reading(phone)
     expect(again.read).toMatchObject({ deposit: 50_000 })
     expect((await anyone.call(readBookingTerms, again.place)).data.deposit).toBe(20_000)
-    // Who reads as nobody and books as themselves is told what has changed.
+    // A guest who read the terms anonymously and books logged in is notified of the change.
     const { text } = (await anyone.call(readBookingTerms, again.place)).data
     const refused = await refusalOf(desk.book({ bookDate: again.bookDate, agreedTerms: text }, phone))
     expect(refused).toMatchObject({ code: 'booking.terms_changed' })

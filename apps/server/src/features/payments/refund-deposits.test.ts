@@ -93,7 +93,7 @@ describe('a deposit goes back', () => {
       status: -2,
       remark: '满座',
     })
-    // Whoever wants the room ends what stands in the way.
+    // Staff who need the room first end the bookings that occupy it.
     await desk.bookOne('牡丹厅')
     for (const { id } of [refused, expired]) {
       await desk.becomes(id, 'refunded')

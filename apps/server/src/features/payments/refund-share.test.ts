@@ -19,13 +19,13 @@ const desk = openGuestDesk(app)
 const cashier = await openPaymentDesk(app)
 const admin = await as(house.staff.admin.phone)
 const asking = { guestBooking: 'instant', guestDepositMode: 'fixed', guestDepositFen: fen(20_001) } as const
-/** Whatever is booked in these days is within so many hours. */
+/** Every booking in these days is within this many hours. */
 const late = 720
 let day = 0
 
 await owner.updateTable('shop').set({ phone: '0571-88886666' }).where('shop_id', '=', shopId).execute()
 
-/** A booking whose deposit is paid, under terms that give half of it back to whoever cancels late. */
+/** Creates a booking with a paid deposit under terms that refund half of it on late cancellation. */
 async function paid(guestRefundHours: number, guestBooking: 'instant' | 'application' = 'instant') {
   await desk.settings({ ...asking, guestBooking, guestRefundHours, guestLateRefundPercent: 50 })
   const phone = desk.nextPhone()
@@ -38,7 +38,7 @@ async function paid(guestRefundHours: number, guestBooking: 'instant' | 'applica
   return {
     ...ask,
     guest,
-    /** What they read of the deposit as it was cancelled. */
+    /** Reads the deposit text of the guest's cancellation messages. */
     told: async () => {
       const all = (await desk.smsTo(phone)).filter(({ kind }) => kind === 'cancelled')
       return all.map(({ content }) => /（.*）已取消。(.*)详询0571-88886666。$/.exec(content)?.[1])
@@ -55,7 +55,7 @@ test('half of a deposit goes back to a guest who cancels late, as the terms said
   expect(before.terms.find(({ title }) => title === '退还')?.text).toContain(
     '已过全额退还的时限，取消退还50%（¥100.01），到店后取消或未到店不予退还',
   )
-  // What was agreed to holds, whatever the settings are by now.
+  // The agreed terms remain valid after the settings change.
   await desk.settings({ ...asking, guestRefundHours: late })
   await guest.call(withdrawBooking, { shopId, orderId })
   // The page that is read the moment after says what goes back, whether it is on its way by then or not.
@@ -78,7 +78,7 @@ test('half of a deposit goes back to a guest who cancels late, as the terms said
   expect((await state()).payment).toMatchObject({ state: 'refunded', amount: 20_001, refund: 10_001 })
   const { row, list } = await admin.call(orderDetail, { id: orderId })
   expect(row).toMatchObject({ deposit: 20_001, depositReceived: 10_000, depositReturned: 10_001 })
-  // What is kept of it was paid online: nobody gives it back over the counter.
+  // The retained part was paid online, so it cannot be refunded at the counter.
   expect(row.depositAtCounter).toBe(0)
   const said = list.map(({ remark }) => remark)
   expect(said).toContain('预订已取消，按预订须知退还50%，订金退款中：100.01元（微信，沙箱），其余不退')

@@ -72,7 +72,7 @@ describe('a refund that failed', () => {
 
   test('is tried once however many press at once', async () => {
     const { orderId, paymentId } = await bookFailed()
-    // A retry that the job has tried and that failed again may be pressed anew.
+    // A retry that failed again may be repeated.
     const goOn = await holdJobs(owner)
     const presses = Array.from({ length: 8 }, (_, at) =>
       (at % 2 ? booker : supervisor).call(retryRefund, { orderId, paymentId }).then(

@@ -16,7 +16,7 @@ export const returnPayments = (parts: ProviderParts): JobKind => ({
   name: paymentToReturn,
   title: '退还订金',
   mostAtOnce: paymentsAtOnce,
-  // Some three days; then the staff are told, who pay back by hand or have it tried again.
+  // Some three days; then the staff are notified, and refund by hand or retry it.
   pauseAfter: patientPauses,
   run: (job) => payBack(parts, job),
   async giveUp({ shopId, subject: id }, error) {
@@ -54,7 +54,9 @@ async function payBack(parts: ProviderParts, job: Job): Promise<JobEnd> {
   })
 }
 
-/** Marks that it is asked for before it is: whoever comes after this server's death asks first how that stands. */
+/**
+ * Marks the refund as requested before the request: after a crash, the next worker queries its state first.
+ */
 async function begin(
   tx: Parameters<typeof lockPayment>[0],
   job: Job,
@@ -62,7 +64,7 @@ async function begin(
 ): Promise<{ payment: Payment; wasAsked: boolean } | undefined> {
   const { shopId, subject: id } = job
   const payment = await lockPayment(tx, shopId, id)
-  // One that was given up and is tried again by whoever runs the server goes on where it stood.
+  // A refund that was given up and is retried by the operator continues from its last state.
   const isDue = payment?.state === 'refunding' || (payment?.state === 'refund_failed' && job.tries === 1)
   if (!payment || !isDue) return undefined
   await updatePayment(tx, shopId, id, { state: 'refunding', refund_asked_at: now })

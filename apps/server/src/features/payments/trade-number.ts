@@ -3,7 +3,10 @@ import { randomInt } from 'node:crypto'
 const digits = '0123456789abcdefghijklmnopqrstuvwxyz'
 const randomDigits = 20
 
-/** What is paid: a guest's deposit to the store, a recharge of the store's to the operator; or what stands for a deposit. */
+/**
+ * Kind of a trade: `d` a guest's deposit, `w` a store's wallet recharge, `s` a guarantee in place of a
+ * deposit.
+ */
 type TradeKind = 'd' | 'w' | 's'
 
 /** A number for a payment that nobody guesses, of letters and digits as all providers take them, 32 at most. */

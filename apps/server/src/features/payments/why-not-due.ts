@@ -7,8 +7,8 @@ import { hasPaidDeposit } from './payment.repository.ts'
 export type NotDue = 'ended' | 'paid'
 
 /**
- * Why no deposit is to be paid for an order, or counts for it: it has ended, or the deposit of its booking is paid.
- * Nothing where one is due. A booking is asked for one deposit, so one that came in online stands for all of it.
+ * Returns why no deposit is due or counts for an order: it has ended, or its booking's deposit is paid.
+ * Undefined where one is due. A booking has one deposit, so a single online payment covers all of it.
  */
 export async function whyNotDue(
   tx: ShopTransaction,

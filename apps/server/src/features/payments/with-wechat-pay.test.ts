@@ -162,7 +162,7 @@ describe('a refund', () => {
     gateways: { tookBy: async () => used },
   })
 
-  /** What a server does about refunds whose time has come. */
+  /** Runs a server's due refunds. */
   const workWith = (parts: ProviderParts) => createJobs(parts, [returnPayments(parts)]).runDue()
 
   /** A server that takes a refund, and never comes to say how that ended. */
@@ -179,7 +179,7 @@ describe('a refund', () => {
     await expect(kind.run({ ...job, ...turn, keep: (tx) => keepJob(tx, job) })).rejects.toThrow('killed')
   }
 
-  /** A server that is killed when WeChat has carried out what it asked for, and before it hears so. */
+  /** Simulates a server killed after WeChat performed its request and before the answer arrived. */
   const killedAfter = (used: PaymentGateway): PaymentGateway => ({
     ...used,
     async refund(request) {
@@ -225,7 +225,7 @@ describe('a refund', () => {
     const slow: PaymentGateway = {
       ...gateway,
       async query(trade) {
-        // Meanwhile it was told of, and the order ended.
+        // Meanwhile the notification arrived and the order ended.
         await become('refunding')
         await wanted('payments.return', key.paymentId, later)
         return gateway.query(trade)

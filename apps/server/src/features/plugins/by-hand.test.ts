@@ -59,7 +59,7 @@ const spent = async (act: () => Promise<unknown>) => {
 }
 
 const acts = {
-  /** As the dialog sends it: a term that was closed continues, anything else is given. */
+  /** Sends what the dialog sends: a closed term continues, anything else is granted. */
   async open() {
     const open = (await shown()).map(({ name, closedBy, endsAt }) => ({
       name,

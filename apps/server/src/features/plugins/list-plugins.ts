@@ -3,7 +3,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listPluginRows } from './plugin.repository.ts'
 import { pluginView } from './plugin.view.ts'
 
-/** Every plugin, with its price and term, and how it stands in the store at this moment. */
+/** Lists every plugin with its price, term and present state in the store. */
 export const listPlugins = (call: StaffCall): Promise<OutputOf<typeof listCall>> =>
   call.read(async (tx) => {
     const rows = await listPluginRows(tx, call.shopId)

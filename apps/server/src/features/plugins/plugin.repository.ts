@@ -58,7 +58,7 @@ export async function listPluginRows(tx: ShopTransaction, shopId: number): Promi
   return rows.map(rowOf)
 }
 
-/** A plugin of the store, locked: whoever buys it or ends it does so one after the other. */
+/** Locks a plugin of the store, so that purchases and terminations are serialized. */
 export async function lockPlugin(
   tx: ShopTransaction,
   shopId: number,
@@ -109,7 +109,7 @@ export async function noteTold(
     .execute()
 }
 
-/** Shops with a plugin of whose end their administrators are to be told at a moment, over all shops. */
+/** Lists the stores, over all tenants, whose administrators are due a notice of a plugin's end. */
 export async function listShopsWithEndings(db: Database, now: Date): Promise<number[]> {
   const { rows } = await sql<{
     shop_id: number

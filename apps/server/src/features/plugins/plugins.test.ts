@@ -120,7 +120,7 @@ describe('a plugin', () => {
       { kind: 'renew', price: aiPrice, startsAt: first.endsAt, endsAt: second.endsAt },
       { kind: 'buy', price: aiPrice, endsAt: first.endsAt },
     ])
-    // The page is everybody's; what is not their own is for whoever keeps the till or looks after the store [2.17].
+    // All staff may open the page; entries of others require the till or store administration [2.17].
     expect(await booker.call(listPluginTerms, {})).toEqual({ list: [], count: 0 })
     const { list: entries } = await admin.call(listWalletEntries, { reasons: ['plugin-renew'] })
     expect(entries).toMatchObject([
@@ -241,7 +241,7 @@ test('money of plugins adds up [the ledger balances]', async () => {
   expect(found.find((of) => of.shopId === shopId)?.differences).toEqual([])
 })
 
-/** Spends of the wallet what stands in the way of a test. */
+/** Spends wallet balance that would distort a test. */
 async function drain(amount: number): Promise<void> {
   if (amount === 0) return
   await inShop(app.db, shopId, (tx) =>

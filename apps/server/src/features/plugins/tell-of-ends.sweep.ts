@@ -23,7 +23,7 @@ export const sweepPluginEnds = ({ db, outbox }: { db: Database; outbox: Outbox }
     for (const shopId of await listShopsWithEndings(db, now)) {
       await inShop(db, shopId, async (tx) => {
         const locked: PluginRow[] = []
-        // All before the shop's counter, which the first that is told of locks.
+        // Lock all plugins before the store's message sequence, which the first notice locks.
         for (const { pluginId } of await listPluginRows(tx, shopId)) {
           const plugin = await lockPlugin(tx, shopId, pluginId)
           if (plugin) locked.push(plugin)
@@ -43,7 +43,7 @@ async function tellOf(
   const days = endsAt === null ? undefined : endingNotice(endsAt, toldDays, now)
   if (endsAt === null || days === undefined) return
   await noteTold(tx, shopId, { pluginId, days })
-  // What was closed by hand before its end is no news.
+  // A plugin closed by hand before its end needs no notice.
   if (!pluginOpen(state)) return
   const { title } = pluginCatalogue[name]
   const content =

@@ -6,7 +6,7 @@ import type { PricedLine } from './price-lines.ts'
 
 type Good = Pick<MenuWish, 'dishId' | 'specId' | 'attributeIds'>
 
-/** What cannot be had, for whoever has to choose something else. */
+/** Line that is not available, for its chooser to replace. */
 interface LostLine {
   dishId: number
   specId: number
@@ -56,7 +56,7 @@ function refuseLines(
   if (first) throw new Refusal(code, { lines: lost }, first.message)
 }
 
-/** Agrees on what was chosen: from here on it has these titles and prices, whatever becomes of the dishes. */
+/** Fixes the titles and prices of the chosen lines, independent of later changes of the dishes. */
 export const agreeOnLines = (
   tx: ShopTransaction,
   shopId: number,

@@ -61,7 +61,7 @@ describe('at once', () => {
         invitedCall({ ...people[0], ...some.tofu() }),
       ])
       const cart = await guest.call(guestCartOf, of)
-      // One of the two came first, and the other was told so.
+      // One of the two succeeded, and the other was refused.
       expect([confirmed.status, set.status].filter((status) => status === 'fulfilled')).toHaveLength(1)
       expect(cart).toMatchObject(
         confirmed.status === 'fulfilled' ? { sureState: 1, total: 1_800 } : { sureState: 0, count: 2 },

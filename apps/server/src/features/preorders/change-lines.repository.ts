@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { AgreedDish, LineRow } from './preorder-line.repository.ts'
 
-/** A line that somebody chooses anew. */
+/** New line of a pre-order. */
 export interface NewLine {
   dishId: number
   specId: number
@@ -37,7 +37,7 @@ export async function insertLines(
     .execute()
 }
 
-/** What was agreed on counts no more: the dish is promised anew, at its price. */
+/** Columns that undo the agreement on a line: its dish and price count as on the menu again. */
 const disagreed = {
   title: null,
   spec_title: null,
@@ -47,7 +47,7 @@ const disagreed = {
   set_items: null,
 }
 
-/** Sets how many of a line there are; more than before are agreed on anew. */
+/** Sets the quantity of a line; an increase requires a new agreement. */
 export async function setLineNumber(
   tx: ShopTransaction,
   shopId: number,

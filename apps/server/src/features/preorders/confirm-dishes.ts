@@ -34,10 +34,10 @@ export const confirmPreorder = (
   })
 
 /**
- * Confirms the dishes as they stand: what they cost at this moment is what they cost.
+ * Confirms the dishes at their present prices.
  *
- * @param staff nobody where the guest does it, of whom the staff are then told
- * @throws Refusal `preorders.unavailable`, naming each dish that cannot be had; `preorders.too_few`, each set menu.
+ * @param staff undefined where the guest confirms, of which the staff are then notified.
+ * @throws Refusal `preorders.unavailable`, naming each unavailable dish; `preorders.too_few`, each set menu.
  */
 export async function confirmDishes(
   tx: ShopTransaction,

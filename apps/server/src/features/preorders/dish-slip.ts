@@ -3,8 +3,8 @@ import type { DishOrder } from './dish-order.repository.ts'
 import type { PricedLine } from './price-lines.ts'
 
 /**
- * The slip of what was chosen. An application is not the kitchen's yet; what waits for the guest it reads only where
- * it was told otherwise before.
+ * Builds the kitchen slip of chosen dishes. Booking requests are not printed; unconfirmed dishes only as a
+ * change of an earlier slip.
  */
 export function dishSlipOf(
   {

@@ -12,9 +12,9 @@ import { requireActing, requireChosen } from './require-acting.ts'
 import { menuWords, tellOfDishes } from './tell-of-dishes.ts'
 
 /**
- * Drops all dishes of an order; they can be chosen anew. The kitchen is told, if it was told of them.
+ * Cancels all dishes of an order; they can be chosen again. Notifies the kitchen if it knew of them.
  * @throws Refusal `preorders.missing`, `preorders.stale`, `booking.not_found`, `booking.not_yours`,
- *   `booking.not_allowed_in_status`.
+ * `booking.not_allowed_in_status`.
  */
 export const cancelPreorder = (
   call: StaffCall,

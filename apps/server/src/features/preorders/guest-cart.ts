@@ -9,8 +9,8 @@ import { setParts } from './preorder.view.ts'
 import { chooserName, countOf, type PricedLine, priceLines, priceOf, totalOf } from './price-lines.ts'
 
 /**
- * What somebody on the guests' side may choose from, for the order's date and people: set menus are the host's to
- * choose, and whoever was invited sees no money.
+ * Reads the menu for the order's date and party size. Only the host may choose set menus; invited guests see
+ * no prices.
  */
 export const readGuestMenu = (frame: GuestFrame): Promise<GuestMenu> =>
   frame.read(async (tx) => {
@@ -31,13 +31,16 @@ export const readGuestMenu = (frame: GuestFrame): Promise<GuestMenu> =>
     }
   })
 
-/** Who gives a banquet looks for a set menu before all else: categories of nothing else come first, then the shop's order. */
+/**
+ * Puts categories of set menus only first, since hosts of banquets look for those; otherwise keeps the
+ * store's order.
+ */
 const setsFirst = (categories: readonly [number, MenuDish[]][]): [number, MenuDish[]][] => {
   const isSets = ([, dishes]: [number, MenuDish[]]) => dishes.every(({ kind }) => kind === 'set')
   return [...categories.filter(isSets), ...categories.filter((category) => !isSets(category))]
 }
 
-/** What everybody chose, for somebody on the guests' side. */
+/** Reads all chosen dishes for the host or an invited guest. */
 export const readGuestCart = (frame: GuestFrame): Promise<GuestCart> =>
   frame.read((tx) => guestCart(tx, frame))
 
@@ -46,7 +49,7 @@ export async function guestCart(tx: ShopTransaction, frame: GuestFrame): Promise
   const open = await openForGuest(tx, frame)
   const { order, preorder, choice, who, shopTitle } = open
   const host = who.kind === 'host'
-  // Whoever was invited sees what others chose where they choose together, and nothing of it where they do not.
+  // Invited guests see the others' choices only where they choose together.
   const seen = host || order.dishMode === DishMode.multiple ? open.lines : []
   const lines = await priceLines(tx, frame.shopId, order.bookDate, seen)
   return {
@@ -56,7 +59,7 @@ export async function guestCart(tx: ShopTransaction, frame: GuestFrame): Promise
     mayChoose: choice.mayChoose,
     mayConfirm: choice.mayConfirm && lines.length > 0,
     closedWords: choice.closedWords,
-    // What the host says to the kitchen is between the two.
+    // The host's remark to the kitchen is not shown to invited guests.
     userRemark: host ? (preorder?.userRemark ?? '') : '',
     shopTitle,
     roomName: order.roomNames.join('、'),

@@ -10,25 +10,25 @@ import { networkOf } from '#platform/http/network-of.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import { readOpenPreorder } from './open-preorder.ts'
 
-/** What calls by people without a session need of the server. */
+/** Dependencies of calls without a session. */
 export interface PreorderParts {
   db: Database
   outbox: Outbox
 }
 
-/** Who it is on the guests' side. */
+/** Identity on the guests' side. */
 export interface Chooser {
   kind: 'host' | 'invited'
-  /** Of whoever was invited; 0 for the host. */
+  /** Id of the invited guest; 0 for the host. */
   invitedId: number
   /** Whether they come at all. */
   comes: boolean
-  /** 客人, or 受邀人 with a name: who changed it, for whoever saw it before. */
+  /** 客人, or 受邀人 with a name: author of a change, shown to those who saw the previous version. */
   name: string
   orderId: number
 }
 
-/** One call by somebody on the guests' side: where, when, and the doors to the shop's data. */
+/** Context of a call from the guests' side: store, time, settings and tenant access. */
 export interface GuestFrame {
   shopId: number
   now: Date
@@ -39,7 +39,7 @@ export interface GuestFrame {
   identify(tx: ShopTransaction): Promise<Chooser>
 }
 
-/** Of whoever was invited from one network, within ten minutes: a whole table may sit in one. */
+/** Limit for invited guests per network and ten minutes: a whole table may share one. */
 const mostTaps = 600
 
 /** The frame of the guest whose order it is. */
@@ -57,9 +57,9 @@ export const hostFrame = (call: GuestCall, { orderId }: { orderId: number }): Gu
 })
 
 /**
- * The frame of somebody who was invited, and has answered.
- * @throws Refusal `preorders.not_invited` for a token of no shop; `request.too_many` for changes without end. Whoever is
- *   identified by it is told `preorders.over` once the order has ended.
+ * Builds the context of an invited guest who has answered.
+ * @throws Refusal `preorders.not_invited` for a token of no store; `request.too_many` for too many changes.
+ * `identify` refuses with `preorders.over` once the order has ended.
  */
 export async function invitedFrame(
   { db, outbox }: PreorderParts,
@@ -86,7 +86,7 @@ export async function invitedFrame(
       if (!invited) throw new Refusal('preorders.not_invited')
       const { invitedId, name, answer, orderId } = invited
       const state = await readInvitationState(tx, shopId, orderId, now)
-      // As their invitation does, the cart closes behind the meal: what was eaten is the host's own affair.
+      // The cart closes after the meal like the invitation; the ordered dishes concern only the host.
       if (state === 'over') throw new Refusal('preorders.over')
       if (state === 'cancelled') throw new Refusal('preorders.over', {}, '宴请已取消')
       return { kind: 'invited', invitedId, comes: answer !== 'no', name: `受邀人${name}`, orderId }

@@ -40,7 +40,7 @@ describe('the host', () => {
       '麻婆豆腐',
       '位上小聚',
     ])
-    // Set menus first, whatever place they have at the shop.
+    // Set menus come first, independent of the store's order.
     expect(offered.categories.map(({ title }) => title)).toEqual(['套餐', '凉菜', '热菜'])
     const cart = await guest.call(setGuestLine, { ...of, ...some.bass(2) })
     expect(cart).toMatchObject({

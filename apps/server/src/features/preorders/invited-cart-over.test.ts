@@ -16,7 +16,7 @@ const desk = await openDishDesk(await startTestApp())
 const { anyone, asGuest, booker, clock, invite, owner, some } = desk
 const host = await asGuest('13912345678')
 
-/** What whoever was invited is told by each of their calls. */
+/** Collects the refusals of each call by an invited guest. */
 async function told(who: { token: string; guestKey: string }) {
   const calls = [
     () => anyone.call(invitedCartOf, who),
@@ -49,7 +49,7 @@ test.each([5, 6] as const)(
     const { of, order, li } = await party()
     await setStatus(order.id, status)
     expect(await told(li)).toEqual(['preorders.over 宴请已结束 {}'])
-    // The host's own page still tells what was ordered.
+    // The host's own page still shows the order.
     expect(await host.call(guestCartOf, of)).toMatchObject({ count: 2, mayChoose: false })
   },
 )

@@ -7,8 +7,9 @@ import type { OpenForGuest } from './open-for-guest.ts'
 import { updatePreorder } from './preorder.repository.ts'
 
 /**
- * Notes that somebody on the guests' side changed the dishes, and tells whoever looks at them. A tap leaves no row in
- * the order's log, which a table that chooses together would flood; the confirmation does. Last in the transaction.
+ * Records a change of the dishes from the guests' side and notifies open pages. Single changes are not
+ * logged, since a table choosing together would flood the order's log; the confirmation is. Last in the
+ * transaction.
  */
 export async function keepGuestChange(
   tx: ShopTransaction,

@@ -129,7 +129,7 @@ describe('the kitchen’s list of a day', () => {
   test('whatever is ordered, its sums are the sums of the lines', async () => {
     const rooms = ['牡丹厅', '芍药厅', '海棠厅', '玉兰厅']
     const small = fc.integer({ min: 1, max: 5 })
-    // Of what is served to each person there are two at the least.
+    // Dishes served per person have a quantity of at least two.
     const wish = fc
       .record({
         dish: fc.constantFrom('cucumber', 'bass', 'tofu', 'banquet', 'perPerson' as const),

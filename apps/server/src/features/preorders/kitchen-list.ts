@@ -8,12 +8,12 @@ import { listPreorders } from './preorder.repository.ts'
 import { listLines } from './preorder-line.repository.ts'
 import { priceLines } from './price-lines.ts'
 
-/** Booked, at table or held: an application is nobody's to cook for yet, and what is over needs nothing. */
+/** Statuses the kitchen cooks for: booked, arrived or held; neither booking requests nor finished orders. */
 const cookedFor = [OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
 
 /**
- * What the kitchen prepares on a date, added up by category and dish over all pre-orders that are confirmed; and in
- * the same way what is chosen and not confirmed. Set menus are taken apart.
+ * Sums the dishes of a date by category and dish over all confirmed pre-orders, and separately over
+ * unconfirmed ones. Set menus are split into their dishes.
  */
 export const kitchenList = (
   call: StaffCall,

@@ -7,7 +7,7 @@ import type { DishOrder } from './dish-order.repository.ts'
 import type { PreorderRow } from './preorder.repository.ts'
 import { countOf, type PricedLine } from './price-lines.ts'
 
-/** What an order wants. */
+/** Order with its dishes for the kitchen. */
 export interface Wanted {
   order: DishOrder
   preorder: PreorderRow
@@ -40,7 +40,7 @@ export async function categoriesOf(
   )
 }
 
-/** What is cooked for some pre-orders: the dishes added up by category, and whose they are. */
+/** Sums the dishes of some pre-orders by category, with their orders. */
 export function kitchenPart(
   wanted: readonly Wanted[],
   categories: ReadonlyMap<number, Category>,

@@ -80,8 +80,8 @@ function offeredDish(dish: MenuDish, peopleNum: number): OfferedDish {
 }
 
 /**
- * What of a dish has to be chosen (5.23).
- * @throws Refusal `request.not_found` for one that is missing, deleted, or another shop's.
+ * Reads the choices that a dish requires (5.23).
+ * @throws Refusal `request.not_found` for a dish that is missing, deleted, or of another store.
  */
 export const readDishChoices = (
   call: StaffCall,

@@ -12,7 +12,7 @@ export interface OpenForGuest extends OpenPreorder {
   shopTitle: string
 }
 
-/** Opens the dishes of an order for whoever calls; to change them, locked. */
+/** Opens the dishes of an order for the caller; locked where they are to be changed. */
 export async function openForGuest(
   tx: ShopTransaction,
   frame: GuestFrame,

@@ -8,7 +8,7 @@ import { type LineRow, listLines } from './preorder-line.repository.ts'
 
 /** The dishes of a booking, and the order that shows them. */
 export interface OpenPreorder {
-  /** Of linked orders, the first. */
+  /** The order, or the first of linked orders. */
   order: DishOrder
   /** The order that was named: whose it is, and who may act on it. */
   named: { phone: string; openerId: number | null }
@@ -34,8 +34,8 @@ export async function readOpenPreorder(
 }
 
 /**
- * The same to be changed: the booking is locked, so whoever else chooses, confirms or cancels waits, and sees what was
- * done.
+ * Opens it for a change and locks the booking, so that concurrent choices, confirmations and cancellations
+ * wait and see the result.
  *
  * @throws Refusal `booking.not_found`.
  */

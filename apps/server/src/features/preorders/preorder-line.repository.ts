@@ -1,14 +1,14 @@
 import type { Fen, KitchenItem } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What was agreed on when a line was confirmed. */
+/** Dish data fixed when a line was confirmed. */
 export interface AgreedDish {
   title: string
   specTitle: string
   attributeTitles: string
   unit: string
   unitPriceFen: Fen
-  /** Of a set menu. */
+  /** Items of a set menu. */
   items: KitchenItem[] | null
 }
 
@@ -23,7 +23,7 @@ export interface LineRow {
   chooser: 'staff' | 'host' | 'invited'
   /** 0 for staff and host. */
   invitedId: number
-  /** Of whoever was invited; null for staff and host. */
+  /** Name of the invited guest; null for staff and host. */
   invitedName: string | null
   agreed: AgreedDish | null
 }

@@ -15,7 +15,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { type OpenPreorder, readOpenPreorder } from './open-preorder.ts'
 import { chooserName, type PricedLine, priceLines, priceOf, totalOf } from './price-lines.ts'
 
-/** What a set menu is made of, as it is shown. */
+/** Converts the items of a set menu for display. */
 export const setParts = (items: PricedLine['items']): SetPart[] =>
   items.map(({ title, specTitle, number, unit }) => ({ title, specTitle, number, unit }))
 

@@ -12,7 +12,7 @@ export interface PricedLine extends LineRow {
   unit: string
   unitPrice: Fen
   kind: 'dish' | 'set'
-  /** Of a set menu, what it is made of. */
+  /** Items of a set menu. */
   items: readonly KitchenItem[]
   /** The dish's category. */
   categoryId: number
@@ -37,7 +37,7 @@ export async function priceLines(
   })
 }
 
-/** How many of a line's dish there are, whoever chose them. */
+/** Sums the quantity of a line's dish over all choosers. */
 const inAll = (lines: readonly LineRow[], { dishId }: LineRow): number =>
   lines.reduce((sum, line) => (line.dishId === dishId ? sum + line.number : sum), 0)
 
@@ -76,18 +76,18 @@ function pricedLine(line: LineRow, offer: DishOffer | undefined): Omit<PricedLin
   }
 }
 
-/** What a line costs in all. */
+/** Returns the total of a line. */
 export const priceOf = ({ unitPrice, number }: Pick<PricedLine, 'unitPrice' | 'number'>): Fen =>
   lineTotal(unitPrice, number)
 
-/** What lines cost together. */
+/** Returns the total of lines. */
 export const totalOf = (lines: readonly PricedLine[]): Fen => sumOf(lines, priceOf)
 
 /** How many dishes and set menus there are in all. */
 export const countOf = (lines: readonly Pick<LineRow, 'number'>[]): number =>
   lines.reduce((sum, { number }) => sum + number, 0)
 
-/** 门店, 主人, or the name of whoever was invited. */
+/** Returns 门店, 主人, or the invited guest's name. */
 export function chooserName({ chooser, invitedName }: Pick<LineRow, 'chooser' | 'invitedName'>): string {
   if (chooser === 'staff') return '门店'
   return chooser === 'host' ? '主人' : (invitedName ?? '受邀人')

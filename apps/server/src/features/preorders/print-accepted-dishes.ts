@@ -8,8 +8,8 @@ import { listLines } from './preorder-line.repository.ts'
 import { priceLines } from './price-lines.ts'
 
 /**
- * Prints the dishes of orders that are booked from here on, where they were confirmed while nobody had accepted the
- * booking yet: the kitchen was not told of them then. The orders are locked.
+ * Prints the dishes of newly accepted orders that were confirmed while the booking was still a request, and
+ * so not printed then. Locks the orders.
  */
 export async function printAcceptedDishes(
   tx: ShopTransaction,

@@ -7,8 +7,8 @@ import { setParts } from './preorder.view.ts'
 import { type NamedWish, wishesOf } from './wishes-of.ts'
 
 /**
- * What a cart comes to: merged, and priced by the dishes as they are; nothing that the caller says of prices is read.
- * What cannot be had says why and counts nothing, so that nothing typed is lost.
+ * Prices a cart by the present dishes, with equal lines merged; prices sent by the caller are ignored. An
+ * unavailable dish carries its reason and counts nothing, so that no input is lost.
  *
  * @throws Refusal `booking.not_found`, `preorders.too_many_of_one`.
  */

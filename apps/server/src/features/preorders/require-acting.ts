@@ -5,8 +5,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { OpenPreorder } from './open-preorder.ts'
 
 /**
- * Whether a member of staff may choose, change and confirm the dishes of an order: whoever may act on it (6.04),
- * while it holds its room.
+ * Requires that a staff member may choose, change and confirm the dishes of an order: they may act on it
+ * (6.04) and it holds its room.
  *
  * @throws Refusal `booking.not_yours`, `booking.not_allowed_in_status`.
  */

@@ -14,7 +14,7 @@ import type { LineRow } from './preorder-line.repository.ts'
 
 type OwnLine = Pick<InputOf<typeof setLineCall>, 'dishId' | 'specId' | 'attributeIds' | 'number'>
 
-/** What is wanted, as lines are told apart. */
+/** Wanted dish with the key that distinguishes lines. */
 type Wish = { dishId: number; specId: number; attributeIds: number[]; number: number }
 
 /**

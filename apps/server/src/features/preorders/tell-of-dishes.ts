@@ -6,7 +6,7 @@ import { writeJournal } from '#platform/journal/journal.ts'
 import type { DishOrder } from './dish-order.repository.ts'
 import { countOf, type PricedLine, totalOf } from './price-lines.ts'
 
-/** A change of what was chosen, as others are told of it. */
+/** Change of the chosen dishes, for notifications. */
 export interface DishChange {
   shopId: number
   now: Date
@@ -20,9 +20,9 @@ export interface DishChange {
   name: string
   /** The sentence of the order's log. */
   remark: string
-  /** What the kitchen reads of it on paper; nothing where it need not be told. */
+  /** Kitchen slip to print; undefined where the kitchen needs none. */
   slip: SlipDishes | undefined
-  /** What the message to the staff says beside the order; without it none is sent. */
+  /** Text of the staff message beside the order; without it none is posted. */
   note?: string
 }
 

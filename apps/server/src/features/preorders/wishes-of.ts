@@ -2,13 +2,13 @@ import { refusals, type WantedDish } from '@roombook/contract'
 import { type MenuWish, mergeLines, preorderLimits } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 
-/** A dish that is wanted, with the title that whoever wants it knows it by. */
+/** Wanted dish with the title known to the chooser. */
 export interface NamedWish extends MenuWish {
   dishTitle: string
 }
 
 /**
- * What is wanted, each dish with its specification and attributes once; what comes to none is left out (5.23).
+ * Merges the wanted dishes by specification and attributes; drops those of quantity zero (5.23).
  * @throws Refusal `preorders.too_many_of_one`, naming the dish.
  */
 export function wishesOf(goods: readonly WantedDish[]): NamedWish[] {

@@ -30,7 +30,7 @@ const supervisor = await as(house.staff.supervisor.phone)
 const booker = await as(house.staff.booker.phone)
 const desk = openFrontDesk(testApp, booker, { firstDay: '2026-12-20', ahead: true })
 const printing = openPrintingDesk(admin)
-/** Of a printer that prints nothing by itself, at a port at which no printer is. */
+/** Printer that prints nothing automatically, at a port without a device. */
 const mute = { port: 1, events: [] }
 const key = 'uKeY-9f2c41d7aa0e'
 

@@ -83,7 +83,7 @@ describe('slips of an order', () => {
     const before = kitchen.slips().length
     const { id } = await desk.bookOne('牡丹厅')
     await kitchen.untilCut(before + 1)
-    // As one that was kept before such characters were refused at the door.
+    // Simulates a remark saved before such characters were refused.
     const admin_remark = '少盐\u001dV多糖\u001b@𠮷'
     await owner.updateTable('orders').set({ admin_remark }).where('id', '=', id).execute()
     await booker.call(printOrder, { orderId: id, printerIds: [kitchenId] })

@@ -9,7 +9,7 @@ import { enqueueJobs } from '#platform/jobs/job.repository.ts'
 /** SHA-256 of an address at a push service, by which it is found. */
 export const digestOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()
 
-/** A subscription whose owner is to be told of orders. */
+/** Subscription of a staff member who receives order messages. */
 export interface PushTarget {
   subscriptionId: number
   staffId: number
@@ -71,7 +71,7 @@ export interface NewSubscription {
   at: Date
 }
 
-/** Notes where somebody is to be told; an address that is known becomes theirs from here on. @returns its id. */
+/** Saves a push subscription; a known address passes to its new owner. @returns its id. */
 export async function saveSubscription(tx: ShopTransaction, made: NewSubscription): Promise<number> {
   const owner = {
     staff_id: made.staffId,

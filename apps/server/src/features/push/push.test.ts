@@ -231,7 +231,7 @@ describe('a push service', () => {
   test('that is not there is said to be so, and what goes there waits', async () => {
     const { client } = await phoneOf('colleague')
     const { subscription } = service.browser()
-    // Port 9 is nobody's to listen on here.
+    // Nothing listens on port 9 here.
     await client.call(subscribePush, { ...subscription, endpoint: 'http://127.0.0.1:9/push/nobody' })
     await book()
     await vi.waitFor(async () => {

@@ -1,16 +1,16 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { insertJobs, listTargets } from './push.repository.ts'
 
-/** A message that phones are told of. */
+/** Message to push to phones. */
 export interface PushedMessage {
   shopId: number
   at: Date
   messageId: number
-  /** What stands on the screen of a locked phone: a surname, a room and a time at most. */
+  /** Text on a locked phone: a surname, a room and a time at most. */
   words: string
-  /** Who did it, and need not be told; null for guests and jobs. */
+  /** Staff member who did it and needs no notification; null for guests and jobs. */
   byStaffId: number | null
-  /** Whose phones alone are told; everybody's unless it is said. */
+  /** Restricts the push to one staff member; omitted for all. */
   toStaffId?: number | undefined
 }
 

@@ -18,7 +18,7 @@ export function requireSubscription(
   }
 }
 
-/** Push services stand on the open net, behind TLS. What a name leads to is checked when it is sent to. */
+/** Push services are public and use TLS. The address that a name resolves to is checked when sending. */
 function isPublicService(endpoint: string): boolean {
   const { protocol, hostname, username, password, port } = new URL(endpoint)
   const host = hostname.replace(/^\[|\]$/g, '')

@@ -3,11 +3,11 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { forgetOldest, saveSubscription } from './push.repository.ts'
 import { requireSubscription } from './require-subscription.ts'
 
-/** How many browsers of one person are told; the oldest gives way. */
+/** Limit of subscribed browsers per staff member; a new one replaces the oldest. */
 const mostOfOnePerson = 10
 
 /**
- * Notes that the caller's browser is to be told of messages, for as long as this session lasts.
+ * Subscribes the caller's browser to messages for the duration of this session.
  *
  * @param allowInner whether push services may be on this machine or in its network, and without encryption.
  * @throws Refusal `push.endpoint_refused` for an address that is no public service's, or a key that is none.

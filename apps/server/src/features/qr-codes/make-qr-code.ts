@@ -9,10 +9,10 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 const side = 480
 
 /**
- * A QR code of a page on the phone (7.29): 2 is an order's invitation, for those who may see its order; 3 the staff's
- * workbench.
+ * Returns the QR code of a phone page (7.29): 2 is an order's invitation, for those who may see its order; 3
+ * the staff's workbench.
  *
- * @param publicUrl where the site is reached from outside, if the server was told; else the caller's own address.
+ * @param publicUrl public address of the site where configured, else the caller's own is used.
  * @throws Refusal `booking.not_found`.
  */
 export async function makeQrCode(

@@ -13,7 +13,7 @@ const sameWordsMs = 60_000
 export const paceSince = (now: Date): Date => new Date(now.getTime() - pace.minutes * 60_000)
 
 /**
- * An answer as the messages that it goes as: split where whoever sends carries few words of one's own.
+ * Splits an answer into messages where the gateway limits the length of free text.
  * @throws Refusal `replies.refused_words`, `replies.no_template`.
  */
 export async function answerParts(

@@ -11,11 +11,11 @@ import { raiseReplies } from './raise-reply.ts'
 import { markAnswered, markRead } from './reply.repository.ts'
 
 /**
- * Answers a guest by SMS: in the words of the template for answers, split where whoever sends carries few words of one's
- * own. What was read is read.
+ * Answers a guest by SMS with the template for answers, split where the gateway limits the length of free
+ * text. Marks the replies shown to the caller as read.
  *
  * @throws Refusal `booking.not_found`, `booking.not_yours`, `booking.no_phone`, `replies.refused_words`,
- *   `replies.no_template`, `replies.too_soon`, `sms.no_stock`.
+ * `replies.no_template`, `replies.too_soon`, `sms.no_stock`.
  */
 export const answerReply = (
   gateways: SmsGateways,

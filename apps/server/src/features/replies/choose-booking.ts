@@ -11,9 +11,10 @@ import { tellOfReply } from './received/tell-of-reply.ts'
 import { bookingsAnswered, lockReply, updateReply } from './reply.repository.ts'
 
 /**
- * Shows a reply at the booking that staff say it is about: one of those that the phone was told of shortly before, or,
- * of a reply that is at none, any of the phone's own.
- * @throws Refusal `request.not_found`, `booking.not_found`, `booking.not_yours` of either booking, `replies.not_a_candidate`.
+ * Moves a reply to the booking that staff choose: one about which the phone was messaged shortly before, or,
+ * for a reply without a booking, any booking of the phone.
+ * @throws Refusal `request.not_found`, `booking.not_found`, `booking.not_yours` of either booking,
+ * `replies.not_a_candidate`.
  */
 export const chooseBooking = (
   call: StaffCall,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What was said of a booking by SMS, either way. */
+/** SMS about a booking, in either direction. */
 export interface SaidRow {
   id: number
   fromGuest: boolean
   phone: string
   content: string
   at: Date
-  /** Of the shop's message. */
+  /** State of the store's message. */
   state: string
   error: string
   act: '' | 'confirmed' | 'cancelled' | 'unsubscribed' | 'asked'
@@ -21,7 +21,7 @@ export interface SaidRow {
 /** The most of a conversation that is shown. */
 const mostSaid = 100
 
-/** What was said of a booking, the oldest first: its messages, and the replies that are shown at it. */
+/** Lists a booking's conversation, oldest first: its messages and the replies shown with it. */
 export async function listSaid(tx: ShopTransaction, shopId: number, bookingId: number): Promise<SaidRow[]> {
   const { rows } = await sql<SaidRow>`
     select * from (
@@ -37,7 +37,7 @@ export async function listSaid(tx: ShopTransaction, shopId: number, bookingId: n
   return rows
 }
 
-/** Where bookings are, in words: 11-20 晚餐 牡丹厅 王先生. */
+/** Returns short descriptions of bookings: 11-20 晚餐 牡丹厅 王先生. */
 export async function placesOf(
   tx: ShopTransaction,
   shopId: number,
@@ -68,7 +68,7 @@ export const findTalk = (tx: ShopTransaction, shopId: number, orderId: number) =
     .where('o.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Whose a booking is. */
+/** Finds a booking's first order, opener and date. */
 export const findTalkOfBooking = (tx: ShopTransaction, shopId: number, bookingId: number) =>
   tx
     .selectFrom('order_whole as o')
@@ -78,7 +78,7 @@ export const findTalkOfBooking = (tx: ShopTransaction, shopId: number, bookingId
     .whereRef('o.id', '=', 'o.first_order_id')
     .executeTakeFirst()
 
-/** What was answered about a booking since a moment; its lock must be held. */
+/** Lists the answers about a booking since a moment; the booking must be locked. */
 export async function listAnswers(
   tx: ShopTransaction,
   shopId: number,

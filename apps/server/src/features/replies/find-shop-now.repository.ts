@@ -2,7 +2,7 @@ import { type ShopSettings, shopSettings } from '@roombook/contract'
 import { businessDate, type LocalDate } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What a shop's own rules are, and which day it is there. */
+/** Reads a store's settings, time zone and current day. */
 export async function findShopNow(
   tx: ShopTransaction,
   shopId: number,

@@ -13,7 +13,7 @@ interface HandleParts {
   outbox: Pick<Outbox, 'nudge'>
 }
 
-/** Replies of a shop that are looked at before the job is asked for anew. */
+/** Limit of a store's replies handled per job run. */
 const mostAtOnce = 100
 
 /** Looks at what guests replied, each in a transaction of its own, in the order in which they came. */

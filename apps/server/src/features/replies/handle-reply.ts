@@ -23,7 +23,7 @@ interface Frame {
   now: Date
 }
 
-/** What a reply did, or why nothing was done and staff are asked. */
+/** Action taken by a reply, or the reason why staff have to decide. */
 type Act = Pick<ReplyOutcome, 'act' | 'reason'>
 
 /** Characters of a reply that the staff's message names. */
@@ -74,8 +74,8 @@ interface Meant extends Omit<Wished, 'reply' | 'wish'> {
 }
 
 /**
- * The booking that a reply seems to be about; none where the phone's newest message was about none. 1 and 9 are about
- * what asked for them, whatever was sent since.
+ * Returns the booking a reply is about; undefined where the phone's newest message was about none. 1 and 9
+ * always refer to the message that asked for them, even after later messages.
  */
 function bookingMeant({ wish, answered, reminded, last }: Meant): Answered | undefined {
   if (wish && answered.some((one) => one.reminded)) return reminded[0] ?? answered[0]

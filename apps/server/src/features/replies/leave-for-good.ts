@@ -3,7 +3,10 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeJournal } from '#platform/journal/journal.ts'
 import type { Reply } from './reply.repository.ts'
 
-/** Takes a phone off all campaigns of the shop, for good, as its owner asked; said once more, nothing more is noted. */
+/**
+ * Unsubscribes a phone from all campaigns of the store permanently, at its owner's request; a repeated
+ * request records nothing.
+ */
 export async function leaveForGood(
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },
@@ -15,7 +18,7 @@ export async function leaveForGood(
   const customerId = (await findCustomerOfPhone(tx, shopId, phone)) ?? null
   const said = { shopId, customerId, phone, act: 'withdrawn', way: 'reply', words: content } as const
   await appendConsent(tx, { ...said, at, notedAt: now })
-  // Who wants to be written to no more agreed to no other way either.
+  // Unsubscribing withdraws the consent for push messages too.
   const byPush = await findLastSaid(tx, shopId, { phone, channel: 'push' })
   if (byPush?.act === 'given') await appendConsent(tx, { ...said, channel: 'push', at, notedAt: now })
   if (customerId !== null) {

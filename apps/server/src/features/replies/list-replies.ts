@@ -8,7 +8,7 @@ import { findTalk, listSaid, placesOf, type SaidRow } from './conversation.repos
 import { bookingsAnswered } from './reply.repository.ts'
 
 /**
- * What was said by SMS about a booking, and how it can be answered.
+ * Lists a booking's SMS conversation and the ways to answer it.
  * @throws Refusal `booking.not_found`.
  */
 export const listReplies = (

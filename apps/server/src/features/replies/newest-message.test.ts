@@ -24,7 +24,7 @@ beforeEach(async () => {
     .executeTakeFirstOrThrow()
   bookingId = id
 })
-/** What a reply is taken to be about: the booking and the kind of message. */
+/** Returns the booking and message kind that a reply was assigned to. */
 async function answered(content: string) {
   const id = await desk.reply(phone, content)
   return owner

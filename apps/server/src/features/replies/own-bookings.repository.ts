@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A booking of whoever wrote, which a reply may be about. */
+/** Booking of the sender that a reply may be about. */
 interface OwnBooking {
   bookingId: number
   /** The order that shows it. */
@@ -10,7 +10,7 @@ interface OwnBooking {
   openerId: number | null
 }
 
-/** How long a visit lies back, in days, of which somebody still writes. */
+/** Age of a visit, in days, up to which a reply may be about it. */
 const daysBack = 30
 /** The most that are offered. */
 const most = 8

@@ -3,8 +3,8 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { hasUnread } from './reply.repository.ts'
 
 /**
- * Has a booking say whether a reply waits to be read (`is_replay`), and tells the consoles. No version moves: nobody
- * decides by it. Locks the booking; comes after the log.
+ * Updates a booking's flag for unread replies (`is_replay`) and notifies the consoles. The version stays,
+ * since no decision depends on it. Locks the booking; call it after the log entry.
  */
 export async function raiseReplies(
   tx: ShopTransaction,
@@ -13,7 +13,7 @@ export async function raiseReplies(
   const booking = await lockBookingWithOrders(tx, shopId, bookingId)
   if (!booking.first) return
   const replied = await hasUnread(tx, shopId, bookingId)
-  // What was answered has arrived, whatever the provider has said of it so far.
+  // A reply proves that the message arrived, even before the provider reports it.
   const arrived = replied && booking.smsState === 1 ? { sms_state: 2 as const } : {}
   await updateBooking(tx, shopId, bookingId, { replied, ...arrived })
   await tellOfSms(tx, { shopId, at, action: 'sms.replied' }, booking)

@@ -18,7 +18,7 @@ export const readReplies = (
     const { shopId, now, actor, today } = call
     const talk = await findTalk(tx, shopId, orderId)
     if (!talk) throw new Refusal('booking.not_found')
-    // Whoever may not answer may look; it stays new for those who may.
+    // Staff who may not answer can look, but the reply remains unread for those who may.
     if (!mayServeOrder(actor, talk, { ...actor.settings, today })) return {}
     await markRead(tx, shopId, talk.bookingId, now)
     await raiseReplies(tx, { shopId, at: now, bookingId: talk.bookingId })

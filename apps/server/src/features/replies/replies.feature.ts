@@ -12,7 +12,7 @@ import { readTalk } from './received/read-talk.ts'
 import { revealReplyPhone } from './received/reveal-reply-phone.ts'
 import { settleReceived } from './received/settle-received.ts'
 
-/** What guests reply to messages, and what is answered. How replies come is `sms`'s. */
+/** Replies of guests and answers to them. Receiving replies is part of `sms`. */
 export const repliesFeature: MakeFeature = ({ db, clock, outbox, sms }) => ({
   name: 'replies',
   mount(mount) {

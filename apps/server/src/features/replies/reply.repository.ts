@@ -38,7 +38,7 @@ export const lockUnhandled = (tx: ShopTransaction, shopId: number, id: number): 
     .forUpdate()
     .executeTakeFirst()
 
-/** A reply, unless whoever wrote it was forgotten. */
+/** Finds a reply, unless its sender was erased. */
 export const findReply = (tx: ShopTransaction, shopId: number, id: number) =>
   oneReply(tx, shopId, id).executeTakeFirst()
 
@@ -56,7 +56,7 @@ const oneReply = (tx: ShopTransaction, shopId: number, id: number) =>
     .where('id', '=', id)
     .where('phone', '<>', '')
 
-/** What becomes of a reply. */
+/** Result of handling a reply. */
 export interface ReplyOutcome {
   message_id?: number | null
   customer_id?: number | null
@@ -95,8 +95,9 @@ export interface Answered {
 }
 
 /**
- * The bookings under a phone of which it was told in the hours before a moment; those of other phones by now are not
- * among them. Those of which it could not be told, as far as is known, come last: somebody may write all the same.
+ * Lists a phone's bookings that it was messaged about in the hours before a moment, without bookings that
+ * have another phone by now. Bookings whose message is known to have failed come last, since the guest may
+ * reply all the same.
  */
 export async function bookingsAnswered(
   tx: ShopTransaction,
@@ -121,7 +122,7 @@ export async function bookingsAnswered(
   return rows
 }
 
-/** How far back a reply that fits no booking is taken to answer something. */
+/** Days within which a reply without a booking may answer a message. */
 const answeredDays = 30
 
 /** The message that a reply seems to answer. */
@@ -132,7 +133,7 @@ export interface LastMessage {
   recent: boolean
 }
 
-/** The message to a phone that a reply seems to answer, whatever it was about: the last that left, or else was tried. */
+/** Finds the message a reply seems to answer, on any subject: the phone's last one sent, else attempted. */
 export async function findAnswered(
   tx: ShopTransaction,
   shopId: number,

@@ -34,7 +34,7 @@ const outcome = (doing: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? String(error),
   )
 
-/** Who is let go first takes turns. */
+/** Alternates which of the two starts first. */
 async function race(at: number, book: () => Promise<unknown>, close: () => Promise<unknown>) {
   const runners = at % 2 === 0 ? [book, close] : [close, book]
   const outcomes = await Promise.all(runners.map((run) => outcome(run())))

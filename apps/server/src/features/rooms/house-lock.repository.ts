@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /**
- * Makes changes of one house wait for each other, before any other lock of the transaction. Bookings do not take it:
- * whoever closes what they need locks its rooms as well.
+ * Serializes changes of one store's floor plan; take it before any other lock of the transaction. Bookings do
+ * not take it, so closing rooms or periods locks the rooms as well.
  */
 export async function lockHouse(tx: ShopTransaction, shopId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`house:${shopId}`}, 0))`.execute(tx)

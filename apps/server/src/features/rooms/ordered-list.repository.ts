@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 
-/** What has a title that is given once, and a place in an order. */
+/** Tables with a unique title and a position. */
 export type OrderedTable = 'floor' | 'room_category' | 'room' | 'meal_period'
 
 export interface ListItem {

@@ -4,8 +4,8 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { findPeriod, type PeriodOnDate } from './period.repository.ts'
 
 /**
- * Sees that the shop opens a period on a date and does not rest then. Whoever books asks once more after the rooms
- * are locked: a day or period that was closed meanwhile is found closed.
+ * Requires that the store opens a period on a date. A booking repeats the check after locking its rooms,
+ * since the day or period may have been closed meanwhile.
  *
  * @throws Refusal `booking.period_missing`, `booking.day_closed`.
  */

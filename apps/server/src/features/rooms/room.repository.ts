@@ -28,15 +28,15 @@ const columns = [
   'room.image',
 ] as const
 
-/** What a room costs, as it is shown. */
+/** Price columns of a room, for display. */
 export const priceColumns = [
   'room.service_fee_fen as serviceFee',
   'room.average_spend_fen as averageSpend',
 ] as const
 
 /**
- * Locks the rooms that a booking is about to take or leave, always by ascending id, and before any order: whoever
- * wants the same rooms waits here and nowhere else. Rooms that the shop does not have are left out.
+ * Locks the rooms that a booking will take or release, by ascending id and before any order: all contention
+ * for rooms is here. Ignores rooms that the store does not have.
  */
 export async function lockRooms(
   tx: ShopTransaction,

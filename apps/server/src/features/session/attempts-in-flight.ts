@@ -33,7 +33,7 @@ export function createAttemptsInFlight(db: Database): AttemptsInFlight {
       try {
         return await work(others)
       } finally {
-        // Where the database is away just now it stands until it is too old to count; what came of the login matters more.
+        // If the database is unavailable, the attempt expires by itself; the login's result matters more.
         await endLogin(db, id).catch(() => {})
       }
     },

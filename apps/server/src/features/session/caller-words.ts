@@ -45,8 +45,8 @@ insides.addSubnet('fe80::', 10, 'ipv6')
 const isInside = (address: string): boolean => insides.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /**
- * Where a page is that asks to be let in, as far as its network says to the person who is to decide. Within private
- * networks everybody is in one.
+ * Returns the location of a page that requests a login, for the person who decides, derived from its network.
+ * All private networks count as one.
  */
 export function placeWords(asking: string, deciding: string): { place: string; sameNetwork: boolean } {
   const inside = isInside(asking)

@@ -14,9 +14,8 @@ export interface ChangePasswordParts extends EndParts {
 }
 
 /**
- * Changes the caller's own password, and ends every other session of the account: whoever was logged in by the old
- * one is out. Guesses at the old password through a session count apart from those at the login, so that neither
- * locks the other.
+ * Changes the caller's password and ends every other session of the user account. Wrong old passwords are
+ * counted apart from those at the login, so that neither locks the other.
  *
  * @throws Refusal `session.wrong_old_password`, `session.same_password`, `session.too_many_attempts`.
  */

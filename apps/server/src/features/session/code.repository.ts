@@ -64,7 +64,9 @@ export async function tryCode(
   return rows[0]
 }
 
-/** Spends a code for whoever's secret has the digest. @returns false when the code has been spent. */
+/**
+ * Spends a code and records the digest of the spender's secret. @returns false when the code has been spent.
+ */
 export async function spendKeptCode(
   db: Database,
   id: number,
@@ -75,7 +77,7 @@ export async function spendKeptCode(
   return rows[0]?.spent ?? false
 }
 
-/** The hash of the newest code, where it was spent by whoever's secret has the digest and is good still. */
+/** Returns the hash of the newest code if it was spent with the secret of this digest and is still valid. */
 export async function findCodeSpentBy(
   db: Database,
   { phone, purpose, at, spender }: { phone: string; purpose: CodeUse; at: Date; spender: Buffer },

@@ -129,7 +129,7 @@ describe('a code', () => {
     const code = await codeSentTo(owner, phone)
     for (let at = 0; at < 8; at++) await enter(phone, wrongFor(code))
     for (let at = 0; at < 4; at++) await enter(phone, wrongFor(code), home)
-    // Others have had theirs, whoever they are.
+    // Other networks have used up their shared tries; the network that asked has its own.
     expect((await enter(phone, code)).envelope?.code).toBe('session.wrong_code')
     expect((await enter(phone, code, home)).http).toBe(200)
   })
@@ -280,7 +280,7 @@ describe('guessing codes', () => {
 
   test('keeps nobody of the same network out: the code that they wait for has one try there still', async () => {
     const address = newAddress()
-    // As fifty wrong codes leave it, each of which would be hashed; the test before gives them.
+    // State after fifty wrong codes; the previous test submits them, which takes long.
     const spent = Array.from({ length: 50 }, () => ({ address: networkOf(address) }))
     const tryAll = () =>
       owner

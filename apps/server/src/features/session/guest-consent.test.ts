@@ -49,7 +49,7 @@ describe('what guests agree to', () => {
       expect(notice).toContain(heading)
     expect(notice).toContain('和宴餐饮')
     expect(notice).not.toMatch(/离职|换岗|\{\w+\}/)
-    // Nobody is told of a telephone that there is none of.
+    // Without a phone number in the settings, the paragraph about it is omitted.
     expect(agreement.paragraphs).toEqual(['一条约定'])
   })
 

@@ -36,7 +36,7 @@ export async function guestLogin(
   }
 }
 
-/** The session that was opened before, for a page that has not heard of it; it may be over by now. */
+/** Returns the session opened before, for a page that missed the response; it may have ended. */
 async function openedBefore(
   db: Database,
   token: string,
@@ -48,7 +48,7 @@ async function openedBefore(
   return { token, guest: { id, phone, name }, expiresAt: expiresAt.toISOString() }
 }
 
-/** What the guest ticked, which must be what the texts say now. */
+/** Requires that the guest agreed to the current version of the texts. */
 async function requireAgreed(texts: GuestTexts, version: string): Promise<ReadGuestTexts> {
   if (version === '') throw new Refusal('session.texts_unread')
   const now = await texts.read()

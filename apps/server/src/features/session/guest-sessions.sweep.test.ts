@@ -40,7 +40,7 @@ test('sessions of guests that are over are thrown away two days later, those tha
   days(2)
   await run(clock.now())
   expect(await sessionsOf(kept.guest.id)).toBe(0)
-  // Who they were is known when they come back, as the same guest.
+  // A guest who returns is recognized as the same guest.
   expect((await logIn('13700061002')).guest.id).toBe(kept.guest.id)
 })
 

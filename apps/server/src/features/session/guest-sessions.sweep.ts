@@ -3,7 +3,7 @@ import type { Sweep } from '#platform/jobs/sweeps.ts'
 import { sweepGuestSessions } from './guest-session.repository.ts'
 
 const hour = 3_600_000
-/** As long as codes are kept: a session that is over tells nothing that anybody still needs. */
+/** Retention of ended sessions: the same as for codes; nothing needs them longer. */
 const keptMs = 48 * hour
 
 /** Throws away what is left of guests' sessions that are over. */

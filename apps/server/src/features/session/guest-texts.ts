@@ -5,13 +5,13 @@ import type { GuestTexts as TextsOfGuests } from '@roombook/contract'
 import type { Config } from '#platform/config/config.ts'
 import { parseText } from './site-texts.ts'
 
-/** What guests agree to, as it reads now. */
+/** Current texts that guests agree to. */
 export interface GuestTexts {
   read(): Promise<ReadGuestTexts>
 }
 
 export interface ReadGuestTexts extends TextsOfGuests {
-  /** The words of both, whole, as they are kept with whoever agreed. */
+  /** Full text of both, as stored with each agreement. */
   words: { agreement: string; privacy: string }
 }
 

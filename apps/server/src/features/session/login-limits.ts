@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { LoginFailures } from './session.repository.ts'
 
-/** How far back failures count. */
+/** Period in which failures count, in minutes. */
 export const windowMinutes = 15
 
 const mostHere = 5
@@ -13,12 +13,12 @@ const delayMs = 1500
 export const isLockedOut = ({ here, address }: LoginFailures): boolean =>
   here >= mostHere || address >= mostFromAddress
 
-/** What whoever is locked out is told, with the seconds after which it is over at the latest. */
+/** Creates the lockout refusal, with the seconds after which it ends at the latest. */
 export const tooManyAttempts = () => new Refusal('session.too_many_attempts').after(windowMinutes * 60)
 
 /**
- * How long an attempt is kept waiting, in milliseconds. An account that is being guessed at from many places is
- * slowed for places it has not logged in from; it is never locked, or anybody could lock its owner out.
+ * Returns the delay of an attempt, in milliseconds. A user account under attack is slowed for networks it has
+ * not logged in from; it is never locked, or attackers could lock its owner out.
  */
 export const delayOf = ({ account, familiar }: LoginFailures): number =>
   account >= suspicious && !familiar ? delayMs : 0

@@ -28,7 +28,10 @@ export interface PolledTicket {
   staff_id: number | null
 }
 
-/** How a ticket stands; a confirmed one is told of once. Nothing when it is over or the secret is not its own. */
+/**
+ * Reads a ticket's state; a confirmed one is returned once. Undefined when it has ended or the secret does
+ * not match.
+ */
 export async function pollLoginTicket(
   db: Database,
   ticketHash: Buffer,
@@ -40,7 +43,7 @@ export async function pollLoginTicket(
   return rows[0]
 }
 
-/** Who scans or answers: a session's person. */
+/** Person of the session that scans or answers. */
 export interface TicketHolder {
   accountId: number
   shopId: number

@@ -54,8 +54,8 @@ export async function qrBegin(
 }
 
 /**
- * How a login by QR code stands. Once the phone has confirmed, the first to ask with the secret is handed a session of
- * the phone's person in the phone's store; whoever asks again finds the code over.
+ * Polls a login by QR code. After the phone's confirmation, the first poll with the secret receives a session
+ * of the phone's person and store; later polls find the code over.
  */
 export async function qrPoll(
   parts: EnterParts,
@@ -94,7 +94,7 @@ export async function qrScan(
 }
 
 /**
- * Lets the page of a scanned code in, or not; once. Whoever was not told and answers the same again is told now.
+ * Accepts or rejects the login of a scanned page, once. Repeating the same answer returns the same result.
  * @throws Refusal `session.qr_over` where the caller has not scanned it, or it is over.
  */
 export async function qrAnswer(

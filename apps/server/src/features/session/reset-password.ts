@@ -9,8 +9,8 @@ import { findAccount, noteLogin, setPassword } from './session.repository.ts'
 import { spendCode } from './spend-code.ts'
 
 /**
- * Gives an account a new password by the code that was sent to its phone, and ends all its sessions. Whoever had
- * mistyped the old one too often from here may log in at once.
+ * Sets a new password with the code sent to the phone, and ends all sessions of the user account. Clears the
+ * failed attempts of this network, so that the login works at once.
  *
  * @throws Refusal `session.wrong_code`, `session.too_many_attempts`.
  */
@@ -23,8 +23,8 @@ export async function resetPassword(
   const { again } = await spendCode(parts, call, { phone, purpose: 'reset', code, attempt })
   const account = await findAccount(parts.db, normalizePhone(phone))
   if (!account) throw new Refusal('session.wrong_code')
-  // Whose answer was lost is told once more, and who logged in with it meanwhile stays in. A spent code sets no other
-  // password, nor the same once it was changed.
+  // A repeat after a lost response succeeds again and keeps sessions opened meanwhile. A spent code cannot
+  // set another password, nor the same one after a further change.
   if (again) {
     if (await passwordMatches(account.password_hash, password)) return {}
     throw new Refusal('session.wrong_code')

@@ -8,8 +8,8 @@ import { networkOf } from '#platform/http/network-of.ts'
 import { type CodeShare, keepCode } from './code.repository.ts'
 
 /**
- * What a phone and a network may ask for within a minute, an hour and a day: the guests of a restaurant share one network, and a
- * full one may scan the poster of an activity at once.
+ * Limits of codes per phone and per network in a minute, an hour and a day. Guests of a restaurant share one
+ * network, and a full house may scan an activity's poster at once.
  */
 export const codeShares = [
   { seconds: codePauseSeconds, byPhone: 1, byNetwork: 30 },
@@ -28,21 +28,22 @@ export interface CodeParts {
   db: Database
   /** Stands before every message: 【订包】. */
   smsSign: string
-  /** Tells whoever sends messages that one has been queued. */
+  /** Wakes the sender after a message was queued. */
   onQueued(): void
 }
 
-/** What is kept of a code: it is bound to its phone and its purpose. */
+/** Returns the text to hash for a code, bound to its phone and purpose. */
 export const boundCode = (phone: string, purpose: CodeUse, code: string): string =>
   `${purpose} ${phone} ${code}`
 
 /**
- * Sends a one-time code of 6 digits, good for 10 minutes; the phone's earlier ones of that purpose are good no more.
- * A phone that nobody has an account under gets no message for a login or a reset, and the caller the same answer
- * after the same time: whether somebody works anywhere is nobody's business. To join, and as a guest, anybody gets one.
+ * Sends a 6-digit one-time code, valid for 10 minutes; invalidates the phone's earlier codes for that
+ * purpose. A phone without a user account receives no message for a login or a reset, while the response and
+ * its timing are the same, so that accounts cannot be probed. Joining staff and guests always receive one.
  *
- * A phone and a network may ask as often as `codeShares` says.
- * @throws Refusal `session.code_too_soon` beyond that, with the seconds to wait, and whether it is the network's share.
+ * The limits per phone and network are `codeShares`.
+ * @throws Refusal `session.code_too_soon` beyond that, with the seconds to wait, and whether it is the
+ * network's share.
  */
 export async function sendCode(
   { db, smsSign, onQueued }: CodeParts,

@@ -25,7 +25,7 @@ export interface SessionParts {
   config: Pick<Config, 'sessionHours' | 'publicUrl' | 'site'>
   texts: SiteTexts
   guestTexts: GuestTexts
-  /** Tells whoever sends the platform's messages that one has been queued. */
+  /** Wakes the sender of the platform's messages after one was queued. */
   onQueued(): void
 }
 

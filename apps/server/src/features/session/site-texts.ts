@@ -13,9 +13,9 @@ export interface SiteTexts {
 const textIn = (name: string): string => fileURLToPath(new URL(`../../../texts/${name}`, import.meta.url))
 
 /**
- * Finds the site's texts: the operator's own files where the settings name them, else believable ones. A file's first
- * line is the title, each further line a paragraph, `# ` begins a heading, and `{company}` stands for the operator's
- * name. Files are read at each asking, so that an edited one is shown at once.
+ * Loads the site's texts: the operator's files where configured, else the defaults. A file's first line is
+ * the title, each further line a paragraph, `# ` begins a heading, and `{company}` is replaced by the
+ * operator's name. Files are read at each request, so that edits appear at once.
  *
  * @throws Error at the start when a file cannot be read.
  */

@@ -11,30 +11,31 @@ import { tooManyAttempts, windowMinutes } from './login-limits.ts'
 import { boundCode } from './send-code.ts'
 
 /**
- * Wrong codes that a network may give within a quarter of an hour, whosever they were to be. From then on a code has one
- * try there, rather than none: a whole town may come from one address, and whoever waits for a code in the same wireless
- * network as somebody who guesses would be kept out by them.
+ * Wrong codes allowed per network within a quarter of an hour, over all phones. Afterwards each code has one
+ * try there instead of none: many people may share an address, and an attacker in the same Wi-Fi must not
+ * lock them out.
  */
 const mostWrong = 50
 
 /** A proof that was accepted. */
 export interface SpentCode {
-  /** Of the one session that the code may open. */
+  /** Token of the only session that the code may open. */
   token: string
   /** The code was spent before, by the page that comes with it now. */
   again: boolean
 }
 
 /**
- * Spends the code that a phone was sent for a purpose: the newest, once, within 10 minutes and 5 tries. The network that
- * asked for it has 5 of its own, all others have 5 together: nobody spends the tries of the one who waits for it. A try
- * is used up before the code is looked at, so that many at once have no more of them. Wrong, late, spent and never sent
- * are one refusal and take one time. Failures count neither against the phone nor against its password. Whoever spent
- * it may come again with it, and with the secret of the page that did: the answer was lost on the way. Such a page is
- * given the token that it was given before, of a session that may be over by now: a code opens one session.
+ * Spends the newest code sent to a phone for a purpose: once, within 10 minutes and 5 tries. The network that
+ * requested it has 5 tries of its own, all others 5 together, so that attackers cannot use up the owner's
+ * tries. A try is counted before the code is compared, so concurrency gains nothing. Wrong, late, spent and
+ * never sent codes give one refusal in equal time. Failures count neither against the phone nor against its
+ * password. A page that lost the response may repeat the code with its secret; it receives the same token
+ * again, whose session may have ended meanwhile.
  *
- * @throws Refusal `session.wrong_code`; `session.code_used_up` for who asked for it and has had the tries;
- *   `session.too_many_attempts` for a network that tries many, once it has had the one try that a code has there.
+ * @throws Refusal `session.wrong_code`; `session.code_used_up` for the requesting network once its tries are
+ * used; `session.too_many_attempts` for a network with many failures, after the one try that a code has
+ * there.
  */
 export async function spendCode(
   { db }: { db: Database },

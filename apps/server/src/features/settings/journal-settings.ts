@@ -5,7 +5,7 @@ import { journalShop } from '#platform/journal/journal-shop.ts'
 interface SettingsEntry {
   /** `settings.save-switch` */
   action: string
-  /** What to say of it in the log. */
+  /** Log text. */
   remark: string
   /** Names of what was changed, for the log and for the consoles, which fetch what they show again. */
   fields: readonly string[]
@@ -13,7 +13,7 @@ interface SettingsEntry {
   after?: unknown
 }
 
-/** Writes a change of the shop's settings into its log, and tells every console of it. Comes last in a transaction. */
+/** Logs a change of the store's settings and notifies every console. Comes last in a transaction. */
 export const journalSettings = (
   tx: ShopTransaction,
   call: StaffCall,

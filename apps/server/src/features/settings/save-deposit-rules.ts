@@ -37,7 +37,10 @@ export const saveDepositRules = (
     return { settings }
   })
 
-/** That each rule names the shop's own; one that is gone since does no harm, and the person does not see it. */
+/**
+ * Requires that each rule refers to the store's own rooms and periods; deleted ones are ignored, since the
+ * form hides them.
+ */
 async function requirePlaces(
   tx: ShopTransaction,
   shopId: number,

@@ -4,8 +4,8 @@ import { journalSettings } from './journal-settings.ts'
 import { changeSettings, lockSettings } from './settings.repository.ts'
 
 /**
- * Makes a call that changes some of the shop's settings. What is not sent stays; what stays as it was is neither
- * logged nor told. Every server reads settings with each request, so that a change holds everywhere at once.
+ * Creates a call that changes some of the store's settings. Omitted fields stay; unchanged ones are neither
+ * logged nor notified. Servers read the settings with each request, so a change applies everywhere at once.
  */
 export function saveSettingsAs(action: string) {
   return (call: StaffCall, input: Partial<ShopSettings>): Promise<{ settings: ShopSettings }> =>

@@ -19,7 +19,7 @@ import { listStorePlaces } from './shop/list-store-places.ts'
 interface SettingsParts {
   geocoder: Config['geocoder']
   log: Log
-  /** What the server calls itself to others. */
+  /** Name by which the server identifies itself to other services. */
   name: string
 }
 

@@ -8,8 +8,9 @@ import { hasHouse, lockSetup } from './setup.repository.ts'
 import type { SetupForm } from './setup-form.ts'
 
 /**
- * Opens the first brand with whoever looks after it, and its first store, as the tables' owner: all or nothing.
- * @returns whether it did; not where somebody else was first.
+ * Creates the first brand with its administrator and its first store, as the tables' owner, in one
+ * transaction.
+ * @returns whether it did; false where another request was first.
  */
 export async function openHouse(
   { ownerUrl, newStore }: { ownerUrl: string; newStore: Config['newStore'] },

@@ -11,7 +11,7 @@ import { type FieldTexts, readSetupForm } from './setup-form.ts'
 import { openedPage, overPage, setupPage, setupPath } from './setup-page.ts'
 
 export interface SetupParts {
-  /** As the owner of the tables, who alone opens brands. */
+  /** Connection URL of the tables' owner, the only role that creates brands. */
   ownerUrl: string
   clock: Clock
   config: Pick<Config, 'newStore' | 'site'>
@@ -19,8 +19,8 @@ export interface SetupParts {
 }
 
 /**
- * The page by which the first person opens a brand, proven by the code that this start of the server has printed. Gone once there
- * is a brand: whoever comes late is told so.
+ * Serves the page on which the first person creates a brand, authorized by the code that this server printed
+ * at start. Once a brand exists, the page reports that instead.
  */
 export function serveSetup(http: FastifyInstance, { ownerUrl, clock, config, code }: SetupParts): void {
   let isKnownOpen = false
@@ -31,7 +31,7 @@ export function serveSetup(http: FastifyInstance, { ownerUrl, clock, config, cod
   const send = (reply: FastifyReply, page: string, status = 200) =>
     reply.status(status).type('text/html').header('cache-control', 'no-store').send(page)
 
-  // What settings say already is not typed twice.
+  // Prefills the form from the configuration.
   const knownNames = (): FieldTexts => {
     const { company, servicePhone, icp } = config.site
     return { company: company === defaultCompany ? '' : company, servicePhone, icp }

@@ -4,9 +4,9 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const mostTries = 5
 
-/** What proves that whoever opens a house reads the server's own output. */
+/** Code proving that the person who sets up reads the server's own output. */
 export interface SetupCode {
-  /** As it is printed: `KX4M-9TQB`. */
+  /** Printed form: `KX4M-9TQB`. */
   words: string
   /** Whether what somebody typed is it; `over` once it was spent, or guessed at too often: the next start has another. */
   prove(typed: string): 'right' | 'wrong' | 'over'
@@ -32,7 +32,7 @@ export function createSetupCode(): SetupCode {
   }
 }
 
-/** Of one length whatever was typed; small letters, spaces and dashes are as good. */
+/** Hashes the input to a fixed length, ignoring case, spaces and dashes. */
 const digestOf = (typed: string): Buffer =>
   createHash('sha256')
     .update(typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))

@@ -30,7 +30,7 @@ const form = z
   })
   .refine(({ password, again }) => password === again, { path: ['again'], error: '两次输入的密码不一致' })
 
-/** What the first person says of themselves, their brand and its first store. */
+/** Details of the first person, their brand and its first store. */
 export type SetupForm = z.output<typeof form>
 
 /** Texts by the names of their fields. */

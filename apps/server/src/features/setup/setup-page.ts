@@ -61,7 +61,7 @@ const fields: readonly Field[] = [
   },
 ]
 const optional = new Set(['address', 'tel', 'icp'])
-/** What is typed anew each time. */
+/** Fields that are never prefilled. */
 const secret = new Set(['password', 'again'])
 
 function fieldHtml(
@@ -94,7 +94,7 @@ ${fields.map((field) => fieldHtml(field, typed, faults[field.name])).join('\n')}
 </form>`,
   })
 
-/** It was opened: just now by whoever reads this, or by somebody before. */
+/** Renders the page after the set-up: completed by this request, or before by another. */
 export const openedPage = (form?: { brand: string; store: string; phone: string }): string =>
   plainPage({
     title: form ? '已开通' : '已经开通',

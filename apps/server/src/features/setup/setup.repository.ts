@@ -10,7 +10,7 @@ export async function hasHouse(owner: Kysely<DB>): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Waits for whoever else opens a house, to the end of the transaction. */
+/** Serializes set-ups until the end of the transaction. */
 export async function lockSetup(tx: Transaction<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${setupLock})`.execute(tx)
 }

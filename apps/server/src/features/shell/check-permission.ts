@@ -5,7 +5,9 @@ import { findPluginId } from './shell.repository.ts'
 
 const isPlugin = (name: string): name is PluginName => pluginNames.some((plugin) => plugin === name)
 
-/** Whether the caller may use a feature, and what stands in the way: the node, or the plugin (6.06). */
+/**
+ * Returns whether the caller may use a feature, and what is missing otherwise: the node or the plugin (6.06).
+ */
 export async function checkPermission(
   call: StaffCall,
   { node }: InputOf<typeof permissionCheck>,

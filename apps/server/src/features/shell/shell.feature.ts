@@ -2,12 +2,12 @@ import { plainLivePort } from '@roombook/contract'
 import type { MakeFeature } from '#feature'
 import { shellRoutes } from './shell.routes.ts'
 
-/** What the console’s frame lives from. */
+/** Calls that the console's frame needs. */
 export const shellFeature: MakeFeature = ({ config, listening, sms }) => ({
   name: 'shell',
   mount: (mount) =>
     shellRoutes(mount, config.site, {
-      // Another port than the one that consoles know is for whoever forwards to it.
+      // Another port than the one known to consoles is reached through a proxy.
       liveAtOwnPort: () => listening.livePort === plainLivePort,
       sms,
     }),

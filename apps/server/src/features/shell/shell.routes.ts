@@ -21,7 +21,7 @@ export function shellRoutes(
     }),
   )
   mount.staff(contract.shopInfo, (call) => shopInfo(sms, call))
-  // A session sees its own shop, whatever shop_id says.
+  // A session sees its own store, independent of shop_id.
   mount.staff(contract.shopPlugin, async ({ actor }) => ({
     states: Object.fromEntries(
       Object.entries(actor.plugins).map(([name, state]) => [

@@ -1,6 +1,6 @@
 import { type SmsTemplateKind, smsTemplateKinds } from '@roombook/domain'
 
-/** What messages about bookings there are: all that a store may word but what no booking sends. */
+/** Kinds of messages about bookings: all that a store may word, except those no booking sends. */
 export type BookingSmsKind = Exclude<SmsTemplateKind, 'meal' | 'campaign'>
 
 const { meal: _, campaign: __, ...ofBookings } = smsTemplateKinds

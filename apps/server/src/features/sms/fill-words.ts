@@ -3,12 +3,12 @@ import { smsStandIn } from '@roombook/domain'
 /** Places that mean nothing without the words beside them, and that stay empty where nobody said anything. */
 const withTheirWords: ReadonlySet<string> = new Set(['时间', '人数', '电话', '线上订座'])
 
-/** What is said of people goes with their number: 约{人数}人左右. */
+/** Words around the party size, removed together with it: 约{人数}人左右. */
 const peopleWords = /(?:共|约)?\{人数\}\s*(?:人|位|名)?(?:左右)?/g
 
 interface Clause {
   words: string
-  /** What ends it; empty at the end of all. */
+  /** Punctuation that ends it; empty at the end of the text. */
   mark: string
 }
 
@@ -25,7 +25,7 @@ export function fillWords(words: string, values: Readonly<Record<string, string>
   const filled = said.replace(/\{(.+?)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? placeholder) : placeholder,
   )
-  // What is said of money leads to what stood behind it: where that went, it ends the message.
+  // The comma after a refund clause led to removed text, so a full stop replaces it.
   return said === words ? filled : filled.replace(/[，,、；;]$/, '。')
 }
 
@@ -49,7 +49,7 @@ function withoutPlaces(words: string, isEmpty: (name: string) => boolean): strin
   return isEmpty('电话') ? ofPeople.replace('{电话}', smsStandIn('电话')) : ofPeople
 }
 
-/** What is said of money is a clause of its own, mark and all. */
+/** Splits into clauses; the refund text is a clause of its own with its punctuation. */
 const clausesOf = (words: string): Clause[] => words.split(/(?<=\{退款\})/).flatMap(partsOf)
 
 const partsOf = (words: string): Clause[] =>

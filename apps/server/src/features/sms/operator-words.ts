@@ -1,10 +1,10 @@
-/** What the platform says to whoever runs it, as a provider has to approve it. */
+/** Text of the platform's message to its operator, as a provider must approve it. */
 export const operatorWords = '订包后台提醒：{事由}，请登录服务器检查。'
 
 const [before = '', after = ''] = operatorWords.split('{事由}')
 
-/** A message to whoever runs the server. */
+/** Returns the text of a message to the operator. */
 export const wordOperatorMessage = (reason: string): string => before + reason + after
 
-/** What such a message tells; its words are its only place. */
+/** Extracts the reason from such a text, which is its only placeholder. */
 export const reasonIn = (content: string): string => content.slice(before.length, -after.length)

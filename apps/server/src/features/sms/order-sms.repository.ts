@@ -10,7 +10,7 @@ import { insertSms } from './queued-sms.repository.ts'
 import { smsToSend } from './sms-jobs.ts'
 import type { WordedSms } from './word-booking-sms.ts'
 
-/** What came of queueing a message: whether the stock covered it, and what it is about. */
+/** Result of queueing a message: whether the stock covered it, and its booking. */
 export interface QueuedSms {
   covered: boolean
   bookingId: number
@@ -51,9 +51,9 @@ export interface SmsProgress {
   replied: boolean
   /** One is not out yet. */
   onItsWay: boolean
-  /** What went wrong with the newest, in Chinese; empty where nothing did. */
+  /** Error of the newest message, in Chinese; empty without one. */
   trouble: string
-  /** What staff have sent of it. */
+  /** Limits from messages that staff sent about it. */
   pace: SmsPace
 }
 
@@ -110,7 +110,7 @@ export async function findSmsProgress(
 const sentByStaff = ['booking', 'hold'] as const
 const dayMs = 24 * 3_600_000
 
-/** What of a shop the words of its messages depend on. */
+/** Reads the store's data used in message texts. */
 export const readWordingShop = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('shop')

@@ -19,7 +19,7 @@ export interface OutboxReplyParts {
 
 const path = '/outbox/reply'
 
-/** Where somebody answers a message of the outbox as its guest. */
+/** Returns the address of the page that answers an outbox message as its guest. */
 export const outboxReplyPath = (phone: string, content: string): string =>
   `${path}?${new URLSearchParams({ to: phone, sign: /^【([^】]+)】/.exec(content)?.[1] ?? '' })}`
 

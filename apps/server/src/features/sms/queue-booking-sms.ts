@@ -5,20 +5,20 @@ import { insertBookingSms, type QueuedSms } from './order-sms.repository.ts'
 import { noStock } from './stock/no-stock.ts'
 import { type BookingFacts, wordBookingSms } from './word-booking-sms.ts'
 
-/** A message about a booking, for the phone of whoever booked. */
+/** Message about a booking to the phone it was made with. */
 export interface BookingSms extends BookingFacts {
   orderId: number
   customerId: number | null
   phone: string
   at: Date
-  /** What it goes once for. */
+  /** Key that makes the message unique. */
   occasion?: string | undefined
 }
 
 /**
- * Queues a message about a booking that goes by itself; it is sent after the commit. Whoever sends it may have approved
- * other words: its words become those when it is taken to be sent. Where the store's stock of messages does not cover it,
- * it has failed, as staff see on the order, and nothing else has.
+ * Queues an automatic message about a booking, sent after the commit. If the gateway's approved text differs,
+ * the message takes that text when it is sent. A message that the store's SMS stock does not cover is stored
+ * as failed, visible on the order; nothing else fails.
  * @returns whether the stock covered it.
  */
 export async function queueBookingSms(tx: ShopTransaction, sms: BookingSms): Promise<boolean> {

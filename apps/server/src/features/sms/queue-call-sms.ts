@@ -2,7 +2,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { queueSceneSms } from './queue-scene-sms.ts'
 import { wordBookingSms } from './word-booking-sms.ts'
 
-/** A message to whoever called in vain. */
+/** Message after a missed call. */
 export interface CallSms {
   shopId: number
   /** Nobody's where the caller is in no book. */
@@ -15,9 +15,9 @@ export interface CallSms {
 }
 
 /**
- * Queues the message after a call in the store's words; it is about no booking, and goes by SMS alone: whoever calls has agreed
- * to no other channel. One that the stock does not cover has failed.
- * @returns its number.
+ * Queues the message after a missed call in the store's text. It has no booking, and uses SMS only, since a
+ * caller has consented to no other channel. A message that the stock does not cover is stored as failed.
+ * @returns its id.
  */
 export async function queueCallSms(tx: ShopTransaction, { values, ...sms }: CallSms): Promise<number> {
   const kind = 'missed-call'

@@ -20,8 +20,8 @@ export interface SceneTemplate {
 }
 
 /**
- * What a message of an occasion is worded by: the store's chosen template, or the words that are there from the start
- * where messages go out as they are written. No operator has such a template registered.
+ * Finds the text of a scene message: the store's chosen template, or the default where the gateway sends free
+ * text. The operator has no such template registered.
  */
 export async function findSceneTemplate(
   tx: ShopTransaction,
@@ -60,7 +60,7 @@ export interface SceneSms {
   customerId: number | null
   phone: string
   at: Date
-  /** What it goes once for. */
+  /** Key that makes the message unique. */
   occasion?: string | undefined
 }
 

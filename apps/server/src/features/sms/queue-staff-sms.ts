@@ -10,7 +10,7 @@ export interface StaffSms {
   staffId: number
   kind: 'digest'
   at: Date
-  /** What it goes once for. */
+  /** Key that makes the message unique. */
   occasion: string
   values: Readonly<Record<string, string>>
 }

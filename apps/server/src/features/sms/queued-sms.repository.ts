@@ -9,18 +9,19 @@ export interface SmsToQueue {
   kind: string
   phone: string
   at: Date
-  /** What it is about, and whose; nothing of one that tries a template. */
+  /** Booking and customer of the message; absent for a template trial. */
   bookingId?: number
   customerId?: number | null
   /** It follows one that failed. */
   reissue?: boolean
-  /** What it goes once for: there is never a second of one. */
+  /** Key that makes the message unique. */
   occasion?: string | undefined
 }
 
 /**
- * Puts a message into the queue, and its parts out of the store's stock into what it holds; one that the stock does not
- * cover has failed. What goes by an account of the store's own costs the store there, and nothing here. Its sending is asked for by whoever queues it.
+ * Inserts a queued message and reserves its segments from the store's stock; one that the stock does not
+ * cover is stored as failed. Messages through the store's own account use no stock here. The caller requests
+ * the sending.
  * @returns whether the stock covers it.
  */
 export async function insertSms(

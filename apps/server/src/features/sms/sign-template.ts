@@ -1,7 +1,7 @@
 import { fitSmsValue } from '@roombook/domain'
 import type { SmsGateway } from './sms-gateway.ts'
 
-/** What decides under which sign a shop's messages stand. */
+/** Store data that determine the SMS signature. */
 export interface SignFacts {
   /** The sign that the shop set; empty where it set none. */
   smsSign: string

@@ -2,13 +2,13 @@ import type { SmsCategory, SmsTemplateKind } from '@roombook/domain'
 import type { BookingSmsKind } from './booking-words.ts'
 import type { SignDesk } from './gateways/sign-desk.ts'
 
-/** What the platform says itself: a one-time code, or something to whoever runs it. */
+/** Platform's own messages: a one-time code, or a notice to the operator. */
 export type PlatformSmsKind = 'code' | 'operator'
 
-/** What the operator has a template for: what the platform says itself, or something about a booking. */
+/** Kinds with an operator's template: the platform's own, and messages about bookings. */
 export type SmsKind = PlatformSmsKind | BookingSmsKind
 
-/** A store's own template, approved by whoever sends. */
+/** Store's own template, approved by the gateway. */
 export interface OwnTemplate {
   providerTemplate: string
   /** Its words, with places in braces. */
@@ -22,29 +22,29 @@ export interface OutgoingSms {
   phone: string
   /** A campaign's messages go by a template of the store's own alone. */
   kind: SmsKind | 'campaign'
-  /** As it is to be read, under its sign. */
+  /** Text under its signature. */
   content: string
-  /** What its words were filled with, by placeholder: 姓名, 日期, 餐段, 包厢, 人数, 门店, 退款, 时间; 验证码 of a code. */
+  /** Values by placeholder: 姓名, 日期, 餐段, 包厢, 人数, 门店, 退款, 时间; 验证码 of a code. */
   values: Readonly<Record<string, string>>
   /** Instead of the operator's template of its kind. */
   template?: OwnTemplate | undefined
 }
 
-/** What is known of a message once it was handed over; `error` says in Chinese why it did not leave. */
+/** Result of sending a message; `error` is the reason in Chinese why it did not leave. */
 export type SmsOutcome =
   | { state: 'accepted'; providerId: string }
   | { state: 'delivered'; providerId: string }
-  /** `blacklisted`: its number is on a blacklist of networks or of whoever sends. */
+  /** `blacklisted`: its number is on a blacklist of carriers or of the gateway. */
   | { state: 'failed'; error: string; blacklisted?: boolean | undefined }
   /** It surely did not leave, and may in a while: nobody was reached, or too many came at once. */
   | { state: 'not-now'; error: string }
 
-/** What is known of one of several that were handed over together. */
+/** Result of one message of a batch. */
 export type BatchOutcome = SmsOutcome | { state: 'unknown' }
 
 /** A message that was handed over, or of which that is not known. */
 export interface SentSms {
-  /** What it was handed over as: its own name, or that of the batch that it went in. */
+  /** Reference it was sent under: its own, or that of its batch. */
   reference: string
   phone: string
   /** Empty where the provider's answer was never read. */
@@ -69,20 +69,20 @@ export interface SubmittedTemplate {
   providerTemplate: string
 }
 
-/** What is known of a template once it was submitted; `error` says in Chinese why it was not taken. */
+/** Result of submitting a template; `error` is the reason in Chinese why it was not accepted. */
 export type TemplateOutcome =
   | { state: 'submitted'; providerTemplate: string }
   | { state: 'refused'; error: string }
   /** It surely did not arrive, and may in a while. */
   | { state: 'not-now'; error: string }
 
-/** How a template stands with whoever approves it, and what it is called there. */
+/** State of a template with its reviewer, and its id there. */
 export type TemplateStanding =
   | { state: 'submitted'; providerTemplate: string }
   | { state: 'approved'; providerTemplate: string }
   | { state: 'refused'; providerTemplate: string; reason: string }
 
-/** Who approves what messages say. */
+/** Approval of templates by a provider. */
 export interface TemplateDesk {
   /**
    * Submits one. What surely was not taken is `refused`.
@@ -115,9 +115,9 @@ export interface SmsBatches {
   send(batch: SmsBatch, signal: AbortSignal): Promise<readonly BatchOutcome[]>
 }
 
-/** What a guest replied, as the provider tells it: never which message was answered. */
+/** Reply of a guest from the provider, without the message it answers. */
 export interface IncomingReply {
-  /** The same each time that it is told, and no other reply's. */
+  /** Unique key of the reply, identical at each repetition. */
   key: string
   /** Without a country's code. */
   phone: string
@@ -133,11 +133,11 @@ export interface ReplyDesk {
   pull?(signal: AbortSignal): Promise<readonly IncomingReply[]>
   /** Reads what the provider posts; undefined where it is nothing that it would. */
   read(body: string): readonly IncomingReply[] | undefined
-  /** What it wants to be answered. */
+  /** Acknowledgement that the provider expects. */
   readonly taken: Readonly<Record<string, string | number>>
 }
 
-/** By which account it sends, as rows name it: nothing is the operator's. */
+/** Returns the account as stored in rows: empty for the operator's. */
 export const accountOf = ({ account = '' }: Pick<SmsGateway, 'account'>): string => account
 
 /** Whether something was asked of this provider, by this account: another knows nothing of it. */
@@ -146,34 +146,37 @@ export const isOf = (
   row: { gateway: string; account: string },
 ): boolean => row.gateway === gateway.name && row.account === accountOf(gateway)
 
-/** Who sends messages to telephones. */
+/** Gateway for SMS. */
 export interface SmsGateway {
   readonly name: 'local' | 'aliyun' | 'tencent'
   /** The key id of a store's own account; none of the operator's. */
   readonly account?: string
   /**
-   * Whether whatever words a shop has can be sent. A provider sends approved templates alone: the shop's own that it has
-   * approved, or the fixed words of each kind.
+   * Whether it sends free text. A provider sends only approved templates: the store's own, or the fixed text
+   * of each kind.
    */
   readonly sendsOwnWords: boolean
-  /** The sign that it puts before whatever it sends; none where messages keep their own, or the store's own approved one. */
+  /**
+   * Signature it puts before every message; undefined where messages keep their own, or the store's approved
+   * one.
+   */
   readonly sign?: string
-  /** Values as they arrive where it cannot send whatever they hold: none empty, none too long. */
+  /** Adapts values to the provider's limits: none empty, none too long. */
   fit?(values: Readonly<Record<string, string>>): Readonly<Record<string, string>>
   /**
    * Hands one over. What surely did not leave is `failed`.
    * @throws anything, where it is not known whether the message left; it is never handed over again.
    */
   send(sms: OutgoingSms, signal: AbortSignal): Promise<SmsOutcome>
-  /** Takes several at once; else each goes by itself. */
+  /** Batch sending; without it each message is sent singly. */
   readonly batches?: SmsBatches
   /** Kinds that the operator has no template for there. */
   readonly lacks?: readonly BookingSmsKind[]
-  /** Who approves templates, where that can be asked for from here; else they are registered by hand. */
+  /** Template approval by API; without it templates are registered by hand. */
   readonly templates?: TemplateDesk
   /** The number of a template there, as a person may type it in; nothing where templates have none. */
   readonly templateNumber?: RegExp
-  /** Who decides about signs of stores' own under this account, where they can be applied for from here. */
+  /** Registration of stores' own signatures under this account, where the API offers it. */
   readonly signs?: SignDesk
   /** The same account, sending under a store's own sign. */
   signedBy?(sign: string): SmsGateway
@@ -181,6 +184,9 @@ export interface SmsGateway {
   readonly replies?: ReplyDesk
   /** Whether messages of a kind can leave without a template of the store's own. */
   carries?(kind: SmsKind): boolean
-  /** What became of a message; `blacklisted`: it failed by a blacklist; `absent` where it never came. Undefined: the provider cannot say (yet). */
+  /**
+   * Queries a message's state; `blacklisted`: failed by a blacklist; `absent`: never received. Undefined: the
+   * provider cannot say (yet).
+   */
   find?(sent: SentSms): Promise<'accepted' | 'delivered' | 'failed' | 'blacklisted' | 'absent' | undefined>
 }

@@ -4,7 +4,7 @@ import { keepOperatorMessage } from './sending/platform-message.repository.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** What whoever runs the server is told. */
+/** Message to the operator. */
 export interface OperatorMessage {
   phone: string
   /** Why, in Chinese, of 35 characters at most: providers take no more. */
@@ -14,7 +14,7 @@ export interface OperatorMessage {
   unlessSince: Date
 }
 
-/** Sends a message to whoever runs the server, by the way of codes. @returns whether one goes. */
+/** Queues a message to the operator with the codes. @returns whether it was queued. */
 export function tellOperator(db: Database, { reason, ...message }: OperatorMessage): Promise<boolean> {
   const goodUntil = new Date(message.at.getTime() + dayMs)
   return keepOperatorMessage(db, { ...message, content: wordOperatorMessage(reason), goodUntil })

@@ -8,10 +8,10 @@ import { signOf } from './sign-template.ts'
 import { isOf, type SmsGateway } from './sms-gateway.ts'
 import { findChosenTemplate, type UsedTemplate } from './templates/used-template.repository.ts'
 
-/** What the words of a message depend on in whoever sends it. */
+/** Gateway properties that determine a message's text. */
 export type SmsProvider = Pick<SmsGateway, 'name' | 'account' | 'sendsOwnWords' | 'sign' | 'fit'>
 
-/** What a booking's message says of it. */
+/** Facts for a booking's message. */
 export interface BookingFacts {
   shopId: number
   kind: BookingSmsKind
@@ -50,7 +50,7 @@ export async function wordSms(
   return { content, values, template }
 }
 
-/** A shop's template where it is approved by whoever sends; nothing elsewhere. */
+/** Returns a store's template where the gateway approved it, else undefined. */
 export const approvedThere = <
   Template extends Pick<UsedTemplate, 'gateway' | 'account' | 'providerTemplate'>,
 >(

@@ -12,11 +12,12 @@ import { logStaff } from './log-staff.ts'
 import { lockRoleShared } from './role.repository.ts'
 
 /**
- * Puts somebody into the shop. A phone that has no account gets one whose password nobody knows: they log in by SMS
- * code and choose their own. Whether there was an account before is not told: it may be another shop's.
+ * Adds a staff member to the store. A phone without a user account gets one with an unknown password: the
+ * person logs in by SMS code and sets their own. The response hides whether an account existed, since it may
+ * be another store's.
  *
  * @throws Refusal `staff.phone_taken`, `staff.disabled_here`, `staff.account_closed`, `staff.role_missing`,
- *   `staff.level_too_high`, `uploads.image_missing`.
+ * `staff.level_too_high`, `uploads.image_missing`.
  */
 export async function addStaff(
   { db }: StaffParts,
@@ -58,5 +59,5 @@ export async function addStaff(
   })
 }
 
-/** Long enough that nobody guesses it, and told to nobody. */
+/** Generates a random password that is never disclosed. */
 export const unknownPassword = (): string => randomBytes(32).toString('base64url')

@@ -10,10 +10,11 @@ import { logStaff } from './log-staff.ts'
 import { lockRoleShared } from './role.repository.ts'
 
 /**
- * Invites people to work in the shop under a role (2.35). The token is told in this answer alone; the database keeps
- * its hash, so the answer is not remembered under a key either, and asking again makes another invitation.
+ * Creates an invitation to work in the store under a role (2.35). Only this response contains the token; the
+ * database stores its hash. The response is therefore not stored for retries, and a repeat creates another
+ * invitation.
  *
- * @param publicUrl where the site is reached from outside, if the server was told.
+ * @param publicUrl public address of the site where configured.
  * @throws Refusal `staff.role_missing`.
  */
 export async function createInvite(

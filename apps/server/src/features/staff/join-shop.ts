@@ -22,13 +22,13 @@ import {
 import { logStaff } from './log-staff.ts'
 
 /**
- * Takes somebody who scanned an invitation into the shop, as staff of its role, once a code has proven their phone.
- * Who they are to the shop is told after the proof alone. An account that there is keeps its password. A page whose
- * answer was lost is told what it did.
+ * Adds an invited person to the store's staff under the invitation's role, once a code has verified their
+ * phone. Reveals only afterwards whether the store knows them. An existing user account keeps its password. A
+ * page that lost the response receives the result of its first call.
  *
- * @throws Refusal `staff.invite_missing`, `staff.invite_expired`, `staff.invite_withdrawn`, `staff.invite_used_up`,
- *   `session.wrong_code`, `session.too_many_attempts`, `staff.already_here`, `staff.disabled_here`,
- *   `staff.account_closed`, `request.too_many`.
+ * @throws Refusal `staff.invite_missing`, `staff.invite_expired`, `staff.invite_withdrawn`,
+ * `staff.invite_used_up`, `session.wrong_code`, `session.too_many_attempts`, `staff.already_here`,
+ * `staff.disabled_here`, `staff.account_closed`, `request.too_many`.
  */
 export async function joinShop(
   { db, outbox }: StaffParts,
@@ -72,7 +72,7 @@ export async function joinShop(
   return { shopTitle: invite.shop_title, nickname, roleName: invite.role_title }
 }
 
-/** What somebody of a phone is called in a shop where they are at work already. */
+/** Returns the name of a phone's active staff member in a store. */
 async function joinedBefore(db: Database, shopId: number, phone: string): Promise<string | undefined> {
   const account = await findAccount(db, phone)
   if (!account) return undefined

@@ -60,7 +60,7 @@ export async function insertMember(
   return row?.id
 }
 
-/** Who of the shop an account is. */
+/** Finds the staff member of a user account in the store. */
 export async function findMemberOfAccount(tx: ShopTransaction, shopId: number, accountId: number) {
   const member = await findMemberIfAny(tx, shopId, accountId)
   if (!member) throw new Error('A member of staff was not found')

@@ -15,7 +15,7 @@ export async function listStaff(
 ): Promise<OutputOf<typeof listCall>> {
   const { shopId, now } = call
   const since = new Date(now.getTime() - recentDays * 86_400_000)
-  // Whoever sees this list may have everybody's number shown.
+  // This list requires a level that may see every number.
   const clue = await readPhoneClue(call, filter.keyword, true)
   return call.read(async (tx) => {
     const { list, count } = await listMembers(tx, shopId, { ...filter, clue }, { page, limit })

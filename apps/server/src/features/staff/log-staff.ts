@@ -4,7 +4,7 @@ import { journalShop, type StaffFrame } from '#platform/journal/journal-shop.ts'
 export interface StaffRecord {
   /** The call: `staff.disable`. */
   action: string
-  /** Whom it touches, for the consoles that show them. */
+  /** Staff members changed, for the consoles that show them. */
   staffIds: readonly number[]
   /** Names of what changed. */
   fields?: readonly string[]
@@ -13,7 +13,10 @@ export interface StaffRecord {
   detail?: Readonly<Record<string, unknown>>
 }
 
-/** Writes what was done to people or invitations into the shop's log, and tells every console. Last in the transaction. */
+/**
+ * Logs a change of staff or invitations in the store's log and notifies every console. Last in the
+ * transaction.
+ */
 export const logStaff = (
   tx: ShopTransaction,
   frame: StaffFrame,
@@ -25,7 +28,7 @@ export const logStaff = (
     event: { name: 'staff.changed', data: { staffIds: [...staffIds] } },
   })
 
-/** Writes what was done to a role into the shop's log, and tells every console. Last in the transaction. */
+/** Logs a change of a role in the store's log and notifies every console. Last in the transaction. */
 export const logRole = (
   tx: ShopTransaction,
   frame: StaffFrame,

@@ -3,10 +3,10 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { likePattern } from '#platform/db/like-pattern.ts'
 import type { PhoneClue } from '#platform/db/phone-clue.ts'
 
-/** Which people a list shows: those of all conditions given. */
+/** Filter of the staff list; all given conditions must hold. */
 export interface MemberFilter {
   keyword: string
-  /** What the keyword means as a number to whoever lists. */
+  /** The keyword as a phone number, within the caller's permissions. */
   clue: PhoneClue
   state: 'all' | 'active' | 'disabled'
   adminLevel?: number | undefined

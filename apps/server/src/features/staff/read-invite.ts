@@ -7,8 +7,9 @@ import { findInvite } from './found-invite.repository.ts'
 import { requireOpenInvite } from './invite-state.ts'
 
 /**
- * What an invitation offers, for whoever holds its token.
- * @throws Refusal `staff.invite_missing`, `staff.invite_expired`, `staff.invite_withdrawn`, `staff.invite_used_up`.
+ * Reads an invitation by its token.
+ * @throws Refusal `staff.invite_missing`, `staff.invite_expired`, `staff.invite_withdrawn`,
+ * `staff.invite_used_up`.
  */
 export async function readInvite(
   { db }: { db: Database },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { stands } from './role.repository.ts'
 
-/** Who has a role, and how many invitations under it still stand. */
+/** Finds the staff with a role, and counts its open invitations. */
 export async function findHolders(tx: ShopTransaction, shopId: number, roleId: number, now: Date) {
   const people = await tx
     .selectFrom('staff')

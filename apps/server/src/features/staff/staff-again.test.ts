@@ -151,7 +151,7 @@ describe('joining by an invitation', () => {
     expect(joined).toEqual({ shopTitle: '和宴·望江店', nickname: '周新人', roleName: '前台' })
     expect((await anyone.call(joinShop, form)).data).toEqual(joined)
     expect(await usedOf(id)).toBe(1)
-    // Another form with the same code is somebody else, and hears nothing of it.
+    // Another form with the same code is a different person and receives nothing.
     const other = anyone.call(joinShop, { ...form, attempt: 'a-form-of-somebody-else-at-all' })
     expect((await refusalOf(other)).code).toBe('staff.invite_used_up')
   })

@@ -51,7 +51,7 @@ async function finished(shop_id: number, at: { period_id: number; room_id: numbe
       phone: '13800001111',
     },
   )
-  // As in a store that was planted: nobody told of it, and it was never counted.
+  // Simulates a seeded store: without events and never counted.
   await owner.deleteFrom('statistics_state').where('shop_id', '=', shop_id).execute()
   await countShop(app.app.db, shop_id, clock.now())
 }

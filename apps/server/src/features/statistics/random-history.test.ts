@@ -75,7 +75,7 @@ beforeAll(async () => {
     known.push(...made.map((id) => ({ id, date: dates[0] ?? '' })))
     if (step % 60 === 7) await count()
   }
-  // Ways, no-shows and guests beyond what the actions know; each told by an event, as a use case would.
+  // Channels, no-shows and guests beyond the generated actions, each with an event like a use case's.
   const ids = known.map(({ id }) => id)
   for (const [at, id] of ids.entries()) {
     if (at % 3 !== 0) continue
@@ -104,7 +104,7 @@ beforeAll(async () => {
   const hours = ['09:00', '11:20', '12:30', '14:40', '16:50', '17:10', '19:00', '21:40', '23:50']
   const desk = atDesk.map(({ id, start }, at) => ({
     id,
-    // One of them walks in for sure, whatever the others do.
+    // At least one of them walks in.
     ...(at === 0
       ? { written: start, minutes: 3, before: 0, wanted: '' }
       : {
@@ -158,7 +158,7 @@ describe('after a history of random bookings', () => {
   test('and so says a count of everything that goes step by step and is killed in each, while bookings move', async () => {
     const bitByBit = await counted()
     await owner.deleteFrom('statistics_state').where('shop_id', '=', shopId).execute()
-    // What an earlier count left, of a day that has no booking any more and of a guest who never came.
+    // Simulates leftovers of an earlier count: a day without bookings and a guest who never came.
     await owner
       .updateTable('statistics_ending')
       .set({ book_date: '2025-01-01' })

@@ -111,7 +111,7 @@ describe('what may be asked', () => {
         ...{ code: 'request.invalid', data: { fields: { shop_ids: '和宴·湖滨店没有开通统计' } } },
       })
     await plugin.set({ state: 'true' }).execute()
-    // Whose role there lost the node: the store is theirs still.
+    // Staff whose role there lost the node still see the store in the list.
     const staff = owner.updateTable('staff').where('shop_id', '=', otherId)
     const { admin_level } = await owner
       .selectFrom('staff')
@@ -178,7 +178,7 @@ describe('how days are counted', () => {
     expect(await rowsOf('statistics_ending')).toEqual(before)
     await Promise.all([1, 2, 3].map(() => countShop(db, shopId, clock.now())))
     expect((await admin.call(readStatistics, day)).sums.bookings).toBe(3)
-    // Events that were thrown away before anybody counted them: all is counted anew.
+    // Deleting events before they are counted causes a full count.
     await book('竹厅')
     await sql`delete from outbox_event`.execute(owner)
     await sweep()
@@ -236,7 +236,7 @@ describe('how days are counted', () => {
       },
       { people_num: 6, way: 'telephone', booked_on: today },
     )
-    // As in a store that was planted: nobody told of it, and it was never counted.
+    // Simulates a seeded store: without events and never counted.
     await owner.deleteFrom('statistics_state').where('shop_id', '=', otherId).execute()
     await countShop(db, otherId, clock.now())
     expect((await admin.call(readStatistics, day)).sums.bookings).toBe(4)
@@ -385,7 +385,7 @@ describe('how a year is read', () => {
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('statistics_day_pkey')
     const year = { startDate: '2026-01-01', endDate: addDays('2026-12-31', 0) }
     await owner.transaction().execute(async () => {
-      // Whoever wanted a booking would wait for the lock, and run into the end of their patience.
+      // Reading bookings would wait for the lock and run into the statement timeout.
       const held = await owner.transaction().execute(async (tx) => {
         await sql`lock table orders, booking in access exclusive mode`.execute(tx)
         const page = await admin.call(readStatistics, { ...year, compare: 'last-year' })

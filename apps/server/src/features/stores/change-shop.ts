@@ -6,8 +6,8 @@ import type { Database } from '#platform/db/database.ts'
 import { leaveShop } from './stores.repository.ts'
 
 /**
- * How long the session in the store that is left may still look, in milliseconds, and change nothing: an answer that is lost on the way can
- * be asked for again, and other tabs hear of the change before they are told that their session is over.
+ * Time for which the previous session may still read, in milliseconds: a lost response can be requested
+ * again, and other tabs learn of the change before their session ends.
  */
 const graceMs = 60_000
 
@@ -27,7 +27,7 @@ export async function changeShop(
 ): Promise<OutputOf<typeof changeCall>> {
   const { accountId, tokenHash } = actor
   const opened = await enterShop({ db, sessionHours }, { accountId, shopId, now })
-  // Where one does not work, it is the last store that was opened again.
+  // The caller has no access to it, so the last store was opened instead.
   if (opened.shop.id !== shopId) throw new Refusal('request.not_found')
   await leaveShop(db, tokenHash, { at: now, until: new Date(now.getTime() + graceMs) })
   return { token: opened.token, userInfo: opened.user, expiresAt: opened.expiresAt }

@@ -43,7 +43,7 @@ describe('the stores one works in', () => {
     expect(await found('和宴')).toEqual([shopId, other.shopId])
     expect(await found('_')).toEqual([])
     expect((await person.call(listBoundShops, { page: 2, limit: 1 })).list).toHaveLength(1)
-    // Past the last page nothing is shown, and how many there are is told still.
+    // A page past the last is empty but has the count.
     expect(await person.call(listBoundShops, { page: 9, limit: 1 })).toEqual({ list: [], count: 2 })
   })
 

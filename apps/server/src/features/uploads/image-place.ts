@@ -10,16 +10,16 @@ const pathPattern = /^\/static\/public\/([1-9]\d{0,14})\/([0-9a-f]{64})\.webp$/
 /** The path that an upload answers. */
 export const pathOfImage = ({ shopId, hash }: ImagePlace): string => `/static/public/${shopId}/${hash}.webp`
 
-/** What a path names; nothing for one that no upload answered. */
+/** Parses an image path; undefined for one that no upload returned. */
 export function placeOfPath(path: string): ImagePlace | undefined {
   const [, shop = '', hash = ''] = pathPattern.exec(path) ?? []
   return hash ? { shopId: Number(shop), hash } : undefined
 }
 
-/** Where all pictures of a shop are kept. */
+/** Returns the folder of a store's pictures. */
 export const folderOfShop = (shopId: number): string => `public/${shopId}/`
 
-/** Where the picture is kept, in another width where one is given. */
+/** Returns the storage key of a picture, optionally in another width. */
 export const keyOfImage = ({ shopId, hash }: ImagePlace, width?: number): string =>
   `${folderOfShop(shopId)}${hash}${width === undefined ? '' : `-w${width}`}.webp`
 

@@ -9,8 +9,8 @@ interface ImageQuery {
 }
 
 /**
- * Serves uploaded pictures at the path that the upload answered, for ever the same under it. `x-oss-process=
- * image/resize,w_750` answers a smaller one (9.06), made once and kept beside it; never a larger one than there is.
+ * Serves uploaded pictures, immutable under their path. `x-oss-process=image/resize,w_750` returns a smaller
+ * one (9.06), created once and stored beside it, never larger than the original.
  */
 export function serveImages(http: FastifyInstance, files: FileStore): void {
   const underWay = new Map<string, Promise<Buffer | undefined>>()

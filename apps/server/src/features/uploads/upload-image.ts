@@ -9,15 +9,15 @@ import { readPicture } from '#platform/pictures/pictures.ts'
 import { keyOfImage, pathOfImage } from './image-place.ts'
 import { keepUpload } from './upload.repository.ts'
 
-/** What the upload works with, beside the call. */
+/** Dependencies of the upload, beside the call. */
 export interface UploadParts {
   db: Database
   files: FileStore
 }
 
 /**
- * Takes a picture into the shop's store: checked, written anew, and named by its content, so that the same picture is
- * kept once. What is refused counts too: it costs as much to read.
+ * Stores a picture: checked, re-encoded, and named by its content, so that equal pictures are stored once.
+ * Refused uploads count against the limit too, since reading them costs as much.
  */
 export async function uploadImage(
   { db, files }: UploadParts,

@@ -19,7 +19,7 @@ export async function keepUpload(tx: ShopTransaction, upload: KeptUpload): Promi
     .execute()
 }
 
-/** Which of some pictures the shop has. */
+/** Finds those of some pictures that the store has. */
 export async function findUploads(
   tx: ShopTransaction,
   shopId: number,

@@ -17,11 +17,11 @@ import {
   type VoucherUse,
 } from './voucher.repository.ts'
 
-/** What is typed of a voucher. */
+/** Input of a voucher entered by hand. */
 export type TypedVoucher = Pick<NewVoucher, 'platform' | 'code' | 'title' | 'face' | 'paid'>
 
 /**
- * What was typed of a voucher, its code as digits.
+ * Normalizes a voucher entered by hand, its code to digits.
  * @throws Refusal `vouchers.code_wrong`, `vouchers.paid_above`, each at its field.
  */
 export function requireTyped({ code: typed, ...voucher }: TypedVoucher): TypedVoucher {
@@ -35,8 +35,8 @@ export function requireTyped({ code: typed, ...voucher }: TypedVoucher): TypedVo
 }
 
 /**
- * Notes a voucher as used by whoever calls, in the transaction that posts it. Its order must be locked.
- * @throws Refusal `vouchers.code_used`; {@link sayingWhereUsed} says when, and by whom or where.
+ * Records a voucher as used by the caller, in the transaction that posts it. Its order must be locked.
+ * @throws Refusal `vouchers.code_used`; {@link sayingWhereUsed} adds when, and by which staff or store.
  */
 export async function takeVoucher(
   tx: ShopTransaction,
@@ -49,9 +49,9 @@ export async function takeVoucher(
 }
 
 /**
- * Says of a voucher that was refused as used when it was, and by whom or where. It is asked once all is undone: in a
- * transaction that wrote, a cluster lets nobody look into other stores.
- * @throws Refusal `vouchers.code_used`, and whatever else it was refused with.
+ * Adds to the refusal of a used voucher when it was used, and by which staff or store. Queries after the
+ * rollback, since on a cluster a transaction with writes cannot read other stores.
+ * @throws Refusal `vouchers.code_used`, and any other that `taken` rejects with.
  */
 export const sayingWhereUsed = <Result>(
   { read, actor }: StaffCall,
@@ -83,8 +83,8 @@ export const useInWords = ({ at, staff_name, shop_title }: VoucherUse, timezone:
 const accountOf: Readonly<Record<VoucherPlatform, VoucherPlatform>> = { meituan: 'meituan', douyin: 'douyin' }
 
 /**
- * What a voucher is worth, as postings that come to nothing: its platform owes what the guest paid it, the store lets off
- * the rest, and a bill has the whole of it ahead, or nobody's does.
+ * Returns a voucher's postings, which sum to zero: the platform owes the guest's payment, the store bears the
+ * rest, and the face value is credited to a bill or, as excess, to none.
  */
 export function voucherPostings({ platform, face, paid, kept, order_id }: VoucherRow): Posting[] {
   const order = order_id === null ? {} : { orderId: order_id }

@@ -34,7 +34,7 @@ export interface VoucherRow {
   statement_at: Date | null
   statement_name: string
   statement_count: number
-  /** By what its platform was asked; nothing where it was typed. */
+  /** Platform check that verified it; null for one entered by hand. */
   check_id: number | null
   platform_ref: PlatformItem | null
   cancel_asked_at: Date | null
@@ -63,13 +63,13 @@ export interface NewVoucher {
   at: Date
   staffId: number
   staffName: string
-  /** By what its platform verified it. */
+  /** Platform check that verified it. */
   check?: { id: number; ref: PlatformItem } | undefined
 }
 
 /**
- * Notes a voucher. The key of `voucher_code` alone decides whether its code is still free within the brand: whoever comes
- * second waits for the first. @returns its row; undefined where the code was taken.
+ * Inserts a voucher. Only the key of `voucher_code` decides whether its code is free within the brand; a
+ * concurrent second insert waits for the first. @returns its row; undefined where the code was taken.
  */
 export async function insertVoucher(
   tx: ShopTransaction,
@@ -100,7 +100,7 @@ export async function insertVoucher(
   return rows[0]
 }
 
-/** Where a code counts already: by whom and for which order in this store, or in which other store of its brand. */
+/** Use of a code: staff and order in this store, or the other store of its brand. */
 export interface VoucherUse {
   at: Date
   /** Empty where it was another store. */
@@ -112,7 +112,7 @@ export interface VoucherUse {
   period_id: number | null
 }
 
-/** Where a code of a platform counts now, within the brand of the store whose transaction this is. */
+/** Finds the present use of a platform's code within the brand of the transaction's store. */
 export async function findUse(
   tx: ShopTransaction,
   { platform, code }: Pick<NewVoucher, 'platform' | 'code'>,
@@ -123,7 +123,7 @@ export async function findUse(
   return rows[0]
 }
 
-/** Of which order a voucher is; undefined where there is no such voucher, null where it is of none. */
+/** Returns a voucher's order; undefined where there is no such voucher, null where it has none. */
 export async function peekOrderOfVoucher(
   tx: ShopTransaction,
   shopId: number,
@@ -204,7 +204,7 @@ export async function noteCancelling(
     .execute()
 }
 
-/** What counts of a verification. */
+/** Reads the valid vouchers of a verification. */
 export async function readOfCheck(
   tx: ShopTransaction,
   shopId: number,
@@ -231,7 +231,7 @@ export async function handVouchersOver(
     .execute()
 }
 
-/** The vouchers that stand for some orders, in the order in which they were written off. */
+/** Reads the valid vouchers of some orders, in order of their use. */
 export async function readOfOrders(
   tx: ShopTransaction,
   shopId: number,
@@ -244,7 +244,7 @@ export async function readOfOrders(
   return rows
 }
 
-/** Which vouchers are looked for. */
+/** Filter of vouchers. */
 export interface VoucherCondition {
   from: LocalDate
   until: LocalDate

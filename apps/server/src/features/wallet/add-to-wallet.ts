@@ -4,7 +4,7 @@ import { writeEvent } from '#platform/journal/write-event.ts'
 import { type Posting, post } from '#platform/ledger/ledger.ts'
 import { lockWallet, readWallet } from './wallet.repository.ts'
 
-/** What the operator adds to a store's wallet: money that it transferred, or a gift. */
+/** Addition to a store's wallet by the operator: a bank transfer, or a gift. */
 export interface WalletAddition {
   shopId: number
   how: 'transfer' | 'grant'
@@ -26,7 +26,10 @@ const postingsOf: Readonly<Record<WalletAddition['how'], (amount: number) => rea
   ],
 }
 
-/** Adds to a store's wallet as the operator, once by its key, and tells its consoles. @returns what was added by this, and the balance. */
+/**
+ * Credits a store's wallet as the operator, once by its key, and notifies its consoles. @returns the amount
+ * added and the balance.
+ */
 export async function addToWallet(
   tx: ShopTransaction,
   { shopId, how, amount, key, reason, at }: WalletAddition,

@@ -8,9 +8,9 @@ export interface PaidRecharge {
   shopId: number
   rechargeId: number
   amount: Fen
-  /** What the operator gives beside it. */
+  /** Gift by the operator with the recharge. */
   given: Fen
-  /** By which means. */
+  /** Means of payment. */
   remark: string
   staffId: number
   at: Date

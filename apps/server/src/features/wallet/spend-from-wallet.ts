@@ -10,7 +10,7 @@ export interface WalletSpend {
   /** Makes it happen once. */
   key: string
   reason: WalletReason
-  /** What is bought, in words. */
+  /** Description of the purchase. */
   remark: string
   staffId: number
   at: Date

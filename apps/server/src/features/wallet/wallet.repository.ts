@@ -2,7 +2,7 @@ import { type Fen, noMoney } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What a store's wallet holds: what it recharged, and what it was given. Its balance is both together. */
+/** Balances of a store's wallet: recharged and given. The total is their sum. */
 export interface Wallet {
   recharged: Fen
   given: Fen

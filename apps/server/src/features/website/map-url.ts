@@ -8,7 +8,7 @@ export interface PlaceOfStore {
   longitude: number | null
 }
 
-/** Where a map shows a store: its point where that is known, else its address; nothing for a store without either. */
+/** Returns the map link of a store: its coordinates where known, else its address; empty without either. */
 export function mapUrlOf(mapLink: MapLink, { title, address, latitude, longitude }: PlaceOfStore): string {
   const place = encodeURIComponent(`${address} ${title}`.trim())
   if (latitude === null || longitude === null) {

@@ -25,7 +25,7 @@ export function readPublished(
   })
 }
 
-/** What a store that may have no page presents of itself; nothing where there is no such shop. */
+/** Reads the presentation of a store, which may have no page; undefined where there is no such store. */
 export function readStore(
   db: Database,
   shopId: number,

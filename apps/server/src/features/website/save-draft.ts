@@ -47,7 +47,7 @@ export async function saveDraft(
   })
 }
 
-/** Two blocks under one key could not be told apart by those who edit them. */
+/** Refuses duplicate keys: an editor could not distinguish such blocks. */
 function requireOwnKeys(blocks: readonly WebsiteBlock[]): void {
   if (new Set(blocks.map(({ key }) => key)).size === blocks.length) return
   throw new Refusal('request.invalid', { fields: { blocks: refusals['request.invalid'].message } })

@@ -68,7 +68,7 @@ test('the public page is sent with its head, under a policy without script in th
   expect(html).toContain(`content="https://rooms.example.com/m/s/${house.shopId}"`)
   const card = `https://rooms.example.com${pictures[0]}?x-oss-process=image/resize,w_750`
   expect(html).toContain(`<meta property="og:image" content="${card}" />`)
-  // Who runs no script reads the page all the same, and finds the way to book.
+  // Without scripts the page is readable and has the link to book.
   expect(html).toMatch(/<h1[^>]*>和宴·望江店<\/h1>/)
   expect(html).toContain(`<link rel="canonical" href="https://rooms.example.com/m/s/${house.shopId}" />`)
   const [, about = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []

@@ -15,9 +15,9 @@ export interface ServedWebsite {
   reads: Reads
   clock: Clock
   mapLink: MapLink
-  /** Where the site is reached from outside; as it was asked, when nobody has said. */
+  /** Public address of the site; the address of the request where it is not set. */
   publicUrl: string | undefined
-  /** Where its pictures come from; the site itself when empty. */
+  /** Host of the pictures; empty for the site itself. */
   assetHost: string
 }
 
@@ -93,7 +93,7 @@ export function serveWebsite(http: FastifyInstance, served: ServedWebsite): void
   })
 }
 
-/** Whoever comes again within half a minute asks nobody; a reload does. */
+/** Cached for half a minute; a reload requests it again. */
 const keptShortly = 'public, max-age=30'
 
 /** As many as a sitemap may name (https://www.sitemaps.org/protocol.html). */

@@ -54,6 +54,6 @@ export const listRoomFacts = (tx: ShopTransaction, shopId: number): Promise<Webs
     .orderBy('room.id')
     .execute()
 
-/** What a store is called and shows as its sign. */
+/** Reads a store's title and logo. */
 export const findShopSign = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('shop').select(['title', 'logo']).where('shop_id', '=', shopId).executeTakeFirst()

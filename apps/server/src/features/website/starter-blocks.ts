@@ -4,7 +4,9 @@ import { z } from 'zod'
 /** How many rooms a page begins with. */
 const firstRooms = 12
 
-/** What a page begins with: all that the house can say of itself, so that there is something to publish at once. */
+/**
+ * Builds the first draft of a page from all that the store's data offer, so that it can be published at once.
+ */
 export const starterBlocks = ({ rooms }: WebsiteFacts): WebsiteBlock[] =>
   z.array(websiteBlock).parse([
     { key: 'cover', kind: 'cover' },

@@ -1,7 +1,7 @@
 import type { WebsiteFacts, WebsitePage } from '@roombook/contract'
 import type { PageHead } from '#platform/http/page-head.ts'
 
-/** Where a page is reached, and where its pictures come from. */
+/** Address of a page, and the host of its pictures. */
 export interface HeadSite {
   /** https://book.example.com */
   origin: string
@@ -15,7 +15,7 @@ export interface StorePage {
   facts: WebsiteFacts
 }
 
-/** How long a card's words may be. */
+/** Length limit of a card's text. */
 const mostWords = 80
 
 /** How a store's page presents itself to search engines and in chats. */
@@ -106,10 +106,10 @@ function restaurantOf(store: StorePage, site: HeadSite): object {
   }
 }
 
-/** As schema.org names them; 0 is Sunday. */
+/** Day names of schema.org; 0 is Sunday. */
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** What a person spends on average in its rooms, where the house says so. */
+/** Returns the range of average spending per person in the store's rooms, where set. */
 function priceRange({ rooms }: WebsiteFacts): { priceRange?: string } {
   const yuan = rooms.flatMap(({ averageSpend }) => (averageSpend > 0 ? averageSpend / 100 : []))
   if (yuan.length === 0) return {}

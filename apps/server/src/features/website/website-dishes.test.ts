@@ -29,7 +29,7 @@ const duck = await dishOf(admin, cold, '酱鸭', { price: fen(9800) })
 
 type Block = CallInput<typeof saveWebsite>['blocks'][number]
 
-/** What guests see of a block about dishes. */
+/** Publishes a block about dishes and returns it as guests see it. */
 async function shown(given: Partial<Extract<Block, { kind: 'dishes' }>>) {
   const { version } = await admin.call(readWebsite, {})
   const blocks: Block[] = [

@@ -14,7 +14,7 @@ export interface WebsiteReading {
   mapLink: MapLink
 }
 
-/** What a page shows of a shop without anybody having to type it; nothing for a shop that there is none of. */
+/** Reads the facts of a store that its page shows without input; undefined for a missing store. */
 export async function readFacts(
   tx: ShopTransaction,
   shopId: number,

@@ -50,7 +50,7 @@ export async function findWebsite(
   }
 }
 
-/** What guests see of the shop's page: nothing until it is published, nor after it was withdrawn. */
+/** Reads the store's published page; undefined before publication and after withdrawal. */
 export async function findPublished(
   tx: ShopTransaction,
   shopId: number,

@@ -8,7 +8,7 @@ const spareMs = 5 * 60_000
 
 const answer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
-/** What an account proves itself to WeChat's interfaces with. */
+/** Access token of an account for WeChat's API. */
 export interface AccessToken {
   /** The token of this moment. @throws Refusal `wechat.away` where WeChat gives none. */
   get(now: Date): Promise<string>

@@ -7,8 +7,9 @@ const timeoutMs = 10_000
 const answer = z.object({ openid: z.string().min(1).optional(), errcode: z.int().optional() })
 
 /**
- * Who came back from WeChat with a code (snsapi_base).
- * @throws Refusal `wechat.away` where WeChat cannot be reached, `wechat.visit_over` where it does not know the code.
+ * Exchanges a code for the visitor's openid (snsapi_base).
+ * @throws Refusal `wechat.away` where WeChat cannot be reached, `wechat.visit_over` where it does not know
+ * the code.
  */
 export async function openidOf({ appId, appSecret, url }: ServiceAccount, code: string): Promise<string> {
   const asked = new URLSearchParams({

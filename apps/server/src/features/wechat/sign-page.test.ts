@@ -12,7 +12,7 @@ const url = 'https://book.example.com/m/s/1?from=friend'
 
 const sign = async (page = url) => (await anyone.call(signWechatPage, { url: page })).data
 
-/** What WeChat's browser works out from the same parts. */
+/** Computes the signature as WeChat's browser does. */
 const expected = (ticket: string, { nonce, timestamp }: { nonce: string; timestamp: number }) =>
   createHash('sha1')
     .update(`jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${url}`)

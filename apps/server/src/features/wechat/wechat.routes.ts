@@ -6,7 +6,7 @@ import type { Mount } from '#platform/http/mount.ts'
 import { createAccessToken } from './access-token.ts'
 import { createPageTicket } from './page-ticket.ts'
 
-/** Mounts what WeChat's own browser is told by the operator's service account, where one is set. */
+/** Mounts the calls for WeChat's own browser, signed with the operator's service account where one is set. */
 export function wechatRoutes(
   mount: Mount,
   { account, publicUrl }: { account: ServiceAccount | undefined; publicUrl: string | undefined },

@@ -7,7 +7,7 @@ import { countNew } from '../sweep/make.repository.ts'
 import { readRule } from './rule.repository.ts'
 import { listUnmade } from './unmade.repository.ts'
 
-/** What saving a rule so would do at once. Nothing is made or withdrawn. */
+/** Previews the tasks that saving a rule would create or withdraw. Changes nothing. */
 export function previewWorkRule(
   { shopId, now, today, read }: StaffCall,
   form: InputOf<typeof previewCall>,

@@ -88,7 +88,7 @@ export async function markSwept(
     .execute()
 }
 
-/** Claims are counted anew from the day on which the rule next sees them. */
+/** Resets the counting of assigned customers; it restarts on the day the rule next sees them. */
 export async function countClaimsAnew(tx: ShopTransaction, shopId: number): Promise<void> {
   await tx.updateTable('customer_staff').set({ counted_from: null }).where('shop_id', '=', shopId).execute()
 }
@@ -114,7 +114,7 @@ export async function hasRole(tx: ShopTransaction, shopId: number, roleId: numbe
   return row !== undefined
 }
 
-/** Who works in the shop, to be given tasks. */
+/** Lists the store's active staff as possible assignees. */
 export const listColleagues = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('staff')

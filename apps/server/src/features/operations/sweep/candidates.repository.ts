@@ -5,7 +5,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Something that a rule asks somebody to do. */
 export interface Work {
-  /** What a task is made once for. */
+  /** Key of the event that creates at most one task. */
   occasion: string
   customerId: number | null
   bookingId: number | null
@@ -13,7 +13,7 @@ export interface Work {
   aboutTitle?: string
   aboutSign?: string
   claimOf?: number
-  /** Whoever took the booking, where it is of one. */
+  /** Staff member who took the booking, if the task concerns one. */
   openerId?: number | null
 }
 

@@ -12,7 +12,7 @@ import {
 
 const minuteMs = 60_000
 
-/** What a rule asks of somebody on a business day of the shop. */
+/** Finds the work that a rule requires on a business day of the store. */
 export function findWork(
   tx: ShopTransaction,
   shopId: number,

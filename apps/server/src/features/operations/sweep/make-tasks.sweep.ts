@@ -15,7 +15,7 @@ interface SweepParts {
 
 const mostGoneInOneRun = 500
 
-/** Where and when a shop's work is made or withdrawn. */
+/** Store, time and business day for which tasks are created or withdrawn. */
 export interface WorkFrame {
   shopId: number
   at: Date

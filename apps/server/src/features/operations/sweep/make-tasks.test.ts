@@ -62,7 +62,7 @@ describe('a rule that makes work', () => {
     await rule('follow-up', { followedGuests: 'spent', spentOver: fen(80_000) })
     await run()
     expect((await only('follow-up')).guestName).toBe('王常客')
-    // Whom the rule means no more, of them nothing is asked any more.
+    // Tasks for guests that the changed rule no longer covers are withdrawn.
     expect(await tasks('follow-up', 'withdrawn')).toMatchObject([
       { guestName: '李新客', endedNote: '规则已修改，不再符合' },
     ])
@@ -268,7 +268,8 @@ describe('a rule that makes work', () => {
     clock.set(`${today}T04:17:00Z`)
     const { id: taskId, late } = await only('application')
     expect(late).toBe(true)
-    // It is seen to by answering it: ticked off, it would wait on with nobody told.
+    // Only an answer to the booking request finishes it; ticking it off would leave the request waiting
+    // unnoticed.
     expect((await refusalOf(admin.call(finishTask, { taskId, version: 1, note: '' } as never))).code).toBe(
       'operations.application_open',
     )

@@ -9,7 +9,7 @@ import type { WorkFrame } from './make-tasks.sweep.ts'
 
 const minuteMs = 60_000
 
-/** Who does it, as logs name it. */
+/** Actor name of the rules in logs. */
 const byRule = '任务规则'
 
 /** Lets the claims go whose owners have not been in touch for the days that the rule says. */

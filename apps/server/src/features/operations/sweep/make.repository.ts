@@ -38,7 +38,9 @@ export async function listTasksGone(
   }))
 }
 
-/** Whose customers are, and who took the booking of their last visit: who works here still. */
+/**
+ * Reads the active staff to whom customers are assigned, and those who took the booking of their last visit.
+ */
 export async function readOwnPeople(tx: ShopTransaction, shopId: number, customerIds: readonly number[]) {
   const { rows } = await sql<{ id: number; own_id: number | null; opener_id: number | null }>`
     select c.id, (
@@ -54,7 +56,7 @@ export async function readOwnPeople(tx: ShopTransaction, shopId: number, custome
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Which of some people work here. */
+/** Reads the ids of the staff who work in the store. */
 export async function readWorking(tx: ShopTransaction, shopId: number): Promise<ReadonlySet<number>> {
   const rows = await tx
     .selectFrom('staff')

@@ -24,7 +24,7 @@ export function saveTargets(
   return call.change(async (tx) => {
     const people = new Map((await listTargetStaff(tx, shopId)).map((one) => [one.id, one]))
     const ids = staffTargets.map(({ ofStaffId }) => ofStaffId)
-    // Of two rows nobody knows which is meant.
+    // Two rows for one staff member are ambiguous.
     const twice = ids.find((id, at) => ids.indexOf(id) < at)
     if (twice !== undefined)
       refuseAt(
@@ -38,7 +38,7 @@ export function saveTargets(
         ...{ new_guests: newGuests, follow_ups: followUps },
       }))
       .filter(({ staff_id: _, ...figures }) => Object.values(figures).some((figure) => figure !== null))
-    // Who left keeps what was set before they did.
+    // Former staff retain the targets set before they left.
     const kept = new Set((await readTargetRows(tx, shopId, month)).map((row) => row.staff_id))
     const mayHaveOne = (id: number) => kept.has(id) || people.get(id)?.disabled_at === null
     if (rows.some((row) => !mayHaveOne(row.staff_id))) refuseAt('operations.staff_gone', 'staffTargets')

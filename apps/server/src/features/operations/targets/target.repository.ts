@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { saveByVersion } from '#platform/db/save-by-version.ts'
 
-/** What somebody is to reach in a month. */
+/** Targets of one staff member for a month. */
 export interface KeptTarget {
   staff_id: number
   bookings: number | null
@@ -61,7 +61,7 @@ export async function keepTargets(
   return true
 }
 
-/** Who works in the shop, and who left it. */
+/** Lists the store's staff, former staff included. */
 export const listTargetStaff = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('staff')
@@ -70,7 +70,7 @@ export const listTargetStaff = (tx: ShopTransaction, shopId: number) =>
     .orderBy('id')
     .execute()
 
-/** What somebody reached in a month up to today, and what is booked for its days to come. */
+/** Results of one staff member in a month up to today, and the bookings for its remaining days. */
 export interface ReachedRow {
   staff_id: number
   ahead_bookings: number
@@ -82,13 +82,14 @@ export interface ReachedRow {
   follow_ups: number
 }
 
-/** What counts as a booking of its opener: it stands, or its guests came. */
+/** Statuses that count as a booking of its opener: it is valid, or its guests came. */
 const counted = [OrderStatus.booked, OrderStatus.arrived, OrderStatus.finished, OrderStatus.unchecked]
 
 /**
- * What staff reached in a month up to today, from what is true: of the orders that they took, whose guests came, and 营收 and 新客
- * as statistics have them: of bills that are closed, never below nothing of an order, and of one that was deleted after its bill as well. A follow-up record and the task it was written with are one follow-up.
- * What is booked for days to come is none of it, and stands beside it.
+ * Reads the results of staff in a month up to today, from the orders they took. 营收 and 新客 follow the
+ * statistics: revenue counts settled bills, never below zero per order, and bills of orders deleted
+ * afterwards. A follow-up record and the task it was written with count as one follow-up. Bookings for days
+ * to come are separate columns.
  */
 export async function readReached(
   tx: ShopTransaction,

@@ -60,7 +60,7 @@ describe('targets of a month', () => {
     ])
     const led = (await supervisor.call(readTargets, { month })).list
     expect(led.length).toBeGreaterThan(3)
-    // Who neither keeps the till nor sees statistics sees no revenue but their own.
+    // Staff without the till or statistics see only their own revenue.
     expect([
       rowOf(staff.booker.id, led)?.reached.revenue,
       rowOf(staff.supervisor.id, led)?.reached.revenue,

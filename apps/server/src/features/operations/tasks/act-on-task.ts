@@ -8,17 +8,18 @@ import { leads } from './leads.ts'
 import { findTask, listActs, lockTask, type NewAct, noteAct, type TaskRecord } from './task.repository.ts'
 import { taskViews } from './task.view.ts'
 
-/** What an act notes of itself. */
+/** Details that an act records. */
 type Act = Pick<NewAct, 'act' | 'note' | 'toStaffId' | 'until' | 'late' | 'recordId'> & {
-  /** What the log says of it, after the task's name. */
+  /** Log text after the task's name. */
   words: string
 }
 
 /**
- * One of the staff does something to a task: it is held, found as they saw it, changed, and told of. Of two at once one
- * wins, and the other is told who it was.
+ * Performs a staff member's act on a task: locks it, checks the version, changes and logs it. Of two
+ * concurrent acts one succeeds; the other is refused and names who was first.
  *
- * @throws Refusal `operations.task_gone`, `operations.task_changed`, `operations.not_yours`, and of the work.
+ * @throws Refusal `operations.task_gone`, `operations.task_changed`, `operations.not_yours`, and those of
+ * `work`.
  */
 export function actOnTask(
   call: StaffCall,

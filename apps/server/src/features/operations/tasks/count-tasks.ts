@@ -4,7 +4,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countByOwner } from './count.repository.ts'
 import { leads } from './leads.ts'
 
-/** The tasks made in a month by whose they are: everybody's for whoever leads, one's own for others. */
+/** Counts the tasks created in a month by owner: all staff for a leader, only their own for others. */
 export function countTasks(
   { shopId, actor, today, now, read }: StaffCall,
   { month }: InputOf<typeof countCall>,

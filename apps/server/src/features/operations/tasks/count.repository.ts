@@ -25,13 +25,14 @@ interface Counted {
   /** On which day, and at which moment, they are looked at. */
   today: LocalDate
   now: Date
-  /** Of one person alone where one is named. */
+  /** Restricts the count to one staff member. */
   staffId?: number | undefined
 }
 
 /**
- * The tasks that were made within some business days, by whose they are now. Each stands in one column and no other: done in time
- * or late by whose it is (of nobody's, by anybody), done by others, due, put off, or withdrawn.
+ * Counts the tasks created within some business days by their present owner. Each task is in exactly one
+ * column: done in time or late by its owner (by anybody if unassigned), done by others, due, put off, or
+ * withdrawn.
  */
 export async function countByOwner(
   tx: ShopTransaction,

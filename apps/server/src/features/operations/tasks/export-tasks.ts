@@ -52,5 +52,5 @@ export function exportTasks(
   })
 }
 
-/** A text cell stays a text, whatever it begins with: no formula survives. */
+/** Keeps a text cell as text even if it begins like a formula. */
 const text = (value: string): Cell => (value === '' ? null : { value, type: String })

@@ -11,10 +11,10 @@ import { changeTask, isUnanswered } from './task.repository.ts'
 type Input = InputOf<typeof finishCall>
 
 /**
- * A task is done; where a follow-up record (客勤记录) is asked for, it is written with it.
- * @throws Refusal of {@link actOnTask}; `operations.application_open`, since an application is seen to by answering it;
- *   `operations.no_customer`, `customers.room_missing` at its field,
- *   `permission.refused` of a record by whoever does not look after customers.
+ * Finishes a task and writes the follow-up record (客勤记录) with it where one is required.
+ * @throws Refusal of {@link actOnTask}; `operations.application_open`, since only an answer finishes a
+ * booking request; `operations.no_customer`, `customers.room_missing` at its field, `permission.refused` for
+ * a record by staff without access to customers.
  */
 export function finishTask(
   call: StaffCall,
@@ -34,7 +34,7 @@ export function finishTask(
   })
 }
 
-/** Of today, by who does the task. */
+/** Writes the record, dated today, in the name of the staff member who finishes the task. */
 async function writeRecord(
   tx: ShopTransaction,
   { shopId, now, today, actor }: StaffCall,

@@ -6,7 +6,7 @@ import { actOnTask } from './act-on-task.ts'
 import { changeTask } from './task.repository.ts'
 
 /**
- * A task becomes somebody's who works here; whoever takes one of nobody hands it to themselves.
+ * Assigns a task to an active staff member. Taking an unassigned task is assigning it to oneself.
  * @throws Refusal of {@link actOnTask}; {@link requireTaker}; `operations.handed_before` at its field.
  */
 export function handTask(

@@ -4,7 +4,7 @@ import { leads } from './leads.ts'
 import { countTaskRows, listTaskRows } from './task.repository.ts'
 import { taskViews } from './task.view.ts'
 
-/** A page of tasks, by when they are due; of everybody only for whoever leads. */
+/** Lists a page of tasks by due date. Only leaders may list those of all staff. */
 export function listTasks(
   { shopId, today, now, actor, read }: StaffCall,
   { whose, page, limit, ...filter }: InputOf<typeof listCall>,

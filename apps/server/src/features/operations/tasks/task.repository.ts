@@ -8,17 +8,17 @@ import {
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Whose tasks are looked at, by whom, and on which business day. */
+/** Viewer and business day of a task list. */
 export interface TaskView {
   shopId: number
   today: LocalDate
-  /** Who looks. */
+  /** The viewer. */
   staffId: number
   /** Tasks of everybody, not only one's own and those that nobody has. */
   everybody: boolean
 }
 
-/** Which of them. */
+/** Filter of a task list. */
 export interface TaskFilter {
   ruleKind?: WorkRuleKind | undefined
   ofStaffId?: number | undefined
@@ -55,8 +55,8 @@ export interface TaskRecord {
 }
 
 /**
- * One's own tasks, and those one may take: that are nobody's, or of somebody who left, and of no role but one's own. What
- * is of a role that was removed is everybody's.
+ * Condition for the viewer's own tasks and those they may take: unassigned or owned by former staff, and
+ * without a role, of a removed role, or of the viewer's role.
  */
 const isOwn = ({ shopId, staffId }: Pick<TaskView, 'shopId' | 'staffId'>) => sql<boolean>`
   (t.staff_id is not distinct from ${staffId}::bigint or (
@@ -181,7 +181,7 @@ export async function lockTask(tx: ShopTransaction, shopId: number, id: number):
     .execute()
 }
 
-/** What was done to some tasks, the first first. */
+/** Lists the acts on some tasks, oldest first. */
 export async function listActs(tx: ShopTransaction, shopId: number, taskIds: readonly number[]) {
   if (taskIds.length === 0) return []
   return tx
@@ -203,7 +203,7 @@ export async function listActs(tx: ShopTransaction, shopId: number, taskIds: rea
     .execute()
 }
 
-/** What somebody did to a task. */
+/** Act of a staff member on a task. */
 export interface NewAct {
   shopId: number
   taskId: number

@@ -134,7 +134,7 @@ describe('a task', () => {
     expect(await refusalOf(hand(booker, staff.admin.id))).toMatchObject({
       message: '赵前台已转交该任务给周前台',
     })
-    // Who leaves leaves theirs to all.
+    // The tasks of former staff are open to all.
     await owner
       .updateTable('staff')
       .set({ disabled_at: clock.now() })

@@ -15,7 +15,7 @@ const timeoutMs = 10_000
 const succeeded = '10000'
 const paidStates = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED'])
 
-/** What Alipay says of a refund that it did not get to, or has no money for at this moment. */
+/** Transient refund errors of Alipay: a system error, or a balance too low at this moment. */
 const passing = new Set(['ACQ.SYSTEM_ERROR', 'ACQ.SELLER_BALANCE_NOT_ENOUGH', 'isp.unknow-error'])
 
 /** A moment as Alipay reads it: by its own clock, in Hangzhou. */
@@ -53,7 +53,7 @@ export async function readAlipayAccount({
   return { ...account, privateKey, publicKey }
 }
 
-/** What speaks with Alipay by an app. */
+/** Creates the Alipay client for an app. */
 export const alipaySdkOf = ({ appId, privateKey, publicKey, url }: AlipayAccount): AlipaySdk =>
   new AlipaySdk({
     appId,

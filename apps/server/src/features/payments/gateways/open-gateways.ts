@@ -10,12 +10,12 @@ import { openWechatPay } from './wechat-pay.ts'
 
 /** Those who take payments. */
 export interface Gateways {
-  /** What guests may choose from. */
+  /** Methods offered to guests. */
   readonly methods: readonly PaymentMethod[]
-  /** Who takes a payment by a method that a guest chose. */
+  /** Returns the gateway for the method that a guest chose. */
   ofMethod(method: PaymentMethod): PaymentGateway | undefined
   byName(name: string): PaymentGateway | undefined
-  /** What the sandbox signs with, where there is one. */
+  /** Signer of the sandbox, where there is one. */
   readonly sandboxSigner: SandboxSigner | undefined
 }
 

@@ -3,12 +3,12 @@ import type { ScoreService, ScoreTold } from './score-service.ts'
 
 export type GatewayName = 'sandbox' | 'wechatpay' | 'alipay'
 
-/** A payment as a provider is told of it. */
+/** Payment as sent to a provider. */
 export interface Checkout {
   shopId: number
   tradeNo: string
   amountFen: number
-  /** What the guest reads at the provider's. */
+  /** Title shown to the guest by the provider. */
   title: string
   payBefore: Date
   now: Date
@@ -22,7 +22,7 @@ export interface Checkout {
   onDesk?: boolean
 }
 
-/** What the guest's browser does next. */
+/** Next step of the guest's browser. */
 export type NextStep =
   | { kind: 'go'; url: string }
   /** It must come from a page of ours, which the provider knows by its address. */
@@ -30,7 +30,7 @@ export type NextStep =
   /** Another device scans it. */
   | { kind: 'scan'; text: string }
 
-/** What a provider says was paid. */
+/** Payment confirmed by a provider. */
 export interface PaidTrade {
   tradeNo: string
   amountFen: number
@@ -50,7 +50,7 @@ export interface RefundRequest {
   tradeNo: string
   /** Ours. The provider pays back once under one number, however often it is asked. */
   refundNo: string
-  /** What goes back of `paidFen`. */
+  /** Part of `paidFen` to refund. */
   amountFen: number
   paidFen: number
   reason: string
@@ -60,14 +60,14 @@ export interface RefundRequest {
 /** `pending`: the provider has it in hand, and is asked again. */
 export type RefundState = 'done' | 'pending'
 
-/** What other systems send us, as it came. */
+/** Webhook request of another system, unparsed. */
 export interface Notification {
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: string
   now: Date
 }
 
-/** What is answered to a notification. */
+/** Response to a notification. */
 export interface NotificationAnswer {
   http: number
   type: string
@@ -81,7 +81,7 @@ export interface TradeKey {
   now: Date
 }
 
-/** What WeChat's browser is handed to show its own drawer, signed by the merchant. */
+/** Parameters for WeChat's browser to open its payment drawer, signed by the merchant. */
 export interface BridgeRequest {
   appId: string
   timeStamp: string
@@ -93,14 +93,14 @@ export interface BridgeRequest {
 
 /** Paying within WeChat's own browser, which first has to say who holds it. Methods may throw {@link GatewayAway}. */
 export interface PaidInWechat {
-  /** Where the browser is sent, to come back to `returnTo` with a code and a state. */
+  /** Returns the address that sends the browser back to `returnTo` with a code and a state. */
   addressFor(tradeNo: string, returnTo: string, now: Date): string
-  /** What a state is of; nothing for one that is not ours. Its nonce counts once, and not at all when it is over. */
+  /** Reads a state; undefined for one we did not issue. Its nonce is valid once, and not after its expiry. */
   readState(
     state: string,
     now: Date,
   ): { tradeNo: string; nonce: string; signedAt: Date; isOver: boolean } | undefined
-  /** Who came with a code: for this payment alone, and kept nowhere. */
+  /** Exchanges a code for the payer's id, used for this payment only and not stored. */
   payerOf(code: string): Promise<string>
   begin(checkout: Checkout, payer: string): Promise<BridgeRequest>
 }
@@ -108,18 +108,21 @@ export interface PaidInWechat {
 /** Somebody who takes payments. Every method may throw {@link GatewayAway}. */
 export interface PaymentGateway {
   readonly name: GatewayName
-  /** Whose account it is: a store's own by its id; nothing for the operator's, and the sandbox. */
+  /** Id of the store's own merchant account; undefined for the operator's and the sandbox. */
   readonly merchantId?: number | undefined
   readonly methods: readonly PaymentMethod[]
   /** How it is called in logs. */
   readonly title: string
   /** @throws BegunBefore where it was begun in another way, or is paid. */
   begin(checkout: Checkout): Promise<NextStep>
-  /** Where payments can be made within WeChat's browser, which opens no page of `begin`. */
+  /** Payments within WeChat's browser, which does not open the pages of `begin`. */
   readonly inWechat?: PaidInWechat | undefined
-  /** Where 微信支付分 may stand for a deposit. */
+  /** Service of 微信支付分 as a substitute for deposits, where available. */
   readonly score?: ScoreService | undefined
-  /** @returns nothing for what is true and tells of no payment. @throws NotificationRefused for what is not true. */
+  /**
+   * @returns undefined for an authentic notification about no payment.
+   * @throws NotificationRefused for one that is not authentic.
+   */
   readNotification(notification: Notification): Promise<PaidTrade | { score: ScoreTold } | undefined>
   answer(accepted: boolean): NotificationAnswer
   query(trade: TradeKey): Promise<TradeState>

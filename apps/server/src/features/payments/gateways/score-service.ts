@@ -7,10 +7,10 @@ export interface ScoreKey {
   now: Date
 }
 
-/** A guarantee as its provider is told of it, the same each time it is told. */
+/** Guarantee as sent to its provider, identical at each repetition. */
 export interface ScoreAsked extends ScoreKey {
   amountFen: number
-  /** What is served: twenty characters at most. */
+  /** Name of the service, at most twenty characters. */
   title: string
 }
 
@@ -27,38 +27,38 @@ export type ScoreState =
   /** It was cancelled, or ran out. */
   | 'revoked'
 
-/** What a provider says of a guarantee. */
+/** State of a guarantee reported by a provider. */
 export interface ScoreTold {
   tradeNo: string
   serviceId: string
   state: ScoreState
   /** For how much it stands. */
   amountFen: number
-  /** What was charged, once it was completed. */
+  /** Amount charged on completion. */
   chargedFen: number
   /** The provider's own number. */
   providerNo: string
 }
 
-/** What WeChat's browser is handed to prove a page with (JS-SDK), and to open the provider's own page by. */
+/** Parameters for WeChat's browser to verify a page (JS-SDK) and open the provider's page. */
 export interface ScoreOpening {
   appId: string
   timestamp: number
   nonceStr: string
   signature: string
-  /** What `openBusinessView` is given. */
+  /** Argument of `openBusinessView`. */
   query: string
 }
 
-/** What the guest's browser does next. */
+/** Next step of the guest's browser. */
 export type ScoreStep = { kind: 'go'; url: string } | { kind: 'open'; opening: ScoreOpening }
 
 /**
- * Somebody whose word may stand for a deposit (微信支付分, 需确认模式). Every method may throw `GatewayAway`, and may be
- * repeated.
+ * Provider of guarantees in place of a deposit (微信支付分, 需确认模式). Every method may throw `GatewayAway` and may
+ * be repeated.
  */
 export interface ScoreService {
-  /** By which service new ones are asked for; empty where none are. What is under way is ended all the same. */
+  /** Service for new guarantees; empty where none are offered. Open guarantees are completed all the same. */
   readonly serviceId: string
   /** It is confirmed within WeChat's own browser, and nowhere else. */
   readonly inWechatOnly: boolean

@@ -4,7 +4,7 @@ import type { Trade } from './wechat-trade.ts'
 export interface WechatPayAccount {
   appId: string
   merchantId: string
-  /** Of the merchant's certificate. */
+  /** Serial number of the merchant's certificate. */
   serial: string
   privateKey: string
   /** Decrypts what a notification holds. */
@@ -12,19 +12,22 @@ export interface WechatPayAccount {
   /** WeChat's own public key, or a platform certificate with its serial number as its id. */
   publicKeyId: string
   publicKey: string
-  /** Of the app; without it nobody pays within WeChat's own browser. */
+  /** Secret of the app, required for payments within WeChat's own browser. */
   appSecret: string | undefined
   url: string
   loginUrl: string
   /** The merchant that is paid, where the account is of its service provider. */
   subMerchantId?: string | undefined
-  /** The service of its 微信支付分 (服务ID), where guests may let that stand for a deposit. */
+  /** Service id of its 微信支付分 (服务ID), where guests may use that in place of a deposit. */
   scoreServiceId?: string | undefined
 }
 
-/** How WeChat is told who asks and who is paid: a merchant for itself, or its service provider. */
+/**
+ * Parameter names by which a request identifies caller and payee: a merchant for itself, or its service
+ * provider.
+ */
 interface WechatNames {
-  /** Where trades are begun and asked about. */
+  /** Path for creating and querying trades. */
   path: string
   /** In an order: app and merchant. */
   asker: Record<string, string>
@@ -33,7 +36,7 @@ interface WechatNames {
   /** In what is asked of a refund. */
   ofMerchant: Record<string, string>
   payer(openid: string): Record<string, string>
-  /** Whether what WeChat tells is of this merchant. */
+  /** Returns whether a notified trade belongs to this merchant. */
   isOurs(trade: Trade): boolean
 }
 

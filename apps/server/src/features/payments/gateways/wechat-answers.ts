@@ -1,10 +1,10 @@
 import { BegunBefore, GatewayAway, RefundRefused, type RefundState } from './payment-gateway.ts'
 import type { WechatAnswer } from './wechat-http.ts'
 
-/** What WeChat says of a number that it does not know; it spells it in two ways. */
+/** WeChat's codes for an unknown trade number, in two spellings. */
 export const neverBegun = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST'])
 
-/** What WeChat says of a refund that it did not get to, or has no money for at this moment. */
+/** Transient refund errors of WeChat: a system error, a rate limit, or a balance too low at this moment. */
 export const passing = new Set(['SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'RATELIMIT_EXCEEDED', 'NOT_ENOUGH'])
 
 /** How a refund stands. @throws RefundRefused. */
@@ -15,12 +15,12 @@ export function refundStateOf(answer: WechatAnswer): RefundState {
   throw new RefundRefused(`微信支付：退款${status === 'CLOSED' ? '已关闭' : '异常，请在商户平台处理'}`)
 }
 
-/** What WeChat says of a number with which nothing is begun any more. */
+/** WeChat's codes for a trade number that cannot be used again. */
 const spent = new Set(['OUT_TRADE_NO_USED', 'ORDER_CLOSED'])
 
 /**
- * WeChat takes a number once in one way, whoever opens it again. It says so by a code of its own, or by words alone
- * under INVALID_REQUEST (201 商户订单号重复).
+ * Refuses a trade number that WeChat has used already: it accepts each number once per payment method. It
+ * reports this by its own code, or only by a message under INVALID_REQUEST (201 商户订单号重复).
  * @throws BegunBefore.
  */
 export function begun(answer: WechatAnswer): WechatAnswer {
@@ -32,7 +32,7 @@ export function begun(answer: WechatAnswer): WechatAnswer {
   return answer
 }
 
-/** What was answered. @throws GatewayAway for an answer that is none. */
+/** Returns the data of an answer. @throws GatewayAway for an error or an empty answer. */
 export function dataOf(answer: WechatAnswer): Record<string, unknown> {
   if (answer.error || !answer.data) throw new GatewayAway(`微信支付：${answer.error ?? '没有应答'}`)
   return fieldsOf(answer)

@@ -8,7 +8,7 @@ import { readPrivateKey, signLines, type WechatKey } from './wechat-signing.ts'
 export interface WechatAsking {
   get(path: string): Promise<WechatAnswer>
   post(path: string, body: Record<string, unknown>): Promise<WechatAnswer>
-  /** What WeChat's browser is handed to show its drawer for what was begun. */
+  /** Returns the parameters with which WeChat's browser opens its drawer for a prepay id. */
   bridgeTo(prepayId: string, now: Date): BridgeRequest
 }
 

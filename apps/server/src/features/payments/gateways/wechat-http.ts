@@ -5,7 +5,7 @@ import { authorize, isSignedByWechat, type WechatKey, type WechatSigner } from '
 
 const timeoutMs = 10_000
 
-/** What WeChat answered. */
+/** Response from WeChat. */
 export interface WechatAnswer {
   status: number
   data?: object
@@ -28,7 +28,7 @@ export function createWechatHttp(url: string, signer: WechatSigner, key: WechatK
   const base = url.replace(/\/+$/, '')
 
   async function ask(method: 'GET' | 'POST', path: string, body = ''): Promise<WechatAnswer> {
-    // WeChat holds it against its own clock: the machine's time, whatever a test's clock says.
+    // WeChat compares it with its own clock, so it is the machine's time even under a test clock.
     const seconds = Math.floor(systemClock.now().getTime() / 1000)
     const at = { seconds, nonce: randomUUID().replaceAll('-', '') }
     const response = await fetch(`${base}${path}`, {
@@ -39,7 +39,7 @@ export function createWechatHttp(url: string, signer: WechatSigner, key: WechatK
         authorization: authorize(signer, { method, path, body }, at),
         'user-agent': 'Roombook',
         ...(body && { 'content-type': 'application/json' }),
-        // It signs with the key that it is told of.
+        // WeChat signs with the key named here.
         ...(key.id.startsWith('PUB_KEY_ID_') && { 'wechatpay-serial': key.id }),
       },
       signal: AbortSignal.timeout(timeoutMs),
@@ -65,7 +65,7 @@ export function createWechatHttp(url: string, signer: WechatSigner, key: WechatK
   }
 }
 
-/** What stands in an answer. @throws GatewayAway for what somebody between us and WeChat answered. */
+/** Parses a response body. @throws GatewayAway for a body that is not WeChat's JSON. */
 function read(text: string): Record<string, unknown> {
   if (text === '') return {}
   try {

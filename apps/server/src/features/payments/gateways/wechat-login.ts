@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { GatewayAway } from './payment-gateway.ts'
 
 const timeoutMs = 10_000
-/** How long somebody may take from our page to WeChat's and back, in milliseconds. */
+/** Time allowed from our page to WeChat's and back, in milliseconds. */
 const visitMs = 10 * 60_000
 
 /** WeChat's page that sends a visitor back with a code; within its own browser alone, and without asking for anything. */
@@ -11,10 +11,10 @@ const authorizePage = 'https://open.weixin.qq.com/connect/oauth2/authorize'
 
 const answer = z.object({ openid: z.string().min(1).optional(), errcode: z.int().optional() })
 
-/** Who came back from WeChat, and for which payment. */
+/** Return from WeChat for one payment. */
 export interface WechatVisit {
   tradeNo: string
-  /** Of this visit alone: it counts once. */
+  /** Single-use nonce of this visit. */
   nonce: string
   /** When they were sent to WeChat. */
   signedAt: Date
@@ -30,7 +30,7 @@ export const tradeOfState = (state: string): string | undefined => stateForm.exe
 interface LoginSettings {
   appId: string
   appSecret: string
-  /** Where codes are turned into people. */
+  /** Base address for exchanging codes for openids. */
   url: string
 }
 
@@ -43,7 +43,7 @@ export function createWechatLogin({ appId, appSecret, url }: LoginSettings) {
     createHmac('sha256', appSecret).update(`pay-in-wechat\n${text}`).digest('hex').slice(0, 32)
 
   return {
-    /** Where a visitor is sent, to come back to `returnTo` with a code and the state. */
+    /** Returns the address that sends a visitor back to `returnTo` with a code and the state. */
     addressFor(tradeNo: string, returnTo: string, now: Date): string {
       const begin = `${randomBytes(16).toString('hex')}${now.getTime().toString(36).padStart(9, '0')}`
       // WeChat looks at the order of these.
@@ -69,7 +69,8 @@ export function createWechatLogin({ appId, appSecret, url }: LoginSettings) {
     },
 
     /**
-     * Who came with a code. The address that is asked holds the account's secret: no error names it.
+     * Exchanges a code for the visitor's openid. The address requested holds the account's secret, so no
+     * error names it.
      * @throws GatewayAway where WeChat cannot be reached, or does not know the code.
      */
     async openidOf(code: string): Promise<string> {

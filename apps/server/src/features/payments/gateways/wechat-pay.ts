@@ -41,9 +41,10 @@ export async function readWechatAccount({
 }
 
 /**
- * WeChat Pay, API v3: JSAPI within WeChat itself where its account's secret is set, H5 in a telephone's other browsers,
- * a code to scan (native) elsewhere. What is asked is signed, what is answered and told is verified (decision 177). A
- * service provider asks for the same by other names (`/v3/pay/partner/transactions`), for a merchant that has no keys here.
+ * WeChat Pay, API v3: JSAPI within WeChat where the account's secret is set, H5 in other phone browsers, a
+ * code to scan (native) elsewhere. Requests are signed; responses and notifications are verified (decision
+ * 177). A service provider uses its own paths (`/v3/pay/partner/transactions`) for a merchant without keys
+ * here.
  */
 export function wechatPayOf(account: WechatPayAccount, notifyUrl: string): PaymentGateway {
   const wechatKey: WechatKey = {

@@ -15,7 +15,7 @@ import { dataOf, fieldsOf, neverBegun, passing, textOf } from './wechat-answers.
 import type { WechatAsking } from './wechat-asking.ts'
 import type { WechatAnswer } from './wechat-http.ts'
 
-/** What WeChat says of a service order (支付分订单), asked or by itself. */
+/** Service order (支付分订单) in WeChat's answers and notifications. */
 export const scoreOrder = z.object({
   appid: z.string().optional(),
   mchid: z.string().optional(),
@@ -30,13 +30,13 @@ export const scoreOrder = z.object({
 })
 export type ScoreOrder = z.output<typeof scoreOrder>
 
-/** What it says of one that it does not know; it spells it in more than one way. */
+/** Returns whether WeChat does not know the order; it has more than one spelling for that. */
 const isUnknown = ({ error = '', ...answer }: WechatAnswer): boolean =>
   neverBegun.has(error) ||
   error === 'RESOURCE_NOT_EXISTS' ||
   /(单据|订单)不存在/.test(String(fieldsOf(answer).message ?? ''))
 
-/** Whether what is told is of this account. */
+/** Returns whether a notified service order belongs to this account. */
 export function isScoreOfOurs(
   { appId, merchantId, subMerchantId }: WechatPayAccount,
   { appid, mchid, sub_mchid }: ScoreOrder,
@@ -94,9 +94,9 @@ export async function askAboutScore(
 }
 
 /**
- * 微信支付分 by API v3, with the guest's confirmation (需确认模式): an order stands for the deposit that nobody pays, and is
- * completed with what was agreed, or cancelled. The guest confirms it in WeChat's own page, which only WeChat's browser
- * opens, and only for a page that the account's app vouches for.
+ * 微信支付分 by API v3, with the guest's confirmation (需确认模式): an order replaces an unpaid deposit, and is
+ * completed with the agreed charge or cancelled. The guest confirms it on WeChat's page, which opens only in
+ * WeChat's browser and only from a page signed by the account's app.
  */
 export function wechatScoreOf(account: WechatPayAccount, pay: WechatAsking, notifyUrl: string): ScoreService {
   const { appId, appSecret, loginUrl: url } = account
@@ -134,7 +134,7 @@ export function wechatScoreOf(account: WechatPayAccount, pay: WechatAsking, noti
         service_id: service,
         out_order_no: tradeNo,
         service_introduction: title,
-        // What the guest would have paid ahead (预付款), and does not.
+        // Deposit (预付款) that the guest need not pay.
         risk_fund: { name: 'ADVANCE', amount: amountFen, description: '免付的订金，按预订须知收取' },
         // It begins when the guest confirms it; when it ends is said at its end.
         time_range: { start_time: 'OnAccept' },

@@ -64,7 +64,7 @@ describe('an answer of WeChat Pay', () => {
   ])('%s is not', async (_, headers) => {
     answers.headers = headers
     await expect(asking.get(path)).rejects.toThrow(UnsignedAnswer)
-    // Whoever does not verify it reads that the guest has paid.
+    // Without verification the guest would count as having paid.
     expect(await (await fetch(url + path)).json()).toMatchObject({ trade_state: 'SUCCESS' })
   })
 })

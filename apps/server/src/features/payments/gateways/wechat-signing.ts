@@ -1,9 +1,9 @@
 import { createPrivateKey, createSign, createVerify, type KeyObject } from 'node:crypto'
 
-/** Which merchant signs, and with what. */
+/** Merchant and key that sign a request. */
 export interface WechatSigner {
   merchantId: string
-  /** Of the merchant's certificate. */
+  /** Serial number of the merchant's certificate. */
   serial: string
   privateKey: KeyObject
 }
@@ -22,10 +22,10 @@ export const signLines = (key: KeyObject, lines: readonly string[]): string =>
   createSign('RSA-SHA256').update(linesOf(lines)).sign(key, 'base64')
 
 /**
- * What a request carries to prove who asks (`WECHATPAY2-SHA256-RSA2048`).
- * @param path with its query, as it is asked for.
- * @param body as it is sent, byte for byte; empty for a GET.
- * @param at the moment, in seconds, and a word that comes once.
+ * Returns the Authorization header of a request (`WECHATPAY2-SHA256-RSA2048`).
+ * @param path with its query, as requested.
+ * @param body as sent, byte for byte; empty for a GET.
+ * @param at the moment in seconds, and a single-use nonce.
  */
 export function authorize(
   { merchantId, serial, privateKey }: WechatSigner,

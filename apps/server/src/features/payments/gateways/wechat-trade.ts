@@ -17,11 +17,11 @@ const envelope = z.object({
   }),
 })
 
-/** What WeChat says of a payment. */
+/** Payment in WeChat's answers and notifications. */
 export const trade = z.object({
   appid: z.string().optional(),
   mchid: z.string().optional(),
-  /** Of a service provider, and of the merchant in whose name it asked. */
+  /** Service provider, and the merchant on whose behalf it called. */
   sp_mchid: z.string().optional(),
   sub_mchid: z.string().optional(),
   out_trade_no: z.string(),
@@ -54,7 +54,10 @@ export function openNotification(
   }
 }
 
-/** What a notification tells of a payment. Refunds are told of by the same address where somebody set it so at WeChat's. */
+/**
+ * Reads a payment from a notification. A merchant may have configured refund notifications for the same
+ * address.
+ */
 export const tradeIn = (told: unknown): Trade | undefined => trade.safeParse(told).data
 
 /** A payment that is made. */

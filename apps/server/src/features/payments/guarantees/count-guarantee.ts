@@ -16,8 +16,8 @@ import { seeLater } from './guarantee-jobs.ts'
 import { guaranteeInWords, guaranteeMeans } from './guarantee-words.ts'
 
 /**
- * `held`: it stands for the deposit from now on. `late`: nothing was due any more, so it is ended. `charged`, `released`:
- * it is over. `nothing`: that was known.
+ * Result of counting a guarantee. `held`: it replaces the deposit from now on. `late`: nothing was due any
+ * more, so it is ended. `charged`, `released`: it is over. `nothing`: already known.
  */
 export type GuaranteeCounted = 'held' | 'late' | 'charged' | 'released' | 'nothing'
 

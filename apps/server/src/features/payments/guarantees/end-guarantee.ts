@@ -20,7 +20,7 @@ export async function endGuarantee(
   const amount = fen(guarantee.amountFen)
   const { came, back, why } = endOf(order)
   const charge = minus(amount, shareOf(amount, back))
-  // Whoever came, and whoever pays, is done with what was served; the others read that it was cancelled.
+  // A guest who came or pays gets a completed order; all others read that it was cancelled.
   const state = came || charge > 0 ? 'charging' : 'closing'
   await updateGuarantee(tx, shopId, guaranteeId, { state, charge_fen: charge, reason: why, last_error: '' })
   const what =

@@ -17,7 +17,7 @@ import { seeLater } from './guarantee-jobs.ts'
 /** One that is nearly over is not gone on with. */
 const leastLeftMs = 3 * 60_000
 
-/** Who offers a store's guests 微信支付分 in place of a deposit; nothing where nobody does. */
+/** Returns the gateway that offers a store's guests 微信支付分 in place of a deposit, if any. */
 export async function scoreTaker(
   gateways: Pick<StoreGateways, 'of'>,
   tx: ShopTransaction,
@@ -29,12 +29,12 @@ export async function scoreTaker(
 }
 
 /**
- * Begins to let 微信支付分 stand for what an order's deposit lacks. One that waits is gone on with; one of another amount,
- * or by an account or service that the store no longer uses, gives way to a new one. Nothing is asked of the provider
- * before the guest's browser goes where it is sent.
+ * Begins a 微信支付分 guarantee for the unpaid part of an order's deposit. Continues a waiting one; replaces one
+ * with another amount, or of an account or service that the store no longer uses. The provider is not called
+ * before the guest's browser follows the returned address.
  *
  * @throws Refusal `booking.not_found` for an order that is not the guest's, `booking.deposit_closed`,
- *   `booking.not_allowed_in_status`, `payments.nothing_due`, `payments.too_late`, `payments.guarantee_closed`.
+ * `booking.not_allowed_in_status`, `payments.nothing_due`, `payments.too_late`, `payments.guarantee_closed`.
  */
 export const guaranteeDeposit = (
   gateways: Pick<StoreGateways, 'of'>,

@@ -1,7 +1,7 @@
 import { sumInWords } from '#features/booking/index.ts'
 import type { GuaranteeRow } from './guarantee.repository.ts'
 
-/** How the log calls what stands for a deposit: nobody takes the sandbox for WeChat. */
+/** Returns the log's name for a guarantee; the sandbox is marked as such. */
 export const guaranteeMeans = ({ gateway }: Pick<GuaranteeRow, 'gateway'>): string =>
   gateway === 'sandbox' ? '微信支付分，沙箱' : '微信支付分'
 

@@ -45,7 +45,7 @@ export const findGuarantee = (tx: ShopTransaction, shopId: number, tradeNo: stri
 export const findGuaranteeById = (tx: ShopTransaction, shopId: number, id: number) =>
   guaranteeOf(tx, shopId).where('id', '=', id).executeTakeFirst()
 
-/** A guarantee, locked. Whoever locks a booking too, locks that first. */
+/** Locks a guarantee. Lock its booking first where both are needed. */
 export const lockGuarantee = (tx: ShopTransaction, shopId: number, id: number) =>
   guaranteeOf(tx, shopId).where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -242,7 +242,7 @@ describe('what comes too late, twice or from nobody', () => {
 
 const sandboxOf = (tradeNo: string) =>
   owner.selectFrom('sandbox_guarantee').selectAll().where('trade_no', '=', tradeNo).executeTakeFirstOrThrow()
-/** The guest confirms it at the sandbox, of which nobody tells us. */
+/** Confirms a guarantee at the sandbox without a notification. */
 const confirmUnheard = (tradeNo: string) =>
   owner.updateTable('sandbox_guarantee').set({ state: 'confirmed' }).where('trade_no', '=', tradeNo).execute()
 async function tell(tradeNo: string, change: object, signature?: string): Promise<number> {

@@ -23,7 +23,7 @@ export const seeGuarantees = (parts: ProviderParts): JobKind => ({
   name: guaranteeToSee,
   title: '处理支付分担保',
   mostAtOnce: paymentsAtOnce,
-  // Some three days; then the staff are told, who have it tried again or let it be.
+  // Some three days; then the staff are notified, and retry or dismiss it.
   pauseAfter: patientPauses,
   run: (job) => see(parts, job),
   giveUp: ({ shopId, subject }, error) => fail(parts, { shopId, id: subject, at: parts.clock.now() }, error),
@@ -51,7 +51,7 @@ async function see(parts: ProviderParts, job: Job): Promise<JobEnd> {
   }
 }
 
-/** Marks that its end is asked for before it is: whoever comes after this server's death looks first how it stands. */
+/** Marks the end as requested before the request: after a crash, the next worker queries the state first. */
 async function begin(tx: ShopTransaction, job: Job, now: Date): Promise<GuaranteeRow | undefined> {
   const { shopId, subject: id } = job
   const guarantee = await lockGuarantee(tx, shopId, id)
@@ -69,7 +69,10 @@ async function begin(tx: ShopTransaction, job: Job, now: Date): Promise<Guarante
   }
 }
 
-/** What is to be done, by how it stands here and there: always asked first, since an answer may have been lost. */
+/**
+ * Ends a guarantee by its state here and at the provider. Always queries first, since an answer may have been
+ * lost.
+ */
 async function work(
   parts: ProviderParts,
   job: Job,
@@ -138,7 +141,7 @@ async function release(
   outbox.nudge(shopId)
 }
 
-/** The provider would not, or was not reached for too long: the staff are told, and decide. */
+/** Records that the provider refused or stayed unreachable, and notifies the staff, who decide. */
 async function fail(
   { db, outbox }: ProviderParts,
   { shopId, id, at }: { shopId: number; id: number; at: Date },

@@ -61,7 +61,7 @@ async function tell(
   return (await fetch(path, init)).status
 }
 
-/** An order whose guest confirmed it in WeChat, of which WeChat told us. */
+/** Creates an order whose guest confirmed the guarantee in WeChat and whose notification arrived. */
 async function guaranteed() {
   const { id: orderId } = await desk.bookAsking()
   const { url, tradeNo } = await desk.beginScore(orderId)
@@ -217,7 +217,7 @@ describe('a charge', () => {
     await expect.poll(() => payscore.orders.get(tradeNo)?.completed).toBe(true)
     payscore.collect(tradeNo)
     clock.pass(1)
-    // The worker may not have heard yet that its answer is lost: what it is asked for until then is put off with it.
+    // The worker may not know yet that its answer is lost; until then requests are postponed with it.
     const lookAgain = async () => {
       await look(orderId)
       return (await desk.newestOf(orderId)).state

@@ -21,7 +21,7 @@ export type MerchantField =
   | 'authToken'
   | 'scoreServiceId'
 
-/** What a provider says of an account. `account` is the app that gave Alipay's token. */
+/** Result of checking an account with its provider. `account` is the app that issued Alipay's token. */
 export type MerchantAnswer =
   | { state: 'checked'; account?: string }
   | { state: 'refused'; field: MerchantField; reason: string }
@@ -86,7 +86,7 @@ async function askAboutTrades(
   }
 }
 
-/** Where WeChat's refusal belongs: it says by words what is wrong with a signature. */
+/** Maps WeChat's refusal to the field at fault; only its message explains a bad signature. */
 function refusedBy(answer: WechatAnswer, { subMerchantId }: WechatPayAccount): MerchantAnswer {
   const said = String(fieldsOf(answer).message ?? '') || (answer.error ?? '没有应答')
   const reason = `微信支付：${said}`
@@ -129,7 +129,7 @@ async function opensWhatIsSealed(pay: WechatAsking, apiKey: string): Promise<boo
   }
 }
 
-/** What Alipay calls a fault, and where it belongs. */
+/** Alipay's error codes, with the field at fault. */
 const alipayFaults: Readonly<Record<string, MerchantField>> = {
   'isv.invalid-app-id': 'account',
   'isv.missing-app-id': 'account',
@@ -146,7 +146,7 @@ async function askAlipay(account: AlipayAccount, tradeNo: string): Promise<Merch
     ? (['alipay.open.auth.token.app.query', { appAuthToken: inNameOf.token }] as const)
     : (['alipay.trade.query', { outTradeNo: tradeNo }] as const)
   const ask = (validateSign: boolean) => sdk.exec(method, { bizContent }, { validateSign })
-  // What it does not take it may answer without a signature, and then says why.
+  // Alipay may leave a refusal unsigned, and then gives its reason.
   const told = await ask(false).catch((error: unknown) => {
     throw new GatewayAway('支付宝无法连接', { cause: error })
   })

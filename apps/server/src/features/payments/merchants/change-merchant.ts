@@ -7,7 +7,7 @@ import { findCurrent, lockMerchants, type MerchantRow } from './merchant.reposit
 import { secretsIn } from './merchant-secrets.ts'
 import type { StoreGateways } from './store-gateways.ts'
 
-/** What is needed to look at an account as it is kept. */
+/** Dependencies for reading a stored account. */
 type Opener = Pick<StoreGateways, 'sealer' | 'accountOf'>
 
 /** An account as its administrators see it: without its secrets. */
@@ -52,7 +52,7 @@ export const changeMerchant = (
     return { merchant: after ? merchantView(gateways, shopId, after) : null }
   })
 
-/** Who changes it, for its row. */
+/** Returns the columns that record who changed an account and when. */
 export const byWhom = ({ actor, now }: StaffCall) => ({
   changed_by: actor.staffId,
   changed_name: actor.nickname,

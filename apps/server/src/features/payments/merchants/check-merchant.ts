@@ -8,9 +8,10 @@ import { ask } from './save-merchant.ts'
 import type { StoreGateways } from './store-gateways.ts'
 
 /**
- * Asks a provider anew whether it knows a store's account. One that it does not takes no payments until it does again.
+ * Checks again whether the provider knows a store's account. An unknown one takes no payments until a check
+ * succeeds.
  * @throws Refusal `payments.merchant_stale`, `payments.merchant_refused` where its secrets cannot be read,
- *   `payments.merchant_no_partner`, `payments.merchant_unreached`.
+ * `payments.merchant_no_partner`, `payments.merchant_unreached`.
  */
 export async function checkMerchant(
   gateways: StoreGateways,

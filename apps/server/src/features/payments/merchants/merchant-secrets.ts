@@ -10,13 +10,16 @@ const secrets = z.object({
   authToken: z.string().default(''),
 })
 
-/** What of a store's account nobody is shown again. */
+/** Secrets of a store's account, never shown again. */
 export type MerchantSecrets = z.output<typeof secrets>
 
 /** Nothing of it. */
 export const noSecrets: MerchantSecrets = { privateKey: '', apiKey: '', appSecret: '', authToken: '' }
 
-/** Whose secrets they are: another store's row, or another account, opens nothing. */
+/**
+ * Returns the encryption context: secrets copied to another store's row or another account cannot be
+ * decrypted.
+ */
 const contextOf = (shopId: number, { gateway, mode, account }: MerchantName): string =>
   `merchant:${shopId}:${gateway}:${mode}:${account}`
 
@@ -64,7 +67,7 @@ export function readPrivateKey(text: string): string | undefined {
 
 /** A public RSA key as PEM, of a key or certificate that was pasted; undefined for what is none. */
 export function readPublicKey(text: string): string | undefined {
-  // Out of a private key a public one can be made: whoever pastes that has taken the wrong file.
+  // A public key can be derived from a private one, but a pasted private key is the wrong file.
   if (text.includes('PRIVATE KEY')) return undefined
   try {
     const key = createPublicKey(framed(text, 'PUBLIC KEY'))

@@ -51,7 +51,7 @@ const merchantOf = (tx: ShopTransaction, shopId: number) =>
     ])
     .where('shop_id', '=', shopId)
 
-/** By which a store takes payments now, one with a provider at most. */
+/** Lists a store's current merchant accounts, at most one per provider. */
 export const listMerchants = (tx: ShopTransaction, shopId: number): Promise<MerchantRow[]> =>
   merchantOf(tx, shopId).where('ended_at', 'is', null).orderBy('gateway', 'desc').execute()
 
@@ -61,7 +61,7 @@ export const findMerchant = (
   id: number,
 ): Promise<MerchantRow | undefined> => merchantOf(tx, shopId).where('id', '=', id).executeTakeFirst()
 
-/** By which a store takes payments with a provider now. */
+/** Returns a store's current merchant account with a provider. */
 export const findCurrent = (
   tx: ShopTransaction,
   shopId: number,
@@ -86,7 +86,7 @@ export async function lockMerchants(tx: ShopTransaction, shopId: number): Promis
   await sql`select pg_advisory_xact_lock(hashtextextended('merchant', ${shopId}))`.execute(tx)
 }
 
-/** What is written of an account. */
+/** Changed columns of a merchant account. */
 export interface MerchantChange {
   app_id?: string
   serial?: string

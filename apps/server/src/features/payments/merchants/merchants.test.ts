@@ -138,7 +138,7 @@ describe('a store’s own merchant', () => {
     await cancel(order.id)
     await desk.becomes(order.id, 'refunded')
     expect(wechat.refunds.get(`${tradeNo}r`)).toMatchObject({ by: mine.id })
-    // What waited at the one before is closed there, and begun anew.
+    // The payment waiting at the previous account is closed there and begun again.
     const again = await go(next.id)
     expect(again).not.toBe(waiting)
     expect(wechat.trades.get(again)?.merchant).toBe(second.id)
@@ -315,7 +315,7 @@ describe('an account that is given', () => {
 })
 
 describe('a guest who begins to pay while the store’s account is removed', () => {
-  /** What an owner's transaction holds until `work` waits for it. */
+  /** Runs `work` against locks that a transaction of the owner holds until `work` waits for them. */
   async function meanwhile(hold: (tx: typeof owner) => Promise<unknown>, work: () => Promise<unknown>) {
     const waits = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { merchantView } from './change-merchant.ts'
 import { listMerchants } from './merchant.repository.ts'
 import type { StoreGateways } from './store-gateways.ts'
 
-/** By which accounts a store takes what guests pay, and who does where it has none. */
+/** Reads the merchant accounts of a store, and the gateways used where it has none. */
 export const readMerchants = (gateways: StoreGateways, call: StaffCall): Promise<OutputOf<typeof readCall>> =>
   call.read(async (tx) => {
     const { sealer, publicUrl, partnerOf, otherwise } = gateways

@@ -109,7 +109,7 @@ function openOf(given: Given, kept: MerchantSecrets | undefined, keptPublicKey: 
 }
 
 /**
- * What the provider says of an account.
+ * Checks an account with its provider.
  * @throws Refusal `payments.merchant_no_partner`, `payments.merchant_unreached`.
  */
 export async function ask(

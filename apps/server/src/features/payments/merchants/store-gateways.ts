@@ -21,21 +21,24 @@ export type MerchantAccount =
   | { gateway: 'wechatpay'; account: WechatPayAccount }
   | { gateway: 'alipay'; account: AlipayAccount }
 
-/** Who takes what guests pay: each store's own accounts, else whoever the operator lets take it. */
+/** Gateways per store: the store's own accounts, else those the operator provides. */
 export interface StoreGateways {
   /** The operator's, to whom stores pay. */
   readonly operators: Gateways
   /** Undefined where no store can give an account. */
   readonly sealer: Sealer | undefined
-  /** Where providers tell of payments to stores; undefined where the site does not know its own address. */
+  /** Base address of payment notifications to stores; undefined where the site's own address is unknown. */
   readonly publicUrl: string | undefined
-  /** Which providers the operator is a service provider of. */
+  /** Providers for which the operator is a service provider. */
   readonly partnerOf: Readonly<Record<MerchantRow['gateway'], boolean>>
-  /** Who takes payments of stores without an account of their own. */
+  /** Gateways for stores without an account of their own. */
   readonly otherwise: Gateways
-  /** Who takes what guests of a store pay from now on. */
+  /** Returns the gateways for a store's new payments. */
   of(tx: ShopTransaction, shopId: number): Promise<Gateways>
-  /** Who took a payment, whoever takes them now; nothing where the operator has given that one up. */
+  /**
+   * Returns the gateway that took a payment, even if another is current; undefined where the operator has
+   * removed it.
+   */
   tookBy(
     tx: ShopTransaction,
     shopId: number,
@@ -119,7 +122,7 @@ export async function openStoreGateways(
     async of(tx, shopId) {
       const rows = await listMerchants(tx, shopId)
       if (rows.length === 0) return otherwise
-      // Whose account is refused takes nothing: its guests do not pay somebody else in its place.
+      // A refused account takes nothing: its guests must not pay someone else instead.
       const takers = rows.filter(({ state }) => state === 'checked').map((row) => opened(shopId, row))
       return listGateways(takers.filter((gateway) => gateway.methods.length > 0))
     },
@@ -131,7 +134,10 @@ export async function openStoreGateways(
   }
 }
 
-/** One that was forgotten and given anew may have the same version; no secret is sealed the same twice. */
+/**
+ * Compares secrets too: an account deleted and entered again may have the same version, but encryption never
+ * repeats.
+ */
 const isUnchanged = (kept: MerchantRow, row: MerchantRow): boolean =>
   kept.version === row.version && (row.secrets === null || kept.secrets?.equals(row.secrets) === true)
 

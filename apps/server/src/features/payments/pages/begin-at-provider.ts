@@ -13,11 +13,11 @@ import { tradeTitle } from './trade-title.ts'
 export interface BeginParts {
   db: Database
   log: Log
-  /** Where the site is reached from outside; as it was asked, when nobody has said. */
+  /** Public address of the site; the address of the request where it is not set. */
   publicUrl: string | undefined
 }
 
-/** A payment as its provider is told of it, by the browser that pays. */
+/** Returns the payment as sent to its provider, with the facts of the paying browser. */
 export function tradeOf(
   request: FastifyRequest,
   checkout: Checkout,
@@ -38,8 +38,9 @@ export function tradeOf(
 }
 
 /**
- * Begins a payment at its provider, and says so where that is not possible. What the provider has in another way is
- * given up, since it takes a number once: the worker closes it there, and the guest begins anew.
+ * Begins a payment at its provider, and shows a page where that fails. A number already used with another
+ * method is given up, since a provider accepts it once: the worker closes it there, and the guest begins
+ * again.
  */
 export async function beginAtProvider(
   { db, log }: BeginParts,

@@ -25,7 +25,7 @@ async function goThere() {
   const begun = await begin()
   return { orderId, begin, begun, ...(await cashier.goToCashier(begun.url)) }
 }
-/** By the clock on the shop's wall, in Shanghai. */
+/** Returns the store's local time, in Shanghai. */
 const clockIn = (minutes: number) =>
   new Date(clock.now().getTime() + (8 * 60 + minutes) * 60_000).toISOString().slice(11, 16)
 const receivedOf = async (orderId: number) => (await desk.orderOf(orderId)).deposit_received_fen

@@ -7,13 +7,13 @@ import type { Checkout } from './read-checkout.ts'
 /** The script that counts the time down, as its file is served. */
 export const countdownPath = '/pay/countdown.js'
 
-/** What a page shows while its payment can be made; the script takes it away. */
+/** Attribute of elements shown while the payment is possible; the script removes them afterwards. */
 export const whilePayable = 'data-while-payable'
 
-/** What is told of a booking beside what is paid for it. */
+/** Facts of a booking beside the amount paid. */
 export type CheckoutFacts = Pick<Checkout, 'shopTitle' | 'meal' | 'orderId' | 'orderedAt' | 'timezone'>
 
-/** What is paid for, as a list: the store, the meal and the order. `more` are name and value. */
+/** Renders the store, meal and order as a list. `more` holds name and value. */
 export function checkoutFacts(
   { shopTitle, meal, orderId, orderedAt, timezone }: CheckoutFacts,
   more: readonly (readonly [string, string])[] = [],
@@ -36,7 +36,7 @@ export function checkoutFacts(
  */
 export function payUntilText(checkout: Checkout, now: Date): string {
   const left = Math.max(0, checkout.payBefore.getTime() - now.getTime())
-  // What is left of this payment would read as another deadline.
+  // The remaining time of this payment would read as another deadline.
   const silent = checkout.until && !checkout.endsUnpaid ? ' data-silent' : ''
   return `<p class="until" id="until"${silent} data-left="${left}" data-over="${escaped(overText(checkout))}">请在 <b>${untilClock(checkout)}</b> 前支付<span id="left"></span></p>
 <p class="over" id="over" role="status"></p>`

@@ -4,12 +4,12 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { SandboxSigner } from '../gateways/sandbox/sandbox-signature.ts'
 
-/** Whose nonces the forms of the cashier are. */
+/** Nonce scope of the cashier's forms. */
 const formNonces = 'sandbox-cashier'
 /** Nonces are kept for a quarter of an hour; a form is good for less. */
 const formMs = 10 * 60_000
 
-/** What a form was sent with: good for this once, sent before, or of no form that is still good. */
+/** State of a submitted form: fresh, used before, or expired. */
 export type FormSent = 'fresh' | 'used' | 'over'
 
 interface FormParts {
@@ -18,7 +18,7 @@ interface FormParts {
   signer: SandboxSigner
 }
 
-/** What lets a form of the cashier be sent once, soon, and for its trade alone. */
+/** Creates the checks that let a cashier form be sent once, in time, and for its trade only. */
 export function createFormsOnce({ db, clock, signer }: FormParts) {
   /** A value that a form can be sent with once, within ten minutes. */
   function makeOnce(tradeNo: string): string {

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import { linkTo, plainPage, plainPolicy } from '#platform/http/plain-page.ts'
 
 const optionsWith = (more: Record<string, string[]>) => ({
-  /** Whoever comes with a number of no payment is a person with a broken link, not a program. */
+  /** An unknown payment number comes from a person with a broken link, not from a program. */
   errorHandler(error: Error, _: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!(error instanceof Refusal) || error.code !== 'request.unknown_call') throw error
     const body = '<p>链接可能不完整或已失效。请返回您的预订，重新支付。</p>'

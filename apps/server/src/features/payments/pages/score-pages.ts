@@ -10,14 +10,16 @@ import type { ScoreCheckout } from './read-score-checkout.ts'
 /** WeChat's own library for pages within its browser (JS-SDK). */
 export const wechatLibrary = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
 
-/** Where the page's script and the state that it waits for are. */
+/** Paths of the page's script and of the state it polls. */
 export const scorePaths = {
   way: (tradeNo: string) => `/pay/score/${tradeNo}`,
   script: '/pay/score.js',
   stateOf: (tradeNo: string) => `/pay/score-state/${tradeNo}`,
 }
 
-/** What a guest should know before they confirm: what stands for how much, until when, and what it may cost. */
+/**
+ * Renders the facts to know before confirming: the amount guaranteed, the deadline, and the possible charge.
+ */
 export function scoreFacts(checkout: ScoreCheckout): string {
   return `<div class="amount">${sumInWords(checkout.amountFen)}</div>
 <p>免付订金，由微信支付分担保这个金额，现在不扣款。</p>
@@ -26,7 +28,10 @@ export function scoreFacts(checkout: ScoreCheckout): string {
 ${checkoutFacts(checkout)}`
 }
 
-/** The page that opens WeChat's own. What the script needs stands in an attribute: none runs within the page. */
+/**
+ * Renders the page that opens WeChat's own. An attribute holds the script's data, since inline scripts are
+ * forbidden.
+ */
 export function scorePage(opening: ScoreOpening, checkout: ScoreCheckout): string {
   const back = bookingPage(checkout.shopId, checkout.orderId)
   const given = { opening, stateAt: scorePaths.stateOf(checkout.tradeNo), back }

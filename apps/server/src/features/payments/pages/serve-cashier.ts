@@ -26,8 +26,8 @@ interface CashierParts {
 }
 
 /**
- * Serves the sandbox's cashier, where a provider's own page would stand. It takes no money and says so; a button
- * pressed tells our notification path what a provider would tell it, signed, and leads back to the guest's order.
+ * Serves the sandbox's cashier in place of a provider's page. It takes no money and says so; a pressed button
+ * sends a signed notification to our webhook, like a provider's, and leads back to the guest's order.
  */
 export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: CashierParts): void {
   const path = '/pay/sandbox/:tradeNo'
@@ -89,7 +89,7 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
     const wantsToPay = form.get('act') === 'pay'
     const isLate = wantsToPay && recharge.trade.state === 'open' && clock.now() >= recharge.expiresAt
     if (isLate || (await forms.spendOnce(tradeNo, form.get('once') ?? '')) !== 'fresh') {
-      // Read anew: the press before this one may have paid it meanwhile.
+      // Read again: the previous press may have paid it meanwhile.
       const then = (await readRecharge(db, tradeNo)) ?? recharge
       return send(reply.status(409), rechargePage(then, { once: '', now: clock.now() }))
     }
@@ -102,7 +102,7 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
     return trade.state !== 'paid' && clock.now() >= payBefore
   }
 
-  /** Pays at the sandbox, and tells our side of it as a provider does. A repeated press finds it paid. */
+  /** Pays at the sandbox and sends the notification a provider would. A repeated press finds it paid. */
   async function pay({
     shopId,
     tradeNo,
@@ -123,7 +123,7 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
       },
       payload,
     })
-    // It is asked for later, as of any provider that was not heard.
+    // It is queried later, like any provider whose notification was lost.
     if (statusCode !== 200) log.warn({ statusCode, shopId }, 'the sandbox was not heard')
   }
 }

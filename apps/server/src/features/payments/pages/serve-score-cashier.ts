@@ -24,8 +24,8 @@ interface CashierParts {
 }
 
 /**
- * Serves the sandbox's page on which 微信支付分 is played with, where WeChat's own would stand: it looks at nobody's score
- * and takes no money, and says so. What is pressed tells our notification path what WeChat would tell it.
+ * Serves the sandbox's 微信支付分 page in place of WeChat's: it checks no score, takes no money, and says so. A
+ * pressed button sends the notification that WeChat would.
  */
 export function serveScoreCashier(http: FastifyInstance, { db, clock, log, signer }: CashierParts): void {
   const path = '/pay/sandbox-score/:tradeNo'
@@ -37,7 +37,7 @@ export function serveScoreCashier(http: FastifyInstance, { db, clock, log, signe
       throw new Refusal('request.unknown_call')
     return checkout
   }
-  /** What stands in the way of confirming it. */
+  /** Returns the page that explains why it cannot be confirmed, if so. */
   const obstacleOf = (checkout: ScoreCheckout): string | undefined => {
     if (checkout.state !== 'open') return endedPage(checkout)
     if (checkout.notDue) return scoreNotDuePage(checkout)
@@ -65,7 +65,7 @@ export function serveScoreCashier(http: FastifyInstance, { db, clock, log, signe
     const obstacle = obstacleOf(checkout)
     if (obstacle) return sendPage(reply.status(409), obstacle)
     if ((await forms.spendOnce(tradeNo, form.get('once') ?? '')) !== 'fresh') {
-      // Read anew: the press before this one may have confirmed it meanwhile.
+      // Read again: the previous press may have confirmed it meanwhile.
       const then = await readOpen(tradeNo)
       return sendPage(reply.status(409), then.state === 'open' ? formOverPage(then) : endedPage(then))
     }
@@ -73,7 +73,7 @@ export function serveScoreCashier(http: FastifyInstance, { db, clock, log, signe
     return reply.redirect(back, 303)
   })
 
-  /** Confirms it at the sandbox, and tells our side of it as a provider does. */
+  /** Confirms it at the sandbox and sends the notification a provider would. */
   async function confirm({ shopId, tradeNo }: ScoreCheckout): Promise<void> {
     await inShop(db, shopId, (tx) => confirmSandboxGuarantee(tx, { shopId, tradeNo }))
     const payload = JSON.stringify({ score: await sandboxTold(db, { shopId, tradeNo }) })
@@ -86,7 +86,7 @@ export function serveScoreCashier(http: FastifyInstance, { db, clock, log, signe
       },
       payload,
     })
-    // It is asked for later, as of any provider that was not heard.
+    // It is queried later, like any provider whose notification was lost.
     if (statusCode !== 200) log.warn({ statusCode, shopId }, 'the sandbox was not heard')
   }
 }

@@ -25,7 +25,7 @@ interface ScoreParts extends BeginParts {
   gateways: Pick<StoreGateways, 'tookBy'>
 }
 
-/** What a service is called where it has no name of the store's: twenty characters at most. */
+/** Maximum length of a service name where the store has not named it: twenty characters. */
 const mostTitle = 20
 
 /**

@@ -25,9 +25,9 @@ interface WayParts extends BeginParts {
 }
 
 /**
- * Serves the way to a payment, `/pay/go/<trade number>`: begins it at its provider and sends the browser there. It is
- * here, and not in the call that made the payment, so that nothing of ours waits for a provider under a lock, and so
- * that the provider learns of the very device that pays. Whoever has the number may pay.
+ * Serves the entry to a payment, `/pay/go/<trade number>`: begins it at its provider and redirects the
+ * browser there. The call that creates the payment does not do so, so that no lock waits for a provider, and
+ * so that the provider sees the paying device. Anybody with the number may pay.
  */
 export function serveWayToPay(http: FastifyInstance, parts: WayParts): void {
   const { db, clock, gateways, publicUrl } = parts

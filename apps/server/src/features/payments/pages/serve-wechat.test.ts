@@ -80,7 +80,7 @@ describe('within WeChat’s own browser', () => {
       deposit_received_fen: 50_000,
       pay_type: 'weixin',
     })
-    // What is paid is not opened again.
+    // A paid trade is not opened again.
     expect((await open(url)).headers.get('location')).toBe(back)
   })
 

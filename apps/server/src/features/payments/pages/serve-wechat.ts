@@ -19,9 +19,9 @@ interface WechatParts extends BeginParts {
   gateways: Pick<StoreGateways, 'tookBy'>
 }
 
-/** Where WeChat sends its visitors back to. */
+/** Path to which WeChat sends visitors back. */
 export const wechatReturnPath = '/pay/wechat'
-/** Whose nonces the states are. */
+/** Nonce scope of the states. */
 const visitNonces = 'pay-in-wechat'
 
 /**
@@ -42,11 +42,11 @@ export async function serveWechat(http: FastifyInstance, parts: WechatParts): Pr
       const checkout = tradeNo === undefined ? undefined : await readCheckout(db, tradeNo)
       if (!checkout) throw new Refusal('request.unknown_call')
       const { shopId } = checkout
-      // Whoever takes the payment has signed the state.
+      // The gateway of the payment signed the state.
       const taker = await inShop(db, shopId, (tx) => gateways.tookBy(tx, shopId, checkout))
       const visit = taker?.inWechat?.readState(state, now)
       if (!taker?.inWechat || !visit) throw new Refusal('request.unknown_call')
-      // Loaded anew, by whoever and whenever: a code is good once, so it begins again from the start.
+      // Reloaded: a code is valid once, so the visit starts over.
       if (visit.isOver || (await useNonce(db, visitNonces, visit, now)) !== 'fresh') {
         return reply.redirect(`/pay/go/${visit.tradeNo}`, 303)
       }

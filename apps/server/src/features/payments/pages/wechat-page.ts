@@ -5,10 +5,13 @@ import type { BridgeRequest } from '../gateways/payment-gateway.ts'
 import { checkoutFacts, countdownPath, payUntilText, whilePayable } from './checkout-facts.ts'
 import type { Checkout } from './read-checkout.ts'
 
-/** Where the page's script and the state that it waits for are. */
+/** Paths of the page's script and of the state it polls. */
 export const wechatPaths = { script: '/pay/wechat.js', stateOf: (tradeNo: string) => `/pay/state/${tradeNo}` }
 
-/** The page on which WeChat's drawer opens. What the script needs stands in an attribute: none runs within the page. */
+/**
+ * Renders the page on which WeChat's drawer opens. An attribute holds the script's data, since inline scripts
+ * are forbidden.
+ */
 export function wechatPage(request: BridgeRequest, checkout: Checkout, back: string, now: Date): string {
   const given = { request, stateAt: wechatPaths.stateOf(checkout.tradeNo), back }
   return plainPage({

@@ -16,7 +16,10 @@ interface RechargeParts extends CountParts {
   gateways: { operators: Gateways }
 }
 
-/** Asks the providers how recharges stand that nobody told us of; one that nobody paid in time is closed there, and then here. */
+/**
+ * Queries the providers for recharges without a notification. One unpaid at its deadline is closed there,
+ * then here.
+ */
 export const askRecharges = (parts: RechargeParts): JobKind => ({
   name: rechargeToAsk,
   title: '查询账户充值结果',
@@ -43,7 +46,7 @@ async function ask(parts: RechargeParts, job: Job): Promise<JobEnd> {
     if (now < recharge.expiresAt) return { again: nextLook(recharge, now) }
     if (found.state === 'waiting') await gateway.close(trade)
     await inShop(db, shopId, async (tx) => {
-      // It may have been told of meanwhile.
+      // A notification may have arrived meanwhile.
       const still = await findRecharge(tx, shopId, id)
       if (still?.state === 'open') await updateRecharge(tx, shopId, id, { state: 'closed' })
       await job.keep(tx)

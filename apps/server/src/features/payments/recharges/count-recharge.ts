@@ -22,7 +22,7 @@ export async function countRecharge(
   if (shopId === undefined) throw new NotificationRefused('not a trade number')
   const counted = await inShop(db, shopId, async (tx) => {
     const recharge = await lockRecharge(tx, shopId, trade.tradeNo)
-    // What stores pay is the operator's: no account of a store's ever tells of it.
+    // Stores pay the operator, so a store's own account never reports a recharge.
     if (recharge?.gateway !== by.name || by.merchantId !== undefined)
       throw new NotificationRefused('unknown trade')
     if (recharge.amountFen !== trade.amountFen) throw new NotificationRefused('wrong amount')

@@ -3,7 +3,7 @@ import { listWalletPackages, type UnitKind } from '#features/wallet/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Gateways } from '../gateways/open-gateways.ts'
 
-/** What the operator offers the store, without what nothing here would take, and by which methods a recharge is paid. */
+/** Lists the operator's packages that this installation can use, and the methods to pay for them. */
 export const listPackages = (
   { gateways, unsold }: { gateways: Gateways; unsold: readonly UnitKind[] },
   call: StaffCall,

@@ -8,7 +8,7 @@ import { methodWord } from '../pay-words.ts'
 import { shopOfRecharge } from '../trade-number.ts'
 import { findRechargeByNo, type Recharge, shopTimezone, shopTitle } from './recharge.repository.ts'
 
-/** Where a provider's page leads back to: another window than the console's, which waits. */
+/** Return path from the provider's page, which is in another window than the waiting console. */
 export const rechargeDonePath = '/pay/recharge/done'
 
 /** A recharge as the sandbox's cashier has it. */

@@ -72,7 +72,7 @@ export async function updateRecharge(
   await tx.updateTable('recharge').set(change).where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
 
-/** By which clock a store reads its deadlines. */
+/** Returns the time zone in which a store reads its deadlines. */
 export async function shopTimezone(tx: ShopTransaction, shopId: number): Promise<string> {
   const { timezone } = await tx
     .selectFrom('shop')
@@ -82,7 +82,7 @@ export async function shopTimezone(tx: ShopTransaction, shopId: number): Promise
   return timezone
 }
 
-/** What the store is called, as its provider shows it. */
+/** Returns the store's name for the provider's page. */
 export async function shopTitle(tx: ShopTransaction, shopId: number): Promise<string> {
   const { title } = await tx
     .selectFrom('shop')

@@ -49,7 +49,7 @@ const setWaiter = (nodes: PermissionNode[]) =>
 const begin = (chosen = half, method: 'weixin' | 'alipay' = 'weixin') =>
   admin.call(rechargeWallet, { packageNumber: chosen.packageNumber, price: chosen.price, method })
 const stateOf = async (rechargeId: number) => (await admin.call(rechargeState, { rechargeId })).state
-/** What a recharge adds to the wallet while something is done. */
+/** Returns the change of the wallet's balances during `work`. */
 async function added(work: () => Promise<unknown>) {
   const before = await wallet()
   await work()
@@ -101,7 +101,7 @@ describe('a recharge', () => {
       const others = [`${shopId}w${'0'.repeat(20)}`, `99w${begun.tradeNo.split('w')[1]}`, 'w', '']
       for (const tradeNo of others)
         expect(await desk.notify({ ...notice, tradeNo })).toMatchObject({ http: 400 })
-      // As a deposit's number it is none either.
+      // It is no valid deposit number either.
       expect(await desk.notify({ ...notice, tradeNo: begun.tradeNo.replace('w', 'd') })).toMatchObject({
         http: 400,
       })
@@ -230,7 +230,7 @@ describe('messages and compute credit', () => {
       expect((await buy(sms)).smsStock).toBe(before.smsStock + sms.units)
       expect((await buy(credit)).computeCredit).toBe(before.computeCredit + credit.units)
     })
-    // What was given goes first.
+    // The gift balance is spent first.
     expect(spent.given).toBeLessThan(0)
     expect(spent.given + spent.recharged).toBe(-sms.price - credit.price)
     const { list } = await admin.call(listWalletEntries, { way: 'out', limit: 2 })

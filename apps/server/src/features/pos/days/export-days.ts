@@ -58,7 +58,7 @@ const linesOf = ({ day, report, differences }: ComparedDay): (Cell | null)[][] =
 
 const meansTitle = (means: string): string =>
   means in posMeans ? posMeans[means as keyof typeof posMeans] : means
-/** A text cell stays a text, whatever it begins with: no formula survives. */
+/** Keeps a text cell as text even if it begins like a formula. */
 const text = (value: string): Cell => ({ value, type: String })
 const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
 const yuan = (amount: number): Cell => ({ value: amount / 100, type: Number, format: '0.00' })

@@ -8,7 +8,7 @@ interface DayName {
   date: string
 }
 
-/** What was reported before under the same name. */
+/** Returns the earlier report with the same event id. */
 export const findToldDay = (
   tx: ShopTransaction,
   { shopId, systemId, eventId }: { shopId: number; systemId: number; eventId: string },
@@ -70,7 +70,10 @@ export const listFirstDays = (tx: ShopTransaction, shopId: number) =>
     .groupBy('system_id')
     .execute()
 
-/** The bills that came in of some days, the last that was told of each last, with what their orders were settled with. */
+/**
+ * Lists the bills received for some days, the latest event of each last, with the sums their orders were
+ * settled with.
+ */
 export const listBillsOfDays = (
   tx: ShopTransaction,
   shopId: number,

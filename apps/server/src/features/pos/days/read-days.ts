@@ -25,7 +25,7 @@ export interface ComparedDay {
   report: DayRow | undefined
   bills: readonly CameIn[]
   differences: readonly DayDifference[]
-  /** What the differences are, in short: another day it is the same only if they are. */
+  /** Digest of the differences, to detect whether they changed. */
   seen: string
 }
 
@@ -89,13 +89,13 @@ function compared(
   }
 }
 
-/** What the differences of a day are, in short. */
+/** Returns a digest of a day's differences. */
 export const digestOf = (differences: readonly DayDifference[]): string =>
   createHash('sha256').update(JSON.stringify(differences)).digest('base64url')
 
 type Row = Awaited<ReturnType<typeof listBillsOfDays>>[number]
 
-/** Of what was told of one bill more than once, what went well counts, else what waits, else the last. */
+/** Selects one event per bill: a successful one first, else a pending one, else the last. */
 function lastOfEach(rows: readonly Row[]): CameIn[] {
   const weight = ({ state }: Row) => (state === 'pending' ? 1 : state === 'ignored' ? 0 : 2)
   const byBill = new Map<string, Row>()

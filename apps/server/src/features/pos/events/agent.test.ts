@@ -66,7 +66,7 @@ test('an evening of the simulator settles a booking end to end; killed in the mi
   await expect.poll(async () => (await told()).length).toBeGreaterThanOrEqual(2)
   first.kill('SIGKILL')
   await once(first, 'exit')
-  // As if it was killed before it noted any answer.
+  // Simulates a kill before it saved any answer.
   await rm(join(folder, '.posbridge.json'), { force: true })
   expect(await ended(start(...simulated(), '--once'))).toBe(0)
   const events = await told()

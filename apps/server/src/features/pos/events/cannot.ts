@@ -1,7 +1,7 @@
 import { type PosProblem, posProblems, type RefusalCode } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 
-/** What a till told cannot be done as things stand: it is kept, and put before the staff. */
+/** Till event that cannot be applied at present; it is stored for the staff to resolve. */
 export class Cannot extends Error {
   override readonly name = 'Cannot'
   readonly problem: PosProblem
@@ -21,7 +21,7 @@ const ofTheBill: ReadonlySet<RefusalCode> = new Set([
   'booking.debtor_missing',
 ])
 
-/** Whatever the counter's own use cases refuse waits for the staff too; anything else is a fault. */
+/** Converts a refusal by the counter's use cases into an event for the staff; anything else is a fault. */
 export function asCannot(error: unknown): Cannot {
   if (error instanceof Cannot) return error
   if (!(error instanceof Refusal) || error.code.startsWith('request.')) throw error

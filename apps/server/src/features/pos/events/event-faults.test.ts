@@ -6,7 +6,7 @@ const bill = {
   ...{ event_id: 'e1', type: 'bill.paid', bill_no: 'B1', table: 'T1', paid_at: '2026-11-20T12:00:00+08:00' },
   ...{ total: 100, payments: [{ means: 'cash', amount: 100 }] },
 }
-/** What is said of the fields of an event that cannot be read. */
+/** Returns the field errors of an event that cannot be read. */
 function saidOf(event: object): unknown {
   try {
     readEvent(JSON.stringify(event))

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What coupons of a till's bill are held against the store's with. */
+/** Dependencies for reserving the coupons of a till's bill. */
 export interface HoldParts extends Pick<CodeParts, 'sealer'> {
   tx: ShopTransaction
   call: StaffCall
@@ -14,7 +14,7 @@ export interface HoldParts extends Pick<CodeParts, 'sealer'> {
 
 /** One of what a till took off for coupons. */
 interface JudgedCoupon {
-  /** A discount of the till's by its name, a coupon of the store's by the end of its code; empty where neither was told. */
+  /** The till's own discount name, or the end of a store coupon's code; empty where neither was sent. */
   name: string
   amount: Fen
   /** The store's own coupon, where it counts. */
@@ -77,7 +77,7 @@ export async function holdCoupons(parts: HoldParts, order: TableOrder, bill: Bil
   return held
 }
 
-/** What of its coupons a till says are discounts of its own. */
+/** Sums the coupons that a till reports as its own discounts. */
 export const namedOff = ({ coupons }: BillPaid): Fen =>
   fen(coupons.reduce((sum, { name, amount }) => (name === undefined ? sum : sum + amount), 0))
 

@@ -8,12 +8,12 @@ import { bookWalkIn, orderAtTable, type Seat } from './order-at-table.ts'
 import { listOfBill } from './pos-event.repository.ts'
 import type { Outcome } from './take-event.ts'
 
-/** What an event is carried out with. */
+/** Dependencies for applying an event. */
 export interface Desk {
   tx: ShopTransaction
   call: StaffCall
   walkIns: boolean
-  /** What codes of coupons are read with; undefined where the site keeps no secrets. */
+  /** Sealer for coupon codes; undefined where the site stores no secrets. */
   sealer: Sealer | undefined
   seat: Omit<Seat, 'roomId'>
   /** Nothing where the store gave the table no room. */
@@ -21,9 +21,9 @@ export interface Desk {
 }
 
 /**
- * A table was opened: the booking of its room has arrived, or whoever sat down gets an order where the store wants that.
- * Told after its bill, it changes nothing.
- * @throws Cannot where it is nobody's table, and nobody is booked.
+ * Applies an opened table: marks the room's booking as arrived, or creates an order for walk-ins where the
+ * store wants that. Changes nothing after its bill.
+ * @throws Cannot where the table is unknown, or no booking exists.
  */
 export async function openTable(desk: Desk): Promise<Outcome> {
   const { tx, call, seat } = desk

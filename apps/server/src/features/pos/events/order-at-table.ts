@@ -14,7 +14,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { Cannot } from './cannot.ts'
 import { takenOrders } from './pos-event.repository.ts'
 
-/** Where and when somebody sat down, and under which bill. */
+/** Room, time and bill of guests at a table. */
 export interface Seat {
   shopId: number
   systemId: number
@@ -74,8 +74,8 @@ export const isOver = (status: OrderStatus): boolean =>
   status === OrderStatus.finished || status === OrderStatus.unchecked
 
 /**
- * An order for whoever sat down unannounced, as the counter books one.
- * @throws Cannot `no_period`; Refusal where the room cannot be had.
+ * Creates an order for walk-in guests as the counter does.
+ * @throws Cannot `no_period`; Refusal where the room is not available.
  */
 export async function bookWalkIn(tx: ShopTransaction, call: StaffCall, seat: Seat): Promise<TableOrder> {
   const { shopId, roomId, bookDate, minutes, people } = seat

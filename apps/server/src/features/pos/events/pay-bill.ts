@@ -10,9 +10,9 @@ import { settleInput } from './settle-input.ts'
 import type { Outcome } from './take-event.ts'
 
 /**
- * A bill was paid: its booking is settled with its sums, by the use case of the counter. One that is told under another
- * name again, and is the same, was done already.
- * @throws Cannot where it differs from what stands, or nobody's order fits.
+ * Settles the booking of a paid bill with the counter's use case. The same bill under another event id is
+ * already done.
+ * @throws Cannot where it differs from the recorded bill, or no order matches.
  */
 export async function payBill(desk: Desk, bill: BillPaid): Promise<Outcome> {
   const { tx, call, seat } = desk
@@ -44,7 +44,7 @@ async function findOrder(desk: Desk): Promise<TableOrder> {
 
 const sums = ['total', 'drinks', 'discount', 'coupon', 'coupons', 'deposit', 'payments'] as const
 
-/** Whether a bill was told with the same sums. */
+/** Returns whether a bill was reported with the same sums. */
 function isSameBill(told: unknown, bill: BillPaid): boolean {
   const before = told as Partial<BillPaid>
   return sums.every((name) => JSON.stringify(inOrder(before[name])) === JSON.stringify(inOrder(bill[name])))

@@ -3,14 +3,14 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PosEvent } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Which event of which till. */
+/** Key of a till's event. */
 export interface EventKey {
   shopId: number
   systemId: number
   eventId: string
 }
 
-/** What a till told before under the same name. */
+/** Returns the earlier event with the same id. */
 export const findTold = (tx: ShopTransaction, { shopId, systemId, eventId }: EventKey) =>
   tx
     .selectFrom('pos_event')
@@ -20,7 +20,7 @@ export const findTold = (tx: ShopTransaction, { shopId, systemId, eventId }: Eve
     .where('event_id', '=', eventId)
     .executeTakeFirst()
 
-/** What was told of a bill before and went well, the first first. */
+/** Lists the successful events of a bill, oldest first. */
 export const listOfBill = (
   tx: ShopTransaction,
   { shopId, systemId, billNo }: { shopId: number; systemId: number; billNo: string },
@@ -35,7 +35,7 @@ export const listOfBill = (
     .orderBy('id')
     .execute()
 
-/** Of some orders, those that another bill than this belongs to. */
+/** Returns those of some orders that belong to another bill. */
 export async function takenOrders(
   tx: ShopTransaction,
   { shopId, systemId, billNo }: { shopId: number; systemId: number; billNo: string },
@@ -68,7 +68,7 @@ const rows = (tx: ShopTransaction, shopId: number, state: PosEventState | undefi
   return state ? query.where('event.state', '=', state) : query
 }
 
-/** A page of what tills told, the latest first. */
+/** Lists a page of till events, latest first. */
 export const listPosEvents = (
   tx: ShopTransaction,
   shopId: number,

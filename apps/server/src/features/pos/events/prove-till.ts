@@ -6,7 +6,7 @@ import type { Sealer } from '#platform/secrets/sealer.ts'
 import { findPosSystem } from '../systems/pos-system.repository.ts'
 import { type KeyName, openSecret, readKeyName, wholeKey } from '../systems/till-key.ts'
 
-/** What a till sends beside the event. */
+/** Authentication that a till sends with the event. */
 export interface TillProof extends SignedProof {
   key: string
   body: string
@@ -19,8 +19,9 @@ interface ProveParts {
 }
 
 /**
- * Whose event it is: HMAC-SHA-256 over timestamp, nonce and body, within five minutes, each nonce once.
- * @throws Refusal `pos.unknown_key`, `pos.bad_signature`, `request.clock_off`, `request.nonce_used`, `request.too_old`.
+ * Authenticates a till: HMAC-SHA-256 over timestamp, nonce and body, within five minutes, each nonce once.
+ * @throws Refusal `pos.unknown_key`, `pos.bad_signature`, `request.clock_off`, `request.nonce_used`,
+ * `request.too_old`.
  */
 export async function proveTill({ db, sealer, now }: ProveParts, proof: TillProof): Promise<KeyName> {
   const name = readKeyName(proof.key)

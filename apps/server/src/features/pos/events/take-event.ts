@@ -34,7 +34,7 @@ interface Told {
   body: string
 }
 
-/** What came of an event. */
+/** Result of an applied event. */
 export interface Outcome {
   order: TableOrder
   message: string
@@ -44,9 +44,10 @@ export interface Outcome {
 const aheadMs = 5 * 60_000
 
 /**
- * Takes in what a till told, once. What cannot be done leaves nothing of itself behind but the event, which waits for the
- * staff.
- * @throws Refusal `pos.unknown_key` where it was stopped meanwhile, `pos.other_body`, `request.invalid` for a moment ahead.
+ * Applies a till's event once. One that cannot be applied leaves nothing but the event itself, which waits
+ * for the staff.
+ * @throws Refusal `pos.unknown_key` if the till was revoked meanwhile, `pos.other_body`, `request.invalid`
+ * for a future time.
  */
 export async function takeEvent(
   { db, outbox, now, sealer }: TakeParts,

@@ -3,10 +3,10 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import type { PosSystemRow } from '../systems/pos-system.repository.ts'
 
-/** The shop that a till belongs to, as it stands when something is told. */
+/** Store of a till at the time of an event. */
 export type TillShop = Awaited<ReturnType<typeof findShop>> & { shopId: number; now: Date }
 
-/** What must be known of a till's shop. @throws Refusal `request.not_found`. */
+/** Reads a till's store. @throws Refusal `request.not_found`. */
 export const tillShop = async (db: Database, shopId: number, now: Date): Promise<TillShop> => ({
   ...(await findShop(db, shopId, now)),
   shopId,
@@ -14,8 +14,8 @@ export const tillShop = async (db: Database, shopId: number, now: Date): Promise
 })
 
 /**
- * A till's event as a call by a member of staff, so that arriving and settling are the very use cases of the counter:
- * in the name of whoever let the till in, and with its own name in the log. All that it does is in one transaction.
+ * Wraps a till's event as a staff call in one transaction, so that arriving and settling use the counter's
+ * use cases. It acts in the name of the staff member who added the till; the log shows the till's name.
  */
 export function tillCall(
   tx: ShopTransaction,

@@ -8,8 +8,8 @@ import { judgeCoupons } from '../events/hold-coupons.ts'
 import { findPosEvent } from '../events/pos-event.repository.ts'
 
 /**
- * Which of what a till took off for coupons would count for the bill of an order, and why the others would not: what matching
- * the two would say of the first that does not, before it is pressed.
+ * Previews which coupons of a till would count for an order's bill, and why the others would not; matching
+ * the event would report only the first of those.
  * @throws Refusal `pos.event_gone`, `booking.not_found`.
  */
 export const judgeEventCoupons = (

@@ -6,7 +6,7 @@ import { countPosEvents, listPosEvents } from '../events/pos-event.repository.ts
 
 type Row = Awaited<ReturnType<typeof listPosEvents>>[number]
 
-/** What the till systems told, the latest first, or what of it stands in one way. */
+/** Lists the till events, latest first, optionally those of one state. */
 export function listEvents(
   { shopId, read }: StaffCall,
   { state, page, limit }: InputOf<typeof listCall>,

@@ -12,10 +12,10 @@ import { lockPosSystem } from '../systems/pos-system.repository.ts'
 import { journalDealt, lockWaiting } from './deal-with.ts'
 
 /**
- * An event belongs to that order: it arrives, or is settled by the bill, with the rights of whoever says so. What has
- * happened to it already is left as it is.
- * @throws Refusal `pos.event_gone`, `pos.event_dealt`, `pos.order_taken`, `pos.not_its_room`, `pos.coupon_unproven`, and what
- * arriving and settling refuse.
+ * Assigns an event to an order: marks it as arrived, or settles it with the bill, with the caller's
+ * permissions. Leaves completed steps as they are.
+ * @throws Refusal `pos.event_gone`, `pos.event_dealt`, `pos.order_taken`, `pos.not_its_room`,
+ * `pos.coupon_unproven`, and those of arriving and settling.
  */
 export function matchEvent(
   { sealer }: Pick<CodeParts, 'sealer'>,

@@ -10,7 +10,7 @@ const app = await startTestApp()
 const { as, clock, house, owner } = app
 const admin = await as(house.staff.admin.phone)
 const colleague = await as(house.staff.colleague.phone)
-// Who is no leader matches bills of their own orders alone.
+// Staff who are no leaders match only bills of their own orders.
 await owner
   .updateTable('role')
   .set({ nodes: ['roombook/orderlist', 'roombook/createbook', 'roombook/till'] })

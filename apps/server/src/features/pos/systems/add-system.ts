@@ -9,7 +9,7 @@ import { newSecret, sealSecret, wholeKey } from './till-key.ts'
 
 const most = 5
 
-/** What keys are sealed with; without it no store can have one. */
+/** Sealer for keys; without it no store can add a till. */
 export interface KeyParts {
   sealer: Sealer | undefined
 }

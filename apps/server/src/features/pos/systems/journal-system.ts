@@ -2,7 +2,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
 
-/** Notes what was done about a till system, and tells the consoles. Last in the transaction. */
+/** Logs a change of a till system and notifies the consoles. Last in the transaction. */
 export const journalSystem = (
   tx: ShopTransaction,
   call: StaffCall,

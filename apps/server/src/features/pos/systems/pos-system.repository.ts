@@ -29,7 +29,7 @@ export const listPosSystems = (tx: ShopTransaction, shopId: number) =>
 export const findPosSystem = (tx: ShopTransaction, shopId: number, id: number) =>
   inUse(tx, shopId).where('id', '=', id).executeTakeFirst()
 
-/** One in use, locked: what it tells is taken in one after the other. Before all that a booking locks. */
+/** Locks a till system in use, which serializes its events. Lock it before anything that a booking locks. */
 export const lockPosSystem = (tx: ShopTransaction, shopId: number, id: number) =>
   inUse(tx, shopId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -57,7 +57,7 @@ export async function updatePosSystem(
   await tx.updateTable('pos_system').set(change).where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
 
-/** Which table of which system is which room. */
+/** Lists the rooms of the systems' table codes. */
 export const listPosTables = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('pos_table')
@@ -82,7 +82,7 @@ export async function roomOfTable(
   return row?.room_id
 }
 
-/** Says anew which table is which room. */
+/** Replaces the mapping of tables to rooms. */
 export async function replacePosTables(
   tx: ShopTransaction,
   shopId: number,

@@ -6,7 +6,7 @@ import { journalSystem } from './journal-system.ts'
 import { lockPosSystem, updatePosSystem } from './pos-system.repository.ts'
 
 /**
- * Stops a till system: what it told stays, its key opens nothing any more.
+ * Revokes a till system's key. Its events remain.
  * @throws Refusal `pos.system_gone`, `pos.stale`.
  */
 export function revokeSystem(

@@ -7,7 +7,7 @@ import type { Sealer } from '#platform/secrets/sealer.ts'
  */
 const form = /^rbpos_(\d{1,12})_(\d{1,12})$/
 
-/** Whose key a name is. */
+/** Store and system named by a key. */
 export interface KeyName {
   shopId: number
   systemId: number
@@ -26,7 +26,7 @@ export const newSecret = (): string => randomBytes(32).toString('hex')
 export const wholeKey = ({ shopId, systemId }: KeyName, secret: string): string =>
   `rbpos_${shopId}_${systemId}_${secret}`
 
-/** Whose secret it is, and what for: one that is put into another store's row opens nothing. */
+/** Returns the encryption context: a secret copied to another store's row cannot be decrypted. */
 const contextOf = (shopId: number): string => `pos_system:${shopId}`
 
 /** A secret as the database keeps it. */

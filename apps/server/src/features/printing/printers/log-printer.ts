@@ -2,7 +2,10 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
 
-/** Writes what an administrator did to a printer into the shop's log, and tells the consoles. Last in the transaction. */
+/**
+ * Logs an administrator's change of a printer in the store's log and notifies the consoles. Last in the
+ * transaction.
+ */
 export const logPrinter = (
   tx: ShopTransaction,
   call: StaffCall,

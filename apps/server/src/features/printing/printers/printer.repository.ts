@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } 
 import type { Printer } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Which shop, and when: a call is one. */
+/** Store and time; a call provides both. */
 interface ShopMoment {
   shopId: number
   now: Date
@@ -12,7 +12,7 @@ const countOf = (condition: RawBuilder<SqlBool>) => sql<number>`(
   select count(*) from print_job j
   where j.shop_id = printer.shop_id and j.printer_id = printer.id and ${condition})`
 
-/** How long a slip of which nobody knows is pointed out. */
+/** Period during which a slip with an unknown result is highlighted. */
 const pointedOutMs = 24 * 3_600_000
 
 const printersOf = (tx: ShopTransaction, shopId: number, now: Date) =>
@@ -94,7 +94,7 @@ export async function updatePrinter(
   return numUpdatedRows === 1n
 }
 
-/** The account for a shop's cloud printers, its key among it: for whoever signs with it. */
+/** Reads the account and key for a store's cloud printers, to sign requests with. */
 export const findCloudAccount = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('printer_cloud')

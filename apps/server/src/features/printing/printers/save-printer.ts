@@ -11,8 +11,8 @@ import { printerView } from './printer.view.ts'
 type SaveInput = InputOf<typeof saveCall>
 
 /**
- * Keeps a new printer, or changes one. Where a network printer stands is looked at here, so that a mistake is told at
- * its field, and once more whenever it is connected to.
+ * Saves a new or changed printer. Checks a network printer's address here, so that a mistake is reported at
+ * its field, and again at each connection.
  *
  * @throws Refusal `printing.not_found`, `printing.too_many`, and those of the address.
  */
@@ -67,7 +67,7 @@ async function keep(
   columns: ReturnType<typeof columnsOfPrinter>,
 ): Promise<number> {
   if (printerId !== undefined) {
-    // What was said of its old address says nothing of the new one.
+    // Errors at the old address do not apply to the new one.
     const forgotten = { last_error: '', last_error_at: null }
     const found = await updatePrinter(tx, shopId, printerId, { ...columns, ...forgotten })
     if (!found) throw new Refusal('printing.not_found')

@@ -1,7 +1,7 @@
 import { OrderStatus } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What was called off is on no wall. */
+/** Statuses omitted from the printout. */
 const calledOff = [OrderStatus.cancelled, OrderStatus.refused]
 
 /** The bookings of a date, by period, floor and room. */

@@ -2,7 +2,7 @@ import type { PrintedLine } from '@roombook/domain'
 import iconv from 'iconv-lite'
 import { PrinterTypes, ThermalPrinter } from 'node-thermal-printer'
 
-/** ESC @: whatever the last slip left set is forgotten. FS &: what is not ASCII is Chinese from here on. */
+/** ESC @ resets the printer's state; FS & sets Chinese mode for everything outside ASCII. */
 const begin = Buffer.from([0x1b, 0x40, 0x1c, 0x26])
 /** FS ! and FS W: Chinese twice as large, as the command for ASCII does not touch it. */
 const chineseLarge = Buffer.from([0x1c, 0x21, 0x0c, 0x1c, 0x57, 0x01])

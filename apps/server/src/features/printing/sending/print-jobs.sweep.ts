@@ -5,7 +5,7 @@ import { dropSlipsBefore } from './sending.repository.ts'
 const hour = 3_600_000
 const keptDays = 30
 
-/** Throws away slips after 30 days: they name guests, and what they told of is in the orders' logs. */
+/** Deletes slips after 30 days: they name guests, and the orders' logs retain the facts. */
 export const sweepPrintJobs = (db: Database): Sweep => ({
   name: 'print-jobs',
   everyMs: hour,

@@ -30,7 +30,7 @@ const retryAfterMs = 15_000
 /** Printers that one server sends to at the same time. */
 const mostAtOnce = 16
 
-/** What became of a slip. */
+/** Result of printing a slip. */
 type Outcome = 'printed' | 'away' | 'failed' | 'unknown'
 
 /** Sends what is queued: a job is a printer, so each printer is one server's at a time. */
@@ -73,7 +73,7 @@ async function sendOne(parts: PrintSlipsParts, job: Job, next: SlipToSend): Prom
   await conclude(parts, job, next, failure)
 }
 
-/** Writes down how it ended, and tells the consoles. */
+/** Saves the result and notifies the consoles. */
 async function conclude(
   { db, clock, outbox }: PrintSlipsParts,
   { shopId, subject: printerId }: Job,

@@ -15,7 +15,7 @@ export interface AddressRules {
   ports: readonly PortRange[]
   /** Lets this machine's own addresses be printers, at any port: for tests alone. */
   allowLoopback: boolean
-  /** What the server itself works with: its databases and other services, by their URLs. */
+  /** URLs of the services that the server itself uses, such as its databases. */
   services: readonly string[]
   /** The ports it listens on. */
   ownPorts(): readonly number[]

@@ -5,7 +5,7 @@ import { PrinterAway, type ReadyPrinter, SlipRefused } from './reach-printer.ts'
 
 const answerWithinMs = 5000
 
-/** What the API answers to everything: 0 is well. */
+/** Envelope of every API answer; `ret` 0 is success. */
 const answer = z.object({ ret: z.number(), msg: z.string().default(''), data: z.unknown().optional() })
 
 export interface CloudSlip {

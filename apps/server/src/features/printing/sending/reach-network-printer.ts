@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PrinterAway, type ReadyPrinter } from './reach-printer.ts'
 
 const connectWithinMs = 4000
-/** How long a printer may take the slip, and how long it is then waited for to hang up. */
+/** Time for a printer to accept the slip, and then to close the connection. */
 const takeWithinMs = 6000
 const hangUpWithinMs = 1500
 
@@ -26,7 +26,7 @@ export async function reachNetworkPrinter(
   signal: AbortSignal,
 ): Promise<ReadyPrinter> {
   const socket = connect({ host: address, port, family: 4 })
-  // What a printer says of itself is not read, and would stop the line where nobody took it.
+  // The printer's status messages are ignored, but must be consumed or the connection stalls.
   socket.on('data', () => {})
   try {
     await once(socket, 'connect', { signal: AbortSignal.any([signal, AbortSignal.timeout(connectWithinMs)]) })
@@ -44,7 +44,7 @@ export async function reachNetworkPrinter(
 async function sendTo(socket: Socket, slip: Buffer): Promise<void> {
   try {
     const closed = once(socket, 'close')
-    // A line that breaks is told by whichever of the two is waited for.
+    // A broken connection rejects the promise awaited at that moment.
     closed.catch(() => {})
     const taken = once(socket, 'finish', { signal: AbortSignal.timeout(takeWithinMs) })
     socket.end(slip)

@@ -2,7 +2,7 @@ import type { SlipEvent, SlipLine } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 
-/** A slip of an order by itself, once more, or a test page. */
+/** Event of a slip: one of an order, a reprint, or a test page. */
 export type JobEvent = SlipEvent | 'again' | 'test'
 
 export interface NewJob {
@@ -18,8 +18,8 @@ export interface NewJob {
 export const slipsOfPrinter = 'printing.slips'
 
 /**
- * Puts a slip into a printer's queue; it is sent after the commit. It locks the printer's job: what is logged or told is
- * written before. @returns its number.
+ * Inserts a slip into a printer's queue; it is sent after the commit. Locks the printer's job, so write log
+ * entries and messages before. @returns its number.
  */
 export async function insertJob(tx: ShopTransaction, job: NewJob): Promise<number> {
   const { id } = await tx

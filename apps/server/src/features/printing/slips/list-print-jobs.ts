@@ -5,7 +5,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findPrinter } from '../printers/printer.repository.ts'
 import { countJobs, type JobEvent, type JobRow, listJobRows } from './job.repository.ts'
 
-/** What became of a printer's slips, newest first. */
+/** Lists a printer's slips with their results, newest first. */
 export function listPrintJobs(
   call: StaffCall,
   { printerId, page, limit }: InputOf<typeof listCall>,

@@ -16,7 +16,7 @@ import { readDepositsLeft, readVouchersLeft } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readSlipLabels, readSlipOrders, readSlipShop, type SlipOrder } from './slip.repository.ts'
 
-/** Of which orders a slip is made, and what it is to say beside them. */
+/** Orders of a slip, with the event that caused it. */
 export interface SlipCause {
   shopId: number
   at: Date
@@ -24,9 +24,9 @@ export interface SlipCause {
   orderIds: readonly number[]
   /** Nobody's name for guests and jobs. */
   operatorName: string
-  /** What was done, in the words of the order's log. */
+  /** Description of the event, as in the order's log. */
   note: string
-  /** What was chosen; for a slip of dishes. */
+  /** Chosen dishes, for a slip of dishes. */
   dishes?: SlipDishes
 }
 
@@ -37,7 +37,10 @@ export interface MadeSlip {
   slip: OrderSlip
 }
 
-/** Gathers what stands on the slip of some orders of one booking. @returns nothing where none of them is there. */
+/**
+ * Collects the content of a slip for some orders of one booking. @returns undefined where none of them
+ * exists.
+ */
 export async function makeOrderSlip(tx: ShopTransaction, cause: SlipCause): Promise<MadeSlip | undefined> {
   const { shopId, at, event, orderIds, operatorName, note } = cause
   const orders = await readSlipOrders(tx, shopId, orderIds)

@@ -6,7 +6,7 @@ import { logPrinter } from '../printers/log-printer.ts'
 import { findJob, insertJob } from './job.repository.ts'
 
 /**
- * Prints a slip of the history once more, as it was then, marked so.
+ * Reprints an earlier slip unchanged, marked as a reprint.
  * @throws Refusal `printing.job_not_found`, also where its printer is gone.
  */
 export function printJobAgain(

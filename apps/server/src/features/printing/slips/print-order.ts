@@ -51,7 +51,7 @@ export function printOrder(
   })
 }
 
-/** What the slip of an order is called that is printed as it stands. */
+/** Returns the event name for printing an order in its present status. */
 function eventOf(status: number): SlipEvent {
   if (status === OrderStatus.finished || status === OrderStatus.unchecked) return 'settled'
   return status < 0 ? 'cancelled' : 'created'

@@ -9,10 +9,11 @@ import { listPrintersFor } from './slip.repository.ts'
 const pending: ReadonlySet<number> = new Set([OrderStatus.applied, OrderStatus.held])
 
 /**
- * Queues the slips of what happened to some orders of one booking, on every printer that prints such slips by itself.
- * They commit with it, and are sent after the commit. A change of a hold or an application prints nothing.
+ * Queues the slips for an event of some orders of one booking, on every printer configured to print them
+ * automatically. They commit with the event and are sent afterwards. A change of a hold or a booking request
+ * prints nothing.
  *
- * It tells the consoles, and so locks the shop's counter: nothing that others may wait for is locked after it.
+ * It notifies the consoles and so locks the store's message sequence: lock nothing contended after it.
  */
 export async function queueSlips(tx: ShopTransaction, cause: SlipCause): Promise<void> {
   const { shopId, at, event } = cause
@@ -29,6 +30,6 @@ export async function queueSlips(tx: ShopTransaction, cause: SlipCause): Promise
   }
 }
 
-/** The lines of a slip that somebody asked for once more. */
+/** Returns the lines of a reprinted slip. */
 export const linesAgain = ({ slip }: MadeSlip, place: 'kitchen' | 'counter') =>
   againLines(orderSlipLines(slip, place))

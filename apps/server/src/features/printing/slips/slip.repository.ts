@@ -20,13 +20,13 @@ const printersFor = madeOnce((from, { shopId, event }: { shopId: number; event: 
     .orderBy('id'),
 )
 
-/** What a slip says of the shop, and how its clock goes. */
+/** Reads the store's title and time zone for a slip. */
 export const readSlipShop = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('shop').select(['title', 'timezone']).where('shop_id', '=', shopId).executeTakeFirstOrThrow()
 
 /**
- * What slips tell of some rooms of one booking, by ascending id: with the people and wishes of the booking, and the
- * house's remark on its first.
+ * Reads some rooms of one booking for slips, by ascending id, with the booking's party size and wishes, and
+ * the store's remark on its first order.
  */
 export const readSlipOrders = (tx: ShopTransaction, shopId: number, orderIds: readonly number[]) =>
   tx

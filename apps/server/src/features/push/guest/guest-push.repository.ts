@@ -5,9 +5,9 @@ import type { PushAddress } from '../sending/send-push.ts'
 
 /** A guest's browser that is to be notified. */
 export interface NewGuestPush extends PushAddress {
-  /** Of the session that asks. */
+  /** Hash of the calling session. */
   sessionHash: Buffer
-  /** What was agreed to. */
+  /** Text agreed to. */
   words: string
   at: Date
   /** How many of one guest are notified; the oldest gives way. */
@@ -34,7 +34,7 @@ export async function dropGuestPush(
 /** A browser of a guest. */
 export type GuestBrowser = PushAddress & { id: number }
 
-/** The browsers of whoever has a phone and is a guest of the shop, the newest first. */
+/** Lists the browsers of a store's guest by phone, newest first. */
 export async function listGuestBrowsers(
   tx: ShopTransaction,
   phone: string,

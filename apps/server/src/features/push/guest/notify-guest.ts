@@ -8,7 +8,7 @@ const keptSeconds = 24 * 3600
 /** A browser that failed so often in a row is given up. */
 const mostFailures = 20
 
-/** What a guest's browser shows, and where it leads. */
+/** Notification in a guest's browser, and the page it opens. */
 export interface GuestNotice {
   title: string
   words: string
@@ -21,7 +21,7 @@ export interface GuestNotice {
   reference: string
 }
 
-/** What a notice to a guest needs. */
+/** Dependencies for notifying a guest. */
 export interface NotifyParts {
   keys(): Promise<VapidKeys>
   /** Whether push services may be on this machine or in its network. */

@@ -13,7 +13,7 @@ export interface OpenPush extends PushKey {
   messageId: number
   /** Set before it was sent: whether it was delivered, nobody knows. */
   begunAt: Date | null
-  /** Null where it tells of no order: of who waits for a room. */
+  /** Null for a message about a waitlist entry. */
   orderId: number | null
   /** The meal that they wait for. */
   waitlist: { bookDate: string; periodId: number } | null

@@ -2,7 +2,7 @@ import webPush from 'web-push'
 import { NotReached, postBytes } from '#platform/outgoing/post-bytes.ts'
 import type { VapidKeys } from '../vapid-keys.ts'
 
-/** What became of one sending. */
+/** Result of one sending. */
 export type PushOutcome =
   | { kind: 'sent' }
   /** The push service does not know the subscription any more. */
@@ -64,12 +64,12 @@ export function readyPush(
   }
 }
 
-/** What a push service's answer means (RFC 8030). */
+/** Maps a push service's status code (RFC 8030). */
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'gone' }
   const error = `推送服务答复 ${status}`
   if (status !== 429 && status < 500) return { kind: 'failed', error }
-  // Whoever stands between may answer for a service that has taken it.
+  // A proxy may answer for a service that has accepted it.
   return { kind: 'later', error, isSure: status === 429 || status === 503 }
 }

@@ -24,7 +24,7 @@ interface TellPhonesParts {
 const keptSeconds = 3600
 /** News for so long. */
 const freshMs = 30 * 60_000
-/** How long a push service that did not take a notification is left alone, by try; after the last it is given up. */
+/** Delay after each failed attempt; after the last the notification is given up. */
 const pausesMs = [15_000, 60_000, 300_000] as const
 /** Notifications that one server sends at the same time. */
 const mostAtOnce = 40
@@ -79,7 +79,7 @@ async function begin(
   if (push.begunAt) return end('failed', '发送时服务中断，不能确定是否送达')
   if (at.getTime() - push.queuedAt.getTime() > freshMs) return end('failed', '等待过久，未发送')
   const { target } = push
-  // Whoever has logged out, left or lost the right meanwhile is told nothing.
+  // Staff who logged out, left or lost the permission meanwhile are not notified.
   const told = await listTargets(tx, at)
   if (!told.some(({ subscriptionId }) => subscriptionId === target?.subscriptionId)) return end('gone')
   if (!target) return end('gone')

@@ -2,15 +2,15 @@ import type { LocalDate, OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Of which activities, and of whom. */
+/** Activities and customer to restrict the figures to. */
 interface Of {
   activityIds?: readonly number[] | undefined
   customerId?: number | undefined
 }
 
 /**
- * Bookings through activities: whoever joined made them since, for a day on which what they were given could still be used;
- * or one of these coupons was used for them. A booking counts once for each activity, whole, with all of its rooms.
+ * Selects bookings through activities: made by a participant after joining, for a day on which the gift was
+ * valid, or settled with one of its coupons. A booking counts once per activity, with all of its rooms.
  */
 const made = (shopId: number, { activityIds, customerId }: Of) => sql`
   with joined as (
@@ -95,7 +95,7 @@ export async function sumMade(
   return { count: row?.count ?? 0, total: Number(row?.total ?? 0), off: Number(row?.off ?? 0) }
 }
 
-/** What an activity gave, and what came of it. */
+/** Gifts of an activity and their results. */
 export interface ActivityFigures {
   given: number
   used: number

@@ -16,7 +16,7 @@ import { listMade } from './active-figures.repository.ts'
 import { findJoiner, listJoined } from './join-active.repository.ts'
 import { requireShown } from './join-active.ts'
 
-/** An activity as whoever opens its page reads it. @throws Refusal `request.not_found`. */
+/** Reads an activity's public page. @throws Refusal `request.not_found`. */
 export async function readActiveOfGuest(
   { db, ...site }: ReferralSite & { db: Database },
   { now }: { now: Date },
@@ -50,7 +50,7 @@ export async function readActiveOfGuest(
 
 const mostBookings = 100
 
-/** What a guest joined in a store, and the bookings they made since. */
+/** Lists the activities a guest joined in a store, with their bookings since. */
 export const listMyActives = (call: GuestCall): Promise<OutputOf<typeof mineCall>> =>
   call.read(async (tx) => {
     const { shopId, guest, timezone } = call

@@ -69,7 +69,7 @@ export async function countActivities(tx: ShopTransaction, shopId: number, since
   return Number((await found.executeTakeFirstOrThrow()).count)
 }
 
-/** What whoever joins some activities is given, in the order of the coupons. */
+/** Lists the gifts for joining some activities, in the order of the coupons. */
 export const listGifts = (tx: ShopTransaction, shopId: number, ids: readonly number[]) =>
   tx
     .selectFrom('activity_coupon')
@@ -100,7 +100,7 @@ export async function updateActivity(
     .execute()
 }
 
-/** Says what whoever joins is given from now on. */
+/** Replaces the gifts for joining an activity. */
 export async function replaceGifts(
   tx: ShopTransaction,
   shopId: number,
@@ -122,7 +122,7 @@ export async function replaceGifts(
     .execute()
 }
 
-/** What some levels and labels of customers are called; those that are gone are left out. */
+/** Reads the titles of some customer levels and labels, without deleted ones. */
 export async function readGroups(
   tx: ShopTransaction,
   shopId: number,
@@ -139,7 +139,7 @@ export async function readGroups(
   return rows
 }
 
-/** What an activity may give, and for whom it may be. */
+/** Lists the coupons an activity may give and the customer groups it may address. */
 export async function listActivityChoices(
   tx: ShopTransaction,
   shopId: number,

@@ -37,7 +37,9 @@ export async function noteJoined(
   return id
 }
 
-/** What an activity asks of whoever has a phone; undefined where the store knows nobody by it. */
+/**
+ * Finds the customer with a phone, with the attributes that activities test; undefined for an unknown phone.
+ */
 export async function findJoiner(
   tx: ShopTransaction,
   shopId: number,
@@ -52,7 +54,7 @@ export async function findJoiner(
   return row && { id: row.id, visits: row.visits, levelId: row.level_id, labelIds: row.label_ids.map(Number) }
 }
 
-/** What a customer joined, the latest first. */
+/** Lists the activities a customer joined, latest first. */
 export async function listJoined(tx: ShopTransaction, shopId: number, customerId: number) {
   const { rows } = await sql<{ id: number; token: string; title: string; times: number; joined_at: Date }>`
     select a.id, a.token, a.title, count(*)::int as times, max(c.at) as joined_at

@@ -15,16 +15,17 @@ import { countJoined, findJoiner, noteJoined } from './join-active.repository.ts
 /** How often a network may try in ten minutes: a restaurant's guests share one, and codes to prove phones by are fewer. */
 const mostTries = 60
 
-/** What is said of an activity that cannot be joined. */
+/** Messages for an activity that cannot be joined. */
 const closedWords: Readonly<Record<Exclude<ActivityStanding, 'open' | 'draft'>, string>> = {
   ...{ coming: '活动还没有开始', out: '已经领完了' },
   ...{ over: '活动已结束', cancelled: '活动已取消' },
 }
 
 /**
- * A guest joins an activity and has all of its coupons, or nothing. Whoever is no customer yet becomes one by their phone.
- * @throws Refusal `request.not_found`, `actives.not_open`, `actives.not_for_you`, `actives.joined`, `coupons.not_given`,
- *   `request.too_many`.
+ * Joins an activity and grants all of its coupons or none. An unknown guest becomes a customer by their
+ * phone.
+ * @throws Refusal `request.not_found`, `actives.not_open`, `actives.not_for_you`, `actives.joined`,
+ * `coupons.not_given`, `request.too_many`.
  */
 export async function joinActive(
   db: Database,
@@ -41,7 +42,7 @@ export async function joinActive(
     const activity = await lockActivity(tx, shopId, seen.id)
     if (!activity) throw new Refusal('request.not_found')
     const joining = { activityId: activity.id, customerId: customer.id }
-    // Whoever has joined is told that, also where nothing is left.
+    // Participants receive this refusal even where the activity is exhausted.
     if ((await countJoined(tx, shopId, joining)) >= activity.per_person) throw new Refusal('actives.joined')
     requireOpen(activity, now)
     await requireAudience(tx, call, activity)

@@ -42,7 +42,7 @@ export async function readActive(
   }
 }
 
-/** A page of the bookings of whoever joined, the latest day first, with the sums of all. */
+/** Lists a page of the participants' bookings, latest day first, with the total sums. */
 export const listActiveBookings = (
   { shopId, read }: StaffCall,
   { activeId, page, limit }: InputOf<typeof bookingsCall>,

@@ -51,9 +51,9 @@ export function addActive(call: StaffCall, form: Form): Promise<OutputOf<typeof 
 }
 
 /**
- * Changes an activity that is not over. Whoever joined keeps what they were given, as it was given.
+ * Changes an activity that is not over. Coupons granted before remain unchanged.
  * @throws Refusal `request.not_found`, `actives.stale`, `actives.state`; those of `addActive`; at the stock
- *   `actives.stock_given`.
+ * `actives.stock_given`.
  */
 export function editActive(
   call: StaffCall,

@@ -5,7 +5,10 @@ import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 const text = (title: string, width: number) => ({ title, width, isMoney: false })
 const yuanOf = (amount: number): number => amount / 100
 
-/** What recommending costs and brings, as a workbook (XLSX): the figures, then what each of the staff entered. */
+/**
+ * Builds a workbook (XLSX) of the costs and results of referrals: the figures, then the entries per staff
+ * member.
+ */
 export function effectWorkbook(effect: OutputOf<typeof readReferralEffect>): Promise<Buffer> {
   const { startDate, endDate, brought, others, costs, staff } = effect
   const line = (...cells: readonly (string | number)[]) => [...cells, ...Array(8 - cells.length).fill('')]

@@ -21,8 +21,8 @@ interface NewGuestRow {
 }
 
 /**
- * Guests whose first settled meal was on some days, those who were brought apart from others. Whoever is known to have come
- * before there were bookings of theirs (a directory that was brought along) is not new.
+ * Sums guests whose first settled meal was within some days, referred ones apart from others. Guests imported
+ * with visits from before their first booking are not new.
  */
 export async function sumNewGuests(
   tx: ShopTransaction,
@@ -81,7 +81,7 @@ interface EnteredRow {
   thanked: number
 }
 
-/** What each of the staff entered in some time, who entered most first. */
+/** Counts the referrals that each staff member entered within a time, most first. */
 export async function listEntered(
   tx: ShopTransaction,
   shopId: number,

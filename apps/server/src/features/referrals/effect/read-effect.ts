@@ -17,7 +17,10 @@ import { effectWorkbook } from './effect-workbook.ts'
 
 type Span = InputOf<typeof readCall>
 
-/** What thanks cost and what guests who were brought spent, beside those who were not. @throws Refusal `request.invalid`. */
+/**
+ * Compares the cost of rewards and the spending of referred guests with other guests. @throws Refusal
+ * `request.invalid`.
+ */
 export function readReferralEffect(call: StaffCall, asked: Span): Promise<OutputOf<typeof readCall>> {
   const days = recordSpan(asked, call)
   return call.read((tx) => effectOf(tx, call.shopId, days))

@@ -4,16 +4,16 @@ import type { ReferralSite } from './referral-site.ts'
 
 /** Pages of recommendations and activities, with a guest's own. */
 const ofReferrals = /^\/m\/(?:a|r|referral)(?:\/|$)/
-/** What such pages lead to themselves: where a phone is proved, and what is agreed to by it. */
+/** Pages that referral pages link to: phone verification, and the terms agreed to by it. */
 const besideThem = /^\/m\/(?:hello|agreement|privacy)$/
-/** What they ask: of guests and of a store's sign, nothing of bookings and payments. */
+/** Calls of referral pages: about guests and a store's brand, not bookings or payments. */
 const asked = /^\/api\/(?:user\/|website\/sign$|wechat\/signpage$)/
 /** Scripts, pictures, and what a balancer asks. */
 const files = /^\/(?:static\/|uploads\/|healthz$|readyz$)|\.\w+$/
 
 /**
- * Where pages of recommendations have a domain of their own, no other page and no call of bookings and payments stands
- * with them: whoever asks for one is led to the site's own address, and back.
+ * Separates the referral domain, where there is one: all other pages redirect to the site's own address,
+ * referral pages to the referral domain, and calls of bookings and payments are refused.
  */
 export function keepReferralsApart(http: FastifyInstance, { publicUrl, referralUrl }: ReferralSite): void {
   if (publicUrl === undefined || referralUrl === undefined) return

@@ -18,7 +18,7 @@ export async function findGuestByPhone(
   return row && { ...row, phone: row.phone ?? '' }
 }
 
-/** Who recommends by a link; undefined where nobody does any more. */
+/** Finds the recommender of a link; undefined for one that is no longer valid. */
 export async function findRecommender(
   tx: ShopTransaction,
   shopId: number,

@@ -1,6 +1,6 @@
-/** Where pages of recommendations are reached, and all others. */
+/** Addresses of the referral pages and of all others. */
 export interface ReferralSite {
-  /** The site's own address; undefined where the server was not told. */
+  /** Public address of the site; undefined where not configured. */
   publicUrl: string | undefined
   /** A domain of their own for pages of recommendations; undefined where they share the site's. */
   referralUrl: string | undefined
@@ -22,6 +22,9 @@ export const activeUrl = (site: ReferralSite, { shopId, origin }: Caller, token:
 export const recommenderUrl = (site: ReferralSite, { shopId, origin }: Caller, token: string): string =>
   pageUrl(site, origin, `/m/r/${shopId}/${token}`)
 
-/** Where booking, paying and coupons are, for a page that does not stand beside them; empty where it does. */
+/**
+ * Returns the origin for booking, paying and coupons where referral pages have their own domain; empty
+ * otherwise.
+ */
 export const otherSite = ({ publicUrl, referralUrl }: ReferralSite): string =>
   referralUrl === undefined || publicUrl === undefined ? '' : new URL(publicUrl).origin

@@ -2,9 +2,9 @@ import type { Fen, LocalDate, ReferralState } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Which recommendations: of all conditions. */
+/** Filter of referrals; all conditions must hold. */
 export interface ReferralFilter {
-  /** Of one who recommended. */
+  /** Recommender's customer id. */
   customerId?: number | undefined
   ids?: readonly number[] | undefined
 }

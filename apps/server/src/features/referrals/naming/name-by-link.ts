@@ -51,7 +51,7 @@ export async function countsForLink(
   await lockGuestOfReferral(tx, shopId, guestId)
   const guest = await findKnownGuest(tx, shopId, guestId)
   const found = await faultOfLink(tx, call, { recommender, guest, phone: call.guest.phone })
-  // What was said before counts, and takes nothing from the guest.
+  // The earlier referral remains valid, at no loss to the guest.
   if (found?.fault === 'said-before') return standingOf(tx, call, guestId)
   if (found?.fault === 'self') return refuseAt('referrals.self', 'recommenderToken', found.words)
   if (found?.fault === 'guest-known')

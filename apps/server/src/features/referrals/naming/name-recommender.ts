@@ -34,7 +34,7 @@ export async function countsFor(
   return nameRecommender(tx, call, { guestId, recommenderId })
 }
 
-/** What was said of a guest and still counts; nothing where the store thanks nobody. */
+/** Returns the valid referral of a guest; undefined where the store gives no rewards. */
 export async function standingOf(
   tx: ShopTransaction,
   { shopId, now, today }: Pick<StaffCall, 'shopId' | 'now' | 'today'>,

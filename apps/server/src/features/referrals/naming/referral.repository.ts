@@ -26,7 +26,7 @@ export async function findKnownGuest(
   return row && { ...row, phone: row.phone ?? '' }
 }
 
-/** What was said of a guest first and still counts for meals of a day. */
+/** Finds a guest's first referral still valid on a day. */
 export const findStanding = (tx: ShopTransaction, shopId: number, guestId: number, today: LocalDate) =>
   tx
     .selectFrom('referral_guest as guest')
@@ -61,7 +61,7 @@ export async function insertReferral(
   return id
 }
 
-/** A booking counts for what was said; one that was taken back, or counted for another, is decided about anew. */
+/** Attributes a booking to a referral and reopens an earlier decision that gave no reward or took it back. */
 export async function noteCounting(
   tx: ShopTransaction,
   shopId: number,
@@ -79,7 +79,7 @@ export async function noteCounting(
     .execute()
 }
 
-/** What was said, locked, with whom it brought. */
+/** Locks a referral with its guest. */
 export const lockReferral = (tx: ShopTransaction, shopId: number, id: number) =>
   tx
     .selectFrom('referral')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Whom a customer brought, the newest first; those that were corrected away are none. */
+/** Lists the guests a customer referred, newest first, without corrected referrals. */
 export async function listBrought(
   tx: ShopTransaction,
   shopId: number,
@@ -28,7 +28,7 @@ export async function listBrought(
   }))
 }
 
-/** Who brought a customer, first and still; undefined where nobody did. */
+/** Finds a customer's first valid recommender; undefined without one. */
 export async function findBringer(
   tx: ShopTransaction,
   shopId: number,

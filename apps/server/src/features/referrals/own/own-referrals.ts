@@ -23,7 +23,7 @@ import { readThanking } from '../thanks/counting.repository.ts'
 import { findBringer, listBrought, noteShown } from './own-referrals.repository.ts'
 import { referralsShown } from './referrals-shown.ts'
 
-/** What a store does for guests who bring guests, as one of them reads it, and by what they recommend it. */
+/** Reads a store's referral rewards as a guest sees them, with the guest's own link. */
 export const readOwnReferralConfig = (
   site: ReferralSite,
   call: GuestCall,
@@ -45,7 +45,7 @@ export const readOwnReferralConfig = (
     }
   })
 
-/** Whom a guest brought: by their shortened name who agreed to it, the others as a number. */
+/** Lists the guests a guest referred: shortened names of those who agreed to it, the number of the others. */
 export const listOwnReferrals = (call: GuestCall): Promise<OutputOf<typeof listCall>> =>
   call.read(async (tx) => {
     const { shopId, guest, timezone } = call
@@ -64,7 +64,7 @@ export const listOwnReferrals = (call: GuestCall): Promise<OutputOf<typeof listC
 export const listThanksCoupons = (call: GuestCall): Promise<OutputOf<typeof couponsCall>> =>
   call.read(async (tx) => ({ list: await couponsOfGuest(tx, call, call.guest.phone, 'referral') }))
 
-/** What a store gives: the coupon of its thanks, and the activities that can be joined now or will. */
+/** Lists a store's coupons on offer: the referral reward and the present or future activities. */
 export const listOfferedCoupons = (call: GuestCall): Promise<OutputOf<typeof offeredCall>> =>
   call.read(async (tx) => {
     const { shopId, now, guest, timezone } = call

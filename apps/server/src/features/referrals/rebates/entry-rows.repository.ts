@@ -5,13 +5,13 @@ import { likePattern } from '#platform/db/like-pattern.ts'
 import { only } from '#platform/db/only.ts'
 import type { PhoneClue } from '#platform/db/phone-clue.ts'
 
-/** Which of what moved rebates: of all conditions. */
+/** Filter of rebate entries; all conditions must hold. */
 export interface EntryFilter {
   customerId?: number
   span?: { from: Date; until: Date }
   reasons?: readonly RebateReason[]
   keyword?: string
-  /** What the keyword means as a number to whoever asks. */
+  /** The keyword as a phone number, within the caller's permissions. */
   clue?: PhoneClue
 }
 
@@ -55,7 +55,7 @@ function matches(filter: EntryFilter): RawBuilder<SqlBool> {
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** What moved rebates, each with what it came to: of a whole store, or of one customer. */
+/** Selects rebate entries with their running balances, of a store or of one customer. */
 const entries = (shopId: number, { customerId }: EntryFilter) => sql`(
   select e.*, sum(amount_fen) over (partition by customer_id order by id)::bigint as balance_after,
     sum(owed_fen) over (partition by customer_id order by id)::bigint as owed_after
@@ -95,7 +95,7 @@ export async function sumEntries(tx: ShopTransaction, shopId: number, filter: En
   return only(rows)
 }
 
-/** What can still be exchanged in a store, and what is owed of what was taken back. */
+/** Sums a store's exchangeable rebates and the amounts owed for reversed ones. */
 export async function sumHeld(tx: ShopTransaction, shopId: number): Promise<{ left: Fen; owed: Fen }> {
   const { rows } = await sql<{ left: Fen; owed: Fen }>`
     select coalesce(sum(left_fen), 0)::bigint as "left", coalesce(sum(owed_fen), 0)::bigint as owed

@@ -4,7 +4,7 @@ import type { EntryRow } from './entry-rows.repository.ts'
 
 type EntryView = RebatesOfGuest['entries'][number]
 
-/** What moved rebates, as both sides read it. */
+/** Converts a rebate entry for both staff and guest. */
 export const entryView = (row: EntryRow): EntryView => ({
   ...{ id: row.id, at: row.at.toISOString(), reason: row.reason, amount: row.amount, owedChange: row.owed },
   ...{ balanceAfter: row.balance_after, owedAfter: row.owed_after, note: row.note },

@@ -5,7 +5,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 import { type EntryFilter, isNamed } from './entry-rows.repository.ts'
 
-/** Which exchanges: of all conditions. */
+/** Filter of exchanges; all conditions must hold. */
 export interface ExchangeRowFilter extends Omit<EntryFilter, 'reasons'> {
   into?: ExchangeWay | undefined
   id?: number

@@ -33,10 +33,10 @@ interface Frame {
 }
 
 /**
- * Gives whoever recommended the guest of a settled meal their rebate, once for each booking; what they owe of earlier ones
- * goes first. The booking's recommendation is locked.
+ * Grants the recommender of a settled meal's guest the rebate, once per booking; amounts owed for reversed
+ * rebates are deducted first. The booking's referral must be locked.
  *
- * @returns how much it comes to, or why there is none; nothing where the store gives none.
+ * @returns its amount, or the reason why there is none; undefined where the store grants none.
  */
 export async function giveRebate(
   tx: ShopTransaction,
@@ -89,7 +89,7 @@ export async function takeBackRebate(
   const { customerId } = found
   const customer = await lockRebateCustomer(tx, shopId, customerId)
   const rebate = await findRebateOf(tx, shopId, bookingId)
-  // Somebody united two customers this instant: whose it is now is looked at anew.
+  // Two customers were merged concurrently: run again with the rebate's present owner.
   if (!customer || rebate?.customerId !== customerId) throw new RunAgain()
   const others = (await listLeft(tx, shopId, { customerId })).filter(({ id }) => id !== rebate.id)
   const taken = takeInOrder([rebate, ...others], minus(rebate.amount, rebate.lapsed))
@@ -117,7 +117,7 @@ export async function takeBackRebate(
   return { back, owed }
 }
 
-/** By how much a customer's rebates and what they owe of them change, against what the store bears of both. */
+/** Returns the postings for changes of a customer's rebates and debt, against the store's accounts. */
 export function rebatePostings(ownerId: number, { left, owed }: { left: Fen; owed: Fen }): Posting[] {
   const postings: Posting[] = []
   if (left !== 0)

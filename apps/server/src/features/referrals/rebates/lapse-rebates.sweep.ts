@@ -13,7 +13,7 @@ interface SweepParts {
 
 const mostInOneRun = 500
 
-/** What is left of rebates whose last day is over lapses. */
+/** Expires the remaining rebates whose last day is over. */
 export const sweepRebates = ({ db, log }: SweepParts): Sweep => ({
   name: 'rebates',
   everyMs: 600_000,

@@ -14,7 +14,7 @@ import { type ExchangeEntryRow, listExchangeRows, sumExchanges } from './exchang
 import { recordFilter } from './list-rebates.ts'
 import { exchangesWorkbook, fileOf } from './rebates-workbook.ts'
 
-/** What was exchanged, as both sides read it. */
+/** Converts an exchange for both staff and guest. */
 export const exchangeView = (
   row: ExchangeEntryRow,
 ): Omit<ExchangeOfGuest, 'shopId' | 'shopTitle' | 'timezone'> => ({

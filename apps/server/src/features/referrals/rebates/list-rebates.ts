@@ -16,7 +16,9 @@ import { entryView } from './entry.view.ts'
 import { type EntryRow, listEntryRows, sumEntries, sumHeld } from './entry-rows.repository.ts'
 import { fileOf, rebatesWorkbook } from './rebates-workbook.ts'
 
-/** What is asked for, with what its keyword means as a number to whoever calls. */
+/**
+ * Builds the filter of a request, with its keyword read as a phone number within the caller's permissions.
+ */
 export async function recordFilter<Asked extends Pick<RebateFilter, 'startDate' | 'endDate' | 'keyword'>>(
   call: StaffCall,
   { startDate, endDate, ...asked }: Asked,

@@ -15,7 +15,7 @@ import { exchangeView } from './list-exchanges.ts'
 import { listLeft, listOwed } from './rebate.repository.ts'
 import { readRebateTerms } from './rebate-terms.repository.ts'
 
-/** Of one store, more is not shown. */
+/** Newest entries of one store; older ones are not shown. */
 const newest = { limit: 100, offset: 0 }
 
 type House = Pick<GuestCall, 'shopId' | 'today' | 'timezone'>
@@ -25,7 +25,7 @@ export async function listMyRebates(db: Database, call: GuestAbroadCall): Promis
   return { list: await inEveryStore(db, call, ownRebates) }
 }
 
-/** What the guest exchanged, in every store, the newest first. */
+/** Lists the guest's exchanges in all stores, newest first. */
 export async function listMyExchanges(
   db: Database,
   call: GuestAbroadCall,
@@ -72,7 +72,10 @@ async function ownRebates(tx: ShopTransaction, { shopId, today, timezone }: Hous
   }
 }
 
-/** What of a customer's rebates can be exchanged today, and what lapses first; what is owed is not exchanged. */
+/**
+ * Returns a customer's exchangeable rebates of today, earliest expiry first; amounts owed cannot be
+ * exchanged.
+ */
 export async function usableRebates(
   tx: ShopTransaction,
   { shopId, today }: Pick<House, 'shopId' | 'today'>,

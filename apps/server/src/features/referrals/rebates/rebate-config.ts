@@ -12,7 +12,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
 import { keepRebateTerms, readRebateTerms } from './rebate-terms.repository.ts'
 
-/** What whoever recommended gets of a settled bill, and into what it is exchanged. */
+/** Reads the rebate terms: the recommender's share of a settled bill, and the possible exchanges. */
 export const readRebateConfig = (call: StaffCall): Promise<OutputOf<typeof readCall>> =>
   call.read((tx) => configOf(tx, call.shopId))
 

@@ -7,7 +7,7 @@ interface KeptRebateTerms extends RebateTerms {
   version: number
 }
 
-/** What the store has said of rebates, or what counts until it does. */
+/** Reads the store's rebate terms, or the defaults. */
 export async function readRebateTerms(tx: ShopTransaction, shopId: number): Promise<KeptRebateTerms> {
   const row = await tx
     .selectFrom('rebate_settings')

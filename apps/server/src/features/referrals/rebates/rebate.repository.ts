@@ -19,7 +19,7 @@ const columns = [
   'good_until as goodUntil',
 ] as const
 
-/** The rebate that stands for a booking; its customer must be locked before it is changed. */
+/** Finds the rebate of a booking; lock its customer before changing it. */
 export const findRebateOf = (tx: ShopTransaction, shopId: number, bookingId: number) =>
   tx
     .selectFrom('rebate')
@@ -53,7 +53,7 @@ export async function countRebatesOf(
   return had
 }
 
-/** What of a customer's rebates is left: what lapses first comes first. */
+/** Lists a customer's remaining rebates, earliest expiry first. */
 export const listLeft = (
   tx: ShopTransaction,
   shopId: number,
@@ -117,7 +117,7 @@ export async function endRebate(
     .execute()
 }
 
-/** What moved a customer's rebates; of what moved nothing there is none. */
+/** Inserts a rebate entry; one without amounts is omitted. */
 export async function insertEntry(
   tx: ShopTransaction,
   entry: {
@@ -143,7 +143,7 @@ export async function insertEntry(
     .execute()
 }
 
-/** What the rooms of a booking were settled with, without what is still owed of them. */
+/** Sums the settled bills of a booking's rooms, without arrears. */
 export async function settledBill(tx: ShopTransaction, shopId: number, bookingId: number): Promise<Fen> {
   const { rows } = await sql<{ bill: Fen }>`
     select greatest(coalesce(sum(total_fen + drinks_fen - discount_fen - arrears_fen), 0), 0)::bigint as bill

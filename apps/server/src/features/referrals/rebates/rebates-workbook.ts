@@ -17,7 +17,7 @@ export const fileOf = (
   rows,
 })
 
-/** What moved guests' rebates as a workbook (XLSX). */
+/** Builds a workbook (XLSX) of rebate entries. */
 export const rebatesWorkbook = (rows: readonly RebateRow[], timezone: string): Promise<Buffer> =>
   writeWorkbook({
     sheet: '返利记录',
@@ -37,7 +37,7 @@ export const rebatesWorkbook = (rows: readonly RebateRow[], timezone: string): P
 
 const goodUntilOf = ({ rebate }: RebateRow): string => (rebate ? (rebate.goodUntil ?? '长期') : '')
 
-/** What guests exchanged as a workbook (XLSX). */
+/** Builds a workbook (XLSX) of exchanges. */
 export const exchangesWorkbook = (rows: readonly ExchangeRow[], timezone: string): Promise<Buffer> =>
   writeWorkbook({
     sheet: '兑换记录',

@@ -195,7 +195,7 @@ describe('whoever brought a guest', () => {
       rebate: { sum: 6_000, left: 2_000 },
     })
     await undo(second)
-    // What was exchanged stays the guest's; it is owed again.
+    // Exchanged rebates remain with the guest and become a debt.
     expect(await mine()).toMatchObject({ left: 0, owed: 4_000 })
     const bills = await admin.call(customerBills, { ofCustomerId: host.id })
     expect(bills).toMatchObject({

@@ -4,7 +4,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readTerms } from './terms.repository.ts'
 
-/** What the store does for guests who bring guests. */
+/** Reads the store's referral terms. */
 export const readReferralConfig = (call: StaffCall): Promise<OutputOf<typeof readCall>> =>
   call.read((tx) => configOf(tx, call))
 

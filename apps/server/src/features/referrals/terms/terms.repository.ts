@@ -8,7 +8,7 @@ interface KeptTerms extends ReferralTerms {
   version: number
 }
 
-/** What the store has said of recommendations, or what counts until it does. */
+/** Reads the store's referral terms, or the defaults. */
 export async function readTerms(tx: ShopTransaction, shopId: number): Promise<KeptTerms> {
   const row = await tx
     .selectFrom('referral_settings')
@@ -43,7 +43,7 @@ export async function referralPluginOpen(tx: ShopTransaction, shopId: number, at
   return rows.length > 0
 }
 
-/** What a shop is called. */
+/** Reads a store's title. */
 export async function titleOfShop(tx: ShopTransaction, shopId: number): Promise<string> {
   const row = await tx.selectFrom('shop').select('title').where('shop_id', '=', shopId).executeTakeFirst()
   return row?.title ?? ''

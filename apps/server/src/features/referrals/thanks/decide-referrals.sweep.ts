@@ -14,8 +14,8 @@ interface SweepParts {
 const mostInOneRun = 500
 
 /**
- * Thanks whoever brought guests that came and settled, and takes that back where the meal was undone. It looks at how bookings
- * stand rather than at what brought them there: a bill may be undone in many ways.
+ * Rewards recommenders for guests who came and settled, and takes rewards back where the meal was undone. It
+ * compares states rather than handling events, since a bill can be undone in many ways.
  */
 export const sweepReferrals = ({ db, outbox, log }: SweepParts): Sweep => ({
   name: 'referrals',

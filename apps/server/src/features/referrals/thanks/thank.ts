@@ -6,7 +6,7 @@ import { giveRebate, takeBackRebate } from '../rebates/give-rebate.ts'
 import { settledBill } from '../rebates/rebate.repository.ts'
 import { type Counting, noteDecided, readThanking, wasThanked } from './counting.repository.ts'
 
-/** Who gives and takes, as records name it. */
+/** Actor name in records. */
 const giver = '老客推荐'
 
 interface Frame {
@@ -14,14 +14,14 @@ interface Frame {
   at: Date
 }
 
-/** What whoever recommended is thanked with, in words, and why not with more. */
+/** Reward of a recommender as text, with the reasons for not giving more. */
 interface Thanks {
   grantId: number | null
   given: string[]
   reasons: string[]
 }
 
-/** Thanks whoever recommended the guest of a booking whose meal was settled, as the store has said; or says why nobody is. */
+/** Rewards the recommender of a settled booking by the store's terms, or records why not. */
 export async function thank(tx: ShopTransaction, { shopId, at }: Frame, meal: Counting): Promise<void> {
   const { bookingId, recommenderId } = meal
   const { grantId, given, reasons } = await thanksFor(tx, { shopId, at }, meal)
@@ -86,7 +86,7 @@ export async function takeBack(
   })
 }
 
-/** A row of the customer's log, and the consoles hear of it. */
+/** Writes a row of the customer's log and notifies the consoles. */
 const tell = (
   tx: ShopTransaction,
   { shopId, at }: Frame,

@@ -242,7 +242,7 @@ describe('an answer', () => {
       (await refusalOf(waiter.call(readReceivedTalk, { replyId: id }))).code,
     ]
     expect(await codes()).toEqual(['permission.refused', 'permission.refused'])
-    // The directory does not know them: whoever may see it alone, does not see them.
+    // Unknown to the directory: staff with access to the directory only do not see them.
     await giveWaiter('commonuser/customercount')
     expect(await codes()).toEqual(['request.not_found', 'request.not_found'])
     await addGuest()

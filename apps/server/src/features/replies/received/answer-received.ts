@@ -10,12 +10,11 @@ import { listAnswersOfNone, lockRepliesOfNone, markAnsweredOfNone } from './talk
 import { tellOfReply } from './tell-of-reply.ts'
 
 /**
- * Answers a reply that is about no booking, in the words of the template for answers. It is a service message to
- * somebody who wrote: no hours hold it back, nor that they want no offers. Whatever else waits of the same phone is
- * answered with it.
+ * Answers a reply without a booking, with the template for answers. It is a service message to the sender, so
+ * neither quiet hours nor an unsubscription prevent it. It answers all waiting replies of the phone.
  *
  * @throws Refusal `request.not_found`, `replies.of_booking`, `replies.refused_words`, `replies.no_template`,
- *   `replies.too_soon`, `sms.no_stock`.
+ * `replies.too_soon`, `sms.no_stock`.
  */
 export const answerReceived = (
   gateways: SmsGateways,
@@ -37,7 +36,7 @@ export const answerReceived = (
     return { messages: parts.length }
   })
 
-/** Of a customer it stands in their log; of somebody whom nobody knows in the shop's, without a word that is theirs. */
+/** Logs an answer in the customer's log; for an unknown sender in the store's, without personal text. */
 function log(
   tx: ShopTransaction,
   call: StaffCall,

@@ -6,7 +6,8 @@ import { findWriter, type ReplyWriter } from './received.repository.ts'
 import { replyView } from './reply-view.ts'
 
 /**
- * Who wrote a reply that is about no booking, and how they are addressed; one of a booking is answered there.
+ * Finds the sender of a reply without a booking, with the values to address them by; replies of a booking are
+ * answered there.
  * @throws Refusal `request.not_found`, `replies.of_booking`.
  */
 export async function findWriterOfNone(

@@ -10,10 +10,9 @@ import { replyView } from './reply-view.ts'
 const supervisor = 3
 
 /**
- * A page of what guests replied to whatever they were sent, the newest first, and how many wait to be read. All by
- * whoever may list orders, but for those about bookings of others, which take a node of the record (decision 202); those of
- * people of the directory by whoever may see that. Those of a booking wait for whoever may act on it: others see them, and
- * would read them for nobody.
+ * Lists a page of received replies, newest first, and counts the unread ones. Staff who list orders see all,
+ * but replies about others' bookings require a node of the record (decision 202); staff with the directory
+ * see its customers' replies. A booking's replies stay unread until staff who may act on it open them.
  * @throws Refusal `request.invalid` for dates that make no span, `permission.too_many_searches`.
  */
 export async function listReceivedReplies(

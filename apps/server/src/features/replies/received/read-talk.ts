@@ -10,7 +10,10 @@ import { findWriterOfNone } from './find-writer-of-none.ts'
 import { replyView } from './reply-view.ts'
 import { listSaidOfNone } from './talk.repository.ts'
 
-/** The writer's bookings at which staff may show the reply: whoever sees orders, and may act on these. */
+/**
+ * Lists the sender's bookings to which the caller may move the reply; the caller must see orders and may act
+ * on these.
+ */
 async function bookingsToChoose(
   tx: ShopTransaction,
   { shopId, actor }: StaffCall,
@@ -25,7 +28,7 @@ async function bookingsToChoose(
 }
 
 /**
- * What was said by SMS with whoever wrote a reply that is about no booking, and how they can be answered.
+ * Reads the SMS conversation with the sender of a reply without a booking, and the ways to answer it.
  * @throws Refusal `request.not_found`, `replies.of_booking`.
  */
 export const readTalk = (

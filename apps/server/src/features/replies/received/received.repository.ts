@@ -6,7 +6,7 @@ import { likePattern } from '#platform/db/like-pattern.ts'
 import { only } from '#platform/db/only.ts'
 import type { PhoneClue } from '#platform/db/phone-clue.ts'
 
-/** What of a shop's replies somebody may read. */
+/** Replies of a store that a staff member may read. */
 export interface ReplyView {
   /** Those about bookings, and all others. */
   ofOrders: boolean
@@ -14,11 +14,11 @@ export interface ReplyView {
   ofOthers: boolean
   /** Those of people of the directory. */
   ofCustomers: boolean
-  /** Of which bookings they are somebody's to act on, and so to read. */
+  /** Bookings the staff member may act on, and whose replies they mark as read. */
   acts: ActsOn
 }
 
-/** Which replies: those of all conditions given. */
+/** Filter of replies; all given conditions must hold. */
 export interface ReceivedFilter {
   from: Date
   /** Before this moment. */
@@ -28,7 +28,7 @@ export interface ReceivedFilter {
   /** Those alone that nobody has read, and that are theirs to read. */
   unread: boolean
   keyword: string
-  /** What the keyword means as a number to whoever asks. */
+  /** The keyword as a phone number, within the caller's permissions. */
   clue: PhoneClue
   words: string
   may: ReplyView
@@ -64,8 +64,9 @@ const outcome = sql`case when r.act in ('confirmed', 'cancelled', 'unsubscribed'
   when r.answered_at is not null then 'answered' when r.settled_at is not null then 'settled' else 'waiting' end`
 
 /**
- * Replies, with the message that each seems to answer and the customer whose it is; who was forgotten wrote nothing. All name
- * the store by its number: to be led to it by another row ends a cluster’s coordinator where this stands in a `with` (Citus 13.2).
+ * Selects replies with the message each seems to answer and its customer, without erased senders. Every table
+ * is filtered by the store's id itself: joining by another row's id crashes a cluster's coordinator within a
+ * `with` (Citus 13.2).
  */
 const replies = (shopId: number): RawBuilder<unknown> => sql`
   sms_reply r
@@ -108,19 +109,19 @@ export async function listReceived(
   return rows
 }
 
-/** Who wrote a reply, as far as they are known. */
+/** Sender of a reply, as far as known. */
 export interface ReplyWriter {
   phone: string
   bookingId: number | null
   customerId: number | null
-  /** As the directory has them; empty where it does not. */
+  /** Name in the directory; empty where it has none. */
   name: string
   sex: Sex
   /** How the message addressed them that they replied to. */
   toldName: string
 }
 
-/** Who wrote a reply; nothing where whoever asks may not read it. */
+/** Finds the sender of a reply; undefined where the caller may not read it. */
 export async function findWriter(
   tx: ShopTransaction,
   shopId: number,

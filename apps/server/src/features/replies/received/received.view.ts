@@ -33,7 +33,10 @@ export function receivedView(row: ReceivedRow, actor: Actor): ReceivedReply {
 const serialOf = ({ order_id: id, order_made_at: at }: ReceivedRow, { timezone }: Actor): string =>
   id === null || at === null ? '' : orderSerial(id, at.getTime(), timezone)
 
-/** Whoever the booking is none of leaves it to others; of no booking it is everybody's who may see people or orders. */
+/**
+ * Returns whether the caller may mark a reply as read: for a booking, if they may act on it; otherwise if
+ * they may see customers or orders.
+ */
 function maySettle({ booking_id: bookingId, ...row }: ReceivedRow, actor: Actor): boolean {
   if (bookingId !== null) return row.order_id !== null && mayActOnOrder(actor, { openerId: row.opener_id })
   return (

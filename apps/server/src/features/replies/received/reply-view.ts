@@ -4,8 +4,8 @@ import type { Actor } from '#platform/auth/actor.ts'
 import type { ReplyView } from './received.repository.ts'
 
 /**
- * Which replies somebody may read: all, by whoever may list orders; those of people of the directory, by whoever may see
- * that. The list has those about bookings of others only for the nodes of the record (decision 202).
+ * Returns the replies a staff member may read: all with the order list, customers' with the directory. The
+ * list includes replies about others' bookings only with the nodes of the record (decision 202).
  */
 export function replyView(actor: Actor): ReplyView {
   const acts = actsOn(actor)

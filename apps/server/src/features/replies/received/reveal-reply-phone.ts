@@ -11,9 +11,10 @@ import { findWriter, type ReplyWriter } from './received.repository.ts'
 import { replyView } from './reply-view.ts'
 
 /**
- * Shows the whole phone of whoever replied, and logs that it was shown: about a booking by the right that shows its
- * guest's, else by the one that shows customers'.
- * @throws Refusal `request.not_found`, `booking.not_yours`, `permission.refused`, `permission.too_many_phones`.
+ * Reveals and logs a sender's whole phone number. A booking's reply requires the permission for its guest's
+ * phone, others that for customers' phones.
+ * @throws Refusal `request.not_found`, `booking.not_yours`, `permission.refused`,
+ * `permission.too_many_phones`.
  */
 export const revealReplyPhone = (
   call: StaffCall,

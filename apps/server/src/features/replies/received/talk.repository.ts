@@ -5,7 +5,7 @@ import type { SaidRow } from '../conversation.repository.ts'
 /** The most of a conversation that is shown beside a reply. */
 const mostSaid = 30
 
-/** Whatever was said with a phone and is about no booking, the oldest first. */
+/** Lists a phone's messages and replies without a booking, oldest first. */
 export async function listSaidOfNone(
   tx: ShopTransaction,
   shopId: number,
@@ -43,7 +43,7 @@ export async function lockRepliesOfNone(
   return rows.map(({ id }) => id)
 }
 
-/** What was answered to a phone, about no booking, since a moment; the replies must be locked. */
+/** Lists the answers to a phone without a booking since a moment; the replies must be locked. */
 export async function listAnswersOfNone(
   tx: ShopTransaction,
   shopId: number,

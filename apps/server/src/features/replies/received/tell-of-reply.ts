@@ -1,7 +1,7 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 
-/** Tells the consoles of a reply that is shown at no booking; one at a booking is told of as that. Comes last. */
+/** Notifies the consoles of a reply without a booking; a booking has its own event. Comes last. */
 export const tellOfReply = (
   tx: ShopTransaction,
   { shopId, at, replyId }: { shopId: number; at: Date; replyId: number },

@@ -62,7 +62,7 @@ describe('how many wait for somebody', () => {
     expect(await seenBy(admin)).toEqual(both)
     expect(await seenBy(booker)).toEqual(both)
     expect(await seenBy(colleague)).toEqual({ unread: 1, marked: ['谢谢祝福'], listed: 1 })
-    // Whatever a colleague opens, their number reaches nothing, and the one whose booking it is still has it.
+    // A colleague's opening does not mark replies as read; the booking's owner still sees them as unread.
     for (const replyId of [ofBooking, ofNone]) await colleague.call(readReceivedReply, { replyId })
     await colleague.call(readReplies, { orderId: order.id })
     expect(await seenBy(colleague)).toEqual({ unread: 0, marked: [], listed: 1 })

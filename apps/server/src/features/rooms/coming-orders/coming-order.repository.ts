@@ -3,7 +3,7 @@ import type { LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Which orders stand in the way. */
+/** Filter of the orders that prevent a change. */
 export interface OrdersWhere {
   roomId?: number
   /** Null, like nothing: every period. */

@@ -7,9 +7,9 @@ import { insertRooms, listManagedRooms } from './managed-room.repository.ts'
 import { columnsOfRoom, requirePlace, requireSeats } from './save-room.ts'
 
 /**
- * Adds the rooms that some names stand for, all alike; names that the house has already are left out.
+ * Adds identical rooms with the given names; existing names are skipped.
  * @throws Refusal `rooms.floor_missing`, `rooms.category_missing`, `rooms.title_taken` where none is new,
- *   `rooms.too_many`, and `request.invalid` for names that are none.
+ * `rooms.too_many`, and `request.invalid` for invalid names.
  */
 export async function addRoomsInBulk(
   call: StaffCall,

@@ -32,7 +32,7 @@ const roomNamed = async (title: string) => {
   if (!found) throw new Error(`there is no ${title}`)
   return found
 }
-/** What the form of a room sends: all that it has. */
+/** Returns the complete input of a room's form. */
 const formOf = async (title: string, change: object = {}) => {
   const { id: roomId, open: _, ...form } = await roomNamed(title)
   return { roomId, ...form, ...change }

@@ -6,7 +6,7 @@ import { lockHouse } from '../house-lock.repository.ts'
 import type { ListItem } from '../ordered-list.repository.ts'
 import { beginSpans, moveSpans } from './span.repository.ts'
 
-/** What is said of a change of the house. */
+/** Description of a change of the floor plan, for log and consoles. */
 export interface HouseChange {
   /** `rooms.save-floor` */
   action: string
@@ -26,8 +26,8 @@ const house: Guarded<HouseChange> = {
 }
 
 /**
- * Changes the house: one change after another, and each is logged and told to the open consoles at its end. From when until
- * when what could be booked is kept, for the statistics of days gone by.
+ * Changes the floor plan: serialized, and logged and sent to the open consoles at the end. Records the spans
+ * in which rooms could be booked, for statistics of past days.
  */
 export const changeHouse = <T>(
   call: StaffCall,

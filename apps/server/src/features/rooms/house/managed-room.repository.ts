@@ -19,7 +19,7 @@ export function listManagedRooms(tx: ShopTransaction, shopId: number): Promise<M
     .execute()
 }
 
-/** What is kept of a room, but its place and whether it is there at all. */
+/** Columns of a room, without its position and whether it exists. */
 export type RoomColumns = Pick<
   Insertable<Room>,
   | 'title'

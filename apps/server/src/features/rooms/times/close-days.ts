@@ -14,7 +14,7 @@ import { lockEveryRoom } from '../house-lock.repository.ts'
 import { listOrdered } from '../ordered-list.repository.ts'
 import { deleteClosure, insertClosure, listClosedDays, listClosures } from './closed-day.repository.ts'
 
-/** How long closed days that have gone by are still shown. */
+/** Days for which past closed days are listed. */
 const shownAfterwards = 90
 
 /** The closed days to come, and those of the last three months. */

@@ -16,8 +16,8 @@ export const readTurnRules = (call: StaffCall): Promise<OutputOf<typeof listCall
   call.read(async (tx) => ({ list: await listTurnRules(tx, call.shopId) }))
 
 /**
- * Sets the sittings of some rooms in some periods. What is booked already stays, whatever the rule says then.
- * @throws Refusal `request.not_found` where the shop does not have one of the rooms or periods.
+ * Sets the seatings of some rooms in some periods. Existing bookings stay, even against the rule.
+ * @throws Refusal `request.not_found` where the store does not have one of the rooms or periods.
  */
 export function saveTurnRules(
   call: StaffCall,

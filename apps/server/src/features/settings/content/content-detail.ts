@@ -5,7 +5,9 @@ import { readChangelog } from './read-changelog.ts'
 
 const changelog = fileURLToPath(new URL('../../../../../../CHANGELOG.md', import.meta.url))
 
-/** Makes the call that tells what is new. The file is part of the program: it is read once, when the server starts. */
+/**
+ * Creates the call that returns the release notes. The file is part of the program and read once at start.
+ */
 export function contentDetailOf(): () => Promise<OutputOf<typeof detailCall>> {
   const releases = readChangelog(readFileSync(changelog, 'utf8'))
   return async () => ({ title: '更新日志', releases })

@@ -1,6 +1,6 @@
 import type { Release } from '@roombook/contract'
 
-/** The group for whoever runs the server; stores are not shown it. */
+/** Group for operators; stores do not see it. */
 const operatorsGroup = '运维'
 const releaseLine = /^## (\S+) · (\d{4}-\d{2}-\d{2})$/
 const groupLine = /^### (.+)$/
@@ -8,10 +8,10 @@ const itemLine = /^- (.+)$/
 const continuedLine = /^ {2}(\S.*)$/
 
 /**
- * Reads CHANGELOG.md: `## 1.2.0 · 2026-11-20`, within it `### 新增`, within that `- …`, which may run over several
- * lines. What stands before the first version is for its writers, and the group 运维 for whoever runs the server.
+ * Parses CHANGELOG.md: `## 1.2.0 · 2026-11-20`, within it `### 新增`, within that `- …`, which may span several
+ * lines. Text before the first version is for its writers, and the group 运维 for operators.
  *
- * @throws Error naming a line that is none of these.
+ * @throws Error naming a line of any other form.
  */
 export function readChangelog(text: string): Release[] {
   const releases: Release[] = []

@@ -58,7 +58,10 @@ export function savePhoneLines(
 
 const maskKey = (tail: string): string => `${'•'.repeat(8)}${tail}`
 
-/** What the lines are called; where nobody says it, each as before. Nothing where none has a name. */
+/**
+ * Returns the names of the lines; a line without a new name keeps its previous one. Empty where none has a
+ * name.
+ */
 function titlesOf(
   lines: readonly string[],
   titles: readonly string[] | undefined,

@@ -12,7 +12,7 @@ import {
   updateShop,
 } from './shop.repository.ts'
 
-/** What the store says of itself. */
+/** Reads the store's public details. */
 export const readBaseInfo = (call: StaffCall): Promise<ShopBaseInfo> =>
   call.read(async (tx) => infoOf(await findShop(tx, call.shopId)))
 

@@ -6,7 +6,7 @@ import { postForm } from '#test/post-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-/** A service on this machine that says what it is told to, and keeps what it was asked. */
+/** Local service that returns the set answer and records its requests. */
 const asked: { url: URL; headers: IncomingMessage['headers'] }[] = []
 let answer: { status: number; body: string; location?: string } = { status: 200, body: '{}' }
 const service = createServer((request, response) => {

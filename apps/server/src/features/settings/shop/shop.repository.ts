@@ -24,7 +24,7 @@ export type ShopColumns = Partial<
   Pick<Updateable<DB['shop']>, Exclude<(typeof described)[number], 'shop_id' | 'subscription_end'>>
 >
 
-/** What a shop says of itself. */
+/** Reads a store's public details. */
 export const findShop = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('shop').select(described).where('shop_id', '=', shopId).executeTakeFirstOrThrow()
 
@@ -59,7 +59,7 @@ export interface StorePlace {
   longitude: number | null
 }
 
-/** Where the stores are that an account may enter. */
+/** Reads the places of the stores that a user account may enter. */
 export async function storePlaces(tx: ShopTransaction, accountId: number): Promise<StorePlace[]> {
   const { rows } = await sql<StorePlace>`select * from store_places(${accountId})`.execute(tx)
   return rows

@@ -45,7 +45,7 @@ export const changeAccount = (
     return { account: after ? accountView(after) : null }
   })
 
-/** Who changes it, for its row. */
+/** Returns the columns that record who changed an account and when. */
 export const byWhom = ({ actor, now }: StaffCall) => ({
   changed_by: actor.staffId,
   changed_name: actor.nickname,
@@ -53,7 +53,7 @@ export const byWhom = ({ actor, now }: StaffCall) => ({
 })
 
 /**
- * What a provider said of an account and its sign, for its row.
+ * Returns the columns for a provider's answer about an account and its SMS signature.
  * @throws Refusal `sms.account_refused` at the key, `sms.account_unreached`.
  */
 export function standingColumns(answer: SignAnswer, at: Date) {

@@ -6,7 +6,8 @@ import { findSmsAccount, updateSmsAccount } from './sms-account.repository.ts'
 import { type SmsGateways, secretIn } from './sms-gateways.ts'
 
 /**
- * Asks a provider anew how a store's sign stands. One that is not approved any more is sent under no longer.
+ * Checks a store's SMS signature with its provider again. A signature no longer approved is not used for
+ * sending.
  * @throws Refusal `sms.account_stale`, `sms.account_refused`, `sms.account_unreached`.
  */
 export async function checkAccount(

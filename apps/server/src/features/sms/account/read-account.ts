@@ -8,8 +8,9 @@ import type { SmsGateways } from './sms-gateways.ts'
 type Read = OutputOf<typeof readCall>
 
 /**
- * Whose account a store sends by, how its own stands, what that one has not approved, and how replies to it come.
- * @param publicUrl where the site is reached from outside, if the server was told; else the caller's own address.
+ * Reads the SMS account a store sends with, the state of its own, the templates that one has not approved,
+ * and how replies are received.
+ * @param publicUrl public address of the site where configured, else the caller's own is used.
  */
 export const readAccount = (
   { sealer }: SmsGateways,

@@ -3,7 +3,7 @@ import { notifyOwnSmsReplies } from '@roombook/contract'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import type { SmsAccountRow } from './sms-account.repository.ts'
 
-/** Whose secret it is, and what for. */
+/** Returns the encryption context of the secret. */
 const secretOf = (shopId: number): string => `sms_account.reply:${shopId}`
 
 /** A new secret for the address at which a store's replies come in. */
@@ -24,6 +24,6 @@ export function replySecretIn(
   }
 }
 
-/** Where a store's provider posts replies. */
+/** Returns the address to which a store's provider posts replies. */
 export const replyAddress = (site: string, shopId: number, secret: string): string =>
   new URL(notifyOwnSmsReplies.path.replace(':shopId', String(shopId)).replace(':secret', secret), site).href

@@ -41,7 +41,7 @@ export async function saveAccount(
     const isOther = before.provider !== provider || before.keyId !== keyId
     if (isOther) await forgetApprovals(tx, shopId, before.keyId)
     const used = before.used && standing.sign_state === 'approved'
-    // Whoever posted for the account before posts for this one no more.
+    // The previous account's reply address becomes invalid.
     const replies = isOther || before.replySecret === null ? { reply_secret } : {}
     await updateSmsAccount(tx, shopId, { ...account, ...replies, pull_after: null, pull_error: '', used })
   })

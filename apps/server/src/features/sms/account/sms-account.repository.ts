@@ -63,7 +63,7 @@ export async function lockSmsAccount(tx: ShopTransaction, shopId: number): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended('sms_account', ${shopId}))`.execute(tx)
 }
 
-/** What is written of an account. */
+/** Changed columns of an SMS account. */
 export interface SmsAccountChange {
   provider?: SmsProviderName
   key_id?: string
@@ -132,8 +132,8 @@ export async function listUnapproved(
 }
 
 /**
- * What an account of the store's own approved is a draft again: the store has it no longer, and another account knows
- * nothing of it.
+ * Resets the templates approved under a store's own account to drafts, since another account does not know
+ * them.
  */
 export async function forgetApprovals(tx: ShopTransaction, shopId: number, keyId: string): Promise<void> {
   await tx

@@ -9,26 +9,26 @@ import { findUsedSign } from '../sign/sign.repository.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
 import { findSmsAccount, type SmsAccountRow } from './sms-account.repository.ts'
 
-/** Who sends messages: the operator's account, and stores' own. */
+/** Gateways for sending: the operator's account and the stores' own. */
 export interface SmsGateways {
   readonly operators: SmsGateway
-  /** Whoever sends for a store. */
+  /** Returns the gateway that sends for a store. */
   of(tx: ShopTransaction, shopId: number): Promise<SmsGateway>
-  /** A store's own account, used or not, and whoever answers there; undefined where it has none. */
+  /** Returns a store's own account, in use or not, with its gateway; undefined where it has none. */
   ownOf(tx: ShopTransaction, shopId: number): Promise<{ row: SmsAccountRow; gateway: SmsGateway } | undefined>
   /** Asks a provider about a sign in the name of an account that is not kept yet. */
   askAboutSign(account: OpenedAccount): Promise<SignAnswer>
-  /** What seals the secrets of accounts; undefined where the site keeps none. */
+  /** Sealer for account secrets; undefined where the site stores none. */
   readonly sealer: Sealer | undefined
 }
 
-/** What of an account its provider is asked with. */
+/** Account data for querying its provider. */
 export type OpenedAccount = Pick<SmsAccountRow, 'provider' | 'keyId' | 'appId' | 'sign'> & { secret: string }
 
-/** Whose secret it is, and what for. */
+/** Returns the encryption context of the secret. */
 export const secretOf = (shopId: number): string => `sms_account:${shopId}`
 
-/** How long a provider is waited for. */
+/** Timeout of a provider's answer. */
 const answerMs = 8_000
 /** Stores whose accounts are kept open. */
 const mostOpen = 500
@@ -112,7 +112,10 @@ function keepNewest<Key, Opened>(kept: Map<Key, Opened>, key: Key, opened: Opene
   const [oldest] = kept.keys()
   if (kept.size > mostOpen && oldest !== undefined) kept.delete(oldest)
 }
-/** One that was forgotten and given anew counts its versions from 1 again; no secret is sealed the same twice. */
+/**
+ * Compares secrets too: an account deleted and entered again restarts at version 1, but encryption never
+ * repeats.
+ */
 const isUnchanged = (kept: SmsAccountRow, row: SmsAccountRow): boolean =>
   kept.version === row.version && kept.keySecret.equals(row.keySecret)
 

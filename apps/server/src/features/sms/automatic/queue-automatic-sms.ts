@@ -3,14 +3,17 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { type BookingSms, queueBookingSms } from '../queue-booking-sms.ts'
 import { goesByItself, isThere } from './switch.repository.ts'
 
-/** A message about a booking that goes by itself, where the store has it so. */
+/** Automatic message about a booking, where the store has it enabled. */
 export interface AutomaticSms extends BookingSms {
   kind: AutomaticSmsKind
-  /** What it goes once for; nothing where what happens happens once. The booking must be locked. */
+  /**
+   * Key that makes the message unique; undefined where its event happens only once. The booking must be
+   * locked.
+   */
   occasion?: string | undefined
 }
 
-/** Queues a message that goes by itself: nothing where the store has that off, or where it was queued before. */
+/** Queues an automatic message, unless the store has it disabled or it was queued before. */
 export async function queueAutomaticSms(tx: ShopTransaction, sms: AutomaticSms): Promise<void> {
   if (!(await goesByItself(tx, sms.shopId, sms.kind))) return
   if (sms.occasion !== undefined && (await isThere(tx, sms.shopId, sms.occasion))) return

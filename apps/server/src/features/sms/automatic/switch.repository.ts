@@ -74,10 +74,10 @@ export async function isThere(tx: ShopTransaction, shopId: number, occasion: str
   return found !== undefined
 }
 
-/** What tells a guest for when and where it is booked. */
+/** Message kinds that state time and room of a booking. */
 const tellOfPlace = ['booking', 'hold', 'booked-online', 'accepted', 'changed', 'reminder']
 
-/** What a booking's guest was told last of when and where it is, and on which phone. */
+/** Finds the last message that stated a booking's time and room, with its phone. */
 export async function findLastTold(
   tx: ShopTransaction,
   shopId: number,

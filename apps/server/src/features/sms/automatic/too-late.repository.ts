@@ -1,7 +1,7 @@
 import { OrderStatus } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Which clock hangs on a store's wall. */
+/** Returns a store's time zone. */
 export async function readTimezone(tx: ShopTransaction, shopId: number): Promise<string> {
   const { timezone } = await tx
     .selectFrom('shop')
@@ -11,7 +11,7 @@ export async function readTimezone(tx: ShopTransaction, shopId: number): Promise
   return timezone
 }
 
-/** Of some reminders those whose booking still stands on the date that they are of. */
+/** Returns those of some reminders whose booking is still valid on the reminder's date. */
 export async function listStanding(
   tx: ShopTransaction,
   shopId: number,
@@ -34,7 +34,7 @@ export async function listStanding(
   )
 }
 
-/** Of some messages those to customers who may not be told of offers, or are no customers any more. */
+/** Returns those of some messages whose customer must not receive offers or no longer exists. */
 export async function listRefusing(
   tx: ShopTransaction,
   shopId: number,
@@ -51,7 +51,7 @@ export async function listRefusing(
     .select('sms_message.id')
     .where('sms_message.shop_id', '=', shopId)
     .where('sms_message.id', 'in', [...smsIds])
-    // What somebody tries on their own telephone is to no customer.
+    // A trial to one's own phone belongs to no customer.
     .where('sms_message.customer_id', 'is not', null)
     .where((of) =>
       of.or([
@@ -63,7 +63,7 @@ export async function listRefusing(
   return rows.map(({ id }) => id)
 }
 
-/** Of some messages after a call those whose caller somebody has answered since, or whose call somebody took. */
+/** Returns those of some missed-call messages whose call was answered or returned since. */
 export async function listAnswered(
   tx: ShopTransaction,
   shopId: number,

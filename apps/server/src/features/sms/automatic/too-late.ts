@@ -14,14 +14,14 @@ import { listAnswered, listRefusing, listStanding, readTimezone } from './too-la
 const byDay: ReadonlySet<string> = new Set(['reminder', 'after-visit', 'missed-call', 'digest'])
 /** A digest is sent at the hour of the morning that the store set, which may be before guests are written to. */
 const firstHourOf = (kind: string): number => (kind === 'digest' ? digestHours.first : sendingHours.first)
-/** What scenes advertise: to those alone who agreed, at the moment of sending too. */
+/** Promotional scene messages: they require consent, also at the moment of sending. */
 const promotions: ReadonlySet<string> = new Set(
   smsTemplateKindNames.filter((kind) => isOfScene(kind) && smsCategoryOf(kind) === 'promotion'),
 )
 
 /**
- * Why some of a shop's messages are not sent after all, by their ids: night has come, the booking is not as it was,
- * whoever called in vain has been answered, or whoever would be advertised to has taken back what they agreed to.
+ * Finds the queued messages that must not be sent any more, with the reason by id: quiet hours began, the
+ * booking changed, the missed call was answered, or the customer withdrew consent.
  */
 export async function findTooLate(
   tx: ShopTransaction,

@@ -12,7 +12,7 @@ export interface BulkSms {
   values: Readonly<Record<string, string>>
 }
 
-/** What the messages of a campaign have in common. */
+/** Common data of a campaign's messages. */
 export interface BulkFrame {
   shopId: number
   campaignId: number

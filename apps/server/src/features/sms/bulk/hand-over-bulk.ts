@@ -7,7 +7,7 @@ export interface BulkOutgoing extends OutgoingSms {
   id: number
 }
 
-/** Messages that go together, and their name; without one a message goes by itself. */
+/** Messages sent in one request, and the request's name; empty for a single message. */
 export interface BulkGroup {
   handedAs: string
   messages: readonly BulkOutgoing[]
@@ -16,7 +16,7 @@ export interface BulkGroup {
 /** Requests that are on their way at the same time. */
 const mostAtOnce = 50
 
-/** Messages in the groups in which whoever sends takes them. */
+/** Groups messages by the gateway's batch limits. */
 export function groupForGateway(
   { batches }: Pick<SmsGateway, 'batches'>,
   list: readonly BulkOutgoing[],

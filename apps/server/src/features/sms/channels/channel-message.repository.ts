@@ -81,7 +81,7 @@ export async function takeForChannel(
   return taken && { ...taken, bookDate: taken.bookDate ?? '' }
 }
 
-/** What a server that died was sending by a channel beside SMS. */
+/** Lists the messages that a crashed server was sending by a channel beside SMS. */
 export async function listLeftSending(tx: ShopTransaction, shopId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('sms_message')

@@ -25,7 +25,7 @@ export async function readChannelOrder(tx: ShopTransaction, shopId: number): Pro
   return orderOf(settings)
 }
 
-/** Lays it anew. @returns the one before. */
+/** Replaces the order of channels. @returns the previous order. */
 export async function saveChannelOrder(
   tx: ShopTransaction,
   shopId: number,
@@ -45,7 +45,7 @@ export async function saveChannelOrder(
   return orderOf(settings)
 }
 
-/** The channels beside SMS that reach whoever has a phone with a kind of message. */
+/** Returns the channels beside SMS that can reach a phone with a kind of message. */
 export async function listReaching(
   tx: ShopTransaction,
   { phone, kind, at }: { phone: string; kind: string; at: Date },

@@ -8,7 +8,7 @@ export interface ChannelMessage {
   phone: string
   /** Under its sign. */
   content: string
-  /** What its words were filled with. */
+  /** Values of the placeholders. */
   values: Readonly<Record<string, string>>
   /** The order that shows its booking; null of what is about none. */
   orderId: number | null
@@ -19,7 +19,7 @@ export interface ChannelMessage {
   reference: string
 }
 
-/** What became of a message that a channel was handed. */
+/** Result of sending a message by a channel. */
 export type ChannelOutcome =
   | { kind: 'accepted'; providerId: string }
   /** It surely did not leave by this channel; why, in Chinese. */
@@ -27,7 +27,7 @@ export type ChannelOutcome =
   /** It may have left, and may not: nothing more is sent. */
   | { kind: 'unknown'; reason: string }
 
-/** What carries messages to guests who agreed to it, beside SMS. */
+/** Channel beside SMS for messages to guests who consented to it. */
 export interface Channel {
   readonly name: FreeChannel
   /** Why it reaches nobody here, in Chinese; empty where it works. */

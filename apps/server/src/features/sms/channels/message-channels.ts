@@ -15,14 +15,14 @@ type Channels = OutputOf<typeof readCall>
 const offersOf = (channels: readonly Channel[]): Channels['offers'] =>
   channels.map(({ name, hindrance }) => ({ channel: name, hindrance }))
 
-/** By which channels notices of bookings go, in the shop's order, and which of them work here. */
+/** Reads the store's order of channels for booking notices, and which of them this installation offers. */
 export const readMessageChannels = (channels: readonly Channel[], call: StaffCall): Promise<Channels> =>
   call.read(async (tx) => ({
     order: await readChannelOrder(tx, call.shopId),
     offers: offersOf(channels),
   }))
 
-/** Lays the order of the channels beside SMS anew. What waits already goes as it was to. */
+/** Replaces the order of the channels beside SMS. Queued messages keep their previous order. */
 export const saveMessageChannels = (
   channels: readonly Channel[],
   call: StaffCall,

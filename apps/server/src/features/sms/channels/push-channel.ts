@@ -4,7 +4,7 @@ import type { Channel } from './channel.ts'
 
 interface PushChannelParts extends Pick<NotifyParts, 'keys' | 'allowInner'> {
   db: Database
-  /** Where guests reach the site; nothing where the operator has not said it. */
+  /** Public address of the site; undefined where the operator has not configured it. */
   publicUrl: string | undefined
 }
 
@@ -38,7 +38,7 @@ export function pushChannel({ db, publicUrl, ...push }: PushChannelParts): Chann
   }
 }
 
-/** Whose own pages a browser trusts without https. */
+/** Hosts that a browser trusts without https. */
 const thisMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Browsers offer it on https and on this machine alone. */

@@ -32,7 +32,7 @@ interface ChannelsParts {
 
 /** Shops whose messages one server has at the same time. */
 const mostAtOnce = 4
-/** What has waited so long says nothing that the guest does not know better. */
+/** Age after which a message is of no use to the guest. */
 const staleMs = 24 * 3_600_000
 
 /**
@@ -70,7 +70,10 @@ async function sendAll(parts: ChannelsParts, job: Job): Promise<JobEnd> {
   }
 }
 
-/** Of what a dead server was sending nobody knows whether it left: nothing more is sent of it. */
+/**
+ * Ends the messages that a crashed server was sending: whether they left is unknown, so they are not sent
+ * again.
+ */
 async function settleLeft({ db, clock, outbox }: ChannelsParts, { shopId, keep }: Job): Promise<void> {
   const left = await inShop(db, shopId, async (tx) => {
     const ids = await listLeftSending(tx, shopId)
@@ -130,7 +133,7 @@ async function conclude(
   switch (outcome.kind) {
     case 'accepted': {
       const { providerId } = outcome
-      // Who was taken for dead may know it after all.
+      // A server considered dead may still deliver the result.
       const from = ['sending', 'unknown'] as const
       const end = { state: 'accepted', provider_id: providerId, error: '', ask_at: null } as const
       return concludeSms(tx, shopId, { id, from, at }, end)
@@ -177,7 +180,7 @@ async function tryNext(
   if (to !== 'sms') return
   const end = (error: string) =>
     concludeSms(tx, shopId, { id, from: ['queued'], at }, { state: 'failed', error, ask_at: null })
-  // Whoever was forgotten meanwhile has no phone any more.
+  // The phone of a guest erased meanwhile is gone.
   if (phone === '') return end('没有号码')
   if (!(await correctReservation(tx, { shopId, smsId: id, at }, parts)))
     return end(refusals['sms.no_stock'].message)

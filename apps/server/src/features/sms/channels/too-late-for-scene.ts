@@ -5,8 +5,8 @@ import { readTimezone } from '../automatic/too-late.repository.ts'
 import type { QueuedForChannel } from './channel-message.repository.ts'
 
 /**
- * Why a scene's notice does not leave after all, in Chinese: night has come, or whoever would be advertised to has taken
- * back what they agreed to.
+ * Returns in Chinese why a scene's notice must not be sent any more: quiet hours began, or the customer
+ * withdrew consent.
  */
 export async function tooLateForScene(
   tx: ShopTransaction,

@@ -47,7 +47,7 @@ afterEach(() => {
   wechat.falls = 0
 })
 
-/** What goes along to WeChat, and comes back. */
+/** State parameter of the OAuth round trip to WeChat. */
 async function stateOf(guest: TestClient): Promise<string> {
   const { linkAddress } = await guest.call(readWechatNotices, {})
   return new URL(linkAddress).searchParams.get('state') ?? ''

@@ -16,7 +16,7 @@ interface WechatChannelParts {
   publicUrl: string | undefined
 }
 
-/** What stands before the words. */
+/** SMS signature at the start of the text. */
 const sign = /^【[^】]*】/
 
 /** Notices of the operator's service account, to guests who agreed to them in WeChat: each consent is one notice. */

@@ -11,10 +11,13 @@ const { SendBatchSmsRequest } = createRequire(import.meta.url)(
 
 /** Numbers in one request (SendBatchSms, https://help.aliyun.com/document_detail/419274.html). */
 const most = 100
-/** One number is wrong, and none of the request was taken: each goes by itself then, so that one alone fails. */
+/**
+ * Error for one bad number, which rejects the whole batch: each message is then sent singly, so that only one
+ * fails.
+ */
 const oneIsWrong = 'isv.MOBILE_NUMBER_ILLEGAL'
 
-/** What of the SDK's client is used. */
+/** Part of the SDK's client in use. */
 interface BatchClient {
   sendBatchSms(
     request: InstanceType<typeof SendBatchSmsRequest>,

@@ -15,7 +15,7 @@ export const { SendSmsRequest } = sdk
 
 export type AliyunClient = InstanceType<typeof sdk.default>
 
-/** Whoever asks Aliyun in the name of an account. */
+/** Creates the Aliyun client of an account. */
 export function aliyunClient({
   keyId,
   keySecret,

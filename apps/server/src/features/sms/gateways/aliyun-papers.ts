@@ -28,13 +28,13 @@ export class PaperRefused extends Error {
   }
 }
 
-/** What every answer has. */
+/** Common part of every answer. */
 interface Answered {
   body?: { code?: string; message?: string }
 }
 
 /**
- * Something that goes before the application: whatever becomes of it, the application has surely not arrived.
+ * Performs a step before the registration request; if it fails, the request has surely not been sent.
  * @throws PaperRefused.
  */
 async function beforehand<Answer extends Answered>(
@@ -53,11 +53,11 @@ async function beforehand<Answer extends Answered>(
 /** Aliyun wants some time between two. */
 export const tooSoon = 'isv.BUSINESS_LIMIT_CONTROL'
 
-/** What surely was not taken has come to, by the reason. */
+/** Returns the result, by reason, of a request that was surely not accepted. */
 export const outcomeOf = (error: string): SignOutcome =>
   notTaken(error).state === 'not-now' ? { state: 'not-now', error } : { state: 'refused', error }
 
-/** Where a picture is handed in: an upload by form, signed by Aliyun for a while. */
+/** Signed upload form of Aliyun for a picture, valid for a while. */
 interface UploadPlace {
   accessKeyId?: string
   policy?: string
@@ -96,7 +96,7 @@ export const aliyunPapers = (client: AliyunClient, company: string | undefined) 
     const refuse = (error: string) => {
       throw new PaperRefused({ state: 'refused', error })
     }
-    // Nothing is told of whose it is instead.
+    // The message does not reveal whose qualification it is.
     if (!data || data.organizationCode?.toUpperCase() !== creditCode)
       return refuse('资质编号与企业的统一社会信用代码不符，请核对')
     if (data.state !== 'PASSED') return refuse('该资质尚未通过阿里云审核，通过后再提交')

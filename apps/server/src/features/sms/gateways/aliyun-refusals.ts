@@ -51,7 +51,10 @@ export const saysBlacklisted = (code: string): boolean =>
 
 const requestTimeout = 408
 
-/** Why a message surely was not heard by Aliyun, or turned away before it was read; nothing where that is not sure. */
+/**
+ * Returns why a message surely did not reach Aliyun or was rejected unread; undefined where that is not
+ * certain.
+ */
 export function whyUnheard(error: unknown): string | undefined {
   const code = codeOf(error)
   if (neverConnected.some((name) => name === code)) return words.unreachable

@@ -17,8 +17,8 @@ const told = z
   .max(1000)
 
 /**
- * Replies of Aliyun (上行短信, SmsUp) by its HTTP callback: it wants to hear exactly this within 700 ms, and tells again
- * what it did not hear that of. It names no message that is answered.
+ * Parses Aliyun's replies (上行短信, SmsUp) from its HTTP callback. Aliyun requires exactly this answer within
+ * 700 ms and otherwise repeats. A reply does not name the message it answers.
  */
 export const aliyunReplies: ReplyDesk = {
   taken: { code: 0, msg: '接收成功' },

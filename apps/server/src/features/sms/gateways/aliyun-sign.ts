@@ -9,7 +9,7 @@ const { GetSmsSignRequest } = createRequire(import.meta.url)(
   '@alicloud/dysmsapi20170525',
 ) as typeof import('@alicloud/dysmsapi20170525', { with: { 'resolution-mode': 'require' }})
 
-/** What a status means (GetSmsSign: SignStatus). */
+/** Meaning of GetSmsSign's SignStatus. */
 const states: Readonly<Record<number, SignStanding['state']>> = {
   0: 'waiting',
   1: 'approved',
@@ -20,7 +20,7 @@ const cancelled = 10
 
 const networks: Readonly<Record<string, string>> = { mobile: '移动', unicom: '联通', telecom: '电信' }
 
-/** What the networks have of the sign's proof (GetSmsSign: RegisterStatus). */
+/** Registration with the carriers (GetSmsSign: RegisterStatus). */
 const registrations: Readonly<Record<number, string>> = {
   [-2]: '未报备',
   [-1]: '报备中',
@@ -60,7 +60,7 @@ export const askAliyunAboutSign =
 /** It says nothing of the account that it was asked too often. */
 const passing: ReadonlySet<string> = new Set([refusalWords.tooOften, refusalWords.quotaSpent])
 
-/** What is wrong with the sign is that there is none of that name; anything else is the account's. */
+/** Maps an error code: the SMS signature does not exist, or the account was refused. */
 function refusedAs(code: string): SignAnswer {
   const refusal = whyRefused(code)
   if (refusal && passing.has(refusal)) return { state: 'unreached' }

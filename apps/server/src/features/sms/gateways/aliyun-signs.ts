@@ -37,7 +37,7 @@ export function aliyunSigns(client: AliyunClient, company: string | undefined): 
     }
   }
 
-  /** What stands in the application beside its words. @throws PaperRefused. */
+  /** Submits the papers and returns their ids for the request. @throws PaperRefused. */
   async function handInPapers(sign: SignToSubmit, signal: AbortSignal) {
     await papersOf.requireQualification(sign)
     const file = await papersOf.putProof(sign, signal)
@@ -63,7 +63,7 @@ export function aliyunSigns(client: AliyunClient, company: string | undefined): 
     async submit(sign, signal): Promise<SignOutcome> {
       try {
         const papers = await handInPapers(sign, signal)
-        // Whoever waited has gone: an application that goes now would be nobody's.
+        // The caller has timed out: a request sent now would have no owner.
         if (signal.aborted) return outcomeOf(refusalWords.busy)
         const application = {
           ...{ signName: sign.sign, signSource: sources[sign.source], signType: general, ...papers },

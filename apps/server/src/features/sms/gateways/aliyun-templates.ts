@@ -100,7 +100,7 @@ export function aliyunTemplates(client: InstanceType<typeof Client>, signName: s
 
 type Standing = 'submitted' | 'approved' | 'refused' | 'cancelled'
 
-/** What a status means (GetSmsTemplate: TemplateStatus). */
+/** Meaning of GetSmsTemplate's TemplateStatus. */
 const told: Readonly<Record<string, Standing>> = {
   '0': 'submitted',
   '1': 'approved',

@@ -114,7 +114,7 @@ describe('what became of a message', () => {
     await send()
     Object.assign(aliyun.messages[0] ?? {}, { status: 2, errCode })
     expect(await find()).toBe(became)
-    // Of one that arrived nothing else is read.
+    // For a delivered message, no other field is read.
     Object.assign(aliyun.messages[0] ?? {}, { status: 3 })
     expect(await find()).toBe('delivered')
   })
@@ -137,7 +137,7 @@ describe('what became of a message', () => {
     expect(await find()).toBeUndefined()
     now = new Date(sentAt.getTime() + 3_600_000)
     expect(await find()).toBe('absent')
-    // What has a number of Aliyun's came, whatever is listed.
+    // A message with an id from Aliyun was accepted, even if it is not listed.
     expect(await find('9006^7')).toBeUndefined()
   })
 

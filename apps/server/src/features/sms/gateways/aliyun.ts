@@ -20,10 +20,12 @@ const pageSize = 50
 const mostPages = 10
 /** A message near midnight may be booked under either day. */
 const midnightMs = 300_000
-/** What Aliyun has not listed by then is taken for one that it never got. It names no time for its lists; this is ample. */
+/**
+ * Time after which an unlisted message counts as never received. Aliyun documents no delay; this is ample.
+ */
 const listedMs = 3_600_000
 
-/** What a record's status means (QuerySendDetails). */
+/** Meaning of a record's status (QuerySendDetails). */
 const statesByStatus: Readonly<Record<number, 'accepted' | 'failed' | 'delivered'>> = {
   1: 'accepted',
   2: 'failed',
@@ -116,7 +118,7 @@ export function openAliyun(settings: SmsAccount, templates: Templates, clock: Cl
         return state === 'failed' && saysBlacklisted(record.errCode ?? '') ? 'blacklisted' : state
       }
       const isLate = clock.now().getTime() - sent.sentAt.getTime() >= listedMs
-      // What Aliyun gave a number to is there, though it may take its time to show.
+      // A message with an id from Aliyun exists, even if it is listed late.
       return sent.providerId === '' && isLate ? 'absent' : undefined
     },
   }

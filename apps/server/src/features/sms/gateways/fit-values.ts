@@ -7,7 +7,7 @@ export const fitValues = (values: Readonly<Record<string, string>>): Readonly<Re
     Object.entries(values).map(([name, value]) => [name, fitSmsValue(name, value) || smsStandIn(name)]),
   )
 
-/** What a template of a kind is filled with, in the order of its words. */
+/** Values of a template in the order of its placeholders. */
 export type Filling =
   | { whole: true; values: readonly (readonly [Placeholder, string])[] }
   | { whole: false; error: string }

@@ -21,7 +21,7 @@ const providers = [
   { title: '腾讯云', textOf: tencentText },
 ]
 
-/** What is to be registered with each provider, kind by kind, and the file to fill with what it answers. */
+/** Lists the texts to register with each provider by kind, and the file for the resulting template ids. */
 export function listTemplates(): string {
   const sections = providers.map(({ title, textOf }) => {
     const texts = smsKinds.map((kind) => `${kind}  ${titleOf(kind)}\n  ${textOf(templateTexts[kind])}\n`)

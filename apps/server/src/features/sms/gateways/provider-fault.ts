@@ -13,9 +13,9 @@ export class ProviderFault extends Error {
 }
 
 /**
- * What a code other than success means for a message.
- * @param refusal why it was refused, as the provider's own codes say; nothing where the message may have gone.
- * @throws ProviderFault for a code under which the message may have gone all the same.
+ * Maps an error code to a message's result.
+ * @param refusal reason by the provider's own codes; undefined where the message may have been sent.
+ * @throws ProviderFault for a code under which the message may have been sent all the same.
  */
 export function refusedOr(code: string, refusal: string | undefined): SmsOutcome {
   if (!refusal) throw new ProviderFault(code)
@@ -23,9 +23,9 @@ export function refusedOr(code: string, refusal: string | undefined): SmsOutcome
 }
 
 /**
- * What an error means for a message that was being handed over.
- * @param refusal why it surely was not taken; nothing where that is not sure.
- * @throws the error without its words.
+ * Maps an error while sending to a message's result.
+ * @param refusal reason why it was surely not accepted; undefined where that is not certain.
+ * @throws the error without its text.
  */
 export function unheardOr(provider: string, error: unknown, refusal: string | undefined): SmsOutcome {
   if (!refusal) throw wordlessError(provider, error)
@@ -37,8 +37,8 @@ export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /**
- * What was thrown, in words that a log may hold: those of an SDK may name the whole request, with the phone, the guest's
- * name and the code for signing in.
+ * Returns an error whose text may be logged: an SDK's may contain the whole request, with phone, guest name
+ * and login code.
  */
 export function wordlessError(provider: string, error: unknown): Error {
   const name = codeOf(error) || (error instanceof Error ? error.name : typeof error)

@@ -13,7 +13,7 @@ export const lackingIn = (templates: Templates): BookingSmsKind[] =>
     .filter((kind) => kind !== 'code' && kind !== 'operator')
     .filter((kind) => templates[kind] === undefined)
 
-/** What became of a message of a kind that nobody has a template for. */
+/** Result for a message kind without a template. */
 export const noTemplate = { state: 'failed', error: '短信服务商处没有登记这类短信的模板' } as const
 
 const template = z.strictObject({ id: z.string().trim().min(1) })

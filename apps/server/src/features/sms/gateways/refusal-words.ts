@@ -1,6 +1,6 @@
 import type { SmsOutcome } from '../sms-gateway.ts'
 
-/** Why a provider did not take a message, as staff are told. */
+/** Reasons why a provider rejected a message, as shown to staff. */
 export const refusalWords = {
   tooOften: '给该号码发送过于频繁，请稍后再试',
   quotaSpent: '短信发送量已达上限',
@@ -18,7 +18,7 @@ export const refusalWords = {
 
 export type RefusalWord = (typeof refusalWords)[keyof typeof refusalWords]
 
-/** What passes by itself: the same message may be taken in a while. */
+/** Transient reasons: a retry may succeed. */
 const passing: ReadonlySet<string> = new Set([refusalWords.busy, refusalWords.unreachable])
 
 /** A message that a provider surely did not take, and why. */
@@ -27,9 +27,9 @@ export const notTaken = (error: string): SmsOutcome =>
     ? { state: 'not-now', error }
     : { state: 'failed', error, ...(error === refusalWords.blocked ? { blacklisted: true } : {}) }
 
-/** What a code of a provider means; one that nobody foresaw is named, so that its documentation can be asked. */
+/** Returns the text for a provider's error code; an unknown one is named, for its documentation. */
 export const refusalOf = (code: string, words: Readonly<Record<string, RefusalWord>>): string =>
   words[code] ?? `短信服务商未接受（${code}）`
 
-/** What the system says of an address to which no connection was made: nothing can have left. */
+/** Error codes of connections never made: nothing can have been sent. */
 export const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'] as const

@@ -11,7 +11,7 @@ import { aliyunText, templateTexts, tencentText } from './template-texts.ts'
 const [aliyun, tencent] = [await startAliyunSms(), await startTencentSms()]
 afterAll(() => Promise.all([aliyun.close(), tencent.close()]))
 
-/** What a phone shows: the provider's own sign, and the approved text with its variables filled. */
+/** Renders the text on a phone: the provider's signature, and the approved text with its variables filled. */
 const read = (text: string, filled: (name: string) => string | undefined) =>
   `【订包】${text.replace(/\$?\{(\w+)\}/g, (variable, name: string) => filled(name) ?? variable)}`
 

@@ -1,7 +1,7 @@
 import type { SmsSignPeriod } from '@roombook/contract'
 import type { SmsSignPurpose, SmsSignSource } from '@roombook/domain'
 
-/** Papers of one submission that whoever decides has already, by their numbers there. */
+/** Ids of papers that the provider has from an earlier submission. */
 export interface SignPapers {
   letter?: string
   trademark?: string
@@ -25,26 +25,26 @@ export interface SignToSubmit {
   proof: Buffer
   /** JPEG: the letter of authorisation of another company. */
   letter: Buffer | undefined
-  /** What it is called there where it was refused before: it is changed then, and not applied for anew. */
+  /** Provider's name of a signature refused before: it is then changed, not registered again. */
   providerSign: string
   papers: SignPapers
   /** Notes what is there already, so that a later try hands in none of it twice. */
   keepPapers(papers: SignPapers): Promise<void>
 }
 
-/** What is known of a sign once it was handed over; `error` says in Chinese why it was not taken. */
+/** Result of submitting a signature; `error` is the reason in Chinese why it was not accepted. */
 export type SignOutcome =
   | { state: 'submitted'; providerSign: string }
   | { state: 'refused'; error: string }
   /** It surely did not arrive, and may in a while. */
   | { state: 'not-now'; error: string }
 
-/** How a sign stands with whoever decides; `networks` says how the networks have it. */
+/** State of a signature with its reviewer; `networks` is its state with the carriers. */
 export type SignFound =
   | { state: 'submitted' | 'approved'; providerSign: string; networks: string }
   | { state: 'refused'; providerSign: string; networks: string; reason: string }
 
-/** Who decides about signs of the operator's account. */
+/** Registration of SMS signatures under the operator's account. */
 export interface SignDesk {
   /** For whom it can be applied. */
   readonly purposes: readonly SmsSignPurpose[]

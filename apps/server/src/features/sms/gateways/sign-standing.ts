@@ -5,11 +5,11 @@ export interface SignStanding {
   state: Exclude<SmsSignState, 'unknown'>
   /** Why it was refused; empty where nothing was said. */
   reason: string
-  /** What the provider says of the proof, in Chinese; empty where it says nothing. */
+  /** Provider's statement about the proof, in Chinese; empty where there is none. */
   proof: string
 }
 
-/** What asking about a sign came to. */
+/** Result of querying a signature. */
 export type SignAnswer =
   | SignStanding
   /** The provider does not know the account, or lets it do nothing; `error` says why. */

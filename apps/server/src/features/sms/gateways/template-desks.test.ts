@@ -108,7 +108,7 @@ describe.each(providers)(
       await desk.withdraw(number, waiting)
       expect(provider.templates).toEqual([])
       expect(await find(number)).toBe('absent')
-      // What is away is away.
+      // A withdrawn template may be withdrawn again.
       await desk.withdraw(number, waiting)
     })
 

@@ -2,7 +2,7 @@ import { smsSample } from '@roombook/domain'
 import type { TemplateOutcome } from '../sms-gateway.ts'
 import { notTaken } from './refusal-words.ts'
 
-/** What a template that was surely not taken has come to, by the reason. */
+/** Returns the result, by reason, of a template that was surely not accepted. */
 export function templateNotTaken(reason: string): TemplateOutcome {
   const { state, error = reason } = notTaken(reason) as { state: string; error?: string }
   return state === 'not-now' ? { state: 'not-now', error } : { state: 'refused', error }
@@ -15,7 +15,9 @@ export const templateRefusal = (code: string, message = ''): string =>
 /** The longest name of a template with a provider. */
 const longestName = 30
 
-/** What a template is called there: our own name for it first, by which it is found, then the store's. */
+/**
+ * Returns the template's name at the provider: our reference first, for finding it, then the store's title.
+ */
 export const templateName = (reference: string, title: string): string =>
   `${reference} ${title}`.slice(0, longestName).trim()
 
@@ -23,6 +25,6 @@ export const templateName = (reference: string, title: string): string =>
 export const isNamed = (name: string | undefined, reference: string): boolean =>
   name?.split(' ')[0] === reference
 
-/** What is said to whoever approves a template. */
+/** Returns the remark for the template's reviewer. */
 export const templateRemark = (sign: string, words: string): string =>
   `餐饮门店包厢预订系统，发给本人预订的客人。示例：【${sign}】${smsSample(words)}`

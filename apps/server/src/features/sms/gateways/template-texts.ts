@@ -4,7 +4,7 @@ import { fixedWords } from '../booking-words.ts'
 import { operatorWords } from '../operator-words.ts'
 import type { OutgoingSms, SmsKind } from '../sms-gateway.ts'
 
-/** What the words of a message may name. */
+/** Parameter names of the placeholders in messages. */
 const parameterNames = {
   姓名: 'name',
   日期: 'date',
@@ -55,7 +55,9 @@ export const isOptional = (kind: SmsKind): boolean => !neededKinds.has(kind)
 
 const isOperators = (kind: OutgoingSms['kind']): kind is SmsKind => Object.hasOwn(templateTexts, kind)
 
-/** By which template a message goes, and what that says: the store's own, or the operator's of its kind, if there is one. */
+/**
+ * Returns the template of a message and its text: the store's own, else the operator's for its kind, if any.
+ */
 export function templateOf(
   { kind, template }: Pick<OutgoingSms, 'kind' | 'template'>,
   templates: Readonly<Partial<Record<SmsKind, string>>>,
@@ -66,7 +68,7 @@ export function templateOf(
 
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(parameterNames, name)
 
-/** What words name, in their order. */
+/** Returns the placeholders of a text in their order. */
 export const placeholdersIn = (words: string): readonly Placeholder[] =>
   [...words.matchAll(/\{(.+?)\}/g)].flatMap(([, name = '']) => (isPlaceholder(name) ? [name] : []))
 

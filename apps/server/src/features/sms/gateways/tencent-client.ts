@@ -4,7 +4,7 @@ import { answerMs } from './within-time.ts'
 
 export type TencentClient = InstanceType<typeof TencentCloud.sms.v20210111.Client>
 
-/** Whoever asks Tencent Cloud in the name of an account; the SDK makes no retries. */
+/** Creates the Tencent Cloud client of an account; the SDK makes no retries. */
 export function tencentClient({
   keyId,
   keySecret,

@@ -54,9 +54,9 @@ export function whyRefused(code: string): string | undefined {
 const isAnswer = (error: unknown): boolean =>
   error instanceof Error && 'requestId' in error && Boolean(error.requestId)
 
-/** Why a message surely was not heard by Tencent Cloud; nothing where that is not sure. */
+/** Returns why a message surely did not reach Tencent Cloud; undefined where that is not certain. */
 export function whyUnheard(error: unknown): string | undefined {
-  // What breaks off while it is read has a code too: the system's, which says nothing of the message.
+  // A connection broken while reading also has a code: the system's, which proves nothing about the message.
   if (isAnswer(error)) return whyRefused(codeOf(error))
   // The SDK keeps of a failed connection nothing but its words.
   const [, reason = ''] = /, reason: (.*)$/.exec(error instanceof Error ? error.message : '') ?? []

@@ -23,7 +23,7 @@ const told = z.object({
   time: z.number().int().positive(),
 })
 
-/** It has no number of its own: whoever says the same twice within a second has said it once. */
+/** Derives the key of a reply, which has no id: equal texts of a phone within a second count as one. */
 const keyOf = (phone: string, time: number, text: string): string =>
   `tencent:${createHash('sha256')
     .update([phone.replace(/^\+86/, ''), time, text].join('\n'))
@@ -32,7 +32,7 @@ const keyOf = (phone: string, time: number, text: string): string =>
 const replyOf = (phone: string, { text, sign, time }: { text: string; sign: string; time: number }) =>
   asReply({ key: keyOf(phone, time, text), phone, content: text, sign, at: new Date(time * 1000) })
 
-/** Replies of Tencent Cloud, pulled (PullSmsReplyStatus) and by its callback: told both ways, each is taken once. */
+/** Receives Tencent Cloud's replies, pulled (PullSmsReplyStatus) and by its callback; each counts once. */
 export const tencentReplies = (client: Client, appId: string): ReplyDesk => ({
   taken: { result: 0, errmsg: 'OK' },
   read(body): readonly IncomingReply[] | undefined {

@@ -11,7 +11,7 @@ const pageSize = 100
 const mostPages = 20
 const mainland = 0
 
-/** What a status means (DescribeSmsSignList: StatusCode): 2 is approved and comes into force in a while. */
+/** Meaning of DescribeSmsSignList's StatusCode: 2 is approved and takes effect in a while. */
 const states: Readonly<Record<number, SignStanding['state']>> = {
   [-1]: 'refused',
   0: 'approved',

@@ -22,7 +22,7 @@ const pageSize = 100
 const mostPages = 100
 const mainland = 0
 
-/** What it is called by and what proves that: 公司 by 三证合一, 商标 by 商标注册书 (AddSmsSign). */
+/** Kinds of signature and their proof: 公司 by 三证合一, 商标 by 商标注册书 (AddSmsSign). */
 const types = {
   company: { SignType: 0, DocumentType: 0 },
   trademark: { SignType: 4, DocumentType: 7 },
@@ -118,7 +118,9 @@ const requestOf = (sign: SignToSubmit): AddSmsSignRequest => ({
   QualificationId: Number(sign.qualification),
 })
 
-/** What its reviewers read: it takes pictures and a remark, and no fields for what stands in them. */
+/**
+ * Returns the remark for the reviewers: the API takes pictures and a remark, but no fields for their content.
+ */
 const remarkOf = (sign: SignToSubmit): string =>
   [
     `${sign.company}（${sign.creditCode}）`,
@@ -137,7 +139,7 @@ function refusedBy(error: unknown): SignOutcome {
   if (notTaken(refusal).state === 'not-now') return { state: 'not-now', error: refusal }
   const code = codeOf(error)
   const isNamedCode = whyRefused(code)?.includes(code) === true
-  // What the code does not say is in its own words.
+  // An unlisted code is explained only by its message.
   const words = error instanceof Error ? error.message : ''
   return { state: 'refused', error: isNamedCode ? templateRefusal(code, words) : refusal }
 }

@@ -29,7 +29,7 @@ const mostPages = 100
 
 /** 1: 营销短信; 2: 通知短信 (AddSmsTemplate). */
 const types: Readonly<Record<SmsCategory, number>> = { promotion: 1, notice: 2 }
-/** Of messages within the country. */
+/** Domestic messages. */
 const international = 0
 /** No template of that number is there. */
 const noSuchTemplate = 'FailedOperation.TemplateIdNotExist'
@@ -86,7 +86,7 @@ export function tencentTemplates(client: Client, signName: string): TemplateDesk
         const refusal = whyUnheard(error)
         if (!refusal) throw wordlessError('Tencent Cloud', error)
         const outcome = templateNotTaken(refusal)
-        // What the code does not say is in its own words.
+        // An unlisted code is explained only by its message.
         const isNamedCode = outcome.state === 'refused' && whyRefused(code)?.includes(code)
         return isNamedCode
           ? { state: 'refused', error: templateRefusal(code, error instanceof Error ? error.message : '') }
@@ -107,7 +107,10 @@ export function tencentTemplates(client: Client, signName: string): TemplateDesk
   }
 }
 
-/** What a status means: 0 in force; 1 looked at, 2 approved and not in force yet; -1 refused. @throws Error for another. */
+/**
+ * Maps a status: 0 in force; 1 under review, 2 approved and not in force yet; -1 refused. @throws Error for
+ * another.
+ */
 function standingOf({
   StatusCode,
   TemplateId,

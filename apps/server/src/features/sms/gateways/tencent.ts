@@ -66,7 +66,7 @@ export function openTencent(settings: SmsAccount & { appId: string }, templates:
       })
     } catch (error) {
       const refused = unheardOr('Tencent Cloud', error, whyUnheard(error))
-      // What is said of a whole request is said of none of its numbers.
+      // An error of the whole request proves nothing about single numbers.
       if (messages.length > 1 && refused.state === 'failed') refused.blacklisted = undefined
       return messages.map(() => ({ refused }))
     }
@@ -138,7 +138,7 @@ function outcomeOf(told: SendStatus | { refused: SmsOutcome }): SmsOutcome {
   return refusedOr(Code, whyRefused(Code))
 }
 
-/** As {@link outcomeOf}, of one among others that are known. */
+/** Like {@link outcomeOf} for one message of a batch whose other results are known. */
 function outcomeOrUnknown(told: SendStatus | { refused: SmsOutcome }): BatchOutcome {
   try {
     return outcomeOf(told)

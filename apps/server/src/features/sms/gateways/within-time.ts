@@ -2,9 +2,9 @@
 export const answerMs = 10_000
 
 /**
- * Waits for a provider no longer than it has, and no longer than whoever asked. What was begun is not undone by that:
- * nobody knows then whether the provider has it.
- * @throws what ended the waiting, or what the work throws.
+ * Waits for a provider until its time limit or the caller's signal. The request is not undone by a timeout;
+ * the result is then unknown.
+ * @throws the abort reason, or the error of the work.
  */
 export async function withinTime<T>(
   signal: AbortSignal | undefined,

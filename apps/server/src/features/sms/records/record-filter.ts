@@ -11,9 +11,9 @@ import type { SmsFilter, SmsView } from './record.repository.ts'
 const supervisor = 3
 
 /**
- * Which messages are asked for, of those that whoever asks may read: all by whoever may list orders and holds a node of
- * the record, or acts on every order (decision 202); those to people of the directory by whoever may see it, as it shows them
- * in their timeline; those about calls by whoever hears of these; those about their own bookings, and trials, by everybody.
+ * Builds the filter of the messages the caller may read. All: the order list with a node of the record, or
+ * the right to act on every order (decision 202). To customers: the directory, as in their timelines. About
+ * calls: the permission for these. Trials and messages about own bookings: everybody.
  * @throws Refusal `request.invalid` for dates that make no span, `permission.too_many_searches`.
  */
 export async function recordFilter(
@@ -34,7 +34,7 @@ export async function recordFilter(
   return { filter: { ...conditions, from, until, may, clue }, span }
 }
 
-/** What a keyword means as a number, as where orders are listed. */
+/** Reads a keyword as a phone number, as the order list does. */
 function phoneClueOf(call: StaffCall, keyword: string): Promise<PhoneClue> {
   const { actor } = call
   const maySee = actor.adminLevel === supervisor || hasNode(actor, 'commonuser/customerphone')

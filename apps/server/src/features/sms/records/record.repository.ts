@@ -5,7 +5,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { likePattern } from '#platform/db/like-pattern.ts'
 import type { PhoneClue } from '#platform/db/phone-clue.ts'
 
-/** What of a shop's messages somebody may read. */
+/** Messages of a store that a staff member may read. */
 export interface SmsView {
   all: boolean
   /** Those to people of the directory. */
@@ -16,7 +16,7 @@ export interface SmsView {
   acts: ActsOn
 }
 
-/** Which messages: those of all conditions given. */
+/** Filter of messages; all given conditions must hold. */
 export interface SmsFilter {
   from: Date
   /** Before this moment. */
@@ -26,7 +26,7 @@ export interface SmsFilter {
   channels: readonly MessageChannel[]
   trial?: boolean | undefined
   keyword: string
-  /** What the keyword means as a number to whoever asks. */
+  /** The keyword as a phone number, within the caller's permissions. */
   clue: PhoneClue
   words: string
   may: SmsView
@@ -140,7 +140,7 @@ export async function sumSms(tx: ShopTransaction, shopId: number, filter: SmsFil
     .selectFrom('sms_message as m')
     .select([
       sql<number>`count(*)`.as('count'),
-      // What was accepted and not delivered has left, and is paid for.
+      // Messages accepted but not delivered were sent and are paid for.
       sql<number>`coalesce(sum(m.parts) filter (where m.state <> 'failed' or m.spent > 0), 0)`.as('parts'),
       sql<number>`coalesce(sum(m.parts) filter (where m.state = 'failed' and m.spent = 0), 0)`.as(
         'failedParts',

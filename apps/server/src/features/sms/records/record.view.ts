@@ -42,7 +42,9 @@ export function smsRecordView(row: SmsRecordRow, call: Viewer): SmsRecord {
   }
 }
 
-/** Whether somebody may send the order's message anew in place of one: as its move would be allowed them. */
+/**
+ * Returns whether the viewer may send the order's message again in place of one, by the rules of that action.
+ */
 function mayResend(row: SmsRecordRow, { actor, today }: Viewer): boolean {
   const { order_status: status, opener_id: openerId, book_date: bookDate } = row
   if (!maySendAnew(row.state as SmsRecord['state']) || row.followed) return false

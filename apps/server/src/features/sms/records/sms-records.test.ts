@@ -27,7 +27,7 @@ beforeEach(async () => {
   desk.turnPage()
 })
 
-/** As if a message had been sent, of a booking unless it is a trial; a minute after the one before. */
+/** Inserts a sent message, for a booking unless it is a trial, one minute after the previous one. */
 async function plant(
   order: Pick<OrderRow, 'id'> | undefined,
   { name = '王先生', ...change }: Partial<Insertable<SmsMessage>> & { name?: string } = {},
@@ -110,7 +110,7 @@ describe('the record of messages [2.13]', () => {
       ...{ templateTitle: '暖心版', providerTemplate: 'SMS_7' },
       ...{ createdAt: at, sentAt: at, settledAt: at, resends: false },
     })
-    // What a trial's places hold are samples: it is written to nobody.
+    // A trial is filled with samples and addresses nobody.
     expect(list[0]).toMatchObject({ trial: true, name: '', orderId: null, carrier: '', sentAt: null })
     expect(list[2]).toMatchObject({ state: 'failed', error: '号码无效', parts: 2 })
   })
@@ -201,7 +201,7 @@ describe('what narrows the record', () => {
     expect([narrowed.list, narrowed.phonesNarrowed]).toEqual([[], true])
     expect(await idsOf({ keyword: '5678' }, booker)).toEqual([id])
     expect(await idsOf({ keyword: '13912345678' }, booker)).toEqual([id])
-    // Whoever asks, the number leaves masked.
+    // The phone is masked for every caller.
     for (const by of [admin, booker]) {
       expect((await listed({ keyword: '13912345678' }, by)).list).toMatchObject([{ phone: '139***5678' }])
     }
@@ -235,7 +235,7 @@ describe('who reads what', () => {
       expect(await idsOf({}, waiter)).toEqual([trial, ofCustomer, ofOrder])
     }
     await giveWaiter()
-    // What was sent about the bookings of one's own stays visible without any node of the record.
+    // Messages about one's own bookings are visible without a node of the record.
     expect(await idsOf({}, booker)).toEqual([trial, ofCustomer, ofOrder])
     expect(await idsOf({}, colleague)).toEqual([trial])
     const supervisor = await as(house.staff.supervisor.phone)

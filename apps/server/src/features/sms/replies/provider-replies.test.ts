@@ -11,7 +11,7 @@ const phone = '13912345678'
 const [aliyun, tencent] = [await startAliyunSms(), await startTencentSms()]
 afterAll(() => Promise.all([aliyun.close(), tencent.close()]))
 
-/** A booking of which the guest was told. */
+/** Creates a booking whose guest received an SMS. */
 async function booked({ as, clock, house, owner }: TestApp) {
   const admin = await as(house.staff.admin.phone)
   const { row } = await admin.call(createOrder, orderFormFor(house, { sendSms: true, phone }))

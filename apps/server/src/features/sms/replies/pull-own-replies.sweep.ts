@@ -19,12 +19,12 @@ const [oftenMs, laterMs] = [20 * second, 600 * second]
 const [mostStores, lanes] = [200, 8]
 /** Pages that are fetched of a store in one turn. */
 const mostPages = 10
-/** How long a turn may take: other sweeps wait for it. */
+/** Time limit of a run, since other sweeps wait for it. */
 const turnMs = 5 * second
 
 const trouble = '未能从服务商读取客人的回复：请在服务商后台填写回复地址，或联系其客服开通「短信回复拉取」'
 
-/** Fetches replies to stores' own accounts where they can be fetched; one that is told by callback as well is taken once. */
+/** Fetches replies to stores' own accounts where possible; one that also arrives by callback counts once. */
 export const pullOwnReplies = ({ db, log, gateways }: PullParts): Sweep => {
   async function fetchOf(shopId: number, { now, signal }: { now: Date; signal: AbortSignal }): Promise<void> {
     // Left to a later turn: it is claimed for two minutes.
@@ -44,7 +44,10 @@ export const pullOwnReplies = ({ db, log, gateways }: PullParts): Sweep => {
     }
   }
 
-  /** What was fetched is not there any more: it is taken in before the next are asked for. */
+  /**
+   * Fetches all pages. The provider deletes fetched replies, so each page is stored before the next is
+   * requested.
+   */
   async function fetchAll(
     desk: ReplyDesk,
     { to, now, signal }: { to: RepliedTo; now: Date; signal: AbortSignal },

@@ -12,14 +12,14 @@ interface PullParts {
 
 const second = 1000
 const day = 86_400_000
-/** A provider tells nothing again that is older. */
+/** Days for which a provider may repeat a reply. */
 const keptDays = 14
 /** Pages that are fetched in one turn. */
 const mostPages = 10
-/** How long a turn may take. */
+/** Time limit of a run. */
 const turnMs = 15 * second
 
-/** Fetches replies where they can be fetched, until none are left; one that is told by callback as well is taken once. */
+/** Fetches all replies where possible; one that also arrives by callback counts once. */
 export const pullReplies = ({ db, log, desk }: PullParts): Sweep => ({
   name: 'sms-replies',
   everyMs: 20 * second,
@@ -31,7 +31,7 @@ export const pullReplies = ({ db, log, desk }: PullParts): Sweep => ({
       for (let page = 0; page < mostPages; page++) {
         const replies = await desk.pull(signal)
         if (replies.length === 0) return
-        // What was fetched is not there any more: it is taken in before the next are asked for.
+        // The provider deletes fetched replies, so each page is stored before the next is requested.
         await takeReplies(db, replies, now)
       }
     } catch (error) {

@@ -19,7 +19,7 @@ export async function takeReplies(
   now: Date,
   own?: RepliedTo,
 ): Promise<number> {
-  // What one store's account tells of is never another's.
+  // The prefix keeps replies to one store's account apart from other stores'.
   const prefix = own ? `s${own.shopId}:` : ''
   const given = replies.map((reply) => ({
     ...reply,

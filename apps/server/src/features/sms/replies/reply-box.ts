@@ -7,15 +7,15 @@ import { readSmsStock } from '../stock/stock.repository.ts'
 import { approvedThere, sentContent, wordBookingSms } from '../word-booking-sms.ts'
 
 /**
- * How a shop may answer a guest by SMS. A provider sends approved templates alone, and of free words as many as one
- * variable of one holds; the local outbox sends whatever is written.
+ * Returns how a store may answer a guest by SMS. A provider sends approved templates only, with free text
+ * limited to one variable; the local outbox sends any text.
  */
 export async function replyBox(
   tx: ShopTransaction,
   gateway: SmsGateway,
   { shopId, values }: { shopId: number; values: Readonly<Record<string, string>> },
 ): Promise<AnswerBox> {
-  // What is answered is typed into its place: it stays open.
+  // The placeholder of the answer remains unfilled, since staff type the answer there.
   const worded = await wordBookingSms(tx, { shopId, kind: 'reply', values })
   const own = approvedThere(gateway, worded.template)
   // A template of the store's own may be worded without the place for an answer.

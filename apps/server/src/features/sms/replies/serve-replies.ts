@@ -15,7 +15,9 @@ interface ReplyParts {
   clock: Clock
   log: Log
   gateways: SmsGateways
-  /** What the address of the operator's account must name; without it, nobody may tell of replies to that. */
+  /**
+   * Secret in the callback address of the operator's account; without it replies to that account are refused.
+   */
   secret: string | undefined
 }
 
@@ -65,6 +67,6 @@ export function serveReplies(http: FastifyInstance, { db, clock, log, gateways, 
   })
 }
 
-/** Compared in constant time, whatever their lengths. */
+/** Compares digests in constant time, independent of the lengths. */
 const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -34,7 +34,7 @@ async function openStore(provider: typeof aliyun | typeof tencent) {
   return {
     ...site,
     admin,
-    /** Books, and has the guest told by SMS. */
+    /** Creates a booking and sends its SMS to the guest. */
     async book(phone = `1350077${String(1000 + phones++)}`) {
       const form = { phone, bookDate: nextDay(), sendSms: true }
       const { row } = await admin.call(createOrder, orderFormFor(house, form))

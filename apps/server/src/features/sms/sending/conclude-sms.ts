@@ -19,7 +19,7 @@ export interface ConcludedSms {
   at: Date
 }
 
-/** What became of it. */
+/** Final state of a message. */
 export interface SmsEnd {
   state: SentState
   provider_id?: string
@@ -30,9 +30,9 @@ export interface SmsEnd {
 }
 
 /**
- * Notes what became of a message, and on its order and all that is linked to it, where it is their newest: in one
- * transaction, which tells the consoles, and asks for the question about it. A number that is on a blacklist is told of no
- * more offers. Nothing where it no longer stands as it did.
+ * Records a message's result, and on its order and linked orders if it is their newest, in one transaction
+ * that notifies the consoles and queues the delivery query. Blacklists the number from offers where the
+ * result says so. Does nothing where the state has changed meanwhile.
  */
 export async function concludeSms(
   tx: ShopTransaction,
@@ -55,8 +55,8 @@ export async function concludeSms(
 }
 
 /**
- * What becomes of the parts that a message holds: spent once it has left, or once nobody will ask any more whether it has;
- * back in the stock where it has not. What was accepted and not delivered has left.
+ * Settles a message's reserved segments: spends them once it has left or is no longer queried, returns them
+ * where it has not left. An accepted but undelivered message has left.
  */
 async function settleParts(
   tx: ShopTransaction,
@@ -64,7 +64,7 @@ async function settleParts(
   from: readonly StateOfSms[],
   { state, ask_at }: SmsEnd,
 ): Promise<void> {
-  // Whoever sent it says that it did not leave, though it was taken for lost with its server.
+  // The sender confirms that it did not leave, although its server was considered dead.
   if (state === 'failed') await returnParts(tx, move, { supposed: from.includes('sending') })
   else if (state !== 'unknown' || ask_at === null) await spendReserved(tx, move)
 }
@@ -72,7 +72,7 @@ async function settleParts(
 /** The booking of a message, locked. */
 type LockedBooking = Awaited<ReturnType<typeof lockBookingWithOrders>>
 
-/** Notes it on the booking, where the message is its newest, and tells the consoles. */
+/** Updates the booking's SMS state if the message is its newest, and notifies the consoles. */
 async function noteOnBooking(
   tx: ShopTransaction,
   shopId: number,

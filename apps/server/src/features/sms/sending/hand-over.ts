@@ -9,12 +9,12 @@ export interface HandingParts {
   gateway: SmsGateway
 }
 
-/** What is known of a message once it was handed over. */
+/** Result of sending a message. */
 export type HandedOver =
   | Pick<Settlement, 'state' | 'providerId' | 'error' | 'blacklisted'>
   | Extract<SmsOutcome, { state: 'not-now' }>
 
-/** How long a gateway is waited for; less than a server is given to stop. */
+/** Time limit of a gateway; less than a server is given to stop. */
 export const handOverMs = 8_000
 
 const unknown = { state: 'unknown', providerId: '', error: '不能确定是否发出' } as const
@@ -56,7 +56,7 @@ export async function handOverTogether(
         'messages did not leave; they are sent again in a while',
       )
     }
-    // One that nobody told of may have left.
+    // A message without a reported result may have left.
     return messages.map((_, at) => handedOver(outcomes[at] ?? { state: 'unknown' }))
   } catch (error) {
     const reason = messages.reduce((text, sms) => reasonOf(text, sms), String(error))
@@ -71,6 +71,6 @@ function handedOver(outcome: BatchOutcome): HandedOver {
   return outcome.state === 'failed' ? { ...outcome, providerId: '' } : { ...outcome, error: '' }
 }
 
-/** What went wrong, for the log: without the number, which a provider's client may name. */
+/** Returns an error's text for the log, with the phone masked, since a provider's client may include it. */
 export const reasonOf = (error: unknown, { phone }: { phone: string }): string =>
   String(error).replaceAll(phone || '\0', maskPhone(phone))

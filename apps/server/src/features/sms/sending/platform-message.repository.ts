@@ -19,7 +19,7 @@ export async function takePlatformMessages(tx: ShopTransaction, { at, after, mos
   return rows
 }
 
-/** Queues a message to whoever runs the server, unless there is one since a moment. @returns whether it did. */
+/** Queues a message to the operator, unless there is one since a moment. @returns whether it did. */
 export async function keepOperatorMessage(
   db: Database,
   of: { phone: string; content: string; at: Date; unlessSince: Date; goodUntil: Date },

@@ -15,16 +15,16 @@ import type { SmsQueue } from './sms-queue.ts'
 
 const referenceOf = (id: number): string => `p${id}`
 
-/** What a message was filled with; its words are its only place. */
+/** Extracts the placeholder's value from a message's text. */
 const valuesIn = (kind: PlatformSmsKind, content: string): Record<string, string> => {
   if (kind === 'operator') return { 事由: reasonIn(content) }
   const code = /验证码是(\d{6})/.exec(content)?.[1]
   return code === undefined ? {} : { 验证码: code }
 }
 
-/** What the platform itself sends, on behalf of no shop. */
+/** Creates the queue of the platform's own messages, which belong to no store. */
 export function platformQueue(db: Database, job: Pick<Job, 'keep'>): SmsQueue {
-  /** As long as the messages are this server's. */
+  /** Runs work in a transaction that extends the job's lease, so that the messages stay with this server. */
   const kept = <T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T> =>
     inShop(db, platform, async (tx) => {
       const done = await work(tx)

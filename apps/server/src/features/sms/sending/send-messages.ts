@@ -25,7 +25,7 @@ export async function sendQueued(parts: SendingParts, queue: SmsQueue, job: Turn
   let trouble = ''
   for (let after = 0; ; ) {
     if (job.turnIsOver()) {
-      // What was put back is not taken again at once.
+      // Messages put back are not taken again in this run.
       if (trouble) break
       return { again: parts.clock.now() }
     }
@@ -98,7 +98,7 @@ async function askOne(parts: SendingParts, queue: SmsQueue, sms: AskedSms): Prom
 }
 
 async function answerOf({ gateway, clock, log }: SendingParts, sms: AskedSms): Promise<Answer> {
-  // Whoever sent it is not who sends now: nobody can be asked.
+  // Another gateway sent it, so its state cannot be queried here.
   if (!gateway.find || !isOf(gateway, { gateway: sms.carrier, account: sms.account })) {
     return { state: undefined, error: '', at: clock.now(), askAt: null }
   }

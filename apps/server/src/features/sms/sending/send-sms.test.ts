@@ -57,7 +57,7 @@ interface Said {
   sent: OutgoingSms[]
   gateway: SmsGateway
 }
-/** A gateway that answers as it is told, and keeps what it was handed. */
+/** Creates a gateway that gives the set answer and records its messages. */
 function saying(outcome: SmsOutcome | Error, more: Partial<SmsGateway> = {}): Said {
   const sent: OutgoingSms[] = []
   return {
@@ -298,7 +298,7 @@ describe('a provider that can be asked', () => {
     clock.pass(1)
     await ask(provider)
     expect(await smsStates([orderId])).toEqual([1])
-    // What it has once taken is not gone again.
+    // An accepted message cannot become absent.
     says = 'absent'
     clock.pass(10)
     await ask(provider)

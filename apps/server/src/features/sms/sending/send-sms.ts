@@ -17,16 +17,16 @@ export interface SmsParts extends Omit<SendingParts, 'gateway'> {
 
 /** Senders whose messages one server has at the same time. */
 const mostAtOnce = 4
-/** How long messages wait that could not leave, for nobody was reached; they grow too old in the end. */
+/** Retry interval for messages that no gateway could be reached for; they expire in the end. */
 const retryMs = 30_000
 
-/** Whose messages they are: by which account they go, and where they wait. */
+/** Gateway and queue of a job's messages. */
 interface Sender {
   gateway(job: Job): Promise<SmsGateway>
   queue(job: Job): SmsQueue
 }
 
-/** By the account that the shop uses as the job begins. */
+/** Sender of a store, with the account in use as the job begins. */
 const ofShop = (parts: SmsParts): Sender => ({
   gateway: ({ shopId }) => inShop(parts.db, shopId, (tx) => parts.gateways.of(tx, shopId)),
   queue: (job) => shopQueue(parts, job),
@@ -66,7 +66,7 @@ export const askAboutSms = (parts: SmsParts): JobKind => ({
   ...asking(parts, ofShop(parts)),
 })
 
-/** Sends what the platform says, whatever shops have to say. */
+/** Sends the platform's messages, independent of the stores' queues. */
 export const sendCodes = (parts: SmsParts): JobKind => ({
   name: codesToSend,
   title: '发送验证码',

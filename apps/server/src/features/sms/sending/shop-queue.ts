@@ -29,11 +29,11 @@ interface ShopQueueParts {
   outbox: Pick<Outbox, 'nudge'>
 }
 
-/** What has waited so long says nothing that the guest does not know better. */
+/** Age after which a message is of no use to the guest. */
 const staleMs = 24 * 3_600_000
 const mostStranded = 100
 
-/** What a shop has to say to its guests. */
+/** Creates the queue of a store's messages to its guests. */
 export function shopQueue(
   { db, outbox }: ShopQueueParts,
   { shopId, keep }: Pick<Job, 'shopId' | 'keep'>,
@@ -64,7 +64,7 @@ export function shopQueue(
     return sms
   }
 
-  /** As long as the messages are this server's. */
+  /** Runs work in a transaction that extends the job's lease, so that the messages stay with this server. */
   const kept = <T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T> =>
     inShop(db, shopId, async (tx) => {
       const done = await work(tx)
@@ -74,8 +74,8 @@ export function shopQueue(
 
   return {
     /**
-     * Of what a dead server was sending nobody knows whether it left; what has waited too long stays here. That the stock is
-     * low is told here, not where a message is queued: no booking waits for it.
+     * Ends messages whose sending a crash interrupted, with unknown result, and those that waited too long.
+     * Warns of low stock here rather than when queueing, so that no booking waits for it.
      */
     async settleStranded(at, { find }) {
       const queuedSince = new Date(at.getTime() - staleMs)
@@ -113,7 +113,7 @@ export function shopQueue(
         return worded.map((sms) => ({ ...sms, reference: referenceOf(sms.id) }))
       }),
     putBack: (id, error) => inShop(db, shopId, (tx) => putBackSms(tx, shopId, id, error)),
-    // Who was taken for dead may know it after all.
+    // A server considered dead may still deliver the result.
     settle: (id, { state, providerId, error, blacklisted, at, askAt }) =>
       conclude(
         { id, from: state === 'unknown' ? ['sending'] : ['sending', 'unknown'], at },
@@ -141,8 +141,8 @@ type Worded = Omit<SmsTaken, 'reference'>
 const wordsOfOperator: Readonly<Record<string, string | undefined>> = fixedWords
 
 /**
- * A message as whoever sends it is handed it: by the template that it was queued with, where that is approved there. One
- * that was withdrawn meanwhile is sent with no longer, and with nothing else in its place: staff may send anew.
+ * Prepares a message for the gateway with its queued template, if approved there. If the template was
+ * withdrawn meanwhile, the message is not sent and nothing replaces it; staff may send again.
  */
 function wordedFor(
   gateway: SmsGateway,

@@ -3,7 +3,7 @@ import type { BookingSmsKind } from '../booking-words.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
 import type { Batch, SentState, StateOfSms } from './sms-queue.ts'
 
-/** What a server left behind that died while it was sending, and what has waited for too long; of no campaign. */
+/** Lists messages whose sending a crash interrupted and those that waited too long, without campaigns. */
 export async function listStranded(
   tx: ShopTransaction,
   shopId: number,
@@ -34,7 +34,7 @@ export interface TakenSms {
   phone: string
   content: string
   values: Record<string, string>
-  /** What it was queued with. */
+  /** Template at the time of queueing. */
   templateId: number | null
   providerTemplate: string
   /** Parts of the store's stock that it holds. */
@@ -49,7 +49,7 @@ export async function takeSms(
   { name, account = '' }: Pick<SmsGateway, 'name' | 'account'>,
 ): Promise<TakenSms[]> {
   const rows = await tx
-    // By itself, so that it is looked for once: within the update it may be run again for each row, and take more.
+    // A separate CTE selects once; a subquery of the update may run again for each row and take more.
     .with('next', (of) =>
       of
         .selectFrom('sms_message')
@@ -104,7 +104,7 @@ export async function saveContent(
     .execute()
 }
 
-/** What is to be asked about, each counted as asked once more. */
+/** Takes the messages due for a query and counts the query. */
 export async function questionSms(tx: ShopTransaction, shopId: number, { at, most }: Omit<Batch, 'after'>) {
   const rows = await tx
     .with('due', (of) =>
@@ -150,7 +150,7 @@ export async function nextQuestionAt(tx: ShopTransaction, shopId: number): Promi
   return next?.ask_at ?? undefined
 }
 
-/** What is noted of a message. */
+/** Changed columns of a message. */
 export interface SmsChange {
   state?: SentState
   provider_id?: string

@@ -5,7 +5,7 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How long after a message was handed over its provider is first asked about it. */
+/** Delay of the first query to the provider after sending. */
 export const firstQuestionMs = 10 * second
 const questionsMs = [firstQuestionMs, minute, 10 * minute, hour] as const
 /** From here on nobody asks any more. */
@@ -18,7 +18,10 @@ export function nextQuestion({ asked, sentAt }: Pick<AskedSms, 'asked' | 'sentAt
   return next - sentAt.getTime() > longestMs ? null : new Date(next)
 }
 
-/** What a provider's answer says of a message. What never reached it has failed, and can be sent anew. */
+/**
+ * Maps a provider's answer to a message's state. A message that never reached it has failed and can be sent
+ * again.
+ */
 export function learntFrom(
   found: Awaited<ReturnType<NonNullable<SmsGateway['find']>>>,
   sms: AskedSms,

@@ -17,7 +17,7 @@ export interface TakenSms extends OutgoingSms {
 export interface AskedSms extends SentSms {
   id: number
   state: SentState
-  /** Who sent it; whoever sends now may be another. */
+  /** Gateway that sent it; the present one may differ. */
   carrier: string
   /** And by which account of its shop; nothing by the operator's. */
   account: string
@@ -25,7 +25,7 @@ export interface AskedSms extends SentSms {
   asked: number
 }
 
-/** What is learnt of a message when it was handed over. */
+/** Result of sending a message. */
 export interface Settlement {
   state: SentState
   providerId: string
@@ -38,7 +38,7 @@ export interface Settlement {
   askAt: Date | null
 }
 
-/** What is learnt of it later; without a state, nothing yet. */
+/** Result of a later query; without a state nothing is known yet. */
 export interface Answer {
   state: SentState | undefined
   error: string

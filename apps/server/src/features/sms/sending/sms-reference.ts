@@ -1,2 +1,2 @@
-/** What a shop's message is called by whoever sends it. */
+/** Returns our reference of a store's message at the gateway. */
 export const referenceOfSms = (shopId: number, id: number): string => `s${shopId}-${id}`

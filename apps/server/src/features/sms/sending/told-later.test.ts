@@ -42,7 +42,7 @@ describe('what a provider tells of messages later', () => {
     const [first, second] = [await book(), await book()]
     await stands(first).toMatchObject({ state: 'accepted' })
     await stands(second).toMatchObject({ state: 'accepted' })
-    // The later one is told of first, and the earlier one failed.
+    // The later message is reported first, and the earlier one failed.
     Object.assign(aliyun.messages[1] ?? {}, { status: 3 })
     await stands(second, 1).toMatchObject({ state: 'delivered', ask_at: null })
     expect(await messageOf(first)).toMatchObject({ state: 'accepted' })

@@ -14,7 +14,7 @@ interface Seen {
   version: number
 }
 
-/** Of the consoles that show signs. */
+/** Event for the consoles that show SMS signatures. */
 export const signChanged = { name: 'settings.changed' as const, data: { fields: ['ownSmsSign'] } }
 
 /** Changes a store's signs, which nobody else changes meanwhile. @returns the one that the work names, as it stands. */
@@ -49,7 +49,7 @@ export async function requireFreshSign(
   throw new Refusal('sms.sign_stale', {}, message)
 }
 
-/** Who changes it and how, for its row. */
+/** Returns the columns that record who changed a signature and how. */
 export const byWhom = ({ actor, now }: StaffCall, action: string) => ({
   ...{ changed_by: actor.staffId, changed_name: actor.nickname },
   ...{ changed_action: action, changed_at: now },
@@ -63,6 +63,6 @@ export const recordSign = (
 ): Promise<void> =>
   journalShop(tx, call, { action: 'sms.sign', remark, ...(detail && { detail }), event: signChanged })
 
-/** Has whoever decides be asked, or told, at once. Last in the transaction. */
+/** Queues the query or submission to the reviewer at once. Last in the transaction. */
 export const followSoon = (tx: ShopTransaction, { shopId, now }: StaffCall, signId: number): Promise<void> =>
   enqueueJob(tx, { shopId, kind: signToFollow, subject: signId, at: now }, { hurried: true })

@@ -14,13 +14,13 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How long whoever decides is waited for: pictures go there too, yet less than a server is given to stop. */
+/** Time limit of the reviewer's API: it includes uploads, yet is less than a server is given to stop. */
 const answerMs = 9 * second
 /** When an application is asked about, after it was asked about so often; later every hour, until it is decided. */
 const questionsMs = [10 * second, minute, 5 * minute, 15 * minute, 30 * minute] as const
 /** An approved sign may be withdrawn at its provider at any time. */
 const approvedMs = 6 * hour
-/** What is not listed there by then is not there. */
+/** Time after which an unlisted signature counts as absent. */
 const listedMs = 10 * minute
 
 /** Hands an application in and follows it, also once it is approved; takes away what was withdrawn or replaced. */
@@ -28,7 +28,7 @@ export const followSigns = (parts: FollowParts): JobKind => ({
   name: signToFollow,
   title: '门店短信签名审核',
   mostAtOnce: 2,
-  // Whoever decides takes days at times; staff see how it stands, and may withdraw it.
+  // A review may take days; staff see the state and may withdraw it.
   pauseAfter: doublingPauses({ firstMs: 10 * second, longestMs: hour, mostTries: Number.POSITIVE_INFINITY }),
   run: (job) => follow(parts, job),
 })
@@ -63,7 +63,7 @@ const asRefused = (providerSign: string, answer: string): SignEnd => ({
 const referenceOf = (shopId: number, { id, submissions }: SignRow): string =>
   `s${shopId}-${id}-${submissions}`
 
-/** Asks whoever decides, for a bounded time. @throws TryLater where that says nothing now. */
+/** Queries the reviewer within the time limit. @throws TryLater where it gives no answer now. */
 async function asking<T>(
   { log }: FollowParts,
   { shopId }: Job,
@@ -105,7 +105,7 @@ async function handOver(parts: FollowParts, job: Job, row: SignRow, desk: SignDe
     await job.keep(tx)
     return found
   })
-  // Withdrawn or corrected meanwhile: it is looked at anew.
+  // Withdrawn or corrected meanwhile: the next run reads it again.
   if (!pictures) return true
   // It has arrived after all, when nobody waited for it any more.
   if (isThere) return true
@@ -183,7 +183,7 @@ async function ask(parts: FollowParts, job: Job, row: SignRow, desk: SignDesk): 
   return { again: new Date(now.getTime() + pause) }
 }
 
-/** What an answer changes; nothing where it is still waited for, or as it was. */
+/** Returns the change that an answer causes; undefined where it is pending or unchanged. */
 function endOf(found: SignFound | 'absent', row: SignRow, now: Date): SignEnd | undefined {
   const wasApproved = row.state === 'approved'
   if (found === 'absent') {
@@ -196,11 +196,11 @@ function endOf(found: SignFound | 'absent', row: SignRow, now: Date): SignEnd | 
   const { state, providerSign } = found
   if (state === 'refused') return asRefused(providerSign, found.reason || '服务商未说明原因')
   if (state === 'approved') return wasApproved ? undefined : { state, providerSign, networks: found.networks }
-  // What is looked at anew is not in force meanwhile.
+  // A signature under review again is not in force meanwhile.
   return wasApproved ? { state: 'submitted', providerSign, answer: '服务商正在重新审核' } : undefined
 }
 
-/** What was decided is asked about again, where it may be decided otherwise. */
+/** Interval of further queries after a decision that may change. */
 const pauseAfter: Readonly<Partial<Record<SignEnd['state'], number>>> = {
   approved: approvedMs,
   submitted: questionsMs[0],
@@ -216,13 +216,13 @@ async function settle(
   outbox.nudge(job.shopId)
 }
 
-/** As {@link settle}: there is nothing more to ask. */
+/** Like {@link settle}, with nothing left to query. */
 async function decided(parts: FollowParts, job: Job, row: SignRow, end: SignEnd): Promise<false> {
   await settle(parts, job, row, end)
   return false
 }
 
-/** Takes a sign away from whoever has it. */
+/** Deletes a signature at its provider. */
 async function takeAway(
   parts: FollowParts,
   job: Job,

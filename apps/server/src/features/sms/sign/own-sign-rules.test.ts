@@ -254,10 +254,10 @@ describe('a store’s own sign under the operator’s account', () => {
     provider.server.desk.refusesAction = { QuerySingleSmsQualification: 'isv.BUSINESS_LIMIT_CONTROL' }
     const { signId } = await desk.submit('和宴')
     await expect.poll(() => provider.heard.includes('QuerySingleSmsQualification')).toBe(true)
-    // It notes what it was told before it is killed, in this test.
+    // In this test the result is stored before the kill.
     await expect.poll(handedAt).toEqual([null])
     provider.server.desk.refusesAction = {}
-    // As it stands between the note and the answer.
+    // State between the note and the answer.
     await owner.updateTable('sms_sign').set({ handed_at: clock.now() }).where('id', '=', signId).execute()
     clock.pass(11)
     await desk.ask()

@@ -71,7 +71,7 @@ describe.each(providers)('a store’s own sign under the operator’s account wi
     await sent(await book()).toMatchObject({ state: 'accepted', content: expect.stringMatching(/^【和宴】/) })
     expect(provider.sentUnder().slice(-2)).toEqual(['订包', '和宴'])
     expect(count(provider.adds)).toBe(1)
-    // Whoever decides has the pictures; we need them no more.
+    // The reviewer has the pictures, so ours are deleted.
     expect(await proofs()).toEqual([])
   })
 
@@ -122,7 +122,7 @@ describe.each(providers)('a store’s own sign under the operator’s account wi
     await expect.poll(() => provider.heard.length).toBeGreaterThan(0)
     expect((await desk.read()).application).toMatchObject({ state: 'submitted' })
     Object.assign(provider.trouble, { breaks: 0 })
-    // Nothing was heard before the application, so it is handed in once somebody is reached.
+    // Nothing preceded the registration request, so it is submitted once the provider is reachable.
     await later(1).toMatchObject({ application: { checkedAt: expect.any(String) } })
     expect(count(provider.adds)).toBe(1)
     expect(provider.has('和宴')).toBe(true)
@@ -145,7 +145,7 @@ describe.each(providers)('a store’s own sign under the operator’s account wi
   test('that is there already, of the operator’s or somebody’s, is not taken for the store’s', async () => {
     await desk.submit('和宴')
     await arrived('和宴')
-    // What the account has, and no store of ours asked for.
+    // A signature of the account that no store registered.
     await desk.clear()
     provider.decide('和宴', 'approved')
     await desk.submit('和宴')

@@ -15,7 +15,7 @@ export async function insertProof(
   return id
 }
 
-/** A picture, whoever uploaded it. */
+/** Finds a picture of any uploader. */
 export const findPicture = (tx: ShopTransaction, shopId: number, id: number) =>
   tx
     .selectFrom('sms_sign_proof')

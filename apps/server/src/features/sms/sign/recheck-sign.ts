@@ -4,8 +4,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeSigns, followSoon, requireFreshSign } from './change-sign.ts'
 
 /**
- * Has whoever decides be asked at once how a sign stands, rather than when its turn comes.
- * @throws Refusal `sms.sign_stale`, `sms.sign_state` of one about which there is nothing to ask.
+ * Queries a signature's state at once instead of at the next interval.
+ * @throws Refusal `sms.sign_stale`, `sms.sign_state` of one about which there is nothing to query.
  */
 export const recheckSign = (
   call: StaffCall,

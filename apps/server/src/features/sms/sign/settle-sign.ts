@@ -8,7 +8,10 @@ import { signChanged } from './change-sign.ts'
 import { deleteProofsOf } from './proof.repository.ts'
 import { findSign, listSigns, lockSigns, type SignRow, updateSign } from './sign.repository.ts'
 
-/** What was decided of a sign; a draft is to be submitted anew, and one that was approved may be looked at again. */
+/**
+ * Decision about a signature; a draft must be submitted again, and an approved one may come under review
+ * again.
+ */
 export type SignEnd =
   | { state: 'approved'; providerSign: string; networks: string }
   | { state: 'refused' | 'draft' | 'submitted'; providerSign: string; answer: string }
@@ -22,7 +25,7 @@ const actions: Readonly<Record<SignEnd['state'], string>> = {
 /** Messages that were handed over under a sign that is replaced have left by then. */
 const replacedMs = 3_600_000
 
-/** Notes what was decided, and tells the consoles; nothing where somebody has changed it meanwhile. */
+/** Saves a decision and notifies the consoles; does nothing where it was changed meanwhile. */
 export async function settleSign(
   tx: ShopTransaction,
   { shopId, keep }: Pick<Job, 'shopId' | 'keep'>,
@@ -55,7 +58,7 @@ export async function settleSign(
     },
     ...(end.state === 'approved' ? { answer: '', networks: end.networks } : { answer: end.answer }),
   })
-  // Who decided has them; we need them no more.
+  // The reviewer has the pictures, so ours are deleted.
   if (end.state === 'approved') await deleteProofsOf(tx, shopId, id)
   await writeJournal(tx, {
     ...{ shopId, at, subject: 'shop', subjectId: shopId, operatorId: null, operatorName },

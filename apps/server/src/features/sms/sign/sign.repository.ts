@@ -48,10 +48,10 @@ const ofShop = (tx: ShopTransaction, shopId: number) =>
     ])
     .where('shop_id', '=', shopId)
 
-/** What a sign is called under the operator's account with a provider. */
+/** Name of a signature under the operator's account with a provider. */
 export type SignName = Pick<SignRow, 'gateway' | 'sign'>
 
-/** A store's own sign as it is kept, and how far it is with whoever decides. */
+/** Store's own signature with its progress at the reviewer. */
 export type SignRow = Awaited<ReturnType<typeof listSigns>>[number]
 
 /** The store's signs that are not gone, the newest first. */
@@ -134,7 +134,7 @@ export async function updateSign(
     .execute()
 }
 
-/** Notes how far one is with whoever decides. Nobody chooses by it, so no version moves. */
+/** Saves the progress at the reviewer. The version stays, since no decision depends on it. */
 export async function noteSign(
   tx: ShopTransaction,
   shopId: number,
@@ -161,7 +161,7 @@ export interface ProofRow {
   kind: SmsSignProof
 }
 
-/** Which pictures there are of some signs. */
+/** Lists the pictures of some signatures. */
 export async function listProofs(
   tx: ShopTransaction,
   shopId: number,

@@ -58,7 +58,10 @@ export function submitSign(
   })
 }
 
-/** What the application corrects. @throws Refusal where that has changed, or another is applied for. */
+/**
+ * Finds the signature that a request corrects. @throws Refusal where it has changed, or another one is under
+ * review.
+ */
 async function correctedBy(
   tx: ShopTransaction,
   { shopId }: StaffCall,

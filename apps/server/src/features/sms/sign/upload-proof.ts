@@ -7,13 +7,13 @@ import { journalShop } from '#platform/journal/journal-shop.ts'
 import { readPicture } from '#platform/pictures/pictures.ts'
 import { insertProof, sweepProofs } from './proof.repository.ts'
 
-/** What is uploaded and not handed in within a day is forgotten. */
+/** Retention of uploaded pictures that are not submitted. */
 const waitingMs = 24 * 3_600_000
 const mostWaiting = 20
 
 /**
- * Takes a picture that proves a sign: checked and written anew like every picture, and kept where administrators of the store
- * alone can read it.
+ * Stores a picture as proof for a signature: checked and re-encoded like every picture, readable only by the
+ * store's administrators.
  * @throws Refusal `uploads.not_an_image`, `uploads.too_many_pixels`, `uploads.too_many`.
  */
 export async function uploadProof(

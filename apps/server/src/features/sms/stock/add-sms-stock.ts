@@ -2,7 +2,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import { grantSms, readSmsStock } from './stock.repository.ts'
 
-/** What the operator adds to a store's stock of messages. */
+/** SMS segments that the operator adds to a store's stock. */
 export interface StockGrant {
   shopId: number
   parts: number
@@ -12,7 +12,10 @@ export interface StockGrant {
   at: Date
 }
 
-/** Adds to a store's stock as the tables' owner, and tells its consoles. @returns what was added by this, and what is left. */
+/**
+ * Adds to a store's stock as the tables' owner and notifies its consoles. @returns the amount added and the
+ * new stock.
+ */
 export async function addSmsStock(
   owner: ShopTransaction,
   grant: StockGrant,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
 /**
- * What of a shop's messages is not as the ledger has it, in words: the parts that they hold and have spent are those that
- * were posted, and none is held by a message that is over.
+ * Compares a store's messages with the ledger and describes each difference: reserved and spent segments must
+ * equal the postings, and no finished message may hold any.
  */
 export async function readWrongParts(db: Kysely<DB>, shopId: number): Promise<string[]> {
   const { rows } = await sql<{ words: string }>`

@@ -154,7 +154,7 @@ describe('a stock that is low', () => {
   test('is told to administrators once, and again when it was enough between', async () => {
     await leave(40)
     await admin.call(saveRules, { smsLowParts: 20 })
-    // Enough: whatever was told before is over.
+    // With enough stock an earlier warning is over.
     await sendOne()
     const before = (await warnings()).length
     await leave(20)

@@ -113,7 +113,7 @@ export async function returnParts(
     returning shop_id`.execute(tx)
 }
 
-/** Which of some messages hold parts, and how each stands. */
+/** Lists those of some messages that hold segments, with their states. */
 export async function listReserved(
   tx: ShopTransaction,
   shopId: number,
@@ -130,7 +130,10 @@ export async function listReserved(
     .execute()
 }
 
-/** How a store's stock stands, whether its administrators have been told that it is low, and whether it needs none. */
+/**
+ * Reads a store's stock, its warning threshold, whether its administrators were warned, and whether it needs
+ * stock at all.
+ */
 export async function readStockStanding(
   tx: ShopTransaction,
   shopId: number,
@@ -146,7 +149,7 @@ export async function readStockStanding(
   return row
 }
 
-/** Notes whether they have been told. @returns whether that is new. */
+/** Saves whether they were warned. @returns whether that changed. */
 export async function noteLowTold(tx: ShopTransaction, shopId: number, told: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('shop')

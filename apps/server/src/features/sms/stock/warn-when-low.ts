@@ -5,9 +5,9 @@ import { writeEvent } from '#platform/journal/write-event.ts'
 import { noteLowTold, readStockStanding } from './stock.repository.ts'
 
 /**
- * Tells a store's administrators that its stock of messages is low: once, until there is enough again; and all its
- * consoles, either way.
- * @returns whether anything was told.
+ * Warns a store's administrators of low SMS stock, once until there is enough again, and notifies all its
+ * consoles of both changes.
+ * @returns whether anything was sent.
  */
 export async function warnWhenLow(
   tx: ShopTransaction,

@@ -9,8 +9,8 @@ export interface WithdrawnSms {
 }
 
 /**
- * Lets go of the parts that messages hold that were withdrawn: those of a message that had not left go back to the stock;
- * of one that may have left nobody will know, so they are spent. What is being sent is left to whoever sends it.
+ * Releases the segments of withdrawn messages: those of an unsent message return to the stock; those of one
+ * that may have left are spent. Messages being sent are settled by their sender.
  */
 export async function withdrawSms(tx: ShopTransaction, { shopId, smsIds, at }: WithdrawnSms): Promise<void> {
   for (const { id, state } of await listReserved(tx, shopId, smsIds)) {

@@ -4,7 +4,7 @@ import { findTemplate, type TemplateRow, updateTemplate } from './template.repos
 /** How one was approved: what it is called there. */
 interface Approval {
   gateway: string
-  /** By whose account there. */
+  /** Account at the gateway. */
   account: string
   providerTemplate: string
   byHand: boolean

@@ -59,7 +59,7 @@ export async function requireGoodWords(
   if (fault) refuseAt('sms.template_words', 'words', fault.message)
 }
 
-/** Who changes a template and how, for its row. */
+/** Returns the columns that record who changed a template and how. */
 export const changedBy = ({ actor, now }: StaffCall, action: string) => ({
   changed_by: actor.staffId,
   changed_name: actor.nickname,

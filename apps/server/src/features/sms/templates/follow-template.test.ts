@@ -85,7 +85,7 @@ test('what is withdrawn is taken away from its provider, once it may be', async 
   const { id } = await submit('{姓名}，{日期}光临。')
   await later(id).toMatchObject({ providerTemplate: 'SMS_7000' })
   await admin.call(withdrawSmsTemplate, seen((await stands(id)) as SmsTemplate))
-  // What is looked at cannot be deleted there.
+  // A template under review cannot be deleted there.
   await expect.poll(() => aliyun.heard).toContain('DeleteSmsTemplate')
   expect(there()).toEqual(['SMS_7000'])
   Object.assign(aliyun.templates[0] ?? {}, { status: 1 })

@@ -26,11 +26,11 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How long whoever approves is waited for; less than a server is given to stop. */
+/** Time limit of the reviewer's API; less than a server is given to stop. */
 const answerMs = 8 * second
 /** When a template is asked about, after it was asked about so often; later every hour, until it is decided. */
 const questionsMs = [10 * second, minute, 5 * minute, 15 * minute, 30 * minute] as const
-/** What is not there by then, and has no number there, never arrived. */
+/** Time after which an unlisted template without an id counts as never received. */
 const listedMs = 10 * minute
 
 /** Submits a template and follows it until it is decided; takes away one that was withdrawn or replaced. */
@@ -38,7 +38,7 @@ export const followTemplates = (parts: FollowParts): JobKind => ({
   name: templateToFollow,
   title: '短信模板审核',
   mostAtOnce: 2,
-  // Whoever approves takes days at times; staff see how it stands, and may withdraw it.
+  // A review may take days; staff see the state and may withdraw it.
   pauseAfter: doublingPauses({ firstMs: 10 * second, longestMs: hour, mostTries: Number.POSITIVE_INFINITY }),
   run: (job) => follow(parts, job),
 })
@@ -143,7 +143,7 @@ async function doubt(parts: Following, job: Job, row: TemplateRow): Promise<void
   await settle(parts, job, row, { state: 'refused', reason: reason || '服务商已撤销该模板' })
 }
 
-/** What an answer decides; nothing where it is still waited for. */
+/** Returns the decision in an answer; undefined where it is pending. */
 function endOf(standing: TemplateStanding | 'absent', row: TemplateRow, now: Date): TemplateEnd | undefined {
   if (standing === 'absent') {
     if (row.providerTemplate !== '') return { state: 'refused', reason: '服务商处已没有该模板，请重新提交' }
@@ -165,7 +165,7 @@ async function settle(parts: Following, job: Job, row: TemplateRow, end: Templat
   outbox.nudge(job.shopId)
 }
 
-/** Takes a template away from whoever has it. One whose number was typed in is somebody else's. */
+/** Deletes a template at its provider, unless its id was entered by hand and so belongs to somebody else. */
 async function takeAway(parts: Following, job: Job, row: TemplateRow): Promise<JobEnd> {
   const { db, clock, gateway } = parts
   const desk = gateway.templates

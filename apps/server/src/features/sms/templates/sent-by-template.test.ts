@@ -27,7 +27,7 @@ async function openSite(env: Record<string, string> = {}) {
   return {
     ...site,
     admin,
-    /** Where the words are approved, and what they are called there. */
+    /** Approves the template at a gateway under an id. */
     approve: (gateway: string, id: string) => chosen.set({ gateway, provider_template: id }).execute(),
     withdraw: () => chosen.set({ chosen: false, state: 'withdrawn' }).execute(),
     async book() {

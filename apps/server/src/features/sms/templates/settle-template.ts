@@ -6,7 +6,7 @@ import { approveTemplate } from './approve-template.ts'
 import { followReplaced } from './follow-replaced.ts'
 import { findTemplate, lockTemplates, type TemplateRow, updateTemplate } from './template.repository.ts'
 
-/** What was decided of a template; a draft is to be submitted anew. */
+/** Decision about a template; a draft must be submitted again. */
 export type TemplateEnd =
   | { state: 'approved'; providerTemplate: string }
   | { state: 'refused' | 'draft'; reason: string }
@@ -18,7 +18,7 @@ const names: Readonly<Record<SmsGatewayName, string>> = {
   tencent: '腾讯云',
 }
 
-/** Notes what was decided, and tells the consoles; nothing where somebody has withdrawn it meanwhile. */
+/** Saves a decision and notifies the consoles; does nothing where it was withdrawn meanwhile. */
 export async function settleTemplate(
   tx: ShopTransaction,
   { shopId, keep }: Job,

@@ -63,7 +63,7 @@ async function approved(template: SmsTemplate): Promise<SmsTemplate> {
 const choose = (template: SmsTemplate) =>
   admin.call(chooseSmsTemplate, { kind: template.kind, templateId: template.id })
 
-/** What a booking is confirmed with. */
+/** Returns the message that confirms a new booking. */
 async function sentFor() {
   const bookDate = nextDay()
   const form = orderFormFor(house, { sendSms: true, bookDate, userName: '王先生' })
@@ -294,7 +294,7 @@ test('a template is not tried where the store has no messages left, and takes it
   const { shopId } = house
   clock.pass(11)
   const good = await approved(await write({ title: '余量' }))
-  // What was tried before is sent or given back: nothing comes of it any more.
+  // Earlier trials are sent or returned and no longer change the stock.
   await expect.poll(() => partsOf(owner, shopId)).toMatchObject({ reserved: 0 })
   const before = await partsOf(owner, shopId)
   await leaveParts(owner, shopId, 0)

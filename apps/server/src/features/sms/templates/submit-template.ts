@@ -16,9 +16,9 @@ import { updateTemplate } from './template.repository.ts'
 import { templateView } from './template.view.ts'
 
 /**
- * Submits a template to whoever sends messages; it is handed over after the commit.
- * @throws Refusal `sms.template_by_hand_only`, `sms.template_stale`, `sms.template_state` of one that is submitted or
- *   approved by the account that sends, `sms.template_words`.
+ * Submits a template to the gateway, after the commit.
+ * @throws Refusal `sms.template_by_hand_only`, `sms.template_stale`, `sms.template_state` of one that is
+ * submitted or approved by the account that sends, `sms.template_words`.
  */
 export function submitTemplate(
   gateways: SmsGateways,
@@ -43,7 +43,7 @@ export function submitTemplate(
         by_hand: false,
         reason: '',
       },
-      // What was approved by another account is not in use while this one looks at it.
+      // A template approved by another account is not in use while this one reviews it.
       ...{ chosen: false, handed_at: null, asked: 0, settled_at: null, removed_at: null },
     })
     await recordTemplates(tx, call, {

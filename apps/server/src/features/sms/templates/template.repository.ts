@@ -29,9 +29,9 @@ const columns = [
   'removed_at as removedAt',
 ] as const
 
-/** A template as it stands, and how far it is with whoever approves it. */
+/** Template with its progress at the reviewer. */
 export interface TemplateRow extends Omit<SmsTemplate, 'changedAt' | 'own'> {
-  /** By whose account it was asked for: the key id of the store's own, nothing for the operator's. */
+  /** Account it was submitted under: the key id of the store's own, empty for the operator's. */
   account: string
   changedAt: Date
   submissions: number
@@ -101,7 +101,7 @@ export async function updateTemplate(
   return asRow(row)
 }
 
-/** Notes how far one is with whoever approves it. Nobody decides by it, so no version moves. */
+/** Saves the progress at the reviewer. The version stays, since no decision depends on it. */
 export async function noteTemplate(
   tx: ShopTransaction,
   shopId: number,
@@ -131,6 +131,6 @@ export async function unchoose(
   return row?.id
 }
 
-/** What stands before the shop's messages depends on these. */
+/** Reads the store data that determine the SMS signature. */
 export const readSignFacts = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('shop').select(['title', 'settings']).where('shop_id', '=', shopId).executeTakeFirstOrThrow()

@@ -20,14 +20,14 @@ import { approvedThere, sentContent, wordSms } from '../word-booking-sms.ts'
 import { recordTemplates, requireFresh } from './change-template.ts'
 import { readOwnPhone } from './test-sms.repository.ts'
 
-/** What the places hold when a template is tried. */
+/** Returns sample values for a trial. */
 const samplesOn = (date: LocalDate): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.keys(smsVariables).map((name) => [name, smsSample(`{${name}}`, '', date)]))
 
 /**
- * Queues a template, filled with samples, to the telephone of whoever asks.
- * @throws Refusal `sms.template_stale`; `sms.template_state` of one that is not approved by whoever sends;
- *   `sms.too_many_tests`; `sms.no_stock`.
+ * Queues a template, filled with samples, to the caller's own phone.
+ * @throws Refusal `sms.template_stale`; `sms.template_state` of one that is not approved by the gateway;
+ * `sms.too_many_tests`; `sms.no_stock`.
  */
 export function testTemplate(
   gateways: SmsGateways,

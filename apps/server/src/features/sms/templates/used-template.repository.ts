@@ -5,11 +5,11 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 export interface UsedTemplate {
   id: number
   words: string
-  /** Who approved it. */
+  /** Gateway that approved it. */
   gateway: string
-  /** By whose account there: the key id of the store's own, nothing for the operator's. */
+  /** Account at the gateway: the key id of the store's own, empty for the operator's. */
   account: string
-  /** What it is called there. */
+  /** Id at the gateway. */
   providerTemplate: string
 }
 
@@ -43,7 +43,7 @@ export async function listChosenWords(
   return new Map(rows.map(({ kind, words }) => [kind, words]))
 }
 
-/** Of some templates those that may still be sent with, by their numbers. */
+/** Finds those of some templates that may still be used, by id. */
 export async function listUsable(
   tx: ShopTransaction,
   shopId: number,

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { orderFacts } from './order-facts.repository.ts'
 
-/** The tables that are written anew with a day. */
+/** Tables recomputed per day. */
 export const dayTables = [
   'statistics_room',
   'statistics_day',
@@ -14,7 +14,7 @@ export const dayTables = [
   'statistics_dish',
 ] as const
 
-/** Those that are written anew with a month. */
+/** Tables recomputed per month. */
 export const monthTables = ['statistics_cohort', 'statistics_room_month'] as const
 
 /** Takes away what was counted of some days. */
@@ -26,8 +26,8 @@ async function forgetDays(db: Kysely<DB>, shopId: number, days: RawBuilder<unkno
 }
 
 /**
- * Counts some days anew, whole, from the bookings as they stand. First visits must be known before.
- * @param days business days of the shop; those without a booking come to nothing.
+ * Recounts whole days from the present bookings. First visits must be up to date.
+ * @param days business days of the store; those without a booking yield zero.
  */
 export async function countDays(db: Kysely<DB>, shopId: number, days: readonly LocalDate[]): Promise<void> {
   if (days.length === 0) return
@@ -112,8 +112,8 @@ export async function countDays(db: Kysely<DB>, shopId: number, days: readonly L
 }
 
 /**
- * Counts cohorts and rooms of some months anew, whole, once their days are. Months are their first days. One after the other:
- * between two dates that are named an index is used, however many orders a store has.
+ * Recounts whole months of cohorts and rooms after their days; a month is given by its first day. One month
+ * per statement: constant date bounds use an index, however many orders a store has.
  */
 export async function countMonths(
   db: Kysely<DB>,

@@ -23,11 +23,11 @@ export async function countShop(db: Database, shopId: number, now: Date): Promis
 }
 
 /**
- * Counts what happened in a shop since it was counted last: the days that its events name, whole, from the bookings as they
- * stand. Everything, where it never was or the events in between are thrown away: some of it at each time, and the next goes on
- * there. One transaction: whoever is killed in it leaves what was counted before, and the next one begins there.
+ * Counts a store's changes since the last count: the days named by its events, whole, from the present
+ * bookings. Counts everything where the store was never counted or the events were deleted, in portions
+ * across calls. One transaction: a crash leaves the previous state, from which the next call continues.
  *
- * @param most orders, about, where everything is counted; with none it is left.
+ * @param most approximate orders per portion of a full count; zero defers it.
  */
 export async function countSome(
   db: Database,
@@ -51,7 +51,7 @@ export async function countSome(
   })
 }
 
-/** Counts the days anew that the events of a stretch name, and what else changes with them. */
+/** Recounts the days named by a range of events, and all that depends on them. */
 async function countTouched(
   tx: ShopTransaction,
   shopId: number,
@@ -67,7 +67,7 @@ async function countTouched(
   await countMonths(tx, shopId, different([...all.map(monthOf), ...others]))
 }
 
-/** Counts every day of a shop anew, at once: for whoever compares, in a transaction that may take its time. */
+/** Recounts every day of a store at once, for comparisons in a long transaction. */
 export async function countAll(db: Kysely<DB>, shopId: number): Promise<void> {
   const days = await listAllDays(db, shopId)
   await findAllFirstVisits(db, shopId)

@@ -11,7 +11,7 @@ import {
   type WholeCount,
 } from './whole-count.repository.ts'
 
-/** What came of some steps. */
+/** Result of some steps. */
 export interface Steps {
   /** About how many orders they counted. */
   orders: number

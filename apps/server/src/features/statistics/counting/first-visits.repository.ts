@@ -10,9 +10,9 @@ export interface MovedFirst {
 }
 
 /**
- * Finds out anew when customers first came: those who came on some days, or were thought to have come on them for the first
- * time, and some others.
- * @returns those for whom it is another day than was known.
+ * Updates first visits of the customers who came on some days or had their first visit there, and of some
+ * others.
+ * @returns those whose first visit changed.
  */
 export async function moveFirstVisits(
   db: Kysely<DB>,

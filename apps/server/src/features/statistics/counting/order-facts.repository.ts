@@ -54,7 +54,7 @@ const dayOf = (moment: RawBuilder<unknown>) =>
 
 const madeOn = sql`coalesce(w.booked_on, ${dayOf(sql`w.created_at`)})`
 
-/** How far into the business day a time of the clock is, in minutes. */
+/** Minutes from the start of the business day to a time of day. */
 const intoDay = (minutes: RawBuilder<unknown>) => sql`((${minutes}) - s.cutover_hour * 60 + 1440) % 1440`
 const writtenAt = intoDay(
   sql`extract(hour from w.created_at at time zone s.timezone)::integer * 60

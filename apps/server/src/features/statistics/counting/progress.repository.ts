@@ -14,7 +14,7 @@ export async function lockCounting(db: Kysely<DB>, shopId: number): Promise<void
   await sql`select pg_advisory_xact_lock(hashtextextended(${`statistics:${shopId}`}, 0))`.execute(db)
 }
 
-/** How far a shop is counted. */
+/** Progress of a store's count. */
 export interface Progress {
   /** The number of its last event, and up to which one it is counted. */
   last: number
@@ -27,7 +27,7 @@ export interface Progress {
   nextAt: Date | null
 }
 
-/** How far a shop is counted. */
+/** Reads the progress of a store's count. */
 export async function readProgress(db: Kysely<DB>, shopId: number): Promise<Progress> {
   const { rows } = await sql<Progress>`
     select c.event_seq as last, s.event_seq as counted, s.counted_at as "countedAt",

@@ -2,7 +2,7 @@ import type { LocalDate } from '@roombook/domain'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DB, StatisticsWholeCount } from '#db/tables.ts'
 
-/** How far the count of a whole shop is. */
+/** Progress of a store's full count. */
 export type WholeCount = Pick<Selectable<StatisticsWholeCount>, 'event_seq' | 'stage' | 'day'>
 
 /** The count of a whole shop that was begun, or the beginning of one that starts at an event. */

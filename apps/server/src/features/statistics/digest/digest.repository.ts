@@ -45,7 +45,7 @@ export interface DigestReader {
   bySms: boolean
 }
 
-/** Who of the staff wants the digest, works here and may see statistics. */
+/** Lists the active staff who subscribed to the digest and may see statistics. */
 export async function listDigestReaders(tx: ShopTransaction, shopId: number): Promise<DigestReader[]> {
   const rows = await tx
     .selectFrom('digest_reader as r')
@@ -116,7 +116,7 @@ export async function keepDigestReader(
       .execute()
 }
 
-/** What a store is called, and how it is set. */
+/** Reads a store's title and digest settings. */
 export async function readDigestShop(
   tx: ShopTransaction,
   shopId: number,

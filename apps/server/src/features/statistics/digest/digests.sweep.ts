@@ -18,7 +18,10 @@ interface SweepParts {
 /** Figures that were counted longer ago than this are waited for: the server was away, and counts. */
 const stalestMs = 10 * 60_000
 
-/** Tells those who want it of the digest, once a store and business day: the first to note the day tells. */
+/**
+ * Sends the digest to its subscribers once per store and business day; the first server to record the day
+ * sends it.
+ */
 export const sweepDigests = ({ db, outbox, log }: SweepParts): Sweep => ({
   name: 'digests',
   everyMs: 60_000,
@@ -41,7 +44,7 @@ export const sweepDigests = ({ db, outbox, log }: SweepParts): Sweep => ({
   },
 })
 
-/** What the message says to whoever wanted it on their phone as well, and was not sent it. */
+/** Addition to the message for subscribers whose SMS was not sent. */
 const noStock = '短信余量不足，没有发到您的手机'
 
 /** Tells each who wants it, by SMS before anything locks the shop's counter. */

@@ -13,7 +13,10 @@ import { readHouseInRange } from '../reading/house-in-range.ts'
 import { readDays, sumsOf } from '../reading/read-store.ts'
 import { readDigestShop } from './digest.repository.ts'
 
-/** What the digest of a business day tells at a moment: yesterday beside the same weekday a week before, and what today brings. */
+/**
+ * Builds the digest of a business day: yesterday compared with the same weekday a week before, and today's
+ * bookings.
+ */
 export async function makeDigest(
   tx: ShopTransaction,
   { shopId, today, at }: { shopId: number; today: LocalDate; at: Date },

@@ -3,8 +3,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { keepDigestReader, readDigestWish } from './digest.repository.ts'
 
 /**
- * Notes whether the caller has the digest each morning, and on their phone as well: their own affair, of which no log tells.
- * Whoever has none has none on the phone either.
+ * Saves whether the caller receives the digest each morning, and by SMS as well. A personal setting, so not
+ * logged. Without the digest there is no SMS either.
  */
 export const wantDigest = (
   { shopId, now, actor, change }: StaffCall,

@@ -10,7 +10,10 @@ const cellsOf = (parts: StatisticsParts): Cell[] => [
   ...[parts.total, parts.drinks, parts.discount, parts.revenue].map(yuan),
 ]
 
-/** What finished orders came to, for the accountant: by time and, of several stores, store by store; both with their sums. */
+/**
+ * Builds the accountant's sheets of finished orders: by time and, for several stores, by store, each with
+ * sums.
+ */
 export function accountSheets(
   { sums, byShop }: StatisticsPage,
   points: OutputOf<typeof readStatisticsLines>['points'],

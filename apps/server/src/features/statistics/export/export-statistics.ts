@@ -72,7 +72,7 @@ async function madeAt(db: Database, { stores: [first], now }: AskedFigures): Pro
   return momentText(now.toISOString(), timezone ?? 'UTC')
 }
 
-/** What the sections beyond the figures say: of all stores together where that adds up, else store by store. */
+/** Reads the sections beyond the figures: over all stores where values can be added, else per store. */
 async function readSections(
   db: Database,
   { stores, input, today, now }: AskedFigures,

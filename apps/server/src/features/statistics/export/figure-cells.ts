@@ -1,7 +1,7 @@
 import { type FigureName, figureOf, figures, type StatisticsParts } from '@roombook/domain'
 import type { Cell, SheetData } from 'write-excel-file/node'
 
-/** A text cell stays a text, whatever it begins with: no formula survives. */
+/** Keeps a text cell as text even if it begins like a formula. */
 export const text = (value: string): Cell => (value === '' ? null : { value, type: String })
 export const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold', wrap: true })
 export const count = (value: number): Cell => ({ value, type: Number })
@@ -22,7 +22,7 @@ const unitWords = {
   times: '',
 } as const
 
-/** What a figure's column is called. */
+/** Returns the column title of a figure. */
 export const titleOf = (name: FigureName): string => figures[name].title + unitWords[figures[name].unit]
 
 /** A figure as a number that can be counted on with; nothing where there is nothing to divide by. */

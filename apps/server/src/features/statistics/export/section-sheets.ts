@@ -25,14 +25,14 @@ import {
 import type { Cell } from 'write-excel-file/node'
 import { count, part, share, sheetOf, text, yuan } from './figure-cells.ts'
 
-/** What one store's sections say that are of one store alone. */
+/** Sections that exist per store only. */
 export interface StoreSections {
   title: string
   dishes: OutputOf<typeof readDishStatistics>
   brought: OutputOf<typeof readBrought>
 }
 
-/** What the sections beyond the figures are made of. */
+/** Data of the sections beyond the figures. */
 export interface Sections {
   points: OutputOf<typeof readStatisticsLines>['points']
   cohorts: OutputOf<typeof readCohorts>['cohorts']
@@ -40,7 +40,7 @@ export interface Sections {
   stores: readonly StoreSections[]
 }
 
-/** What a message was for; one of a kind that there is no more keeps its own word. */
+/** Returns the purpose of a message; a removed kind is shown by its name. */
 const kindTitle = (kind: string): string =>
   (guestMessageKinds as readonly string[]).includes(kind) ? guestMessageTitle(kind as GuestMessageKind) : kind
 
@@ -196,7 +196,7 @@ const sectionNames: Readonly<Record<keyof typeof sectionDefinitions, string>> = 
   calls: '来电',
 }
 
-/** What everything in the workbook means. */
+/** Builds the sheet of definitions. */
 const definitionSheet = () => ({
   ...sheetOf(
     '口径',

@@ -35,8 +35,8 @@ export function whyClosed({ title, may, isOpen }: StoreOfAccount): string | unde
 }
 
 /**
- * The stores that whoever looks after a brand asks about: those named, or the first of all they look after.
- * @throws Refusal `request.not_found` for a store that is no brand's of theirs, as for none.
+ * Returns the stores of a brand administrator's request: those named, or the first of all.
+ * @throws Refusal `request.not_found` for a store outside their brands, as for a missing one.
  */
 export async function storesOfBrand(
   db: Database,

@@ -2,7 +2,7 @@ import type { Fen, LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Of the customers who first came in a month, what those came to who came in another. Months as `2026-11`. */
+/** Visits in one month by customers whose first visit was in another. Months as `2026-11`. */
 export interface CohortRow {
   first: string
   month: string

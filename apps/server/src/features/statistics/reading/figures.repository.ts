@@ -3,7 +3,7 @@ import { addDays, type DateRange, type LocalDate, type StatisticsParts, stepsOf 
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Of what some days of a store are counted. */
+/** Store and days of a count. */
 export interface Counting extends DateRange {
   shopId: number
 }
@@ -11,16 +11,16 @@ export interface Counting extends DateRange {
 const within = ({ shopId, startDate, endDate }: Counting) =>
   sql`shop_id = ${shopId} and book_date between ${startDate}::date and ${endDate}::date`
 
-/** Parts that are told of a room. */
+/** Components available per room. */
 type RoomParts = Pick<
   StatisticsParts,
   'bookings' | 'rooms' | 'people' | 'visitRooms' | 'visitPeople' | 'revenue' | 'usedRoomPeriods'
 >
 
-/** Parts that are told of a period of a day. */
+/** Components available per period of a day. */
 type PeriodParts = RoomParts & Pick<StatisticsParts, 'visits' | 'total' | 'drinks' | 'discount'>
 
-/** What stands, by date and period. */
+/** Reads valid bookings by date and period. */
 export async function readPeriodsOfDays(tx: ShopTransaction, of: Counting) {
   const { rows } = await sql<PeriodParts & { date: LocalDate; periodId: number }>`
     select book_date as date, period_id as "periodId", bookings, rooms, people, visits, visit_rooms as "visitRooms",
@@ -30,7 +30,7 @@ export async function readPeriodsOfDays(tx: ShopTransaction, of: Counting) {
   return rows
 }
 
-/** What stands, by room and period: whole months as they were put together, the days before and after them one by one. */
+/** Sums valid bookings by room and period: whole months from monthly totals, the days around them singly. */
 export async function sumByRoom(tx: ShopTransaction, of: Counting) {
   const { shopId, startDate, endDate } = of
   const { from, until } = wholeMonths(of)
@@ -53,7 +53,7 @@ export async function sumByRoom(tx: ShopTransaction, of: Counting) {
   return rows
 }
 
-/** What was taken in some days, by room and period. */
+/** Sums the revenue of some days by room and period. */
 export async function sumRevenueByRoom(tx: ShopTransaction, of: Counting) {
   const { rows } = await sql<Pick<RoomParts, 'revenue'> & { roomId: number; periodId: number }>`
     select room_id as "roomId", period_id as "periodId", sum(revenue_fen)::bigint as revenue
@@ -74,7 +74,7 @@ function wholeMonths({ startDate, endDate }: DateRange): { from: LocalDate; unti
     : { from: after, until: after }
 }
 
-/** Who came, and who called off or did not come, by date. */
+/** Sums visits, cancellations and no-shows by date. */
 export async function sumGuestsByDay(tx: ShopTransaction, of: Counting) {
   type Row = Pick<
     StatisticsParts,
@@ -105,7 +105,7 @@ export async function sumEndings(tx: ShopTransaction, of: Counting): Promise<End
   return rows
 }
 
-/** What each member of staff brought. */
+/** Sums the results of each staff member. */
 export async function sumStaff(tx: ShopTransaction, of: Counting): Promise<Omit<StaffRow, 'shopId'>[]> {
   const { rows } = await sql<Omit<StaffRow, 'shopId'>>`
     select nullif(c.staff_id, 0) as "staffId", coalesce(f.nickname, '') as name, c.bookings, c.rooms, c.people,
@@ -121,7 +121,7 @@ export async function sumStaff(tx: ShopTransaction, of: Counting): Promise<Omit<
   return rows
 }
 
-/** Who could not be served for want of a room. */
+/** Sums the demand that was not met for lack of a room. */
 export async function sumWant(tx: ShopTransaction, of: Counting): Promise<WantOfRoom> {
   const { rows } = await sql<WantOfRoom>`
     select w.waited, w."waitedBooked", t."turnedAway", t."turnedAwayPeople"

@@ -11,7 +11,7 @@ import {
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type HouseNames, readHouseHistory, readHouseNames, readTimezone } from './house.repository.ts'
 
-/** What figures need to know of a store's house. */
+/** Rooms and periods of a store as the figures need them. */
 export interface HouseInRange extends HouseNames {
   history: HouseHistory
   /** The last day on which a period is over. */
@@ -33,7 +33,7 @@ export async function readHouseInRange(
     readHouseNames(tx, shopId),
     readHouseHistory(tx, shopId, { ...range, startDate }),
   ])
-  // Which day it is in the store, give or take one: whatever lies before is over, whatever after is to come.
+  // Today in the store, plus or minus one day: earlier days are over, later ones are to come.
   const around = addDays(businessDate(now.getTime(), timezone, 0), -daysGoingOn)
   const days = Array.from({ length: daysGoingOn + 2 }, (_, at) => addDays(around, at))
   return {

@@ -65,7 +65,7 @@ export async function readTimezone(tx: ShopTransaction, shopId: number): Promise
   return timezone
 }
 
-/** What rooms, floors and periods of a shop are called, and when the periods are; those too that are gone. */
+/** Titles of a store's rooms, floors and periods, and the periods' hours, deleted ones included. */
 export type HouseNames = Awaited<ReturnType<typeof readHouseNames>>
 
 /** Reads them, in the order of the house. */

@@ -7,7 +7,7 @@ import type { StoreSeen } from './stores.repository.ts'
 import { countWantedRows, listWantedRows } from './wanted.repository.ts'
 
 /**
- * Who found no room, a page of them; of several stores together.
+ * Lists a page of the guests who found no room, over several stores.
  * @throws Refusal `request.invalid` for dates that make no range.
  */
 export async function listWanted(

@@ -7,7 +7,7 @@ import { broughtBookings } from './brought-bookings.repository.ts'
 import type { Counting } from './figures.repository.ts'
 import type { DayCount } from './page-of-stores.ts'
 
-/** Which orders are behind a figure. */
+/** Filter of the orders behind a figure. */
 export type OrdersBehind = Counting &
   Pick<
     InputOf<typeof listStatisticsOrders>,
@@ -35,7 +35,7 @@ const stands = sql`f.stands`
 const settled = sql`f.settled`
 const isNew = sql`f.visited and f.settled and f.first_date = f.book_date and f.booking_id = f.first_booking`
 
-/** Which orders each figure counts. */
+/** Conditions of the orders that each figure counts. */
 const behind: Readonly<Record<FigureName, RawBuilder<unknown>>> = {
   bookings: stands,
   rooms: stands,

@@ -3,13 +3,13 @@ import type { LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What came onto the books of a date so many days before it, less what went off them; -1 is the day itself. */
+/** Net change of a date's bookings so many days before it; -1 is the day itself. */
 export interface PaceRow extends OnBooks {
   date: LocalDate
   daysBefore: number
 }
 
-/** What moved on the books of some dates. */
+/** Reads the changes of bookings for some dates. */
 export async function readPaceRows(
   tx: ShopTransaction,
   shopId: number,

@@ -6,7 +6,7 @@ export interface DayCount {
   count: number
 }
 
-/** Which rows of a store belong on a page: how many come before them in the store's own order, and how many they are. */
+/** Slice of a store's rows on a page: offset in the store's own order, and number of rows. */
 export interface StorePart {
   shopId: number
   offset: number
@@ -14,8 +14,8 @@ export interface StorePart {
 }
 
 /**
- * Which rows of each store a page of their common list has: the newest day first, on a day store by store. Each store lists its own
- * by the same order, so that its rows of a page follow each other there, and no store is asked for more than it gives.
+ * Splits a page of the common list over stores: newest day first, within a day by store. Each store uses the
+ * same order, so its rows of a page are contiguous, and none is queried for more than its share.
  */
 export function pageOfStores(
   stores: readonly { shopId: number; days: readonly DayCount[] }[],

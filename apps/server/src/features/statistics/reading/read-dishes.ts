@@ -8,7 +8,7 @@ import type { StoreSeen } from './stores.repository.ts'
 type Dishes = OutputOf<typeof dishesCall>
 
 /**
- * Which dishes were ordered before the meal; of several stores beside each other.
+ * Reads the dishes ordered before the meal, per store.
  * @throws Refusal `request.invalid` for dates that make no range.
  */
 export async function readDishes(

@@ -34,7 +34,8 @@ interface AskedPace {
 const daysShown = 30
 
 /**
- * What is on the books for some days, beside what was on them as long before the same day of last year, solar or lunar.
+ * Compares the bookings of some days with those on the books as long before the same day of last year, solar
+ * or lunar.
  * @throws Refusal `request.invalid` for an end before its start, and for more days than are shown at once.
  */
 export async function readPace(

@@ -14,7 +14,7 @@ import {
 } from './read-store.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
-/** What is asked of figures: of which stores, when, and what day it is. */
+/** Request for figures: stores, range and current day. */
 export interface AskedFigures {
   stores: readonly StoreSeen[]
   input: InputOf<typeof readCall>
@@ -90,7 +90,7 @@ export async function firstDayOf(db: Database, stores: readonly StoreSeen[]): Pr
   return days.toSorted()[0] ?? null
 }
 
-/** How far stores are counted together: until when all of them are; of one that never was, nobody knows. */
+/** Returns the time up to which all stores are counted; null if one never was. */
 export const countedOf = (
   stores: readonly Counted[],
 ): Pick<StatisticsPage, 'countedAt' | 'isBehind' | 'countedEvents'> => ({

@@ -28,7 +28,7 @@ import { readFirstDay } from './house.repository.ts'
 import { type HouseInRange, readHouseInRange } from './house-in-range.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
-/** What a day of a store comes to, in one of its periods; without one, what belongs to the day alone. */
+/** Components of a store's day in one period; without a period, those of the whole day. */
 export interface DayParts extends Partial<StatisticsParts> {
   date: string
   periodName: string
@@ -84,7 +84,9 @@ function fieldOf(parts: Partial<StatisticsParts>) {
 
 const keyOf = ({ roomId, periodId }: { roomId: number; periodId: number }) => `${roomId} ${periodId}`
 
-/** By room and period, on how many days it could be booked and is over, and what was taken on days on which it is not. */
+/**
+ * Returns by room and period the past days on which it could be booked, and the revenue of days not yet over.
+ */
 async function readEnded(
   tx: ShopTransaction,
   shopId: number,
@@ -148,7 +150,7 @@ export interface StoreFigures {
   store: StoreSeen
   counted: Counted
   firstDay: LocalDate | null
-  /** Of a range that is over, what is compared is all of it. */
+  /** Whether the range is over and so compared whole. */
   isOver: boolean
   days: DayParts[]
   was: DayParts[]
@@ -160,7 +162,7 @@ export interface StoreFigures {
   want: WantOfRoom
   wantOver: WantOfRoom | null
   wanted: WantOfRoom | null
-  /** What its periods are called, in its order. */
+  /** Period titles in the store's order. */
   periods: string[]
 }
 
@@ -173,13 +175,13 @@ export function readStore(
   const shopId = store.id
   return inShop(db, shopId, async (tx) => {
     const isOver = compared?.of.endDate === range.endDate
-    // How far the store is counted is read before what is counted: it may be further by then, and no less.
+    // Read the progress first: the counts may be newer, never older.
     const [counted, firstDay, house] = await Promise.all([
       countedUntil(tx, shopId, now),
       readFirstDay(tx, shopId),
       readHouseInRange(tx, shopId, { range, compared, now }),
     ])
-    /** What is asked of the range, of as much of it as is compared, and of what that is compared with. */
+    /** Reads the range, its compared part, and the range it is compared with. */
     const ofEach = async <Of>(read: (days: DateRange) => Promise<Of>) => {
       const [of, over, were] = await Promise.all([
         read(range),
@@ -210,7 +212,7 @@ export function readStore(
   })
 }
 
-/** How far a store is counted. */
+/** Progress of a store's count. */
 export interface Counted {
   /** All that happened until then is; nothing where it never was. */
   at: Date | null
@@ -221,14 +223,14 @@ export interface Counted {
 }
 
 /**
- * How long a change may take from the moment that its event bears until others see it. Nothing is called counted that is
- * younger: a change that waited meanwhile for a lock would lie before what was said.
+ * Longest time from an event's timestamp until its commit is visible. Nothing younger is reported as counted,
+ * since a change waiting for a lock could still precede it.
  */
 const changingMs = 5000
 
 /**
- * How far a store is counted. Where something is not yet, that is until that happened and not until the sweep came by last, which it
- * does only after something happened: a quiet store would seem to go back by hours.
+ * Returns the time up to which a store is counted. With uncounted events it is that of the first such event,
+ * not of the last sweep, which runs only after events: a quiet store would seem hours behind.
  */
 export async function countedUntil(tx: ShopTransaction, shopId: number, now: Date): Promise<Counted> {
   const { last, counted, countedAt, nextAt } = await readProgress(tx, shopId)
@@ -238,7 +240,7 @@ export async function countedUntil(tx: ShopTransaction, shopId: number, now: Dat
   return { at: since && since > surely ? surely : since, isBehind, events: counted ?? 0 }
 }
 
-/** What two counts of those who had no room come to. */
+/** Adds two counts of unmet demand. */
 export const addWant = (one: WantOfRoom, other: WantOfRoom): WantOfRoom => ({
   waited: one.waited + other.waited,
   waitedBooked: one.waitedBooked + other.waitedBooked,

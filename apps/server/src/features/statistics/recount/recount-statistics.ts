@@ -4,7 +4,7 @@ import { countAll, countShop } from '../counting/count-shop.ts'
 import { lockCounting } from '../counting/progress.repository.ts'
 import { keepCounted, listShops, readDifferences } from './recount.repository.ts'
 
-/** What a recount found in a shop, each difference in words. */
+/** Result of a store's recount; each difference as text. */
 export interface RecountedStatistics {
   title: string
   differences: string[]
@@ -14,9 +14,9 @@ export interface RecountedStatistics {
 class NothingStays extends Error {}
 
 /**
- * Counts the statistics of every day anew, in every shop, and names what stands otherwise. What has happened since they were
- * counted last is counted before, as the server would within seconds.
- * @param mend keeps what was counted anew.
+ * Recounts the statistics of every day in every store and reports differences. Counts pending changes first,
+ * as the server would within seconds.
+ * @param mend keeps the recounted values.
  */
 export async function recountStatistics(
   db: Kysely<DB>,

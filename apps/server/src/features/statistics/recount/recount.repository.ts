@@ -19,7 +19,7 @@ export async function keepCounted(db: Kysely<DB>, shopId: number): Promise<void>
       select * from ${sql.table(table)} where shop_id = ${sql.lit(shopId)}`.execute(db)
 }
 
-/** What is counted now and was not, and the other way round, each row in words. */
+/** Compares the rows before and after the recount; each difference as text. */
 export async function readDifferences(db: Kysely<DB>, shopId: number): Promise<string[]> {
   const all: string[] = []
   for (const table of counted) {

@@ -6,7 +6,7 @@ import { journalShop } from '#platform/journal/journal-shop.ts'
 import { keepPairing, listBoxes } from './box.repository.ts'
 import type { KeyParts } from './make-box.ts'
 
-/** What is kept of a code. */
+/** Returns the stored digest of a code. */
 export const digestOfCode = (code: string): Buffer => createHash('sha256').update(code).digest()
 
 /**

@@ -7,13 +7,13 @@ export const newKey = (): string => randomBytes(24).toString('base64url')
 /** The box's number begins with its shop's, which keeps it apart from those of every other shop. */
 export const newMid = (shopId: number): string => `${shopId}-${randomInt(100_000, 1_000_000)}`
 
-/** Whose box a number is; nothing of what is none. */
+/** Returns the store of a box id; undefined for an invalid one. */
 export function shopOfMid(mid: string): number | undefined {
   const [, shopId] = /^(\d{1,12})-\d{1,12}$/.exec(mid) ?? []
   return shopId ? Number(shopId) : undefined
 }
 
-/** Whose key it is, and what for: one that is put into another store's row opens nothing. */
+/** Returns the encryption context: a key copied to another store's row cannot be decrypted. */
 const contextOf = (shopId: number): string => `phone_box:${shopId}`
 
 /** A key as the database keeps it. */

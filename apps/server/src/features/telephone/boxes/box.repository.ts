@@ -30,7 +30,7 @@ export const listBoxes = (tx: ShopTransaction, shopId: number) => bound(tx, shop
 export const findBox = (tx: ShopTransaction, shopId: number, mid: string) =>
   bound(tx, shopId).where('mid', '=', mid).executeTakeFirst()
 
-/** The same, locked: what it tells is taken in one after the other. */
+/** Locks a box, which serializes its events. */
 export const lockBox = (tx: ShopTransaction, shopId: number, mid: string) =>
   bound(tx, shopId).where('mid', '=', mid).forNoKeyUpdate().executeTakeFirst()
 
@@ -66,7 +66,7 @@ export async function hasTelephone(tx: ShopTransaction, shopId: number, now: Dat
   return !!row && pluginOpen(row.state as PluginState) && (row.ends_at === null || row.ends_at > now)
 }
 
-/** What a shop is called. */
+/** Reads a store's title. */
 export async function titleOfShop(tx: ShopTransaction, shopId: number): Promise<string> {
   const row = await tx.selectFrom('shop').select('title').where('shop_id', '=', shopId).executeTakeFirst()
   return row?.title ?? ''

@@ -5,7 +5,7 @@ import type { Sealer } from '#platform/secrets/sealer.ts'
 import { insertBox, listBoxes } from './box.repository.ts'
 import { newKey, newMid, sealKey } from './box-key.ts'
 
-/** What keys are sealed with; without it no store can have one. */
+/** Sealer for keys; without it no store can add a box. */
 export interface KeyParts {
   sealer: Sealer | undefined
 }

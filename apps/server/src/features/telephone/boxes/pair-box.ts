@@ -15,7 +15,7 @@ interface PairParts extends KeyParts {
   db: Database
   outbox: Outbox
   now: Date
-  /** Whose tries are counted. */
+  /** Address whose attempts are counted. */
   address: string
 }
 

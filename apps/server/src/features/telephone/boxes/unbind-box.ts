@@ -4,7 +4,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
 import { lockBox, updateBox } from './box.repository.ts'
 
-/** Unbinds a box: what it tells is refused from here on. Its calls stay. @throws Refusal `phone.box_gone`. */
+/** Unbinds a box: its events are refused from now on. Its calls remain. @throws Refusal `phone.box_gone`. */
 export function unbindBox(
   call: StaffCall,
   { mid }: InputOf<typeof unbindCall>,

@@ -19,7 +19,7 @@ export async function bookFromCall(
   const row = await lockCall(tx, shopId, phoneCallId)
   if (!row) throw new Refusal('phone.call_gone')
   if (mayEndCall(row.handled_how as CallEnd | '', 'booked')) {
-    // Whoever took it did so before they wrote.
+    // A call already handled keeps its handler.
     const by = row.handled_at
       ? {}
       : { handled_at: now, handled_by: actor.staffId, handled_name: actor.nickname }

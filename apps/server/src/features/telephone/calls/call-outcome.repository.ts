@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** As the domain's `callOutcome`, of rows of calls: what becomes of one that nobody is told of is not asked. */
+/** SQL of the domain's `callOutcome`; silenced calls have no outcome. */
 const isHeard = sql<boolean>`quiet = ''`
 
 /** Its line says only that it is over, and somebody took it before on a console. */
@@ -10,12 +10,12 @@ const wasTaken = sql<boolean>`(missed_at is null and not late and ended_at is no
 /** Somebody answered it. */
 export const wasAnswered = sql<boolean>`(${isHeard} and (answered_at is not null or coalesce(${wasTaken}, false)))`
 
-/** Nobody did: it was said so, it ended, or it was told of late. */
+/** Missed: reported as such, ended unanswered, or reported late. */
 export const wasMissed = sql<boolean>`(${isHeard} and answered_at is null
   and (missed_at is not null or ended_at is not null or late) and not coalesce(${wasTaken}, false))`
 
-/** Nobody was told of it. */
+/** Silenced: no console was notified. */
 export const wasSilenced = sql<boolean>`(not ${isHeard})`
 
-/** As the domain's `isCalledBack`. */
+/** SQL of the domain's `isCalledBack`. */
 export const wasCalledBack = sql<boolean>`(${wasMissed} and handled_how in ('called', 'booked'))`

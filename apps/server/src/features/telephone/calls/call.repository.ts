@@ -29,11 +29,11 @@ interface Page {
   offset: number
 }
 
-/** What waits for somebody; a call that nobody made does for a minute. */
+/** Condition for unhandled calls; a test call counts for a minute only. */
 const waits = (now: Date) => sql<boolean>`(handled_at is null
   and (caller_kind <> 'test' or rang_at > ${new Date(now.getTime() - testCallMs)}::timestamptz))`
 
-/** What somebody has handled; a call that nobody made leaves nothing behind. */
+/** Condition for handled calls, without test calls. */
 const isHandled = sql<boolean>`(handled_at is not null and caller_kind <> 'test')`
 
 /** A page of what somebody has handled, the latest first. */
@@ -60,7 +60,7 @@ export const listUnhandled = (
     .offset(offset)
     .execute()
 
-/** One call, whatever became of it; nothing where there is none. */
+/** Lists one call in any state; empty where there is none. */
 export const listOne = (tx: ShopTransaction, shopId: number, id: number) =>
   shown(tx, shopId).where('id', '=', id).execute()
 
@@ -102,7 +102,7 @@ export const countUnhandled = (
     .where(waits(now))
     .executeTakeFirstOrThrow()
 
-/** A call that was told of before. */
+/** Finds a call that was reported before. */
 export const findToldCall = (tx: ShopTransaction, shopId: number, mid: string, callId: string) =>
   rows(tx, shopId)
     .select(['id', 'quiet'])
@@ -156,7 +156,7 @@ interface Happened {
 /** When each event was, on the call; a call rang when the first of them says. */
 const columnOf = { answered: 'answered_at', missed: 'missed_at', ended: 'ended_at' } as const
 
-/** Notes what happened to a call. @returns whether nobody had told it before. */
+/** Saves an event of a call. @returns whether it is new. */
 export async function noteEvent(
   tx: ShopTransaction,
   { shopId, id, event, at, now }: Happened,

@@ -10,12 +10,12 @@ import {
 } from '@roombook/domain'
 import type { CallRow } from './call.repository.ts'
 
-/** Who a number is, and what whoever asks may see of that. */
+/** Identity of a caller, within the viewer's permissions. */
 export interface CallerKnown {
   /** The customer of the number, if it has one. */
   customer: { id: number; name: string } | undefined
   hit: CustomerHit | undefined
-  /** Whole numbers of customers are for whoever has the right to them. */
+  /** Whether the viewer may see customers' whole numbers. */
   maySeeNumbers: boolean
   /** Its number is silenced. */
   silence: { id: number; until: Date | null } | undefined
@@ -29,8 +29,8 @@ export interface CallFrame {
 }
 
 /**
- * A call as staff see it. The number of whoever calls for the first time is whole: the telephone on the desk shows it, and
- * the form needs it.
+ * Converts a call for staff. A first-time caller's number is whole, since the phone shows it and the form
+ * needs it.
  */
 export function callView(row: CallRow, known: CallerKnown, { now, lines }: CallFrame): PhoneMessage {
   const { customer, hit, silence, sms } = known

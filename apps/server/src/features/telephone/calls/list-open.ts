@@ -5,7 +5,7 @@ import { showCalls } from './show-calls.ts'
 
 /** So many stand beside each other; the others are in the list. */
 const mostCards = 4
-/** A card of yesterday helps nobody: its call stands in the list. */
+/** Age up to which a call is shown as a card; older ones are only in the list. */
 const longestMs = 6 * 60 * 60_000
 
 /** The calls that a card is shown for, and how many wait for somebody. */

@@ -9,14 +9,14 @@ import { listCallSms } from '../texts/text.repository.ts'
 import type { CallRow } from './call.repository.ts'
 import { callView } from './call.view.ts'
 
-/** Whoever may look for a customer while they write an order may see one while they speak. */
+/** Permissions to search customers while writing an order, which include seeing the caller. */
 const seesCustomers: readonly PermissionNode[] = [
   'roombook/createbook',
   'roombook/orderlist',
   'commonuser/customercount',
 ]
 
-/** Calls with what is known of their callers, as far as whoever asks may know it. */
+/** Converts calls with the data of their callers that the viewer may see. */
 export async function showCalls(
   tx: ShopTransaction,
   { shopId, today, now, actor }: StaffCall,

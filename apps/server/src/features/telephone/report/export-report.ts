@@ -5,7 +5,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 import { readCallReport } from './read-report.ts'
 
-/** What stands in each column after the first. */
+/** Columns after the first. */
 const columns: readonly (readonly [title: string, cell: (counts: CallCounts) => Cell])[] = [
   ['来电', ({ calls }) => figure(calls)],
   ['已接听', ({ answered }) => figure(answered)],
@@ -59,7 +59,7 @@ export async function exportCallReport(
   }
 }
 
-/** A text cell stays a text, whatever it begins with: no formula survives. */
+/** Keeps a text cell as text even if it begins like a formula. */
 const text = (value: string): Cell => (value === '' ? null : { value, type: String })
 const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
 const figure = (value: number): Cell => ({ value, type: Number })

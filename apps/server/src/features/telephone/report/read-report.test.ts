@@ -72,7 +72,7 @@ async function listed(): Promise<PhoneMessage[]> {
   return all
 }
 
-/** What the list shows, counted by hand. */
+/** Counts the list's calls by hand, for comparison. */
 function counted(calls: readonly PhoneMessage[]) {
   const of = (keeps: (call: PhoneMessage) => boolean) => calls.filter(keeps).length
   const heard = (state: string) => (call: PhoneMessage) => call.quiet === '' && call.callState === state

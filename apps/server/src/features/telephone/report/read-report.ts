@@ -55,7 +55,7 @@ export async function readCallReport(call: StaffCall, input: InputOf<typeof read
   }
 }
 
-/** What the calls of some days come to together. */
+/** Sums the calls of some days. */
 export async function readCallSums(
   tx: ShopTransaction,
   { shopId, timezone, startDate, endDate }: { shopId: number; timezone: string } & DateRange,

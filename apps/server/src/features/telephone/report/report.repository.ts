@@ -14,7 +14,7 @@ interface Asked {
   until: Date
 }
 
-/** By what a line of the report counts; of the sums, by nothing. */
+/** Grouping of the report's lines; `all` for the sums. */
 export type CountedBy = 'all' | 'day' | 'line' | 'hour'
 
 /** A line of the report: what it counts, and its figures. */

@@ -4,7 +4,10 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
 import { endSilence } from './silence.repository.ts'
 
-/** A silenced number is heard again; by the rule of calling often it is counted anew. @throws Refusal `phone.silence_gone`. */
+/**
+ * Ends the silencing of a number; the rule for frequent calls starts counting again. @throws Refusal
+ * `phone.silence_gone`.
+ */
 export function hearAgain(
   call: StaffCall,
   { silenceId }: InputOf<typeof hearContract>,

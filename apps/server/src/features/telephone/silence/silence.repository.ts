@@ -9,14 +9,14 @@ const standing = (tx: ShopTransaction, shopId: number, now: Date) =>
     .where('heard_again_at', 'is', null)
     .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
 
-/** Which of some numbers are silenced. */
+/** Returns those of some numbers that are silenced. */
 export const silencesOf = (tx: ShopTransaction, shopId: number, phones: readonly string[], now: Date) =>
   standing(tx, shopId, now)
     .select(['id', 'phone', 'how', 'until'])
     .where('phone', 'in', phones.length > 0 ? phones : [''])
     .execute()
 
-/** A page of the silenced numbers, the newest first, each with how many of its calls nobody was told of since. */
+/** Lists a page of the silenced numbers, newest first, each with the number of calls suppressed since. */
 export const listSilences = (
   tx: ShopTransaction,
   shopId: number,
@@ -54,7 +54,7 @@ interface Silence {
   made_name?: string
 }
 
-/** Silences a number, or anew one that was. @returns its number. */
+/** Silences a number or renews an earlier silencing. @returns its id. */
 export async function keepSilence(tx: ShopTransaction, shopId: number, silence: Silence): Promise<number> {
   const row = { made_by: null, made_name: '', ...silence }
   const { id } = await tx
@@ -68,7 +68,7 @@ export async function keepSilence(tx: ShopTransaction, shopId: number, silence: 
   return id
 }
 
-/** A silenced number is heard again. @returns the number; nothing where it is not silenced. */
+/** Ends the silencing of a number. @returns the number; undefined where it is not silenced. */
 export const endSilence = (tx: ShopTransaction, shopId: number, id: number, now: Date) =>
   tx
     .updateTable('phone_silence')
@@ -80,7 +80,7 @@ export const endSilence = (tx: ShopTransaction, shopId: number, id: number, now:
     .returning('phone')
     .executeTakeFirst()
 
-/** What the store has said of silencing; nothing before. */
+/** Reads a store's silencing rules; undefined before they are set. */
 export async function findRules(tx: ShopTransaction, shopId: number): Promise<SilenceRules | undefined> {
   return tx
     .selectFrom('phone_silence_rules')
@@ -105,7 +105,10 @@ export async function keepRules(tx: ShopTransaction, shopId: number, rules: Sile
     .execute()
 }
 
-/** How often a number called since a moment, or since it was last heard again, and whether it booked by one of the calls. */
+/**
+ * Counts a number's calls since a moment or the end of its last silencing, and whether a call led to a
+ * booking.
+ */
 export async function countLately(
   tx: ShopTransaction,
   shopId: number,

@@ -158,7 +158,7 @@ describe('calls are silenced by rule', () => {
     const phoneCallId = (await waiting())[0]?.id ?? 0
     await admin.call(handlePhoneCall, { phoneCallId, end: 'booked', bookedOrderId: row.id })
     for (let calls = 0; calls < 5; calls++) expect(await ring('13700003333')).toBe(true)
-    // By hand they are.
+    // Silencing by hand applies to them all the same.
     await admin.call(silenceNumber, { callerNumber: '13911112222' })
     expect(await ring('13911112222')).toBe(false)
   })

@@ -6,8 +6,8 @@ import { countLately, findRules, keepSilence, silencesOf } from './silence.repos
 const minuteMs = 60_000
 
 /**
- * Why nobody is told of a call that comes in; nothing where it rings. Whoever calls too often is silenced here.
- * Whether they have a booking to come is asked only where a rule would silence them.
+ * Returns why a call is silenced; undefined where it rings. Silences a number that calls too often. Future
+ * bookings are queried only where a rule would apply.
  */
 export async function weighCaller(
   tx: ShopTransaction,

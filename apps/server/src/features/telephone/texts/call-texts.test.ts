@@ -59,7 +59,7 @@ beforeEach(async () => {
   await sql`truncate phone_call, phone_call_event, phone_text, phone_silence, marketing_refusal`.execute(
     owner,
   )
-  // Of the test before: what was posted for them stays.
+  // Messages of the previous test remain posted.
   await sql`update sms_message set kind = 'reply' where kind = 'missed-call'`.execute(owner)
   await admin.call(saveCallTexts, { missed: true, unsure: false })
 })

@@ -5,8 +5,8 @@ import { lockCall } from '../calls/call.repository.ts'
 import { findTextRules, noteText } from './text.repository.ts'
 
 /**
- * Thinks of the message to whoever called in vain, as a line says that nobody answered or that the call is over: it waits,
- * or it is said why there is none. Whoever is silenced is not thought of.
+ * Plans the message after a missed call when a line reports no answer or the end: it waits, or the reason
+ * against it is stored. Silenced callers get none.
  */
 export async function planText(
   tx: ShopTransaction,

@@ -7,7 +7,7 @@ import { textValues } from './text-values.ts'
 
 const kind = 'missed-call'
 
-/** Whether whoever called in vain is sent a message, how it reads, and what keeps it from leaving. */
+/** Reads whether messages after missed calls are enabled, their text, and what prevents them. */
 export function readCallTexts(
   { gateways, site }: { gateways: SmsGateways; site: string | undefined },
   { shopId, actor, read }: StaffCall,

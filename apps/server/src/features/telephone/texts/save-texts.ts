@@ -4,7 +4,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
 import { findTextRules, keepTextRules } from './text.repository.ts'
 
-/** Says whether whoever called in vain is sent a message, from the next call on. */
+/** Enables or disables messages after missed calls, from the next call on. */
 export function saveCallTexts(
   call: StaffCall,
   { missed, unsure }: InputOf<typeof saveContract>,

@@ -28,8 +28,9 @@ import { textValues } from './text-values.ts'
 type Call = NonNullable<Awaited<ReturnType<typeof lockCall>>>
 
 /**
- * Sends the message after a call that is due, or says why not: everything is weighed anew, for the caller may have been
- * answered meanwhile. It is queued as every message; that the stock does not cover it is told where the others are.
+ * Sends the message due after a call, or stores the reason against it. Checks everything again, since the
+ * call may have been answered meanwhile. It is queued like every message, and insufficient stock is reported
+ * with the others.
  */
 export async function sendText(tx: ShopTransaction, { shopId, id }: TextDue, now: Date): Promise<void> {
   const call = await lockCall(tx, shopId, id)

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@roombook/contract'
 import { addressed, type Sex, smsVariables } from '@roombook/domain'
 
-/** What the places of the message after a call are filled with; whoever nobody knows is 贵宾. */
+/** Returns the placeholder values of the message after a call; an unknown caller is 贵宾. */
 export const textValues = (
   { guestBooking }: Pick<ShopSettings, 'guestBooking'>,
   customer?: { userName: string; sex: Sex },

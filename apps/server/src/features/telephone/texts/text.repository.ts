@@ -24,7 +24,7 @@ export async function keepTextRules(
     .execute()
 }
 
-/** What of a store a message after a call depends on, and how late it is there. */
+/** Store data for the message after a call, with its local time. */
 export interface TextShop {
   shopId: number
   now: Date

@@ -1,6 +1,6 @@
 import { parseTold } from '#platform/told/read-told.ts'
 
-/** Fields that stand in the query, in a form, or in JSON; the body's are taken where both have one. */
+/** Reads fields from the query, a form, or JSON; the body takes precedence. */
 export function fieldsOf(query: unknown, body: string): Record<string, unknown> {
   const json = body.trimStart().startsWith('{')
     ? parseTold(body)

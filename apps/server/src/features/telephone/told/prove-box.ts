@@ -21,10 +21,12 @@ export interface BoxName {
   mid: string
 }
 
-/** How long before and after midnight the other day's signature holds: a call rings and is told of. */
+/**
+ * Tolerance around midnight in which the other day's signature is valid, since the report follows the call.
+ */
 const aroundMidnightMs = 5 * 60_000
 
-/** Stands for the key of a box that there is not: nothing signed holds under it, so that an unknown box is refused as a wrong key is. */
+/** Key used for unknown boxes: no signature matches it, so that they are refused like a wrong key. */
 const nobodysKey = randomBytes(32).toString('hex')
 
 async function keyOf(
@@ -37,8 +39,9 @@ async function keyOf(
 }
 
 /**
- * Whose box told something: HMAC-SHA-256 over timestamp, nonce and body, within five minutes, each nonce once.
- * @throws Refusal `phone.bad_signature`, for a box that there is not too, `request.clock_off`, `request.nonce_used`, `request.too_old`.
+ * Authenticates a box: HMAC-SHA-256 over timestamp, nonce and body, within five minutes, each nonce once.
+ * @throws Refusal `phone.bad_signature`, for an unknown box too, `request.clock_off`, `request.nonce_used`,
+ * `request.too_old`.
  */
 export async function proveBox(
   parts: ProveParts,
@@ -57,7 +60,7 @@ export async function proveBox(
   return { shopId, mid }
 }
 
-/** What is signed in the form of the specification. */
+/** Signed fields of the specification's format. */
 export interface Md5Told {
   phone: string
   line_number: string

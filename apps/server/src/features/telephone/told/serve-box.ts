@@ -28,7 +28,7 @@ interface BoxParts {
   sealer: Sealer | undefined
 }
 
-/** What a box tells is a few hundred bytes. */
+/** Size limit of a request; boxes send a few hundred bytes. */
 const largestBody = 16 * 1024
 
 /** Hears what telephone boxes tell. Nothing is read of it before it is known whose it is. */

@@ -39,8 +39,7 @@ const taken = (callId: string, reminds: boolean): BoxEventAnswer => ({
 })
 
 /**
- * Takes in what happened to a call, once: it is stored, then the consoles are told. What comes again is answered as the
- * first time.
+ * Stores an event of a call once, then notifies the consoles. A repetition gets the first answer.
  * @throws Refusal `phone.unknown_box` where it was unbound meanwhile, `permission.plugin_closed`.
  */
 export function takeEvent(parts: TakeParts, name: BoxName, told: BoxEvent): Promise<BoxEventAnswer> {
@@ -117,13 +116,16 @@ const tell = (
   at: Date,
 ): Promise<void> => writeEvent(tx, { shopId, at, name: 'phone.call', data: { phoneCallId, event } })
 
-/** When it happened; what a clock that stands wrong dates tomorrow, or years ago, happened as it was told. */
+/**
+ * Returns the event's time; a time in the future or years ago comes from a wrong clock and is replaced by
+ * now.
+ */
 function momentOf(at: string, now: Date): Date {
   const told = Date.parse(at)
   return told > now.getTime() || told < now.getTime() - longestKeptMs ? now : new Date(told)
 }
 
-/** Does something in a box's name, one after the other for each box, and says that it was heard of. */
+/** Runs work on behalf of a box, serialized per box, and records the contact. */
 export async function inBox<T>(
   { db, outbox, sealer, now }: TakeParts,
   { shopId, mid }: BoxName,

@@ -6,7 +6,7 @@ import { isConnected, linesOf } from '../boxes/list-boxes.ts'
 import type { BoxName } from './prove-box.ts'
 import { inBox, type TakeParts } from './take-event.ts'
 
-/** Keeps how a box stands; the consoles are told where that is otherwise than before. */
+/** Saves a box's status; notifies the consoles where it changed. */
 export function takeStatus(
   parts: TakeParts,
   name: BoxName,

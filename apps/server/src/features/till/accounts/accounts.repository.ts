@@ -35,7 +35,9 @@ export interface MeansOfDay {
   returned: Fen
 }
 
-/** What came into the till and went out of it by day and means. Each entry counts by what it comes to, as in a shift. */
+/**
+ * Sums the till's movements by day and means of payment. Each entry counts by its net amount, as in a shift.
+ */
 export async function readMeansByDay(
   tx: ShopTransaction,
   shopId: number,
@@ -55,7 +57,9 @@ export async function readMeansByDay(
   return rows
 }
 
-/** What was owed on a shop's accounts: to guests of deposits and stored value, by guests and by companies. */
+/**
+ * Balances of a store's accounts: deposits and stored value owed to guests, arrears of guests and companies.
+ */
 export interface Standing {
   deposits: Fen
   guests: Fen

@@ -20,7 +20,7 @@ export interface AccountDay {
 
 /** A shop's accounts of a range of business days, as its ledger says. */
 export interface ShopAccounts {
-  /** By day and means, where anything moved. */
+  /** Movements by day and means of payment, without empty days. */
   means: MeansOfDay[]
   /** Every day of the range. */
   days: AccountDay[]

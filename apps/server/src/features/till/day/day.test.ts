@@ -72,7 +72,7 @@ test('whatever money may stand against what the till took has a name', () => {
   const kinds = Object.entries(accountKinds).filter(
     ([kind, { unit }]) => unit === 'fen' && !(kind in tillMeans),
   )
-  // What the operator and the platforms settle is none of the till's.
+  // Settlements with the operator and platforms are not part of the till.
   const ofGuests = kinds.filter(([kind]) => !/^(wallet|operator|platform|plugins$|sms|credit)/.test(kind))
   const named = ofGuests.map(([kind]) => purposeTitle(kind))
   expect(named).not.toContain('其他')

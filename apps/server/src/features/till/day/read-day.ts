@@ -4,8 +4,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readPurposes, readTakings } from './takings.repository.ts'
 
 /**
- * What the till took on a business day, from one turn of the shop's day to the next; today unless another is named.
- * What was taken and what stands against it are read at once, so that they agree.
+ * Reads the till's takings of a business day, from one cutover to the next; today by default. One snapshot
+ * reads the takings and their purposes, so that they agree.
  */
 export function dayTakings(
   { shopId, today, actor, read }: StaffCall,

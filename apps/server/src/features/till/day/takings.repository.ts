@@ -14,20 +14,23 @@ interface LineRow {
 
 /** Every means of the till, in its order. */
 export const means = sql.val(Object.keys(tillMeans))
-/** Money that is none of the till's: with every other kind together an entry comes to nothing. */
+/** Ledger kinds other than the till's means; with those an entry sums to zero. */
 const purposes = sql.val(
   Object.entries(accountKinds).flatMap(([kind, { unit }]) =>
     unit === 'fen' && !(kind in tillMeans) ? [kind] : [],
   ),
 )
 const inOrder = sql.val([...purposeOrder])
-/** What the shop pays the operator from its wallet, or into it, and what platforms settle of vouchers, is none of the till's. */
+/**
+ * Condition for entries of the till: not the store's wallet with the operator, and not the platforms'
+ * settlement of vouchers.
+ */
 export const isOfGuests = sql`e.reason <> 'voucher-settled' and not exists (select from ledger_posting w
   where w.shop_id = e.shop_id and w.entry_id = e.id and w.kind like 'wallet%')`
 
 /**
- * What came in and what went out, by means and staff, of the entries `e` that a source names: the ledger debits what comes in.
- * Each entry counts by what it comes to: one that hands a means from a booking to another moves nothing of the till.
+ * Sums receipts and payments by means and staff over the entries `e` of a source: the ledger debits receipts.
+ * Each entry counts by its net amount: transferring a payment between bookings moves no money.
  */
 async function readLines(tx: ShopTransaction, source: RawBuilder<unknown>): Promise<TillLine[]> {
   const { rows } = await sql<LineRow>`
@@ -50,7 +53,7 @@ async function readLines(tx: ShopTransaction, source: RawBuilder<unknown>): Prom
   }))
 }
 
-/** What the till took between two instants, by means and staff. */
+/** Reads the till's takings between two instants, by means and staff. */
 export const readTakings = (
   tx: ShopTransaction,
   shopId: number,
@@ -62,7 +65,7 @@ export const readTakings = (
       where e.shop_id = ${shopId} and e.at >= ${from} and e.at < ${until} and ${isOfGuests}) e`,
   )
 
-/** What stands in the ledger against what the till took between two instants; together they are that. */
+/** Reads the purposes of the till's takings between two instants; they add up to the takings. */
 export async function readPurposes(
   tx: ShopTransaction,
   shopId: number,
@@ -78,10 +81,13 @@ export async function readPurposes(
   return rows
 }
 
-/** What vouchers of platforms were above a bill stands in the entry that settles it, with which none of the till's money moves. */
+/**
+ * Condition for the excess of platform vouchers over a bill, part of the settling entry; it moves no money in
+ * the till.
+ */
 const isAboveBill = sql`e.reason = 'settle' and p.kind = 'voucher-kept'`
 
-/** What vouchers were above bills that are counted in no shift yet, from an instant on. */
+/** Sums the voucher excess of bills not counted in a shift yet, from an instant on. */
 export async function readUncountedLeft(tx: ShopTransaction, shopId: number, from: Date): Promise<Fen> {
   const { rows } = await sql<{ amount: Fen | null }>`
     select sum(p.amount)::bigint as amount from ledger_entry e
@@ -93,7 +99,7 @@ export async function readUncountedLeft(tx: ShopTransaction, shopId: number, fro
   return rows[0]?.amount ?? noMoney
 }
 
-/** What vouchers were above the bills that a shift counted. */
+/** Sums the voucher excess of the bills that a shift counted. */
 export async function readLeftInShift(tx: ShopTransaction, shopId: number, shiftId: number): Promise<Fen> {
   const { rows } = await sql<{ amount: Fen | null }>`
     select sum(p.amount)::bigint as amount from shift_entry c
@@ -103,7 +109,7 @@ export async function readLeftInShift(tx: ShopTransaction, shopId: number, shift
   return rows[0]?.amount ?? noMoney
 }
 
-/** What moved in the till and is counted in no shift yet, from an instant on. */
+/** Reads the till's movements not counted in a shift yet, from an instant on. */
 export const readUncounted = (tx: ShopTransaction, shopId: number, from: Date): Promise<TillLine[]> =>
   readLines(
     tx,

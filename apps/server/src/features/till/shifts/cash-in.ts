@@ -1,7 +1,7 @@
 import type { TillLine } from '@roombook/contract'
 import { type Fen, sumOf } from '@roombook/domain'
 
-/** What came in as cash, less what went out. */
+/** Sums cash received less cash paid. */
 export const cashIn = (lines: readonly TillLine[]): Fen =>
   sumOf(
     lines.filter(({ means }) => means === 'cash'),

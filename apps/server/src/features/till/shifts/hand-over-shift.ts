@@ -18,13 +18,14 @@ import {
 type Input = InputOf<typeof handCall>
 
 /**
- * Hands the open shift over: what was counted stands against what the ledger says came in, a difference has a reason,
- * and the next shift begins with what stays in the drawer. Whoever takes over confirms by a password here, or on their
- * own console afterwards. What is posted while it closes is counted in this shift or the next, never in both.
+ * Closes the open shift: compares the counted cash with the ledger, requires a reason for a difference, and
+ * opens the next shift with the cash that stays in the drawer. The next cashier confirms by password here, or
+ * later on their own console. An entry posted meanwhile is counted in this shift or the next, never in both.
  *
- * @throws Refusal `till.counted_wrong` for what was counted, kept or not explained; `till.taker_missing`,
- *   `till.wrong_password`, `session.too_many_attempts`; `till.no_shift` where somebody else was quicker;
- *   `till.not_taken_over` while the shift before waits for that; `till.moved` with what should be there by now.
+ * @throws Refusal `till.counted_wrong` for the counted or retained cash, or a missing reason;
+ * `till.taker_missing`, `till.wrong_password`, `session.too_many_attempts`; `till.no_shift` where another
+ * call was first; `till.not_taken_over` while the previous shift waits for that; `till.moved` with the
+ * present expected amount.
  */
 export async function handOverShift(
   parts: ProveColleagueParts,
@@ -70,7 +71,9 @@ export async function handOverShift(
   })
 }
 
-/** What was counted: the notes and coins where there are any, else the sum. @throws Refusal `till.counted_wrong`. */
+/**
+ * Returns the counted cash: notes and coins where given, else the sum. @throws Refusal `till.counted_wrong`.
+ */
 function countedOf({ notes, counted, left }: Input): Fen {
   if (notes.some(({ face }) => !cashFaces.includes(face)))
     refuseAt('till.counted_wrong', 'notes', '没有这种面额')

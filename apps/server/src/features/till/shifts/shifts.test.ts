@@ -43,7 +43,7 @@ async function current() {
   return shift
 }
 type Handing = PlainMoney<Parameters<typeof booker.call<typeof handOverShift>>[1]>
-/** What is handed in where all is there that should be. */
+/** Returns the input of a closing without a difference. */
 async function handing(change: Partial<Handing> = {}): Promise<Handing> {
   const { id, expected } = await current()
   const all = { shiftId: id, expected, counted: expected, left: 0, takerId: staff.admin.id, password }

@@ -16,7 +16,7 @@ export function takeOverShift(
 ): Promise<OutputOf<typeof takeCall>> {
   const { shopId, now, actor } = call
   return call.change(async (tx) => {
-    // What was taken over can no longer be changed, and so not be locked either.
+    // A confirmed shift can no longer be changed, hence not locked either.
     await findClosedShift(tx, shopId, { shiftId, lock: true })
     const shift = await findClosedShift(tx, shopId, { shiftId })
     if (!shift) throw new Refusal('till.no_shift')

@@ -5,12 +5,15 @@ import type { VoucherAccountRow } from './account.repository.ts'
 
 const secrets = z.object({ secret: z.string(), token: z.string() })
 
-/** What of a store's account nobody is shown again. */
+/** Secrets of a store's account, never shown again. */
 export type AccountSecrets = z.output<typeof secrets>
 
 type AccountName = Pick<VoucherAccountRow, 'platform' | 'account' | 'store'>
 
-/** Whose secrets they are: another store's row, or another account, opens nothing. */
+/**
+ * Returns the encryption context: secrets copied to another store's row or another account cannot be
+ * decrypted.
+ */
 const contextOf = (shopId: number, { platform, account, store }: AccountName): string =>
   `vouchers:${shopId}:${platform}:${account}:${store}`
 

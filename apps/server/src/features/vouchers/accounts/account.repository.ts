@@ -38,7 +38,7 @@ const accountOf = (tx: ShopTransaction, shopId: number) =>
     ])
     .where('shop_id', '=', shopId)
 
-/** By which a store verifies vouchers now, one with a platform at most. */
+/** Lists a store's current accounts for verifying vouchers, at most one per platform. */
 export const listAccounts = (tx: ShopTransaction, shopId: number): Promise<VoucherAccountRow[]> =>
   accountOf(tx, shopId).where('ended_at', 'is', null).orderBy('platform', 'desc').execute()
 
@@ -49,7 +49,7 @@ export const findAccount = (
   id: number,
 ): Promise<VoucherAccountRow | undefined> => accountOf(tx, shopId).where('id', '=', id).executeTakeFirst()
 
-/** By which a store verifies a platform's vouchers now. */
+/** Returns a store's current account with a platform. */
 export const findCurrent = (
   tx: ShopTransaction,
   shopId: number,
@@ -74,7 +74,7 @@ export async function lockAccounts(tx: ShopTransaction, shopId: number): Promise
   await sql`select pg_advisory_xact_lock(hashtextextended('voucher_account', ${shopId}))`.execute(tx)
 }
 
-/** What is written of an account. */
+/** Changed columns of an account. */
 export interface AccountChange {
   merchant?: string
   secrets?: Buffer

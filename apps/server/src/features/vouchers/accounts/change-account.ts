@@ -11,7 +11,7 @@ import { PlatformAway, type VoucherPlatformAccount } from '../platforms/voucher-
 import { findCurrent, lockAccounts, type VoucherAccountRow } from './account.repository.ts'
 import { secretsIn } from './account-secrets.ts'
 
-/** What accounts are kept and asked with. */
+/** Dependencies for storing and checking accounts. */
 export interface AccountParts {
   sealer: Sealer | undefined
   urls: VoucherSettings
@@ -59,7 +59,7 @@ export const changeAccount = (
     return { account: after ? accountView(sealer, shopId, after) : null }
   })
 
-/** Who changes it, for its row. */
+/** Returns the columns that record who changed an account and when. */
 export const byWhom = ({ actor, now }: StaffCall) => ({
   changed_by: actor.staffId,
   changed_name: actor.nickname,
@@ -73,7 +73,7 @@ export const accountWords = ({
 }: Pick<VoucherAccountRow, 'platform' | 'account'>): string =>
   `${voucherPlatforms[platform]}验券账号（${account}）`
 
-/** What the platform says of an account. @throws Refusal `vouchers.account_unreached`. */
+/** Checks an account with its platform. @throws Refusal `vouchers.account_unreached`. */
 export async function askAbout(account: VoucherPlatformAccount, urls: VoucherSettings, now: Date) {
   try {
     return await platformClient(account, urls).check(now)

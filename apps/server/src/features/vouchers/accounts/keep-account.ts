@@ -18,7 +18,7 @@ import {
   changeAccount,
 } from './change-account.ts'
 
-/** By which accounts a store verifies vouchers. */
+/** Reads a store's accounts for verifying vouchers. */
 export const readAccounts = ({ sealer }: AccountParts, call: StaffCall): Promise<OutputOf<typeof readCall>> =>
   call.read(async (tx) => ({
     accounts: (await listAccounts(tx, call.shopId)).map((row) => accountView(sealer, call.shopId, row)),
@@ -26,9 +26,10 @@ export const readAccounts = ({ sealer }: AccountParts, call: StaffCall): Promise
   }))
 
 /**
- * Asks a platform anew whether it knows a store's account. One that it does not verifies nothing until it does again.
+ * Checks again whether the platform knows a store's account. An unknown one verifies nothing until a check
+ * succeeds.
  * @throws Refusal `vouchers.account_stale`, `vouchers.account_refused` where its secrets cannot be read,
- *   `vouchers.account_unreached`.
+ * `vouchers.account_unreached`.
  */
 export async function checkAccount(
   { sealer, urls }: AccountParts,

@@ -75,7 +75,7 @@ export async function lockCheck(
   return rows[0]
 }
 
-/** Whether another till has the same code verified; whoever asks has the code to themselves until their transaction ends. */
+/** Returns whether another check verifies the same code; locks the code until the end of the transaction. */
 export async function isVerifiedElsewhere(
   tx: ShopTransaction,
   shopId: number,

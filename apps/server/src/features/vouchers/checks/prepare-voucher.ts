@@ -62,7 +62,7 @@ export async function prepareVoucher(
   })
 }
 
-/** What became of verifying a voucher. @throws Refusal `request.not_found`. */
+/** Reads the result of verifying a voucher. @throws Refusal `request.not_found`. */
 export const readCheck = (
   call: StaffCall,
   { checkId }: InputOf<typeof readCall>,

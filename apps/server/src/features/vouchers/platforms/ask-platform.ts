@@ -4,7 +4,7 @@ import { PlatformAway } from './voucher-platform.ts'
 const timeoutMs = 8000
 const mostBytes = 256 * 1024
 
-/** What a connection says that was never made: nothing was sent. */
+/** Error codes of connections never made: nothing was sent. */
 const neverMade = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -15,7 +15,7 @@ const neverMade = new Set([
 ])
 
 /**
- * Asks a platform and reads the JSON that it answers, whatever its status says; redirections are not followed.
+ * Sends a request to a platform and parses the JSON answer of any status; does not follow redirects.
  * @throws PlatformAway where there is no answer, or none in JSON.
  */
 export async function askPlatform(name: string, url: string, init: RequestInit): Promise<unknown> {

@@ -63,7 +63,7 @@ export const foundAnswer = z.object({
 const fenOf = (value: number | null | undefined): Fen | undefined =>
   value === null || value === undefined || value < 0 || value > greatestMoney ? undefined : fen(value)
 
-/** What of a voucher may be used; vouchers of one order are alike. Nothing where Douyin does not say what it is worth. */
+/** Reads the usable vouchers of an order, which are all alike. Undefined where Douyin omits their value. */
 export function readPrepared({
   verify_token: token,
   certificates,
@@ -72,7 +72,7 @@ export function readPrepared({
   if (!first) return 'none'
   const { original_amount, merchant_ticket_amount, pay_amount, coupon_pay_amount } = first.amount
   const sold = fenOf(original_amount)
-  // What the store gave on it nobody owes it; what Douyin gave on it Douyin owes.
+  // The store's own subsidy is owed by nobody; Douyin owes its own subsidy.
   const owed = sold === undefined ? undefined : fenOf(sold - (fenOf(merchant_ticket_amount) ?? 0))
   const paid = owed ?? fenOf(pay_amount) ?? fenOf(coupon_pay_amount)
   const face = fenOf(first.amount.list_market_amount) || fenOf(first.sku?.market_price) || sold || paid

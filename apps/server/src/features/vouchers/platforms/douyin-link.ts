@@ -1,12 +1,12 @@
 import { PlatformAway } from './voucher-platform.ts'
 
 const timeoutMs = 8000
-/** Whose addresses a voucher's QR code leads through. */
+/** Hosts of a voucher's QR code. */
 const isDouyins = (host: string): boolean => /(^|\.)(douyin|iesdouyin)\.com$/.test(host)
 
 /**
- * What a Douyin voucher's QR code stands for (`object_id`): the code holds a short address, which leads to a long one that has
- * it. Only Douyin's own address is asked, and where it leads is read, not followed.
+ * Resolves a Douyin voucher's QR code to its `object_id`: the code holds a short link that redirects to a
+ * long one with the id. Only Douyin's own host is requested; the redirect is read, not followed.
  * @returns undefined for what is no voucher's code.
  * @throws PlatformAway where it does not answer.
  */

@@ -19,7 +19,7 @@ const mostKept = 1000
 /** Those of this process: Douyin keeps the last two of an app, so that several servers may each have one. */
 const kept = new Map<string, { token: string; until: number }>()
 
-/** What an app is called by while its token lasts (client_token), or why Douyin gives it none. */
+/** Returns an app's cached or new client_token, or why Douyin refuses one. */
 export async function douyinToken(
   { account, secret }: Pick<VoucherPlatformAccount, 'account' | 'secret'>,
   url: string,

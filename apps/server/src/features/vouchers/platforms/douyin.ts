@@ -14,9 +14,9 @@ import {
 const certificates = '/goodlife/v1/fulfilment/certificate'
 /** A token that is over, or was never one. */
 const tokenFaults = new Set([2190002, 2190008])
-/** What concerns the app, its permissions and its merchant, not the voucher. */
+/** Error codes of the app, its permissions and its merchant, not of the voucher. */
 const isOfAccount = (code: number): boolean => code >= 2_190_000 && code < 2_200_000
-/** How a verification is told of that an earlier asking with the same token made. */
+/** Codes for a verification that an earlier request with the same token made. */
 const verifiedBefore = new Set([2, 1208])
 /** Nobody's voucher: what is asked about to see whether an account may ask. */
 const nobodysCode = '000000000000000'
@@ -67,7 +67,7 @@ export function douyinOf(
       if (isTokenRefused) return { ...refused(said), field: 'secret' }
       if (isOfAccount(error))
         return { ...refused(said), field: merchantWords.test(said) ? 'merchant' : 'account' }
-      // That there is no such voucher is what shows that it may ask.
+      // The error for an unknown voucher proves that the account has access.
       return /poi|门店/i.test(said) && error !== 0
         ? { ...refused(said), field: 'store' }
         : { state: 'checked' }
@@ -125,7 +125,7 @@ export function douyinOf(
         const { verify, code: own } = read(foundAnswer, data).certificate
         if (!verify?.verify_id) continue
         const certificateId = verify.certificate_id ?? item.certificateId
-        // What Douyin does not name is called by what was typed of it, or by its number.
+        // Without a code from Douyin, the typed one or its id names the voucher.
         const ownCode = /^\d{8,20}$/.test(own ?? '') ? own : count === 1 && code ? code : certificateId
         vouchers.push({
           code: ownCode ?? '',

@@ -52,7 +52,7 @@ const found = z.object({
 })
 const history = z.object({ couponCodes: z.array(found).nullish() })
 
-/** What Meituan calls a fault of an account, by what its words or its code name. */
+/** Account errors of Meituan by text or code, with the field at fault. */
 const faults: readonly (readonly [RegExp, VoucherAccountField])[] = [
   [/appAuthToken|授权|token/i, 'token'],
   [/developer|开发者/i, 'account'],
@@ -166,7 +166,7 @@ export function meituanOf(
           ? { state: 'verified', vouchers: codes.slice(0, asked.count).map(verifiedOf) }
           : { state: 'unknown', reason: `美团已核销，但只查到${codes.length}张，共${asked.count}张` }
       }
-      // That it is not used is certain only where it may still be.
+      // The voucher is certainly unused only while it is still usable.
       const again = await self.prepare({ code: asked.code }, now)
       return again.state === 'usable'
         ? { state: 'unused' }

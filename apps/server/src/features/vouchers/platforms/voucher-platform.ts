@@ -21,15 +21,15 @@ export interface PlatformItem {
   verifyId?: string | undefined
 }
 
-/** What was typed or scanned of a voucher: its digits, or what its QR code holds. */
+/** Typed or scanned voucher: its digits, or the content of its QR code. */
 export type VoucherClue = { code: string } | { link: string }
 
-/** What a platform says of a voucher that may be used. */
+/** Usable voucher as its platform describes it. */
 export interface PreparedVoucher {
   token: string
   items: PlatformItem[]
   title: string
-  /** Of one. */
+  /** Per voucher. */
   face: Fen
   paid: Fen
   least: number
@@ -43,9 +43,9 @@ export interface VerifiedVoucher {
   ref: PlatformItem
 }
 
-/** What is asked to be verified. */
+/** Verification to request. */
 export interface Verification {
-  /** As it was typed; empty for what was scanned. */
+  /** Typed code; empty for a scanned one. */
   code: string
   token: string
   items: readonly PlatformItem[]
@@ -73,7 +73,10 @@ export interface VoucherPlatformClient {
     asked: Verification,
     now: Date,
   ): Promise<{ state: 'verified'; vouchers: VerifiedVoucher[] } | PlatformRefused>
-  /** What became of a verification whose answer was lost. `unknown` is what the platform does not say for certain. */
+  /**
+   * Finds the result of a verification whose answer was lost. `unknown`: the platform gives no certain
+   * answer.
+   */
   find(
     asked: Verification,
     now: Date,

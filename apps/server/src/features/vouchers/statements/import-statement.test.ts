@@ -45,7 +45,7 @@ async function taken() {
 }
 const shown = (reckoning?: 'open' | 'matched' | 'different') =>
   admin.call(listVouchers, { startDate: day, endDate: day, ...(reckoning && { reckoning }) })
-/** What Meituan still owes of all. */
+/** Sums what Meituan still owes. */
 async function owed(): Promise<number> {
   const rows = await owner
     .selectFrom('ledger_posting')
@@ -84,7 +84,7 @@ test('[7.07] a statement says of each voucher what was paid out and kept, or wha
   expect((await shown()).sums).toMatchObject([
     { count: 3, paid: 26_400, open: 8_800, settled: 16_360, fee: 880 },
   ])
-  // What is open, and what is missing of the second.
+  // The open amounts, and the missing part of the second.
   expect((await owed()) - before).toBe(8_800 + 360)
   expect((await admin.call(dayTakings, {})).taken).toBe(tookBefore)
 })

@@ -8,7 +8,10 @@ import { codesOf, judgeStatement, type SettledVoucher } from './judge-statement.
 import { readStatement } from './read-statement.ts'
 import { noteSettled, readNamed } from './statement.repository.ts'
 
-/** What would become of each row of a platform's statement; nothing is written. @throws Refusal `vouchers.sheet_…` */
+/**
+ * Previews the result of each row of a platform's statement; writes nothing. @throws Refusal
+ * `vouchers.sheet_…`
+ */
 export async function checkStatement(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof checkCall>> {
   const rows = await readStatement(sent, call.shopId)
   const named = await call.read((tx) => readNamed(tx, call.shopId, codesOf(rows), { locked: false }))

@@ -12,7 +12,7 @@ import {
 import type { StatementRow } from './read-statement.ts'
 import type { NamedVoucher } from './statement.repository.ts'
 
-/** What is noted of a voucher. */
+/** Settlement to record for a voucher. */
 export interface SettledVoucher {
   voucher: NamedVoucher
   settled: Fen
@@ -26,7 +26,7 @@ export const codesOf = (rows: readonly StatementRow[]): string[] =>
     return 'fault' in line ? [] : [line.code]
   })
 
-/** What becomes of each row of a statement, and what is to be noted of vouchers. */
+/** Determines the result of each row of a statement, and the settlements to record. */
 export function judgeStatement(
   rows: readonly StatementRow[],
   vouchers: readonly NamedVoucher[],

@@ -2,7 +2,7 @@ import { countedCode, type Fen, type VoucherPlatform } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What is known of a voucher that a statement names. */
+/** Known data of a voucher in a statement. */
 export interface NamedVoucher {
   id: number
   platform: VoucherPlatform

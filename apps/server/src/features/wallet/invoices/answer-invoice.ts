@@ -11,8 +11,9 @@ import {
 } from './answer.repository.ts'
 
 /**
- * Answers a store's request as the operator, once, and tells its administrators.
- * @throws Error saying why it cannot be: there is none, it was answered, its number is none or taken, or the store would not get it.
+ * Answers a store's invoice request as the operator, once, and notifies its administrators.
+ * @throws Error with the reason: missing, answered before, an invalid or used number, or no way to deliver
+ * it.
  */
 export async function answerInvoice(
   tx: ShopTransaction,

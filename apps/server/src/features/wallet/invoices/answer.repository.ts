@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What the operator did with a request: issued it, by its number and day, or rejected it. */
+/** Operator's answer to a request: issued, with number and day, or rejected. */
 export type InvoiceAnswer =
   | { as: 'issued'; number: string; issuedOn: string; pdf: Buffer | undefined; emailed: boolean }
   | { as: 'rejected'; reason: string }
 
-/** Which request. */
+/** Key of a request. */
 export interface InvoiceKey {
   shopId: number
   invoiceId: number

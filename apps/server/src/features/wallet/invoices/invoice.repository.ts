@@ -3,10 +3,12 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { WalletInvoice as InvoiceTable } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What was paid into a wallet, by transfer or at a provider; gifts are no part of it. */
+/** Entries paid into a wallet, by transfer or provider; gifts are not included. */
 const paidReasons = ['wallet-transfer', 'wallet-recharge']
 
-/** What a store paid into its wallet, and what of it was asked for, and neither rejected nor taken back. */
+/**
+ * Sums a store's payments into its wallet, and the part already requested and neither rejected nor withdrawn.
+ */
 export async function readInvoiceSums(
   tx: ShopTransaction,
   shopId: number,

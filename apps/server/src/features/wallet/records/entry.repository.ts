@@ -2,7 +2,7 @@ import type { Fen, WalletReason } from '@roombook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Which entries: those of all conditions given. */
+/** Filter of entries; all given conditions must hold. */
 export interface EntryFilter<Reason extends string> {
   from: Date
   /** Before this moment. */

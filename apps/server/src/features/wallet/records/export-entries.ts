@@ -16,8 +16,9 @@ import { creditEntryView, walletEntryView } from './entry.view.ts'
 const all = { limit: mostExportedEntries, offset: 0 }
 
 /**
- * What moved the store's wallet, as a workbook.
- * @throws Refusal `booking.export_too_large` for more than 5,000 entries, `request.invalid` for dates that make no span.
+ * Exports the entries of the store's wallet as a workbook.
+ * @throws Refusal `booking.export_too_large` for more than 5,000 entries, `request.invalid` for dates that
+ * make no span.
  */
 export function exportWalletEntries(
   call: StaffCall,
@@ -33,7 +34,7 @@ export function exportWalletEntries(
   })
 }
 
-/** What moved the store's compute credit, likewise. */
+/** Exports the entries of the store's compute credit likewise. */
 export function exportCreditEntries(
   call: StaffCall,
   { startDate, endDate, ...conditions }: InputOf<typeof exportCreditCall>,

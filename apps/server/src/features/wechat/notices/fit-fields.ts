@@ -11,7 +11,7 @@ const longest: Readonly<Record<string, number>> = {
 }
 const asciiOnly = new Set(['character_string', 'letter', 'phone_number'])
 
-/** What a notice is filled with. */
+/** Values of a notice. */
 export interface NoticeFacts {
   values: Readonly<Record<string, string>>
   /** All that the message says. */

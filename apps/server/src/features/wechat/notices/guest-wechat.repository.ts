@@ -63,7 +63,7 @@ export interface TakenConsent {
   templateId: string
 }
 
-/** Uses up a consent of whoever has a phone and is a guest of the shop, where there is one to such a message. */
+/** Consumes a consent to such a message by the store's guest with a phone, if there is one. */
 export async function takeConsent(
   tx: ShopTransaction,
   { phone, kind, appId }: { phone: string; kind: string; appId: string },

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long somebody may take from our page to WeChat's and back, in milliseconds. */
+/** Time allowed from our page to WeChat's and back, in milliseconds. */
 const visitMs = 10 * 60_000
 
 /** Signs what goes along to WeChat and back: it is of one session of one guest, and good for ten minutes. */

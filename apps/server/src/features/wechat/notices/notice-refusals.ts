@@ -4,7 +4,7 @@ export const tokenIsOver = (code: number): boolean => code === 40001 || code ===
 /** Nobody can say what became of it: 系统繁忙. */
 export const busy = -1
 
-/** What is left of a guest's consent after a refusal. */
+/** State of a guest's consent after a refusal. */
 export type ConsentLeft = 'unused' | 'none' | 'stranger'
 
 interface NoticeRefusal {
@@ -13,7 +13,7 @@ interface NoticeRefusal {
   consent?: ConsentLeft
 }
 
-/** What WeChat's codes mean (发送订阅通知, 全局返回码). */
+/** Meaning of WeChat's error codes (发送订阅通知, 全局返回码). */
 const meanings: Readonly<Record<number, NoticeRefusal>> = {
   40001: { reason: '微信服务号的凭证无效，请运营方核对' },
   40003: { reason: '微信不认识这位客人', consent: 'stranger' },

@@ -54,7 +54,7 @@ export function noticeRoutes(mount: Mount, { db, account, templates, publicUrl }
   mount.guestAbroad(contract.readWechatNotices, read)
   mount.guestAbroad(contract.linkWechat, async (call, input) => {
     const { guest, now } = call
-    // Who came with a code is the guest of this session alone where the state is of this session.
+    // The code belongs to this session's guest only if the state is of this session.
     if (!account || !state.isGood(input.state, guest.tokenHash, now)) throw new Refusal('wechat.visit_over')
     const openid = await openidOf(account, input.code)
     await keepGuestWechat(db, { guestId: guest.guestId, appId, openid, at: now })

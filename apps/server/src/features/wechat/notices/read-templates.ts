@@ -5,11 +5,11 @@ import { z } from 'zod'
 /** A template of notices (订阅通知) that the service account has. */
 export interface NoticeTemplate {
   id: string
-  /** What guests read that they agree to. */
+  /** Title that guests see when they consent. */
   title: string
-  /** What it is sent for. */
+  /** Kinds of messages it is used for. */
   kinds: readonly SmsTemplateKind[]
-  /** What each of its fields is filled with: a place of the message's words, or 内容 for all of them. */
+  /** Value of each field: a placeholder of the message's text, or 内容 for the whole text. */
   fields: Readonly<Record<string, string>>
 }
 

@@ -16,7 +16,7 @@ export interface WechatNotice {
   fields: Record<string, { value: string }>
 }
 
-/** What became of one. */
+/** Result of sending a notice. */
 export type NoticeEnd =
   | { kind: 'accepted'; providerId: string }
   | { kind: 'refused'; reason: string; consent: ConsentLeft }

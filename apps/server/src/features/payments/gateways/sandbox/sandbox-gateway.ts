@@ -8,7 +8,7 @@ import type { SandboxSigner } from './sandbox-signature.ts'
 /** The header that a notification of the sandbox is signed in. */
 export const sandboxSignatureHeader = 'x-sandbox-signature'
 
-/** What the sandbox says of a payment. */
+/** Payload of the sandbox's payment notification. */
 export const sandboxNotice = z.object({
   tradeNo: z.string(),
   amountFen: z.int(),

@@ -8,10 +8,10 @@ import {
 } from './sandbox-guarantee.repository.ts'
 import type { SandboxSigner } from './sandbox-signature.ts'
 
-/** What the sandbox calls its service. */
+/** Service id of the sandbox. */
 export const sandboxService = 'sandbox'
 
-/** What the sandbox says of a guarantee. */
+/** Payload of the sandbox's guarantee notification. */
 export const sandboxScoreNotice = z.object({
   score: z.object({
     tradeNo: z.string(),
@@ -33,7 +33,7 @@ export const sandboxTold = (
     return found && { ...found, tradeNo, serviceId: sandboxService, providerNo: `SB${tradeNo}` }
   })
 
-/** Stands for 微信支付分 in our own house: nobody's score is asked, no money is taken, and its page says so. */
+/** Simulates 微信支付分: checks no score and takes no money, as its page states. */
 export function createSandboxScore(db: Database, signer: SandboxSigner): ScoreService {
   async function end({ shopId, tradeNo }: ScoreKey, to: 'done' | 'revoked', chargedFen: number) {
     const isEnded = await inShop(db, shopId, (tx) =>

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What the sandbox signs with: HMAC-SHA-256 in hex, over what it is for and the text. */
+/** Signer of the sandbox: HMAC-SHA-256 in hex over the purpose and the text. */
 export interface SandboxSigner {
   sign(purpose: 'page' | 'form' | 'notification', text: string): string
   isRight(purpose: 'page' | 'form' | 'notification', text: string, signature: string): boolean

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
-/** What the installation's sandbox signs with. */
+/** Reads the signing secret of the installation's sandbox. */
 export async function readSandboxSecret(db: Database): Promise<string> {
   const { rows } = await sql<{ secret: string }>`select sandbox_secret() as secret`.execute(db)
   const [row] = rows
