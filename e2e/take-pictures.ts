@@ -1,5 +1,5 @@
 /**
- * `npm run pictures -- http://localhost:8080`: takes the pictures of README from a server with the demo group, which runs.
+ * `npm run pictures -w e2e -- http://localhost:8080`: takes the pictures of README from a server with the demo group, which runs.
  * Each is less than 300 kB: a palette serves for screens. The machine needs a Chinese font.
  */
 import { stat } from 'node:fs/promises'

@@ -1,7 +1,7 @@
 /**
- * `npm run soak`: has a server worked on for half an hour, or for so many minutes: `npm run soak -- 10`. Clerks book, boards are read, consoles
+ * `npm run soak -w bench`: has a server worked on for half an hour, or for so many minutes: `npm run soak -w bench -- 10`. Clerks book, boards are read, consoles
  * listen, and some readers of the live channel never read. Prints what memory the server holds meanwhile, and ends with 1 where it
- * grows. `npm run soak -- 10 --leak` has the server leak, to see that it would be seen.
+ * grows. `npm run soak -w bench -- 10 --leak` has the server leak, to see that it would be seen.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listRooms } from '@roombook/contract'
@@ -29,7 +29,7 @@ const boardEveryMs = 250
 const bookEveryMs = 100
 
 if (!(minutes > 0)) {
-  console.error('How many minutes? npm run soak -- 30')
+  console.error('How many minutes? npm run soak -w bench -- 30')
   process.exit(2)
 }
 
