@@ -85,7 +85,7 @@ export function inputOf(values: CouponValues): CallInput<typeof saveCoupon> {
 const titlesOf = (ids: readonly number[], choices: readonly { id: number; title: string }[]): string[] =>
   choices.filter(({ id }) => ids.includes(id)).map(({ title }) => title)
 
-/** What stands on the form as its guest would see it. */
+/** Converts the form to the picture that its guest would see. */
 export function pictureOf(values: CouponValues, choices: CouponChoices | undefined): PicturedCoupon {
   const { dishes = [], periods = [], rooms = [] } = choices ?? {}
   return {

@@ -5,10 +5,10 @@ export interface Alert {
   readonly text: string
 }
 
-/** Why alerts cannot be heard here: this machine has no voice that speaks Chinese; or nobody knows why. */
+/** Reason for silence: this machine has no Chinese voice, or the cause is unknown. */
 export type Silence = 'voiceless' | 'failed'
 
-/** What became of saying something: said; forbidden by the browser until somebody touches the page; or not said. */
+/** Result of speaking: spoken; blocked by the browser until the user touches the page; or failed. */
 export type Saying = 'said' | 'blocked' | Silence
 
 /** How the queue stands, for whoever shows it. */
