@@ -40,7 +40,7 @@ export function LostBy({ kind }: { kind: LostKind }) {
     (at: number) => {
       const line = lines[at]
       if (!line) return
-      // Where only one of the two occurs, the drill-down shows just its orders.
+      // If only one of the two occurs, the drill-down shows just its orders.
       const figure =
         line.now.parts.noShows === 0 ? 'cancelled' : line.now.parts.cancelled === 0 ? 'noShows' : 'lostShare'
       onDrill({ title: `取消与未到 · ${line.title}`, figure, ...line.filter })

@@ -20,7 +20,7 @@ interface PutOffCalls {
 }
 const usePutOff = create<PutOffCalls>()(() => ({ byShop: {} }))
 
-// What is put off in one window is so in the others.
+// A call put off in one window is put off in the others.
 window.addEventListener('storage', ({ key: changed }) => {
   if (changed?.startsWith(keyName(key))) usePutOff.setState({ byShop: {} })
 })
