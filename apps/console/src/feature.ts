@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { ActWords, NavigationWords } from '#platform/navigation/navigation-entry.ts'
 
-/** A page, by the name of its route: who may enter it, and where it is, stands in the domain's `routeAccess`. */
+/** A page, listed under its route's name: its access rule and path are in the domain's `routeAccess`. */
 export interface ConsolePage {
   /** Loads it when somebody first goes there (2.01). */
   load(): Promise<ComponentType>
@@ -15,13 +15,13 @@ export interface ConsolePage {
 type LiveFeature = (queryClient: QueryClient) => () => void
 
 /**
- * All that a feature brings to the console. `app/features.ts` lists the features; the check (`tools/forgotten-parts.ts`)
- * says which page or live part stands in a folder and is brought by nobody.
+ * Everything a feature contributes to the console. `app/features.ts` lists the features; the check
+ * (`tools/forgotten-parts.ts`) names each page or live part in a folder that no feature includes.
  */
 export interface ConsoleFeature {
   pages?: Readonly<Partial<Record<RouteName, ConsolePage>>>
   /** Acts that the search offers from any page. */
   acts?: readonly ActWords[]
-  /** What listens to the live channel from the first moment on. */
+  /** Subscriptions to the live channel from start-up on. */
   live?: readonly LiveFeature[]
 }

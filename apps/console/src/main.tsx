@@ -8,7 +8,8 @@ import './ui/base.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the console')
 
-// What follows has a task of its own, and the first drawing, as a transition, many: a slow machine answers in between.
+// The rest runs in its own task, and the first render, as a transition, in many: a slow machine stays
+// responsive.
 inNextTask(() => {
   const parts = startConsole()
   startTransition(() =>

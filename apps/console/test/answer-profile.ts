@@ -2,7 +2,10 @@ import { answering } from '@roombook/component-tests'
 import { shopInfo, shopPlugin, staffNodes, userInfo } from '@roombook/contract'
 import { session } from '#platform/session/session-store.ts'
 
-/** The profile of whoever is at work is read again as it stands. @returns what was asked of the store. */
+/**
+ * Answers the profile calls with the current session.
+ * @returns the recorded calls for the store.
+ */
 export function answerProfile() {
   const { user, shop, settings, plugins: states, nodes } = session.get()
   if (!user || !shop) throw new Error('somebody is at work')

@@ -10,7 +10,7 @@ export const dialog = (name: string) => page.getByRole('dialog', { name, exact: 
 /** Words that stand somewhere on the page as they are. */
 export const words = (text: string) => page.getByText(text, { exact: true })
 
-/** All of these stand on the page. */
+/** Expects all of these texts on the page. */
 export async function reads(...texts: string[]) {
   for (const text of texts) await expect.element(words(text)).toBeVisible()
 }
@@ -48,7 +48,7 @@ export async function choose(label: string | RegExp, option: string, within: Wit
   await page.elementLocator(offered() as Element).click()
 }
 
-/** What an item of a list is dragged by. */
+/** Returns the drag handle of an item. */
 export const handleOf = (title: string) =>
   page.getByRole('button', { name: `拖动排序：${title}`, exact: true })
 
@@ -66,8 +66,8 @@ export async function dragByKeys(title: string, key: string, place: number) {
   const [back, on] = /Up|Down/.test(key) ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
   const placeNow = () =>
     Number(document.body.textContent.split(`「${title}」移到第`).at(-1)?.match(/^\d+/)?.[0] ?? 0)
-  // It hears the arrows a moment after it was picked up, and what it says of them comes later still: whoever is quicker
-  // presses again, and takes back what was too much.
+  // The list handles arrows a moment after the item was picked up, and announces them later still: too many
+  // presses are taken back.
   await expect
     .poll(
       async () => {

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 /** A picture by its name; what is in it is the server’s affair. */
 export const picture = () => new File(['picture'], 'cover.png', { type: 'image/png' })
 
-/** Whatever is uploaded is kept there from now on. */
+/** Answers every upload with this path from now on. */
 export const uploadsTo = (path: string) => answering(uploadImage, () => ({ path, width: 1, height: 1 }))
 
 /** Chooses a picture where one is chosen under these words. */

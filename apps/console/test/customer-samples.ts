@@ -21,9 +21,9 @@ import type { AtWork } from './render-console.tsx'
 type Listed = PlainMoney<ListedCustomer>
 type Detail = PlainMoney<OutputOf<typeof customerDetail>>
 
-/** Whoever keeps the directory, and is no administrator. */
+/** Member of staff who manages the directory, without administrator rights. */
 export const keeper: AtWork = { permissions: ['commonuser/customercount'] }
-/** Whoever may do everything. */
+/** User with all permissions. */
 export const administrator: AtWork = { adminLevel: 2 }
 
 /** A customer of the directory for tests: 王建国, who came eight times, the last time three days ago. */
@@ -178,14 +178,14 @@ export function answerChoices() {
   })
 }
 
-/** What the page of the directory asks by itself; the list and the figures above it. */
+/** Answers the calls of the directory's page: the list and the figures above it. */
 export function answerDirectory(list: Listed[], count = list.length) {
   answerChoices()
   answering(customerOverview, () => sampleOverview({ all: count }))
   return answering(listCustomers, () => ({ list, count, phonesNarrowed: false }))
 }
 
-/** What a customer’s detail asks by itself. */
+/** Answers the calls of a customer's detail. */
 export function answerDetail(detail: Detail = sampleDetail(), balance = 0) {
   answering(customerTimeline, () => ({ list: [], count: 0 }))
   answering(customerMarketing, () => ({

@@ -40,7 +40,7 @@ export const managedPeriod = (differences: Partial<ManagedPeriod> = {}): Managed
   ...differences,
 })
 
-/** What the server has of a house. */
+/** Floor plan as the server has it. */
 export interface HouseParts {
   floors?: { id: number; title: string }[]
   categories?: { id: number; title: string }[]

@@ -33,7 +33,7 @@ export async function openLine() {
   await vi.waitUntil(() => lines[0], { timeout: 60_000 })
   let seq = 0
   return {
-    /** The server tells every console of the shop. */
+    /** Sends an event to every console of the store. */
     tell<Name extends LiveEventName>(name: Name, data: Events[Name]): void {
       seq += 1
       lines.at(-1)?.say({ type: 'event', seq, name, data })

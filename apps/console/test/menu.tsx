@@ -16,7 +16,7 @@ interface MenuParts {
   dishes?: ManagedDish[]
   /** How many there are, on all pages. */
   count?: number
-  /** What the first has besides what lists show. */
+  /** Fields of the first dish beyond those of lists. */
   details?: Partial<DishDetail>
   path?: string
 }

@@ -49,7 +49,7 @@ export const dayPeriod = (
 export const ownCard = (differences: Partial<BoardCard> = {}): BoardCard =>
   sampleOrder({ openerId: 4, openerName: '小赵', ...differences })
 
-/** A room with whoever has it. */
+/** Returns a room with its orders. */
 export const roomWith = (id: number, title: string, ...roomOrders: BoardCard[]): RoomCell =>
   sampleRoom({ id, title, roomOrders })
 
@@ -59,11 +59,11 @@ export const quietEvening = (): FloorGroup[] => [
   sampleFloor([roomWith(3, '竹厅')], { id: 2, title: '二楼' }),
 ]
 
-/** What the board says from now on, of whatever period. */
+/** Sets the board's answer from now on, for every period. */
 export const answerBoard = (list: FloorGroup[] = quietEvening()) =>
   answering(listRooms, () => ({ list, booked: 1, bookable: 3 }))
 
-/** What an order’s detail says from now on. */
+/** Sets the answer of an order's detail from now on. */
 export const answerDetail = (row: OrderRow = ownOrder(), list: OutputOf<typeof orderDetail>['list'] = []) =>
   answering(orderDetail, () => ({ row, list }))
 
@@ -93,7 +93,7 @@ export async function openBoard(atWork: AtWork = {}) {
   return screen
 }
 
-/** The same, and a live line that tells the page what happens in the shop. */
+/** Opens the board with a live channel that sends the store's events. */
 export async function openLiveBoard(atWork: AtWork = {}) {
   const screen = await openBoard(atWork)
   onTestFinished(bookingLive(screen.queryClient))
@@ -107,7 +107,7 @@ export const slot = (name: string | RegExp) =>
 /** The order beside the board. */
 export const detail = page.getByRole('complementary', { name: '订单详情' })
 
-/** What the order form was asked to open with. */
+/** Returns the request that opened the order form. */
 export const formAsked = () => useOrderFormOpening.getState().request
 
 /** Somebody who waits for dinner since half past five. */

@@ -4,10 +4,10 @@ import { CustomerDetailDialog } from '#features/customers/detail/customer-detail
 import { keeper } from './customer-samples.ts'
 import { type AtWork, renderConsole } from './render-console.tsx'
 
-/** What is known of the customer, below their name. */
+/** Facts about the customer, below their name. */
 export const customerFacts = page.getByLabelText('客户资料')
 
-/** Opens the detail of 王建国, for whoever keeps the directory unless somebody else is named. */
+/** Opens the detail of 王建国, by default for a manager of the directory. */
 export async function openDetail(atWork: AtWork = keeper) {
   const onClose = vi.fn()
   const screen = await renderConsole(<CustomerDetailDialog customerId={9} onClose={onClose} />, atWork)

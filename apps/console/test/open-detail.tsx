@@ -28,7 +28,7 @@ export async function openDetail(order: OrderRow = ownOrder(), atWork: AtWork = 
   return { ...screen, ...asks, details }
 }
 
-/** What stands beside a label of the order (到店时间, 人数, 短信); undefined where it is not told. */
+/** Returns the text beside a label of the order (到店时间, 人数, 短信); undefined where it is missing. */
 export const factOf = (label: string) => (): string | undefined => {
   const rows = [...document.querySelectorAll('dl > div')]
   const row = rows.find((each) => each.querySelector('dt')?.textContent === label)
@@ -40,6 +40,6 @@ export const toolbar = page.getByRole('toolbar', { name: '订单操作' })
 export const action = (name: string) => toolbar.getByRole('button', { name, exact: true })
 export const more = button(/更多/)
 
-/** An order of whoever is at work, in a state. */
+/** Returns an order of the user, in a state. */
 export const inState = (status: OrderStatus, statusName: string, differences: Partial<OrderRow> = {}) =>
   ownOrder({ status, statusName, ...differences })

@@ -24,6 +24,6 @@ export const customerTable = page.getByRole('table', { name: '客户列表' })
 export const customerRow = (name: string) => customerTable.getByRole('row', { name: new RegExp(name) })
 export const tick = (name: string) => page.getByRole('checkbox', { name: `选择${name}` })
 
-/** Opens the directory at an address, for whoever keeps it unless somebody else is named. */
+/** Opens the directory at an address, by default for a manager of it. */
 export const openDirectory = (path = '/customer', atWork: AtWork = keeper) =>
   renderConsole(<CustomerPage />, { ...atWork, path })

@@ -107,11 +107,11 @@ export const chosen = (differences: Partial<PreorderOrder> = {}, ...dishLines: P
   order: dishesOrder({ version: 3, total: fen(17_600), sureState: SureState.waiting, ...differences }),
   dishLines: dishLines.length > 0 ? dishLines : [dishLine()],
 })
-/** What the order’s dishes are from now on. */
+/** Sets the order's dishes from now on. */
 export const answerDishes = (
   detail: { order: PreorderOrder; dishLines: PreorderLine[] } = { order: dishesOrder(), dishLines: [] },
 ) => answering(readPreorder, () => detail)
-/** What the cart costs from now on, and which dishes cannot be had. */
+/** Sets the cart's quotes from now on, and the unavailable dishes. */
 export const answerQuotes = (problems: Readonly<Record<number, string>> = {}) =>
   answering(quoteDishes, ({ goods }) => ({
     quotedLines: goods.map(({ dishId, dishTitle = '', number, specId, attributeIds = [] }) => ({

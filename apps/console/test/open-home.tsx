@@ -54,7 +54,7 @@ export function answerToday(rooms: RoomCell[] = [], periods: Period[] = [dinner(
 
 export const open = (atWork: AtWork = atTheDesk) => renderConsole(<HomePage />, atWork)
 
-/** What the server tells of what waits. */
+/** Sets the server's waiting entries. */
 export const answerWaiting = (list: WaitingLine[] = [], unlisted = 0) =>
   answering(readWaiting, () => ({
     list,

@@ -17,7 +17,7 @@ export const sampleImportRow = (differences: Partial<ImportRow> = {}): ImportRow
   ...differences,
 })
 
-/** What was imported of late, and what the server says of the one that is opened. */
+/** Answers with recent imports, and with the one that is opened. */
 export function answerImport(read = sampleImport()) {
   answering(listCustomerImports, () => ({ list: [read] }))
   answering(listImportRows, () => ({ list: [sampleImportRow()], count: 1 }))
@@ -39,7 +39,7 @@ export async function goOnWith(read = sampleImport()) {
   return opened
 }
 
-/** What a workbook is chosen by; its columns, and its rows, below their heads. */
+/** File chooser of the workbook, and the tables of its columns and rows. */
 export const workbookChooser = page.getByLabelText('选择客户表格')
 export const importColumns = page.getByRole('table', { name: '表格的列' }).last()
 export const importRows = page.getByRole('table', { name: '表格的行' }).last()

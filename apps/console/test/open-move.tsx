@@ -19,10 +19,10 @@ import { type AtWork, renderConsole } from './render-console.tsx'
 
 type LogRow = OutputOf<typeof orderDetail>['list'][number]
 
-/** Whoever is at the desk may see and make bookings. */
+/** Member of staff at the cash desk, who may see and make bookings. */
 export const atTheDesk: AtWork = { permissions: ['roombook/orderlist', 'roombook/createbook'] }
 
-/** An order of whoever is at work. */
+/** Returns an order of the user. */
 export const ownOrder = (differences: Partial<OrderRow> = {}): OrderRow =>
   sampleOrderRow({ openerId: 4, openerName: '小赵', ...differences })
 
@@ -41,7 +41,7 @@ export const linkedRooms: OrderRow['linkedRooms'] = [
   first: id === 1,
 }))
 
-/** What a colleague did to the order meanwhile. */
+/** Returns a colleague's log row for the order. */
 export const doneByColleague = (remark: string): LogRow => ({
   operatorId: 9,
   operatorName: '张经理',

@@ -82,7 +82,7 @@ export function answerForm(): void {
   answering(readKnownCustomer, () => ({ row: sampleCustomer() }))
 }
 
-/** What the board says from now on. */
+/** Sets the board's answer from now on. */
 export const answerRooms = (list: FloorGroup[]) =>
   answering(listRooms, () => ({ list, booked: 0, bookable: 3 }))
 
@@ -110,13 +110,13 @@ export const formField = {
 export const roomTile = (name: string) =>
   page.getByRole('region', { name: '选择包厢' }).getByRole('button', { name: new RegExp(`^${name}`) })
 
-/** What was saved, as the server answers it. */
+/** Server's answer with the saved order. */
 export const savedOrder = { row: ownOrder({ roomName: '竹厅', roomId: 3 }), orderId: 1, orderIds: [1] }
 
 /** A shop that demands nothing more than a booking needs, and takes deposits. */
 export const usualShop = { phoneRequired: false, arrivalTimeRequired: false, depositOpen: true }
 
-/** Opens the form of a new booking, and hears what is sent. */
+/** Opens the form of a new booking, and records the calls sent. */
 export async function openNewForm(atWork: AtWork = {}) {
   const asked = answering(createOrder, () => savedOrder)
   const screen = await openForm(undefined, { ...atWork, settings: { ...usualShop, ...atWork.settings } })

@@ -7,7 +7,7 @@ import { StatisticsPage } from '#features/statistics/statistics.page.tsx'
 import { type AtWork, renderConsole } from './render-console.tsx'
 import { order } from './statistics-samples.ts'
 
-/** Who may see statistics, and the orders behind them. */
+/** User who may see statistics, and the orders behind them. */
 export const statisticsAtWork: AtWork = {
   permissions: ['commonuser/statistics', 'roombook/orderlist'],
   plugins: { 'commonuser/statistics': true },
@@ -18,7 +18,9 @@ export const openStatistics = (query = '', who: AtWork = statisticsAtWork) =>
 /** The button of a figure. */
 export const figure = (name: string) => page.getByRole('button', { name: `${name}，查看订单`, exact: true })
 export const drawer = page.getByRole('dialog')
-/** What lies under a drawer can be clicked once it is gone; a key goes nowhere until the drawer has the focus. */
+/**
+ * Content below a drawer can be clicked once it is gone; keys have no effect until the drawer has the focus.
+ */
 export const leaveDrawer = () =>
   expect
     .poll(async () => {
@@ -26,7 +28,7 @@ export const leaveDrawer = () =>
       return drawer.elements()
     })
     .toEqual([])
-/** Answers the orders behind whatever is opened. */
+/** Sets the orders behind any opened figure. */
 export const answerOrders = (list: StatisticsOrder[] = [order], count = list.length) =>
   answering(listStatisticsOrders, () => ({
     ...{ list, count, bookings: list.length, people: 80, revenue: fen(1_234_500) },

@@ -11,7 +11,7 @@ import { ThemeProvider } from '#ui/theme/theme-provider.tsx'
 import { createQueryClient } from '../src/app/query-client.ts'
 import '#ui/base.css'
 
-/** Who is at work, where, and on which page. */
+/** User, store and page of a test. */
 export interface AtWork {
   /** Nodes of the person’s role; none unless named. */
   permissions?: readonly PermissionNode[]
@@ -72,7 +72,7 @@ export function logIn({
 
 const heard: string[] = []
 
-/** What toasts have said since the page was opened; each goes by itself, and may be gone before anybody looks. */
+/** Returns the toasts since the page was opened; each disappears, perhaps before a test looks. */
 export const said = (): string => heard.join('\n')
 
 const listener = new MutationObserver((changes) => {
@@ -82,7 +82,7 @@ const listener = new MutationObserver((changes) => {
   }
 })
 
-/** Puts a part of the console on the page, among all that it stands in: the session, the theme, a router. */
+/** Renders a part of the console with its context: the session, the theme, a router. */
 export const renderConsole = (element: ReactNode, atWork: AtWork = {}) =>
   renderRoutes([{ path: '*', element }], atWork)
 
@@ -92,7 +92,7 @@ export async function renderRoutes(routes: RouteObject[], atWork: AtWork) {
   heard.length = 0
   listener.observe(document.body, { childList: true, subtree: true })
   const queryClient = createQueryClient()
-  // Whoever asks again does so at once.
+  // Retries run without delay.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
   const router = createMemoryRouter(routes, { initialEntries: [atWork.path ?? '/'] })
   bindNavigation((path) => void router.navigate(path))

@@ -1,7 +1,7 @@
 import { type ShopBaseInfo, type ShopSettings, shopSettings } from '@roombook/contract'
 import { useSession } from '#platform/session/session-store.ts'
 
-/** What the server says after a save: what the console has, with what was changed. */
+/** Server's answer to a save: the console's settings, with the changes. */
 export const savedSettings = (changed: Partial<ShopSettings>): { settings: ShopSettings } => ({
   settings: { ...useSession.getState().settings, ...changed },
 })
@@ -14,7 +14,7 @@ export const changedElsewhere = (changed: Partial<ShopSettings>): void => {
   useSession.setState(savedSettings(changed))
 }
 
-/** Who may keep the settings of a shop. */
+/** User who may change the store's settings. */
 export const atTheSettings = { permissions: ['shopconfig/savebaseinfo'] as const }
 
 export const shopInfo = (differences: Partial<ShopBaseInfo> = {}): ShopBaseInfo => ({

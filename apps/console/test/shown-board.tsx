@@ -1,6 +1,6 @@
 import { useShowsPlace } from '#features/booking/board/shown-place.ts'
 
-/** As if the board showed a day and a period, without drawing it. */
+/** Registers a day and a period as shown, without rendering the board. */
 export function ShownBoard({ bookDate, periodId }: { bookDate: string; periodId: number }) {
   useShowsPlace(bookDate, periodId)
   return null

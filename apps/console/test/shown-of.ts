@@ -1,6 +1,9 @@
 import { onTestFinished } from 'vitest'
 
-/** What came onto the page from now on, in its words, also where it was gone before anybody could look. */
+/**
+ * Records the text of elements added to the page from now on, even if they were removed before a test could
+ * look.
+ */
 export function shownOf(selector: string): () => string[] {
   const shown: string[] = []
   const look = new MutationObserver((changes) => {

@@ -1,7 +1,7 @@
 import type { OutputOf, readStatisticsLines, StatisticsOrder, StatisticsPage } from '@roombook/contract'
 import { addParts, fen } from '@roombook/domain'
 
-/** What some days came to, and those before them. */
+/** Sums of some days, and of the days before them. */
 export const parts = addParts([
   {
     ...{ bookings: 9, rooms: 12, people: 80, visits: 8, visitRooms: 10, visitPeople: 70 },

@@ -14,7 +14,7 @@ const room = (id: number, title: string, floorName: string, capacityMin: number,
   averageSpend: noMoney,
 })
 
-/** What 云厅 says of itself, of its rooms and of its menu, without anybody typing it. */
+/** Facts about 云厅, its rooms and its menu that the page includes automatically. */
 export const websiteFacts = (differences: Partial<WebsiteFacts> = {}): WebsiteFacts => ({
   shopId: 1,
   shopTitle: '云厅',

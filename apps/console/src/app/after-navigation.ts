@@ -4,7 +4,7 @@ import { session } from '#platform/session/session-store.ts'
 import { refreshSite, siteRefreshedAt } from '#platform/site/site-store.ts'
 import { toast } from '#ui/toast.ts'
 
-/** What a navigation touches; the test passes its own. */
+/** Side effects of a navigation; tests pass their own. */
 export interface Surroundings {
   now(): number
   scrollToTop(): void
@@ -27,7 +27,7 @@ const theConsole: Surroundings = {
   refreshProfile,
 }
 
-/** What every navigation brings with it: the top of the page, no toasts, and fresh data (2.23, 2.26, 9.01). */
+/** Scrolls to the top, closes toasts and refreshes stale data after each navigation (2.23, 2.26, 9.01). */
 export function afterNavigation(around: Surroundings = theConsole): void {
   const now = around.now()
   around.scrollToTop()

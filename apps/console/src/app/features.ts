@@ -29,7 +29,7 @@ import { tillFeature } from '#features/till/till.feature.ts'
 import { walletFeature } from '#features/wallet/wallet.feature.ts'
 import { websiteFeature } from '#features/website/website.feature.ts'
 
-/** The features of the console: their pages, and what they hear while it is open. */
+/** Features of the console: their pages, and their subscriptions to the live channel. */
 export const features: readonly ConsoleFeature[] = [
   aiSmsFeature,
   bookingFeature,

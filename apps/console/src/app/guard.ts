@@ -7,7 +7,10 @@ import { tellNotPermitted } from '#platform/permission/tell-failure.ts'
 import { refreshProfile } from '#platform/session/refresh-profile.ts'
 import { actorOf, type SessionState, session } from '#platform/session/session-store.ts'
 
-/** The end of a navigation: it goes on, or elsewhere; then the person is perhaps told that they may not, or which plugin is closed. */
+/**
+ * Result of a navigation: it proceeds or is redirected, and then perhaps shows that access is denied or which
+ * plugin is closed.
+ */
 export type Passage =
   | { go: 'on' }
   | { go: 'elsewhere'; to: string; told: boolean }
@@ -35,11 +38,11 @@ const pluginOf = (path: string): PluginName | undefined =>
  */
 export async function guard({ request }: { request: Request }): Promise<null> {
   const { pathname: path, search } = new URL(request.url)
-  // What anybody may open shows nothing of a shop.
+  // Public pages show no data of a store.
   if (findRoute(path)?.auth !== 'none') await haveProfile()
   const passage = passageTo(path, session.get())
   if (passage.go === 'on') {
-    // The notice of a closed plugin stands on the first page until the person goes elsewhere.
+    // The notice of a closed plugin remains on the first page until the person navigates away.
     if (path !== paths.home) noteClosedRoute(undefined)
     return null
   }

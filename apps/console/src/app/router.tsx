@@ -10,7 +10,10 @@ import { Root } from './root.tsx'
 import { RouteError } from './route-error.tsx'
 import { StartingUp } from './starting-up.tsx'
 
-/** A page that cannot be loaded is told of by the route around it: its own boundary would come with it. */
+/**
+ * The parent route's boundary shows that a page failed to load: the page's own boundary would be in the chunk
+ * that is missing.
+ */
 const routesOf = (placed: readonly PlacedPage[]): RouteObject[] =>
   placed.map(({ route, load }) => ({ path: paths[route], loader: guard, lazy: { Component: load } }))
 

@@ -6,8 +6,8 @@ import { session, useSession } from '#platform/session/session-store.ts'
 import { features } from './features.ts'
 
 /**
- * What follows from the session for the rest of the console: while there is one, the live channel is open and
- * its events refetch what is shown; with another one, or none, nothing that was fetched is kept.
+ * Applies session changes to the rest of the console: opens the live channel during a session, whose events
+ * refetch what is shown, and clears all fetched data when the session changes or ends.
  */
 export function followSession(queryClient: QueryClient): void {
   for (const live of features.flatMap((feature) => feature.live ?? [])) live(queryClient)
@@ -19,7 +19,7 @@ export function followSession(queryClient: QueryClient): void {
     if (token) startLive()
   })
   if (session.isLoggedIn()) startLive()
-  // Whoever finds the server away by a call need not wait for the channel's own next ping.
+  // A call that finds the server unreachable makes the channel check at once, before its own next ping.
   onUnanswered(doubtLive)
   window.addEventListener('offline', doubtLive)
   window.addEventListener('online', wakeLive)

@@ -6,7 +6,7 @@ interface BoxProps {
   title: string
   /** A quiet word beside the title. */
   note?: string | undefined
-  /** What its figures count, one click away. */
+  /** Definition of its figures, one click away. */
   definition?: string | undefined
   /** The colour of a mark before the title. */
   mark?: string
@@ -37,10 +37,10 @@ export function Box({ title, note, definition, mark, count, countStyle, children
   )
 }
 
-/** What stands in a box that has nothing to list. */
+/** Text of an empty box. */
 export function BoxEmpty({ children }: { children: ReactNode }) {
   return <p className={styles.empty}>{children}</p>
 }
 
-/** The look of a link at a box's foot, to whatever it leaves out. */
+/** Class of the link at a box's foot, to the rest of its list. */
 export const boxMore = styles.more

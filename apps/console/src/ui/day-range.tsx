@@ -19,7 +19,7 @@ interface DayRangeProps {
   onChange(days: readonly [LocalDate, LocalDate] | undefined): void
 }
 
-/** What a range of days leaves on its way by Tab: a range that must be filled holds the keyboard until it is. */
+/** Props that let Tab leave a range of days: a required range would trap the focus until it is filled. */
 export const leftByTab = { allowEmpty: [true, true] as [boolean, boolean] }
 
 /** From a day to a day, with the spans that are asked for most. */

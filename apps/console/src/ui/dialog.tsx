@@ -20,7 +20,7 @@ export function Dialog({ confirmsByKey = true, children, ...props }: DialogProps
     <Modal
       {...props}
       afterOpenChange={(open) => {
-        // Whoever uses it may choose the place itself.
+        // The caller may choose the focused field itself.
         afterOpenChange?.(open)
         if (open) focusProposal(body.current)
       }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './fact-list.module.css'
 
-/** What something is called and what it is, a line each. */
+/** List of labels and values, a line each. */
 export const FactList = ({ facts }: { facts: readonly { label: string; content: ReactNode }[] }) => (
   <dl className={styles.facts}>
     {facts.map(({ label, content }) => (

@@ -4,9 +4,9 @@ import { FactList } from './fact-list.tsx'
 
 interface NewKeyProps {
   title: string
-  /** What it is for, and what to do where it is lost. */
+  /** Purpose of the key, and what to do if it is lost. */
   words: string
-  /** What whoever holds it is called, where they need that too. */
+  /** Label and name of the key's holder, where needed too. */
   holder?: { label: string; text: string }
   /** The whole of it. */
   keyText: string

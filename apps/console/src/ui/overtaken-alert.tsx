@@ -2,11 +2,11 @@ import { Alert, Button } from 'antd'
 import styles from './overtaken-alert.module.css'
 
 interface OvertakenAlertProps {
-  /** What was changed meanwhile, and by whom where that is known. */
+  /** Change made meanwhile, and its author where known. */
   title: string
-  /** What was typed gives way. */
+  /** Discards the typed entries. */
   onTake(): void
-  /** What was typed goes on, upon the newest version. */
+  /** Keeps the typed entries, on top of the newest version. */
   onKeep(): void
 }
 

@@ -13,7 +13,7 @@ export const PersonPicture = ({ person, size, className = '' }: PersonPicturePro
   <Avatar
     size={size}
     src={imageUrl(person.avatar, 96) || undefined}
-    // As its text it would be measured, for which the whole page is laid out in between.
+    // Text as a child would be measured, which forces a layout of the whole page.
     icon={person.nickname.slice(0, 1)}
     style={{ fontSize: 18 }}
     className={className}

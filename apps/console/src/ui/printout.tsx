@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './printout.module.css'
 
-/** Class names of what stands on paper: a table, the line over a group of its rows, sums beside a heading. */
+/** Class names for printouts: a table, the line above a group of its rows, sums beside a heading. */
 export const onPaper = { table: styles.table ?? '', group: styles.group ?? '', sums: styles.sums ?? '' }
 
 interface PrintoutProps {
-  /** Where one came from. */
+  /** Link back to the previous page. */
   back: { path: string; label: string }
-  /** What decides what the printout shows; it is not printed. */
+  /** Controls of the printout's contents; not printed. */
   tools: ReactNode
   /** Whether there is anything to print. */
   printable: boolean
@@ -42,13 +42,13 @@ export function Printout({ back, tools, printable, children }: PrintoutProps) {
 
 interface PaperHeadProps {
   title: ReactNode
-  /** Of which day. */
+  /** Day of the printout. */
   date: ReactNode
   /** When it was made: `2026-11-20 10:00`. */
   made: string
 }
 
-/** What the printout is, of which day, and how old. */
+/** Head of a printout: title, day, and time of printing. */
 export function PaperHead({ title, date, made }: PaperHeadProps) {
   return (
     <header className={styles.head}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './scroll-x.module.css'
 
-/** What scrolls sideways in it: a table of antd, or whatever says so of itself. */
+/** Horizontally scrolling elements: antd tables, and elements marked as such. */
 const scrollers = '.ant-table-content, [data-scrolls-x]'
 
 /** Pixels that roundings may make. */
@@ -31,7 +31,7 @@ export function ScrollX({ children }: { children: ReactNode }) {
       for (const part of element.querySelectorAll(`:is(${scrollers}) > *`)) size.observe(part)
       look()
     }
-    // What stands in it comes and goes with its rows.
+    // The content appears and disappears with its rows.
     const content = new MutationObserver(watch)
     content.observe(element, { childList: true, subtree: true })
     // A scroll does not bubble.

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/react/sortable'
 import type { ReactNode } from 'react'
 import styles from './sortable-list.module.css'
 
-/** By which an item is known. */
+/** Key of an item. */
 export type Key = string | number
 
 interface SortableItemProps {

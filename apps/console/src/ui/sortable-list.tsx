@@ -16,7 +16,7 @@ import styles from './sortable-list.module.css'
 interface SortableListProps<T, K extends Key> {
   items: readonly T[]
   keyOf(item: T): K
-  /** What the item is called, for whoever hears the list rather than sees it. */
+  /** Accessible name of an item. */
   labelOf(item: T): string
   /** The keys in their new order, after an item was dropped elsewhere. */
   onReorder(keys: K[]): void
@@ -79,12 +79,12 @@ export function SortableList<T, K extends Key>({
   )
 }
 
-/** What is said of a drag to whoever hears the list. */
+/** Configures the announcements of a drag for screen readers. */
 function useSaid(nameOf: (id: Key) => string) {
   const names = useRef(nameOf)
   names.current = nameOf
   return useMemo(() => {
-    // As it was called when it was picked up: where it is put down the list may have its new order already.
+    // Name from the start of the drag: on the drop the list may have its new order already.
     let taken = ''
     return Accessibility.configure({
       debounce: 0,

@@ -31,7 +31,7 @@ export function LoadingState({ rows, label = '加载中…' }: LoadingStateProps
 
 interface EmptyStateProps {
   title: ReactNode
-  /** What to do about it. */
+  /** Advice on what to do. */
   hint?: ReactNode
   action?: ReactNode
 }
@@ -57,7 +57,7 @@ interface ErrorStateProps {
   error: unknown
   /** Asks again. */
   onRetry?: () => void
-  /** What the button says. */
+  /** Label of the button. */
   retry?: string
 }
 
@@ -78,7 +78,7 @@ interface RefetchFailedProps {
   onRetry(): void
 }
 
-/** Above content that stands from before: it could not be asked for anew, and the way to try again. */
+/** Shows above previous content that a refetch failed, with a retry button. */
 export function RefetchFailed({ error, onRetry }: RefetchFailedProps) {
   return (
     <Alert

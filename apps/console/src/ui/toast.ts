@@ -5,7 +5,7 @@ import { confirmByKey } from './dialog-keys.ts'
 type Feedback = ReturnType<typeof App.useApp>
 
 let feedback: Feedback | undefined
-/** What was said before there was a place to say it: the guard may speak before the page stands. */
+/** Messages from before the host is mounted: the guard may report before the page is rendered. */
 const unsaid: ((host: Feedback) => void)[] = []
 
 /** Gives toasts and dialogs the themed place to appear in; called by `FeedbackHost` alone. */
@@ -25,14 +25,14 @@ const successSeconds = 2
 
 /** Short messages over the page, gone by themselves. */
 export const toast = {
-  /** What was done, read back; it closes as the success dialog of the specification does (9.04). */
+  /** Success message; it closes as the success dialog of the specification does (9.04). */
   success: (text: string): void => say(({ message }) => void message.success(text, successSeconds)),
   error: (text: string): void => say(({ message }) => void message.error(text)),
   info: (text: string): void => say(({ message }) => void message.info(text)),
   warning: (text: string): void => say(({ message }) => void message.warning(text)),
   /**
-   * One that offers something for a while, as taking back what was done: it goes by itself, or by the `close` that its
-   * content is given. Only the newest of a kind stays.
+   * Message that offers an action for a while, such as undo: it closes after that time, or by the `close`
+   * passed to its content. Only the newest of a kind stays.
    */
   offer: (kind: string, seconds: number, contentOf: (close: () => void) => ReactNode): void =>
     say(({ message }) => {

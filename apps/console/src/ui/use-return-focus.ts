@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Where a dialog is taken off the screen, leads the keyboard back to what opened it: antd does so only once a dialog
- * has faded away, and those that are drawn only while they are needed never do.
+ * Returns the focus to the opener when a dialog unmounts: antd does so only after a dialog has faded away,
+ * which never happens to dialogs that are mounted on demand.
  */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement)

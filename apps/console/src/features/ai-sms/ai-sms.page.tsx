@@ -18,7 +18,7 @@ export function AiSmsPage() {
   const [chosen, setChosen] = useState<Tab>()
   const count = waiting.data?.count ?? 0
   const { data, error } = scenes
-  // Whoever comes in the morning finds what there is to do; once open, a tab stays, also when its last text is gone.
+  // Opens on the waiting texts, if there are any; an opened tab stays open after its last text is gone.
   if (chosen === undefined && waiting.data) setChosen(count > 0 ? 'waiting' : 'scenes')
   return (
     <div className={styles.page}>

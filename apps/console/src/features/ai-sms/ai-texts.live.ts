@@ -5,6 +5,6 @@ import { onLiveEvent } from '#platform/live/live.ts'
 
 const calls = callsNamed('ai.list-scenes', 'ai.list-texts')
 
-/** What was written, passed on or set meanwhile is shown at once. */
+/** Refetches AI texts and scenes when they change elsewhere. */
 export const aiTextsLive = (queryClient: QueryClient): (() => void) =>
   onLiveEvent('ai-texts.changed', () => void refetchCalls(queryClient, calls))

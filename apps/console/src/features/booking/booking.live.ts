@@ -30,7 +30,7 @@ const storyCalls = callsNamed('booking.timeline')
 const calendarCalls = callsNamed('booking.calendar')
 const overviewCalls = callsNamed('booking.overview')
 
-/** What is laid out as the house is: its rooms, its periods and its closed days. */
+/** Calls that depend on the floor plan: rooms, periods and closed days. */
 const boards = [
   listRooms,
   listPeriods,
@@ -99,7 +99,7 @@ export function bookingLive(queryClient: QueryClient): () => void {
     onLiveEvent('order.changed', (change: LiveEventData<'order.changed'>) => refetch.add(change)),
     onLiveEvent('preorder.changed', (change) => refetchDishes.add(change)),
     onLiveEvent('house.changed', (change) => refetchBoards.add(change)),
-    // Whose order a call or a reply belongs to, only the server can tell.
+    // Only the server knows the order of a call or a reply.
     onLiveEvent('phone.call', () => refetchStories.add(undefined)),
     onLiveEvent('reply.changed', () => refetchStories.add(undefined)),
     refetch.stop,

@@ -14,7 +14,7 @@ afterEach(() => queryClient.clear())
 const show = (input: object, rooms: FloorGroup['children']) =>
   queryClient.setQueryData([listRooms.name, input], { list: [sampleFloor(rooms)], booked: 0, bookable: 2 })
 
-/** Who has each room of a board, and which turn a booking would take. */
+/** Returns the holders of a board's rooms, and the seating that a booking would take. */
 function roomsOf(input: object) {
   const board = queryClient.getQueryData<{ list: FloorGroup[] }>([listRooms.name, input])
   return board?.list.flatMap(({ children }) =>

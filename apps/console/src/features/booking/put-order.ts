@@ -9,8 +9,9 @@ interface PutOrder {
 }
 
 /**
- * A board with an order as it now is: on its card, on the card of another room, or gone. Whoever had the turn that it
- * took has gone to where it was, as a swap does. The same board when the order is not, and was not, on it.
+ * Returns a board with an order's new state: on its card, on another room's card, or removed. An order
+ * displaced from its seating moves to the old one, as in a swap. Returns the same board if the order neither
+ * is nor was on it.
  */
 export function putOrder(
   floors: readonly FloorGroup[],
@@ -61,7 +62,7 @@ function withOrders(room: RoomCell, orders: readonly BoardCard[]): RoomCell {
   }
 }
 
-/** A card from the order's row; what only a board is told of its guest is as the card had it. */
+/** Builds a card from the order's row; guest data known to boards only is taken from the previous card. */
 const cardOf = (row: OrderRow, known: BoardCard | undefined): BoardCard => ({
   ...row,
   habitRemark: known?.habitRemark ?? '',

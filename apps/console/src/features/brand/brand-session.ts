@@ -47,7 +47,7 @@ export async function enterBrand(fields: { account: string; password: string }):
   useStore.setState({ opened: data, endedBecause: '' })
 }
 
-/** Leaves, also when the server cannot be told: the token then dies at its expiry. */
+/** Ends the session, even if the server cannot be reached: the token then dies at its expiry. */
 export async function leaveBrand(): Promise<void> {
   await brandApi.call(brandLogout, {}).catch((error: unknown) => {
     console.warn('The server was not told that the brand was left', error)

@@ -1,6 +1,6 @@
 import type { ConsoleFeature } from '#feature'
 
-/** What whoever looks after a brand sees: the way into a store, and the statistics of all of them. */
+/** Pages of a brand's managers: the entry into a store, and the statistics of all stores. */
 export const brandFeature: ConsoleFeature = {
   pages: {
     jump: {

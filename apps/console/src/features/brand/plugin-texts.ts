@@ -19,7 +19,7 @@ export function statusText(plugin: PluginOnSale, timezone: string): string {
   return `${endsAt ? `已于 ${endText(plugin, timezone)} 到期` : '未开通'}${offer}`
 }
 
-/** Consequence of opening or closing a plugin by hand, as the brand is told before it saves. */
+/** Consequence of opening or closing a plugin by hand, shown to the brand before it saves. */
 export function changeText(plugin: PluginOnSale, timezone: string): string {
   const { name, open, endsAt, closedBy } = plugin
   const { title } = pluginCatalogue[name]

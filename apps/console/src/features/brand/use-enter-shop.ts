@@ -5,7 +5,7 @@ import { jumpPath } from '#platform/navigation/paths.ts'
 import { toast } from '#ui/toast.ts'
 import { brandApi } from './brand-session.ts'
 
-/** The way of a brand into one of its stores; what stands in it is said. */
+/** Enters one of a brand's stores; a failure shows a toast. */
 export function useEnterShop(): { enter(shopId: number): Promise<void>; pending: boolean } {
   const navigate = useNavigate()
   const [pending, setPending] = useState(false)

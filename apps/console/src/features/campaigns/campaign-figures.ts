@@ -5,7 +5,10 @@ import { leftOutReasons, recipientStates, type StatusTone, smsMessageStates } fr
 export const countOf = ({ standings }: Pick<Campaign, 'standings'>, standing: RecipientStanding): number =>
   standings.find((each) => each.standing === standing)?.count ?? 0
 
-/** Those who are to be written to, and how many of them have had their turn; of a stopped one whoever was left out had none. */
+/**
+ * Counts a campaign's recipients and those already processed; in a stopped campaign, recipients left out were
+ * not.
+ */
 export function progressOf(campaign: Pick<Campaign, 'standings' | 'chosen' | 'state'>): {
   all: number
   done: number
@@ -25,7 +28,7 @@ export function standingWords(standing: RecipientStanding): { name: string; tone
   return smsMessageStates[standing]
 }
 
-/** Every way to stand, in the order in which it is told. */
+/** All recipient states, in display order. */
 export const standingOrder: readonly RecipientStanding[] = [
   'delivered',
   'accepted',
@@ -38,7 +41,7 @@ export const standingOrder: readonly RecipientStanding[] = [
   'held',
 ]
 
-/** Who is left out, in words: 未同意 12 · 已退订 3. */
+/** Returns the excluded recipients by reason: 未同意 12 · 已退订 3. */
 export const leftOutWords = (leftOut: LeftOut): string =>
   leftOut.map(({ reason, count }) => `${leftOutReasons[reason]} ${count}`).join(' · ')
 

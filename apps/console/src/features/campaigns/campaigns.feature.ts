@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '#feature'
 import { campaignsLive } from './campaigns.live.ts'
 
-/** Promotions by SMS to customers who agreed to be told of offers (2.11). */
+/** Promotional SMS to customers who agreed to receive offers (2.11). */
 export const campaignsFeature: ConsoleFeature = {
   pages: {
     market: {

@@ -15,7 +15,7 @@ const campaigns = callsNamed(
 )
 const segments = callsNamed('campaigns.list-segments')
 
-/** A campaign tells with each of its batches that it has come further. */
+/** Refetches on progress: a campaign emits an event with each of its batches. */
 export function campaignsLive(queryClient: QueryClient): () => void {
   const refetch = gatherRuns<undefined>(() => void refetchCalls(queryClient, campaigns), throttle)
   const stops = [

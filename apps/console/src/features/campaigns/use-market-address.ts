@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/** What `/market` shows: its campaigns, one of them beside those, or a new one. */
+/** State of `/market`: its campaigns, one of them opened beside, or a new one. */
 export interface MarketAddress {
   openedId: number | undefined
   composing: boolean
@@ -14,7 +14,7 @@ export function readMarketAddress(query: URLSearchParams): MarketAddress {
   return { openedId, composing: openedId === undefined && query.has('new') }
 }
 
-/** What the address says, and how to go on: each is a step that one can go back from. */
+/** Reads the address and navigates from it; each step can be undone by Back. */
 export function useMarketAddress() {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()

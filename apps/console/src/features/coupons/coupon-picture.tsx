@@ -1,7 +1,7 @@
 import { type CouponKind, couponBenefit, couponRule, couponScope } from '@roombook/domain'
 import styles from './coupons.module.css'
 
-/** What the picture of a coupon shows. */
+/** Contents of a coupon's picture. */
 export interface PicturedCoupon {
   kind: CouponKind
   title: string

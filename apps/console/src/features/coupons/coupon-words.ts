@@ -31,7 +31,7 @@ export function validWords(terms: {
 export const ruleWords = (terms: ShownCouponTerms): string =>
   couponRule({ ...terms, dishTitle: terms.dish?.title ?? '' })
 
-/** Where and when it holds; 全部餐段和包厢 where nothing narrows it. */
+/** Returns when and where it is valid; 不限日期、餐段和包厢 where nothing restricts it. */
 export const scopeWords = (terms: ShownCouponTerms): string => scopeOf(terms) || '不限日期、餐段和包厢'
 
 const scopeOf = (terms: ShownCouponTerms): string =>
@@ -41,7 +41,7 @@ const scopeOf = (terms: ShownCouponTerms): string =>
     roomTitles: terms.rooms.map(({ title }) => title),
   })
 
-/** What a coupon names and the store has no more, in a sentence; empty where all is there. */
+/** Names the items of a coupon that the store no longer has; empty where all exist. */
 export function goneWords({ dish, periods, rooms }: ShownCouponTerms): string {
   const gone = [...(dish?.gone ? [dish] : []), ...periods, ...rooms].filter((named) => named.gone)
   return gone.length > 0 ? `${gone.map(({ title }) => `「${title}」`).join('')}已删除或下架，请修改` : ''
@@ -56,7 +56,7 @@ export const pictured = (terms: ShownCouponTerms): PicturedCoupon => ({
   validText: validWords(terms),
 })
 
-/** What staff tell a customer of a coupon in their own WeChat, with the page on which guests find theirs. */
+/** Message about a coupon that staff send in their own WeChat, with the link to the guests' page. */
 export const tellingWords = (
   { name, terms, validFrom, validUntil }: Pick<CouponGrant, 'name' | 'terms' | 'validFrom' | 'validUntil'>,
   shopTitle: string,

@@ -7,7 +7,7 @@ interface AbsenceSignProps {
   children: string
 }
 
-/** How long ago the last visit was, in its colour: over 30 days danger, over 10 warning, else success (4.09). */
+/** Colours the time since the last visit: over 30 days danger, over 10 warning, else success (4.09). */
 export function AbsenceSign({ absence, children }: AbsenceSignProps) {
   return (
     <span className={styles.sign} data-absence={absence}>

@@ -1,6 +1,6 @@
 import { callsNamed } from '#platform/api/calls-named.ts'
 
-/** What is shown of one customer. */
+/** Calls for one customer's data. */
 export const callsOfOne = callsNamed(
   'customers.bills',
   'customers.detail',
@@ -10,16 +10,16 @@ export const callsOfOne = callsNamed(
   'customers.timeline',
 )
 
-/** What happened to one customer: also that they called. */
+/** Calls for one customer's timeline, which includes their telephone calls. */
 export const timelines = callsNamed('customers.timeline')
 
-/** What the page of the directory shows. */
+/** Calls for the directory's page. */
 export const callsOfDirectory = callsNamed('customers.list', 'customers.overview', 'customers.ahead')
 
-/** Where customers are found. */
+/** Calls that search customers. */
 export const customerSearch = callsNamed('customers.search', 'customers.suggest')
 
-/** Whatever shows customers. */
+/** Calls for any customer data. */
 export const callsOfCustomers = [...callsOfOne, ...callsOfDirectory, ...customerSearch]
 
 /** Whether the input of a call of {@link callsOfOne} names one of these customers. */

@@ -10,7 +10,7 @@ export function comingText({ next, daysLeft }: { next: LocalDate; daysLeft: numb
   return `${next} ${weekdayText(next)}，${left}`
 }
 
-/** How long ago the last visit was, in words. */
+/** Returns the time since the last visit as text. */
 export function absenceText(days: number | null): string {
   if (days === null) return '从未到店'
   return days <= 0 ? '今天到店' : `${days}天前到店`

@@ -20,7 +20,7 @@ interface PagedListProps<Row> {
   rows: PagedRows<Row>
   rowKey: NonNullable<TableProps<Row>['rowKey']>
   columns: NonNullable<TableProps<Row>['columns']>
-  /** What to say where there is nothing. */
+  /** Text of an empty list. */
   empty: string
   page: number
   onPage(page: number): void

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { openOrderForm } from '#features/booking/index.ts'
 import { callQuery } from '#platform/api/use-call.ts'
 
-/** What a page has of a customer: where it has no labels, they are read. */
+/** A page's data of a customer: missing labels are read. */
 export type KnownCustomer = Omit<CustomerLine, 'labels'> & Partial<CustomerLine>
 
 /** Opens the order form with a customer in it, as if they had been chosen there by the end of their phone. */

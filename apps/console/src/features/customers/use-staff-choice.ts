@@ -17,10 +17,9 @@ interface StaffName {
 }
 
 /**
- * What a selector of staff offers, as the properties of antd's `Select`: everybody, searched by name, for those who
- * may list them; oneself for others.
- *
- * @param known whose names are shown without being searched: those chosen before.
+ * Returns props for antd's `Select` of staff: all staff, searched by name, for users who may list them; else
+ * only the user.
+ * @param known staff chosen before, whose names are shown without a search.
  */
 export function useStaffChoice(known: readonly StaffName[] = []) {
   const { adminLevel } = useActor()

@@ -1,4 +1,4 @@
 import { type Call, listDishCategories, listDishes, readDish } from '@roombook/contract'
 
-/** What the menu's page shows, and is old after any change of the menu. */
+/** Calls for the menu's page; any change of the menu makes them stale. */
 export const callsOfDishes: readonly Call[] = [listDishCategories, listDishes, readDish]

@@ -16,7 +16,7 @@ import { DishPage } from './dish.page.tsx'
 const panel = page.getByRole('region', { name: '菜品分类' })
 const choice = (title: string) => panel.getByRole('button', { name: new RegExp(`^${title} ?\\d+$`) })
 
-/** What can be done to a category stands in its row once one is there. */
+/** A category's actions appear in its row on hover. */
 async function act(verb: string, title: string) {
   await choice(title).hover()
   await button(`${verb}分类${title}`).click()

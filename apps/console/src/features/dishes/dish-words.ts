@@ -6,7 +6,7 @@ export const yuanText = (amount: number): string => `¥${shortYuan(amount)}`
 
 type Priced = Pick<ManagedDish, 'kind' | 'price' | 'unit' | 'specs' | 'perPerson'>
 
-/** What a dish costs: ¥88/份, ¥58–¥128/份 by its specifications, or of a set menu ¥198/人. */
+/** Formats a dish's price: ¥88/份, ¥58–¥128/份 by its specifications, or ¥198/人 for a set menu. */
 export function priceText({ kind, price, unit, specs, perPerson }: Priced): string {
   if (kind === 'set') return `${yuanText(price)}/${perPerson ? '人' : '桌'}`
   const prices = specs.length > 0 ? specs.map((spec) => spec.price) : [price]

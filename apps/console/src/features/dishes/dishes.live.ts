@@ -12,9 +12,8 @@ const menuCalls = callsNamed('dishes.list-categories', 'dishes.list', 'dishes.de
 const kitchenCalls = callsNamed('preorders.kitchen-list')
 
 /**
- * Turns `dishes.changed` into refetches of the menu as it is managed, and what may change the kitchen's list into those
- * of it: dishes chosen for an order, the dishes themselves, and orders that come to the list's day, stand on it or
- * leave it.
+ * Refetches the managed menu on `dishes.changed`. Refetches the kitchen's list when it may change: dishes are
+ * chosen for an order, dishes change, or orders enter, change on or leave the list's day.
  */
 export function dishesLive(queryClient: QueryClient): () => void {
   const menu = gatherRuns<LiveEventData<'dishes.changed'>>(

@@ -1,6 +1,6 @@
 import type { ConsoleFeature } from '#feature'
 
-/** What a new store has yet to set up. */
+/** Setup guide of a new store. */
 export const guideFeature: ConsoleFeature = {
   pages: {
     newer: {

@@ -21,7 +21,7 @@ import { NewerHint } from './newer-hint.tsx'
 
 const order: GuideStep[] = ['rooms', 'periods', 'staff', 'sms-sign', 'website', 'first-booking']
 
-/** Which steps are done; the sign that stands before everybody’s messages, where there is one. */
+/** Answers with the steps done, and with the operator's SMS signature, where there is one. */
 const answerGuide = (done: readonly GuideStep[] = [], operatorSign = '') =>
   answering(newStoreGuide, () => ({
     steps: order.map((step) => ({ step, done: done.includes(step) })),
@@ -116,7 +116,7 @@ describe('the sign before messages', () => {
     await expect.element(dialog).toBeVisible()
   }
 
-  /** What is read anew once the sign is kept. */
+  /** Counts reads of the profile, which is refetched once the signature is saved. */
   const profileIsRead = () => answering(userInfo, () => unreachable)
   beforeEach(() => {
     for (const call of [shopInfo, shopPlugin, staffNodes] as const) answering(call, () => unreachable)

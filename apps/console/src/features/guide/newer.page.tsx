@@ -74,7 +74,7 @@ function FirstMessages() {
   )
 }
 
-/** What the store does not have, and who can open it: its pages are not shown to anybody. */
+/** Lists the store's closed plugins, and who can open them; their pages are hidden. */
 function ClosedPlugins() {
   const { plugins } = useActor()
   const closed = pluginNames.filter((name) => !pluginOpen(plugins[name]))

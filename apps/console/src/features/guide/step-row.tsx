@@ -37,7 +37,7 @@ export function StepRow({ step, number, done, isNext, operatorSign }: StepProps 
   )
 }
 
-/** The way to a step, for whoever may take it. */
+/** Link to a step, for users who may take it. */
 function StepAct({ step, done, isNext, operatorSign }: StepProps) {
   const navigate = useNavigate()
   const actor = useActor()

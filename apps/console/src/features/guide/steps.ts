@@ -4,16 +4,16 @@ import { orderPath, paths } from '#platform/navigation/paths.ts'
 interface StepWords {
   title: string
   hint: string
-  /** Where it is done; without one it is done on the page itself. */
+  /** Path of the step's page; without one it is done on this page. */
   path?: string
   act: string
 }
 
-/** What is said where a provider sends messages: it sends approved words alone, under one sign. */
+/** Explains that the operator sends only approved texts, under its one signature. */
 export const signedByOperator = (sign: string): string =>
   `短信由服务商统一发送：以【${sign}】开头，文字为审核通过的模板，门店自己的签名不使用`
 
-/** What each step is about, and where it is done. */
+/** Text of each step, and its path. */
 export const stepWords: Readonly<Record<GuideStep, StepWords>> = {
   rooms: {
     title: '添加楼层与包厢',

@@ -16,7 +16,7 @@ interface AgendaBoardProps {
   day: ReturnType<typeof useTodayBoards>
 }
 
-/** What today asks of somebody: answer, call, expect. */
+/** Today's work for the user: answer, call, expect guests. */
 export function AgendaBoard({ today, day }: AgendaBoardProps) {
   const { timezone, cutoverHour } = useShop()
   const now = useMinute()
@@ -59,7 +59,7 @@ export function AgendaBoard({ today, day }: AgendaBoardProps) {
 const definition =
   '今天已预订、客人还没到店的预订，以单计，连台算一单；不含待处理的申请和占位。迟到的客人列在「需要处理」里，这里不重复列出。在座：客已到、还没离店的包厢。'
 
-/** Beside the title: who sits, and where those are told of who are late. */
+/** Note beside the title: rooms occupied, and a pointer to the list of late guests. */
 const noteOf = (seated: number, late: number): string | undefined =>
   [seated > 0 && `在座 ${seated} 间`, late > 0 && `迟到 ${late} 单见「需要处理」`]
     .filter(Boolean)

@@ -15,12 +15,12 @@ interface AgendaListProps {
   title: string
   /** A quiet word beside the title. */
   note?: string | undefined
-  /** What is counted. */
+  /** Definition of the count. */
   definition: string
   status: StatusKey
   empty: string
   today: LocalDate
-  /** How many are expected, those with them that are told of elsewhere. */
+  /** Number of expected bookings, including those shown in other lists. */
   count: number
   entries: readonly AgendaEntry[]
   /** How many are named; the rest are on the board. */

@@ -11,7 +11,7 @@ const weeksThrottle = 10_000
 const waitingCalls = callsNamed('home.waiting')
 const weeksCalls = callsNamed('home.weeks')
 
-/** What waits on the first page follows whatever it is about; it is asked for only where the page is open. */
+/** Refetches the home page's lists when their subjects change; nothing is fetched unless the page is open. */
 export function homeLive(queryClient: QueryClient): () => void {
   const waiting = gatherRuns<undefined>(() => void refetchCalls(queryClient, waitingCalls), throttle)
   const weeks = gatherRuns<undefined>(() => void refetchCalls(queryClient, weeksCalls), weeksThrottle)

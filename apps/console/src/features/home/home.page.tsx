@@ -47,7 +47,7 @@ export function HomePage() {
   )
 }
 
-/** What the store has with the operator, each leading to its record (2.30). */
+/** Balances of the store with the operator, each linked to its record (2.30). */
 function Balances() {
   const { walletRecharged, walletGiven, computeCredit } = useShop()
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'
 import { useShop } from '#platform/session/session-store.ts'
 
-/** Says that no message is left to send: what goes by itself then fails, and so does sending it anew. */
+/** Warns that no SMS is left: automatic messages fail, and so does resending. */
 export function SmsStockAlert() {
   const { smsStock, smsCharged } = useShop()
   if (!smsCharged || smsStock > 0) return null

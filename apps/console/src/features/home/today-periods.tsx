@@ -66,8 +66,8 @@ const definition =
   '本餐段占用的包厢（已订、占位、待处理、客已到和已结束）/ 全部可订的包厢。以包厢计，连台几间算几间，翻台的一间只算一间。客人已走、又空出来的包厢仍算占用，也算在「余」里，写作「含翻台」。'
 
 /**
- * Rooms beside rooms, whatever sittings each has. One that was left counts on as booked, as on the board and in past
- * periods: an evening's number does not sink while its guests go home.
+ * Counts rooms, regardless of their seatings. A room whose guests have left still counts as booked, as on the
+ * board and in past periods: an evening's number must not fall as guests go home.
  */
 const roomsOf = (rooms: readonly RoomCell[]): Pick<PeriodOfDay, 'booked' | 'bookable'> => ({
   booked: rooms.filter(({ roomOrders }) => roomOrders.length > 0).length,

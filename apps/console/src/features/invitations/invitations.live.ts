@@ -4,7 +4,10 @@ import { refetchCalls } from '#platform/api/use-call.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 
 const styleCalls = callsNamed('invitations.list-styles', 'invitations.read-styles')
-/** What shows who answered an order's invitation. Of linked orders any may be open: those on screen are asked again. */
+/**
+ * Calls that show answers to an order's invitation. Any of several linked orders may be open: all on screen
+ * are refetched.
+ */
 const answerCalls = callsNamed('invitations.link', 'booking.detail')
 
 /**

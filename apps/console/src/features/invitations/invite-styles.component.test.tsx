@@ -41,7 +41,7 @@ const answerStyles = (list: InviteStyle[] = two) =>
   }))
 const card = (title: string) => page.getByRole('region', { name: `样式：${title}` })
 const choose = (title: string) => card(title).getByRole('button', { name: new RegExp(`^${title}`) })
-/** What is told of a style that is being moved. */
+/** Announcement of a style's move. */
 const told = page.getByRole('status').filter({ hasText: '雅集' })
 const form = { title: page.getByLabelText('样式名称'), words: page.getByLabelText('邀请语') }
 const open = () => renderConsole(<InviteStylesPage />, { permissions: ['invite/index'] })

@@ -1,6 +1,6 @@
 import type { InviteStyle } from '@roombook/contract'
 
-/** What of a style can be edited, and the version that it was edited from. */
+/** Editable fields of a style, with the version that was edited. */
 export type StyleDraft = Pick<InviteStyle, 'title' | 'template' | 'image' | 'words' | 'version'>
 
 export const draftOf = ({ title, template, image, words, version }: InviteStyle): StyleDraft => ({

@@ -17,7 +17,7 @@ interface StyleFormProps {
   onChange(draft: StyleDraft | undefined): void
 }
 
-/** What a style is made of. What is typed stays until it is saved or given up, whatever else is looked at meanwhile. */
+/** Form of a style. Its entries stay until they are saved or discarded, even while another style is shown. */
 export function StyleForm({ style, draft, onChange }: StyleFormProps) {
   const id = useId()
   const save = useChange(editInviteStyle, {

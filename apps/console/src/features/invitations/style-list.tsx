@@ -29,7 +29,7 @@ interface StyleListProps {
 export function StyleList({ list, chosenId, unsavedIds, onChoose }: StyleListProps) {
   const queryClient = useQueryClient()
   const refetch = [readInviteStyles]
-  // Where they were dropped, until the server says so too.
+  // Order after a drop, until the server confirms it.
   const [dropped, setDropped] = useState<{ over: readonly InviteStyle[]; keys: readonly number[] }>()
   const setDefault = useChange(setDefaultInviteStyle, { refetch })
   const remove = useChange(deleteInviteStyle, { refetch })

@@ -1,4 +1,4 @@
 import type { PermissionNode } from '@roombook/domain'
 
-/** Who is told of orders: whoever holds one of them. */
+/** Permissions whose holders receive order messages: one is enough. */
 export const messageNodes: readonly PermissionNode[] = ['roombook/orderlist', 'roombook/createbook']

@@ -14,7 +14,7 @@ import { voice } from './voice/voice.ts'
 /** How many messages a page has (9.03). */
 const pageSize = 8
 
-/** 订单通知: what the staff were told of orders, newest first (7.56). */
+/** 订单通知: messages to staff about orders, newest first (7.56). */
 export function MessagePanel({ onClose }: { onClose(): void }) {
   const [page, setPage] = useState(1)
   const messages = useCall(listMessages, { page }, { placeholderData: keepPreviousData })

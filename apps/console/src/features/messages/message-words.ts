@@ -38,7 +38,7 @@ export function messageTime(iso: string, { now, timezone }: { now: number; timez
   return `${days === 1 ? '昨天' : shortDate(date)} ${clock}`
 }
 
-/** Where the order of a message is at this moment: 一楼 牡丹厅 · 11-20 晚餐 · 10人. */
+/** Current slot of a message's order: 一楼 牡丹厅 · 11-20 晚餐 · 10人. */
 export function orderPlaceText({
   orderId,
   messageOrder: order,
@@ -53,8 +53,8 @@ export function orderPlaceText({
 }
 
 /**
- * What a message says beyond where its order is, which stands below it: 新订单：王先生 18:00. A room, day or number that
- * is no longer the order's stays.
+ * Returns a message's text without the order's current slot, which is shown below it: 新订单：王先生 18:00. A room,
+ * day or number that has changed since stays.
  */
 export function headlineOf(content: string, order: MessageRow['messageOrder']): string {
   if (!order) return content

@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '#feature'
 import { messagesLive } from './messages.live.ts'
 
-/** What the staff are told. */
+/** Messages to staff. */
 export const messagesFeature: ConsoleFeature = {
   live: [messagesLive],
 }

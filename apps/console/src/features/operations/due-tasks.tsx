@@ -16,7 +16,7 @@ import { useLeads } from './use-leads.ts'
 /** How many are named; the rest are behind the link. */
 const shown = 5
 
-/** On the first page: the tasks of whoever is at work, or of everybody for whoever leads, the most pressing first. */
+/** Box of the home page: the user's tasks, or everyone's for managers, the most urgent first. */
 export function DueTasks() {
   const sees = useSeesWork()
   const shop = useShop()

@@ -7,7 +7,7 @@ export const workGate = 'operation/operationsave'
 /** Whether the person at work sees tasks: the node is theirs, and the store has the plugin. */
 export const useSeesWork = (): boolean => useMay(workGate, workGate)
 
-/** What shows tasks, rules and targets. */
+/** Calls for tasks, rules and targets. */
 export const callsOfWork = callsNamed(
   'operations.list-tasks',
   'operations.count-tasks',
@@ -16,5 +16,5 @@ export const callsOfWork = callsNamed(
   'operations.read-targets',
 )
 
-/** What shows who did not come, and who waits for an answer: of orders. */
+/** Calls for no-shows and unanswered booking requests, which depend on orders. */
 export const callsOfAbsent = callsNamed('operations.list-no-shows', 'operations.list-unattended')

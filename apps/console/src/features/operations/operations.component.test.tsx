@@ -63,7 +63,7 @@ const answerTasks = (list: TaskRow[]) =>
     ...{ list, count: list.length, dueCount: list.length, overdueCount: list.length, putOffCount: 0 },
   }))
 
-/** What stands behind the one button of the task. */
+/** Chooses from the menu of the task. */
 const choose = async (name: string) => {
   await page.getByRole('button', { name: '王常客的任务：更多' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()

@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '#feature'
 import { operationsLive } from './operations.live.ts'
 
-/** What the staff have to do beside bookings: tasks that rules make, and targets. */
+/** Staff's work besides bookings: tasks created by rules, and targets. */
 export const operationsFeature: ConsoleFeature = {
   pages: {
     ops: {

@@ -3,7 +3,7 @@ import { refetchCalls } from '#platform/api/use-call.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 import { callsOfAbsent, callsOfWork } from './operation-calls.ts'
 
-/** What a colleague, or a rule, did to tasks shows at once. Who did not come is told of as orders are. */
+/** Refetches tasks when colleagues or rules change them, and no-shows when orders change. */
 export function operationsLive(queryClient: QueryClient): () => void {
   const stops = [
     onLiveEvent('operations.changed', () => void refetchCalls(queryClient, callsOfWork)),

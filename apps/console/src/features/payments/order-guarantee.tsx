@@ -20,7 +20,7 @@ interface GuaranteeProps {
   guarantee: OrderGuarantee
 }
 
-/** What stands for an order's deposit: how it stands, what is charged by what was agreed, and what can be done of that. */
+/** Shows the guarantee of an order's deposit: its state, the agreed charge, and the actions on it. */
 export function OrderGuaranteeState({ order, guarantee }: GuaranteeProps) {
   const actor = useActor()
   const [deciding, setDeciding] = useState<Act>()

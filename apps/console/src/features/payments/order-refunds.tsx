@@ -16,7 +16,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { OrderGuaranteeState } from './order-guarantee.tsx'
 import styles from './order-refunds.module.css'
 
-/** What of an order's deposit is on its way back to the guest, what could not be paid back, and what stands in its place. */
+/** Shows an order's refunds in progress and failed, and the guarantee in place of a deposit. */
 export function OrderRefunds({ order }: { order: OrderRow }) {
   const { depositOpen } = useSettings()
   const { data } = useCall(

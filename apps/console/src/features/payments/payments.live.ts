@@ -4,7 +4,7 @@ import { refetchCalls } from '#platform/api/use-call.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 
 const refundCalls = callsNamed('payments.order-refunds')
-/** What the log calls that which changes an order's refunds. */
+/** Log actions that change an order's refunds. */
 const aboutRefunds: ReadonlySet<string> = new Set([
   'booking.pay',
   'booking.refund',
@@ -13,8 +13,8 @@ const aboutRefunds: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A refund that goes out, comes through or fails is seen at once where its order is open. Of a booking it is logged at
- * the order that shows the deposit, so whatever is on the screen is asked again.
+ * Refetches refunds when one is sent, completes or fails. A booking's refund is logged at the order that
+ * shows the deposit, so everything on screen is refetched.
  */
 export const paymentsLive = (queryClient: QueryClient): (() => void) =>
   onLiveEvent('order.changed', ({ action }) => {

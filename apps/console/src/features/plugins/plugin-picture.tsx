@@ -12,7 +12,7 @@ import type { PluginName } from '@roombook/domain'
 import type { ComponentType } from 'react'
 import styles from './plugins.module.css'
 
-/** What stands in the picture of a plugin: its sign, and lines as its screens have them. */
+/** Contents of a plugin's picture: its icon, and sample lines from its screens. */
 const pictures: Readonly<Record<PluginName, { Sign: ComponentType; lines: readonly string[] }>> = {
   'foods/foodlist': { Sign: BookOutlined, lines: ['清蒸鲈鱼 ×1', '龙井虾仁 ×2', '东坡肉 ×1'] },
   'shopai/sendcoupon': { Sign: GiftOutlined, lines: ['满500减50', '生日赠长寿面', '已核销 128'] },

@@ -5,7 +5,7 @@ import { onLiveEvent } from '#platform/live/live.ts'
 
 const readings = callsNamed('plugins.list', 'plugins.list-terms')
 
-/** Whatever opens or closes a plugin is told as a setting of the store that changed. */
+/** Refetches plugins when one opens or closes, which is reported as a changed setting of the store. */
 export function pluginsLive(queryClient: QueryClient): () => void {
   return onLiveEvent('settings.changed', ({ fields }) => {
     if (fields.includes('plugins')) void refetchCalls(queryClient, readings)

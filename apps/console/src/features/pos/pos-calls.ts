@@ -1,6 +1,6 @@
 import { callsNamed } from '#platform/api/calls-named.ts'
 
-/** Everything that shows till systems, or what they told. */
+/** Calls for till systems, or their events. */
 export const callsOfPos = callsNamed(
   'pos.list-systems',
   'pos.list-events',

@@ -4,10 +4,10 @@ import { gatherRuns } from '#platform/live/gather-runs.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 import { callsOfPos } from './pos-calls.ts'
 
-/** The least time between two refetches, in milliseconds: a busy till tells of a table every few seconds. */
+/** Minimum time between two refetches, in milliseconds: a busy till reports a table every few seconds. */
 const throttle = 1000
 
-/** What shows till systems follows what they tell. */
+/** Refetches till systems when they report events. */
 export function posLive(queryClient: QueryClient): () => void {
   const refetch = gatherRuns<undefined>(() => void refetchCalls(queryClient, callsOfPos), throttle)
   const stop = onLiveEvent('pos.changed', () => refetch.add(undefined))

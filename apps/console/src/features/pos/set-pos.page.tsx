@@ -7,7 +7,7 @@ import { HookList } from './hooks/hook-list.tsx'
 import styles from './pos.module.css'
 import { SystemList } from './systems/system-list.tsx'
 
-/** /set/pos: the till systems that are let in, and what they told that waits for the staff (对接待处理). */
+/** /set/pos: connected till systems, and their events that need staff (对接待处理). */
 export function SetPosPage() {
   const mayManage = useMay('shopconfig/savebaseinfo')
   const keepsTill = useMay('roombook/till')

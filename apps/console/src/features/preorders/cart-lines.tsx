@@ -6,12 +6,12 @@ import { useRef, useState } from 'react'
 import styles from './cart.module.css'
 import type { Cart } from './use-cart.ts'
 
-/** What is in the cart, at the server's prices; a quantity of 0 takes a line off (5.23). */
+/** Contents of the cart, at the server's prices; a quantity of 0 removes a line (5.23). */
 export function CartLines({ cart }: { cart: Cart }) {
   const place = useRef<HTMLDivElement>(null)
   const set = (key: string, quantity: number): void => {
     cart.set(key, quantity)
-    // The line goes with the field in it: whoever types stays in the cart.
+    // The field is removed with its line: the focus returns to the cart.
     if (quantity === 0) place.current?.focus()
   }
   return (
@@ -66,7 +66,7 @@ interface QuantityInputProps {
   onSet(quantity: number): void
 }
 
-/** How many: a field that is emptied to type anew takes nothing off; 0 does, once it is meant. */
+/** Quantity field: emptying it to retype removes nothing; a typed 0 does, once confirmed. */
 function QuantityInput({ label, value, onSet }: QuantityInputProps) {
   const [typed, setTyped] = useState<number | null>(value)
   const [followed, setFollowed] = useState(value)

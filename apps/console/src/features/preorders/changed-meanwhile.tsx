@@ -1,13 +1,13 @@
 import { Alert, Button, Space } from 'antd'
 
 interface ChangedMeanwhileProps {
-  /** Begins anew with what others made of it. */
+  /** Restarts from the other user's version. */
   onTake(): void
   /** Goes on with what is in the cart. */
   onKeep(): void
 }
 
-/** That somebody else changed the dishes while they are being chosen here: the person says whose are meant. */
+/** Shows that another user changed the dishes meanwhile; the user decides which version to keep. */
 export function ChangedMeanwhile({ onTake, onKeep }: ChangedMeanwhileProps) {
   return (
     <Alert

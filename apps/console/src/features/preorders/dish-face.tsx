@@ -4,7 +4,7 @@ import { lowestPrice, peopleText } from '@roombook/order-screens'
 import { imageUrl } from '#platform/upload/image-url.ts'
 import styles from './menu.module.css'
 
-/** A dish as it stands on the menu, with how many of it are chosen. */
+/** A dish of the menu, with the chosen quantity. */
 export function DishFace({ dish, count }: { dish: OfferedDish; count: number }) {
   const { title, image, unit, soldOut, kind, fitsPeople, items } = dish
   return (

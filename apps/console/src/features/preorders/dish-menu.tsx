@@ -10,7 +10,7 @@ import styles from './menu.module.css'
 
 export interface DishMenuProps {
   orderId: number
-  /** The field of the search, for whoever leads the keyboard there. */
+  /** Search field, for focus by keyboard. */
   search: Ref<InputRef>
   /** How many of a dish are chosen. */
   countOf(dishId: number): number

@@ -15,7 +15,7 @@ import { useLeave } from './use-leave.ts'
 import { useSaveCart } from './use-save-cart.ts'
 
 interface DishPickerProps {
-  /** The order's dishes as they are; whatever changes meanwhile is told, and nothing typed is lost. */
+  /** Current dishes of the order; a change made meanwhile is reported, and typed entries stay. */
   detail: PreorderDetail
   /** It is off the screen. */
   onClosed(): void
@@ -26,7 +26,7 @@ export function DishPicker({ detail, onClosed }: DishPickerProps) {
   const [open, setOpen] = useState(true)
   const close = (): void => setOpen(false)
   const search = useRef<InputRef>(null)
-  /** What the cart began with: a menu is submitted against this version. */
+  /** Initial state of the cart: a menu is submitted against this version. */
   const [base, setBase] = useState(detail)
   const cart = useCart(base.order.id, linesOf(base))
   const [remark, setRemark] = useState(base.order.remark)

@@ -10,7 +10,7 @@ import { Button, Popconfirm } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import styles from './preorder.module.css'
 
-/** What staff do about the dishes: choose, change, confirm for the guest, drop. */
+/** Staff's actions on the dishes: choose, change, confirm for the guest, remove. */
 export function PreorderActs({
   detail: { order, dishLines },
   onPick,

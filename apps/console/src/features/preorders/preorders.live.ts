@@ -7,7 +7,7 @@ import { onLiveEvent } from '#platform/live/live.ts'
 export function preordersLive(queryClient: QueryClient): () => void {
   const stops = [
     onLiveEvent('preorder.changed', () => void refetchCalls(queryClient, [readPreorder])),
-    // A price or what is left of a dish: a cart that is open is reckoned anew, and the menu shows what is sold out.
+    // A changed price or stock of a dish: an open cart is repriced, and the menu shows dishes as sold out.
     onLiveEvent(
       'dishes.changed',
       () => void refetchCalls(queryClient, [quoteDishes, readPreorder, listDishGroups, listOfferedDishes]),

@@ -22,7 +22,7 @@ import { useCall } from '#platform/api/use-call.ts'
 
 export interface Cart {
   lines: readonly ChosenLine[]
-  /** What the server says of a line: its price, or why it cannot be had. */
+  /** Returns the server's quote for a line: its price, or why it is unavailable. */
   quoteOf(line: ChosenLine): QuotedLine | undefined
   /** In fen; undefined while a line has no price. */
   total: number | undefined
@@ -35,7 +35,7 @@ export interface Cart {
   set(key: string, quantity: number): void
   /** Puts other lines in the place of all. */
   begin(lines: readonly ChosenLine[]): void
-  /** As the calls take it. */
+  /** Cart as input for the calls. */
   goods: WantedDish[]
   /** How many of a dish are in it. */
   countOf(dishId: number): number

@@ -17,7 +17,7 @@ export function useSaveCart({ order, dishLines }: PreorderDetail, onClose: () =>
     refetch: [readPreorder, orderDetail],
     onDone: onClose,
     onRefused() {
-      // What others did meanwhile is shown beside what was typed.
+      // Shows other users' changes beside the typed entries.
       void refetchCalls(queryClient, [readPreorder])
       return true
     },

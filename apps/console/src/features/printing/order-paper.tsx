@@ -48,7 +48,7 @@ export const PrintedPaper = (props: OrderPaperProps) =>
 const linkedNames = ({ id, linkedRooms }: OrderRow): string[] =>
   linkedRooms.filter(({ orderId }) => orderId !== id).map(({ roomName }) => roomName)
 
-/** What a paper tells of an order beside its heading. */
+/** Order fields printed below its heading. */
 type PrintedOrder = Pick<
   OrderRow,
   | 'userName'
@@ -70,7 +70,9 @@ type PrintedOrder = Pick<
   | 'openerName'
 >
 
-/** What there is to say of an order on paper, each with its label. The telephone stays masked: papers lie about. */
+/**
+ * Returns an order's facts for print, each with its label. The phone stays masked: papers lie in the open.
+ */
 export function paperFacts(order: PrintedOrder): [label: string, text: string][] {
   const { statusName, phone, peopleNum, turn, turnFrom, openerName, birthdayKind, memorialTitles } = order
   const celebrations = [...(birthdayKind > 0 ? ['生日'] : []), ...memorialTitles.map(({ title }) => title)]

@@ -15,7 +15,7 @@ interface PrintOrderDialogProps {
   onClose(): void
 }
 
-/** 打印: an order once more on paper, on the printers chosen; without one, by the browser's own printing. */
+/** 打印: prints an order again on the chosen printers; without printers, by the browser. */
 export function PrintOrderDialog({ order, onClose }: PrintOrderDialogProps) {
   const targets = useCall(listPrintTargets, {})
   const [unchecked, setUnchecked] = useState<readonly number[]>([])

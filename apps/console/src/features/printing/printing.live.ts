@@ -4,7 +4,7 @@ import { refetchCalls } from '#platform/api/use-call.ts'
 import { gatherRuns } from '#platform/live/gather-runs.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 
-/** The least time between two refetches, in milliseconds (9.01): a busy printer tells of every slip. */
+/** Minimum time between two refetches, in milliseconds (9.01): a busy printer reports every slip. */
 const throttle = 500
 
 const printerCalls = callsNamed('printing.list', 'printing.list-jobs', 'printing.list-targets')

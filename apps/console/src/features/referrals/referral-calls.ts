@@ -1,6 +1,6 @@
 import { callsNamed } from '#platform/api/calls-named.ts'
 
-/** What shows who brought whom, what came of it, and what is given for it. */
+/** Calls for referrals, their results and rewards. */
 export const callsOfReferrals = callsNamed(
   'referrals.list',
   'referrals.of-order',
@@ -11,5 +11,5 @@ export const callsOfReferrals = callsNamed(
   'referrals.effect',
 )
 
-/** What shows activities, and what came of them. */
+/** Calls for activities and their results. */
 export const callsOfActives = callsNamed('actives.list', 'actives.read', 'actives.list-bookings')

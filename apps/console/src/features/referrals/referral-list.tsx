@@ -16,7 +16,7 @@ import styles from './referrals.module.css'
 
 const pageSize = 20
 
-/** Who brought whom, and what came of it, the newest first. */
+/** Lists referrals and their results, the newest first. */
 export function ReferralList() {
   const { timezone } = useShop()
   const mayCorrect = useMayCorrect()

@@ -119,12 +119,12 @@ test('who brought whom stands there with what came of it, and is corrected with 
   await dialog.getByRole('button', { name: /更\s*正/ }).click()
   await reads('请选择推荐人')
   await dialog.getByRole('combobox', { name: '推荐人' }).fill('赵')
-  // Whoever has not eaten here stands there in grey, with the reason, and is not chosen.
+  // A customer who has not eaten here is listed in grey, with the reason, and cannot be chosen.
   const newcomer = page.getByText('领券客人 138****0004：未在本店用过餐，不能推荐').last()
   await expect.element(newcomer).toBeVisible()
   await newcomer.click({ force: true })
   await page.getByText('赵真客 138****0003').last().click()
-  // Another name is searched: whoever was chosen is none of those who are found.
+  // Another search clears the choice: the chosen customer is not among the results.
   answering(suggestCustomers, () => ({
     list: [sampleCustomer({ id: 5, userName: '钱真客', phone: '138****0005' })],
     phonesNarrowed: false,
@@ -168,7 +168,7 @@ test('rebates are refused at each field with what was typed kept, and sent as th
   await field('每次最多返').fill('1e2')
   await button('保存返利设置').click()
   await reads('请输入正确的金额')
-  // What is wrong keeps its distance from what comes next.
+  // An error keeps its distance from the next field.
   const wrong = page.getByText('请输入正确的金额').element().getBoundingClientRect()
   const next = page.getByText('有效天数', { exact: true }).first().element().getBoundingClientRect()
   expect(next.top - wrong.bottom).toBeGreaterThanOrEqual(8)

@@ -4,8 +4,8 @@ import { onLiveEvent } from '#platform/live/live.ts'
 import { callsOfActives, callsOfReferrals } from './referral-calls.ts'
 
 /**
- * Who was named, thanked or corrected meanwhile shows at once, and so does who joined an activity. An order that counts no
- * more is told of as orders are.
+ * Refetches referrals and activities on their events, and referrals on order events: a referral may no longer
+ * count.
  */
 export function referralsLive(queryClient: QueryClient): () => void {
   const stops = [

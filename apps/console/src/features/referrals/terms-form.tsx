@@ -26,7 +26,7 @@ export function TermsForm({ config }: { config: ReferralConfig }) {
     refetch: callsOfReferrals,
     onDone: () => setTyped({}),
     onRefused({ code }) {
-      // What was typed stays, over what somebody else saved.
+      // Typed values stay, over another user's save.
       if (code === 'referrals.stale') void refetchCalls(queryClient, callsOfReferrals)
       return true
     },

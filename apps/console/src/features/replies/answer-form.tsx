@@ -8,7 +8,7 @@ import styles from './conversation.module.css'
 interface AnswerFormProps {
   box: AnswerBox
   pending: boolean
-  /** What was refused of the words that were sent last. */
+  /** Refusal of the text that was sent last. */
   refused: string | undefined
   /** @returns whether they are on their way. */
   onSend(words: string): Promise<boolean>

@@ -31,7 +31,9 @@ const leavingMs = 2000
 const isLeaving = (talk: Talk | undefined): boolean =>
   talk?.list.some(({ stateName }) => leaving.has(stateName)) ?? false
 
-/** What was said with whoever wrote a reply that is about no booking, and the box to answer it. */
+/**
+ * Shows the conversation with the sender of a reply that belongs to no booking, and the field to answer it.
+ */
 export function ReceivedTalk({ replyId, typed }: ReceivedTalkProps) {
   const { timezone } = useShop()
   const talk = useCall(
@@ -46,7 +48,7 @@ export function ReceivedTalk({ replyId, typed }: ReceivedTalkProps) {
   const opened = useRef<number>(undefined)
   useEffect(() => {
     if (last === undefined) return
-    // As it opens the reply stands at the top; what is said from then on is shown as it comes.
+    // On opening, the reply stays at the top; later messages scroll into view.
     if (opened.current !== undefined && opened.current !== last.id)
       said.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
     opened.current = last.id
@@ -83,7 +85,7 @@ export function ReceivedTalk({ replyId, typed }: ReceivedTalkProps) {
   )
 }
 
-/** The bookings of whoever wrote: chosen, the reply stands there from then on, and is answered there. */
+/** Lists the sender's bookings: choosing one moves the reply there, where it is then answered. */
 function OwnBookings({ replyId, bookings }: { replyId: number; bookings: Talk['bookings'] }) {
   const choose = useChange(chooseReplyBooking, { refetch: moved })
   if (bookings.length === 0) return null

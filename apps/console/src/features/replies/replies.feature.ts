@@ -1,5 +1,5 @@
 import type { ConsoleFeature } from '#feature'
 import { repliesLive } from './replies.live.ts'
 
-/** What guests reply by SMS, and what is answered. */
+/** SMS replies of guests, and the answers to them. */
 export const repliesFeature: ConsoleFeature = { live: [repliesLive] }

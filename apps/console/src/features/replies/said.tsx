@@ -43,7 +43,7 @@ export function Said({ said, time, onMoved }: SaidProps) {
   )
 }
 
-/** That it is about this booking is a guess: the others that it may be about. */
+/** Offers other bookings that the reply may concern, since its booking is a guess. */
 function Candidates({ said: { id, candidates }, onMoved }: Pick<SaidProps, 'said' | 'onMoved'>) {
   const choose = useChange(chooseReplyBooking, {
     refetch: moved,

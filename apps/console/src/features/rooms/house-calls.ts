@@ -1,6 +1,6 @@
 import { callsNamed } from '#platform/api/calls-named.ts'
 
-/** What the page of the house shows. Orders say by themselves when they are changed. */
+/** Calls for the page of the floor plan. Changed orders emit their own events. */
 export const houseCalls = callsNamed(
   'rooms.read-house',
   'rooms.list-periods',

@@ -5,7 +5,7 @@ import { houseCalls } from './house-calls.ts'
 import { showOrdersInTheWay } from './orders-in-the-way.tsx'
 
 interface HouseChangeOptions<C extends Call> {
-  /** Where messages for fields are shown. */
+  /** Form that shows messages at its fields. */
   form?: FormInstance
   onDone?(output: OutputOf<C>, input: CallInput<C>): void
   quiet?: boolean

@@ -19,7 +19,7 @@ const fieldOf: Readonly<Record<string, keyof Change>> = {
   'session.same_password': 'password',
 }
 
-/** The own password, changed by whoever knows the old one. */
+/** Changes the user's own password; requires the old one. */
 export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
   const [form] = Form.useForm<Change>()
   const change = useChange(changePassword, {

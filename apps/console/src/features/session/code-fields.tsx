@@ -20,7 +20,7 @@ interface CodeFieldsProps {
   autoFocus?: boolean
 }
 
-/** Phone and code, and the button that sends one: once a minute. They stand in a form with `phone` and `code`. */
+/** Phone and code, and the button that sends a code: once a minute. Needs a form with `phone` and `code`. */
 export function CodeFields({ purpose, autoFocus = false }: CodeFieldsProps) {
   const form = Form.useFormInstance<{ phone: string; code: string }>()
   const { left, start } = useSeconds()
@@ -39,7 +39,7 @@ export function CodeFields({ purpose, autoFocus = false }: CodeFieldsProps) {
       const told = error instanceof Error && error.message ? error.message : failureMessage
       form.setFields([{ name: 'phone', errors: [told] }])
       const wait = error instanceof CallRefused && toldBy('session.code_too_soon', error)
-      // Of a network it keeps nobody from asking by another.
+      // A network's limit does not block the button: the user may retry from another network.
       if (wait && !wait.network) start(wait.seconds)
     } finally {
       setSending(false)

@@ -16,7 +16,7 @@ interface CodeLogin {
 /** A login by the code that was sent to a phone. */
 export function CodeForm() {
   const [form] = Form.useForm<CodeLogin>()
-  // Whose answer was lost proves the same once more, though the code is spent.
+  // The same key proves a retry after a lost response, though the code is spent.
   const [attempt] = useState(randomKey)
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState('')

@@ -21,10 +21,10 @@ interface ForgottenPasswordProps {
   onDone(): void
 }
 
-/** A new password, for whoever holds the account's phone. */
+/** Sets a new password for the holder of the account's phone. */
 export function ForgottenPassword({ onDone }: ForgottenPasswordProps) {
   const [form] = Form.useForm<Reset>()
-  // Whose answer was lost proves the same once more, though the code is spent.
+  // The same key proves a retry after a lost response, though the code is spent.
   const [attempt] = useState(randomKey)
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState('')

@@ -7,8 +7,8 @@ import { session } from '#platform/session/session-store.ts'
 import { withLoadingMask } from '#ui/loading-mask.tsx'
 
 /**
- * Ends the session here and on the server (4.01). Here first: other tabs are to hear that somebody left, before the
- * server tells them that their session is over. Who wants to leave a counter leaves it, also when the server cannot be
+ * Ends the session here and on the server (4.01). The local session ends first, so that other tabs receive
+ * the logout before the server reports that their session is over. It ends even if the server cannot be
  * reached: the token then dies at its expiry.
  */
 export async function logOut(): Promise<void> {

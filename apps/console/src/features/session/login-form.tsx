@@ -17,7 +17,7 @@ const { account: accountSchema, password: passwordSchema } = login.input.shape
 interface LoginFormProps {
   /** The password is forgotten. */
   onForgotten(): void
-  /** Whether the keyboard begins in it; it does unless told. */
+  /** Focuses the first field on opening; true by default. */
   takesFocus?: boolean
 }
 

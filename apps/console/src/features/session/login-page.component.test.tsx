@@ -70,7 +70,7 @@ describe('the login page', () => {
 
 describe('the ways to log in', () => {
   test('are walked by arrow keys, round and round, and one alone is reached by Tab', async () => {
-    // Who walks slowly past the code begins one.
+    // Slow arrow keys past the QR tab start a QR login.
     answering(qrBegin, () => unreachable)
     await open()
     await tab('账号密码').click()

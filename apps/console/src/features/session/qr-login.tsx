@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styles from './qr-login.module.css'
 import { type QrLoginState, useQrLogin } from './use-qr-login.ts'
 
-/** What stands over the code once there is nothing more to scan. */
+/** Cover of the QR code when it cannot be scanned any more. */
 const covers: Partial<Record<QrLoginState, { icon: ReactNode; words: string; renew?: string }>> = {
   scanned: { icon: <MobileFilled />, words: '已扫码，请在手机上确认' },
   confirmed: { icon: <CheckCircleFilled />, words: '已确认，正在登录…' },

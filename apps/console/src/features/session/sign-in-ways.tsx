@@ -14,13 +14,13 @@ const ways = [
 ] as const
 type Way = (typeof ways)[number]['key']
 
-/** Where the arrow keys lead from a tab, by their names. */
+/** Steps of the arrow keys between tabs. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** The three ways for staff to log in (7.06), one at a time. */
 export function SignInWays({ onForgotten }: { onForgotten(): void }) {
   const [way, setWay] = useState<Way>('password')
-  // Whoever walks along the tabs by arrow keys stays on them.
+  // Focus stays on the tabs while the user moves along them by arrow keys.
   const [isWalking, setWalking] = useState(false)
   const tabs = useRef<(HTMLButtonElement | null)[]>([])
 

@@ -4,8 +4,9 @@ import { readKey, writeKey } from '#platform/browser/local-keys.ts'
 const key = 'browser'
 
 /**
- * A secret of this browser's own, made at the first login and said with each: guesses that others make in the same
- * network do not keep out whoever logged in here before. Another for each login where the browser keeps nothing.
+ * Returns a secret of this browser, created at the first login and sent with each: failed guesses from the
+ * same network do not lock out a browser that logged in before. Differs at each login where the browser
+ * stores nothing.
  */
 export function thisBrowser(): string {
   const kept = readKey(key)

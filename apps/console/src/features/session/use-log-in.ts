@@ -5,14 +5,14 @@ import { lastAccount } from './last-account.ts'
 import { thisBrowser } from './this-browser.ts'
 import { useEnter } from './use-enter.ts'
 
-/** What is wrong with a field, by its name. */
+/** Errors by field. */
 export type LoginErrors = Partial<Record<'account' | 'password', string>>
 
 /** Logs in by account and password. */
 export function useLogIn() {
   const enter = useEnter()
   const [pending, setPending] = useState(false)
-  /** What concerns no single field. */
+  /** Error that belongs to no field. */
   const [trouble, setTrouble] = useState('')
 
   /** Answers what is wrong with the fields, where something is. */

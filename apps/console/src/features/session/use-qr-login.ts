@@ -15,7 +15,7 @@ export interface QrLogin {
   state: QrLoginState
   /** Why the server let nobody in; empty where it was not reached. */
   trouble: string
-  /** What the code shows; empty before there is one. */
+  /** Content of the QR code; empty until there is one. */
   url: string
   /** Seconds until it is over. */
   left: number

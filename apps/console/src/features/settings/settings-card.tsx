@@ -6,7 +6,7 @@ interface SettingsCardProps {
   title: string
   hint?: ReactNode
   extra?: ReactNode
-  /** By which the page is gone to where the card is. */
+  /** Anchor of the card in the page's address. */
   anchor?: string
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import styles from './settings-page.module.css'
 
 interface SettingsPageProps {
   title: string
-  /** What the page is for, in one or two lines. */
+  /** Purpose of the page, in one or two lines. */
   intro?: ReactNode
   /** At the title's right: what the page as a whole can do. */
   extra?: ReactNode

@@ -10,7 +10,7 @@ const throttle = 500
 
 const phoneBox = callsNamed('settings.read-phone-box', 'phone.list-boxes')
 
-/** What shows a setting that has a call of its own; all others come with the shop's profile. */
+/** Calls for settings that have a call of their own; all others are part of the store's profile. */
 const readersOf: Readonly<Record<string, readonly NamedCall[]>> = {
   labels: labelReaders,
   lineNumber: phoneBox,
@@ -22,7 +22,7 @@ const readersOf: Readonly<Record<string, readonly NamedCall[]>> = {
 }
 const otherwise = callsNamed('settings.read-base-info', 'settings.list-store-places')
 
-/** What somebody changed of the settings shows on every console that looks at it. */
+/** Refetches changed settings on all consoles that show them. */
 export function settingsPagesLive(queryClient: QueryClient): () => void {
   const refetch = gatherRuns<readonly string[]>((changes) => {
     const calls = new Set(changes.flat().flatMap((field) => readersOf[field] ?? otherwise))

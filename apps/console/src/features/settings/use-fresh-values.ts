@@ -10,7 +10,7 @@ export function useFreshValues<Values extends object>(form: FormInstance, values
   }, [form, values])
 }
 
-/** What a form says otherwise than was loaded: what is not sent stays as it is. */
+/** Returns the form's values that differ from the loaded ones: values not sent stay unchanged. */
 export function changedValues<Values extends object>(
   loaded: Values,
   typed: Partial<Values>,

@@ -4,8 +4,8 @@ import { useMay } from '#platform/permission/use-may.ts'
 import styles from './book-button.module.css'
 
 /**
- * The round button, which floats in the header: a new booking for today, from wherever one is but the board, whose bar
- * has its own (2.27). Over a page it would hide figures of whatever stands in its corner.
+ * Round floating button in the header: a new booking for today, from every page but the board, whose bar has
+ * its own (2.27). In a page's corner it would hide figures.
  */
 export function BookButton() {
   const may = useMay('roombook/createbook')

@@ -16,7 +16,7 @@ export function settingsLive(): () => void {
     refreshShop().catch((error: unknown) => console.warn('The stock of messages could not be read', error))
   }, stockThrottle)
   const stopListening = onLiveEvent('settings.changed', () => refresh.add(undefined))
-  // Every message that is sent, or comes to nothing, moves the stock.
+  // Every message sent or failed changes the stock.
   const stopCounting = onLiveEvent('order.changed', ({ action }) => {
     if (/^sms\.|-sms$/.test(action)) stock.add(undefined)
   })

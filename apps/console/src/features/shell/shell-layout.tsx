@@ -31,7 +31,7 @@ interface ShellLayoutProps {
   acts?: readonly ActWords[]
 }
 
-/** What stands around every page that does not fill the window. */
+/** Frame of every page that does not fill the window. */
 export function ShellLayout({ entries, acts = [] }: ShellLayoutProps) {
   useGatesAnew()
   // The board takes what height there is.
@@ -68,7 +68,7 @@ export function ShellLayout({ entries, acts = [] }: ShellLayoutProps) {
   )
 }
 
-/** Has the page that is open decided anew when a plugin opens or closes: one that lapsed leads to where it is renewed. */
+/** Re-evaluates the open page when a plugin opens or closes: an expired one redirects to its renewal. */
 function useGatesAnew(): void {
   const { revalidate } = useRevalidator()
   const gates = useSession(({ plugins }) => JSON.stringify(plugins))

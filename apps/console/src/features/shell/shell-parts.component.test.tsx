@@ -125,7 +125,7 @@ describe('the header', () => {
     expect(at()).toBe('/')
   })
 
-  /** What the header says at times, such as 没有声音, is as wide as an icon. */
+  /** Occasional notices in the header, such as 没有声音, are as wide as an icon. */
   const withNotice = async () => {
     await expect.element(account).toBeVisible()
     const notice = document.createElement('span')
@@ -361,7 +361,7 @@ describe('订', () => {
     await expect.element(form).toHaveTextContent('未打开')
   })
 
-  // What is opened stays so: it comes last.
+  // The opened form stays open, so this test is last.
   test('begins a booking for today once the server has said yes, and waits for that; past midnight today is the day before [2.27]', async () => {
     vi.setSystemTime('2026-11-21T00:30:00+08:00')
     const asked = holding(permissionCheck)

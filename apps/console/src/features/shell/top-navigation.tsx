@@ -52,7 +52,7 @@ function More({ entries }: { entries: readonly NavigationEntry[] }) {
   )
 }
 
-/** How many of the entries stand in the first line: those that do not are laid below it, where nothing is seen. */
+/** Returns the number of entries that fit in the first line; the others wrap below it, out of sight. */
 function useFitting(count: number) {
   const list = useRef<HTMLDivElement>(null)
   const [fitting, setFitting] = useState(count)
@@ -64,7 +64,8 @@ function useFitting(count: number) {
       const out = entries.findIndex((top) => top > (entries[0] ?? 0))
       setFitting(out < 0 ? count : out)
     }
-    // It tells at once, with the browser's own layout: asked before, the whole page would be laid out for it.
+    // The observer reports once the browser has laid out the page; measuring earlier would force a layout of
+    // it.
     const observer = new ResizeObserver(look)
     observer.observe(current)
     return () => observer.disconnect()

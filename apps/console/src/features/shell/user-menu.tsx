@@ -15,12 +15,12 @@ import { EntryGroups } from './entry-groups.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import styles from './user-menu.module.css'
 
-/** Who is at work, and the way out (2.28). */
+/** Menu of the user, with the logout (2.28). */
 export function UserMenu() {
   const user = useSession((state) => state.user)
   const [open, setOpen] = useState(false)
   const { open: changing } = usePasswordRequest()
-  // Whoever logs in next has not asked for it.
+  // The next user has not requested it.
   useEffect(() => () => askForPassword(false), [])
   const settings = useSettingsEntries()
   if (!user) return null

@@ -6,7 +6,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import styles from './channels.module.css'
 import { ChannelsDialog } from './channels-dialog.tsx'
 
-/** By which channels notices of bookings go, in one line, and where that is changed. */
+/** Shows the channels of booking notices in one line, with a link to change them. */
 export function ChannelsCard() {
   const { data } = useCall(readMessageChannels, {})
   const [opened, setOpened] = useState(false)

@@ -47,7 +47,7 @@ export function DefaultWords({ kind, sign, isUsed, onWrite }: DefaultWordsProps)
   )
 }
 
-/** What staff have to know of words that nothing sends by itself. */
+/** Explains texts that are never sent automatically. */
 export const MealHint = () => (
   <p className={styles.hint}>核餐短信目前不会自动发送：文字供核餐时使用，也可试发到自己的手机。</p>
 )

@@ -1,6 +1,6 @@
 import { refreshProfile } from '#platform/session/refresh-profile.ts'
 
-/** What the session holds of the words in use is read anew. */
+/** Reloads the profile in the session, which includes the texts in use. */
 export const keepProfileFresh = (): void => {
   refreshProfile().catch((error: unknown) => console.warn('The words in use could not be read', error))
 }

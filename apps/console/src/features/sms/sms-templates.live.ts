@@ -5,6 +5,6 @@ import { onLiveEvent } from '#platform/live/live.ts'
 
 const calls = callsNamed('sms.list-templates', 'booking.preview-sms', 'booking.change-notice')
 
-/** What somebody wrote, or a provider decided, is shown at once. */
+/** Refetches templates when others edit them or a provider decides on them. */
 export const smsTemplatesLive = (queryClient: QueryClient): (() => void) =>
   onLiveEvent('sms-templates.changed', () => void refetchCalls(queryClient, calls))

@@ -77,7 +77,9 @@ function Templates({ data }: { data: OutputOf<typeof listSmsTemplates> }) {
   )
 }
 
-/** Who sends the store's messages, under which sign, and what that means for words that are not approved there. */
+/**
+ * Describes the sending account and its signature, and the consequence for texts that are not approved there.
+ */
 function sentBy({ gateway, own, sign }: OutputOf<typeof listSmsTemplates>): string {
   if (gateway === 'local') return '尚未接入短信服务商：短信只保存在本地发件箱，模板按同样的规则核对后通过。'
   const name = gatewayNames[gateway]

@@ -30,7 +30,7 @@ interface TemplateActionsProps {
 const useDone = <C extends Call>(call: C, onDone?: () => void) =>
   useChange(call, { refetch: [listSmsTemplates], ...(onDone && { onDone }) })
 
-/** What may be done with a template as it stands. */
+/** Actions allowed in a template's current state. */
 export function TemplateActions({ template, desk, passes, onGone }: TemplateActionsProps) {
   const { id: templateId, version, kind, state, title, chosen } = template
   const seen = { templateId, version }

@@ -34,7 +34,7 @@ interface TemplateEditorProps {
   onGone(): void
 }
 
-/** What is typed, and the version that it was begun on. */
+/** Typed values, with the version that was edited. */
 interface Draft {
   title: string
   words: string

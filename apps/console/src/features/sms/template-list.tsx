@@ -11,7 +11,7 @@ import { Button, Tag } from 'antd'
 import styles from './sms.module.css'
 import { isApprovedBy, type SmsDesk, stateWords } from './template-words.ts'
 
-/** What is shown beside the list: a template, a new one, or the default words of a kind. */
+/** Item beside the list: a template, a new one, or the default text of a kind. */
 export interface Chosen {
   kind: SmsTemplateKind
   id: number | 'new' | undefined
@@ -53,7 +53,7 @@ export function TemplateList({ list, switches, desk, chosen, onChoose }: Templat
   )
 }
 
-/** Whether it goes by itself, in a word. */
+/** Returns a short label for automatic sending. */
 function standsWord({ on, hour }: SmsSwitch): string {
   if (!on) return '不自动发'
   return hour === null ? '自动' : `自动 · ${hour}点`
@@ -61,7 +61,7 @@ function standsWord({ on, hour }: SmsSwitch): string {
 
 interface KindProps extends Omit<TemplateListProps, 'list' | 'switches'> {
   kind: SmsTemplateKind
-  /** Nothing of a kind that never goes by itself. */
+  /** Setting of automatic sending; undefined for a kind that is never sent automatically. */
   stands: SmsSwitch | undefined
   own: readonly SmsTemplate[]
 }

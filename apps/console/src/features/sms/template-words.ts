@@ -22,13 +22,13 @@ export const stateWords: Readonly<Record<SmsTemplateState, { title: string; colo
   withdrawn: { title: '已停用', color: 'default' },
 }
 
-/** Whether whoever sends the store's messages has approved a template. */
+/** Returns whether the sending account's provider has approved a template. */
 export const isApprovedBy = (
   { gateway, own }: Pick<SmsDesk, 'gateway' | 'own'>,
   template: Pick<SmsTemplate, 'gateway' | 'own'>,
 ): boolean => gateway === 'local' || (template.gateway === gateway && template.own === own)
 
-/** Who approved a template, as it is said where it stands; empty where nobody has. */
+/** Describes who approved a template; empty where nobody has. */
 export function approvalWords({ state, gateway, byHand, providerTemplate }: SmsTemplate): string {
   if (gateway === '' || (state !== 'approved' && state !== 'submitted')) return ''
   const name = gatewayNames[gateway]

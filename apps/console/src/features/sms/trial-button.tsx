@@ -8,7 +8,7 @@ interface TrialButtonProps {
   onTry(): Promise<unknown>
 }
 
-/** Milliseconds after one until the next: whoever presses again has not seen the first arrive. */
+/** Milliseconds between trials: a second press comes mostly before the first message arrives. */
 const restMs = 10_000
 
 /** 试发: one at a time, and how often. */

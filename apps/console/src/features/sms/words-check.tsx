@@ -7,7 +7,7 @@ interface WordsCheckProps {
   hints: readonly string[]
 }
 
-/** What would be refused in words, each part marked, and why; and what to think of besides. */
+/** Shows the passages of a text that would be refused, each with its reason, and further hints. */
 export function WordsCheck({ words, faults, hints }: WordsCheckProps) {
   return (
     <>

@@ -8,8 +8,8 @@ import { toast } from '#ui/toast.ts'
 const offerSeconds = 30
 
 /**
- * Says that the person's rights have changed under the page, and offers to load the page anew: what it shows was read with
- * the former ones. It is the person's choice, since something may be half typed (decision 206).
+ * Offers to reload the page after the user's permissions changed: its data was read with the previous ones.
+ * The user decides, since an entry may be unfinished (decision 206).
  */
 export function offerReload(): void {
   toast.offer('rights-changed', offerSeconds, (close) => (

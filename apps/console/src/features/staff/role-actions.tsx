@@ -16,7 +16,7 @@ interface RoleActionsProps {
 
 type Opened = 'edit' | 'copy' | 'delete'
 
-/** What can be done to a role; whoever is no administrator looks at it. */
+/** Actions on a role; read-only for users who are not administrators. */
 export function RoleActions({ role, roles, mayEdit }: RoleActionsProps) {
   const [opened, setOpened] = useState<Opened>()
   const remove = useChange(deleteRole, { refetch: [listRoles] })

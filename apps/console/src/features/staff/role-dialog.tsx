@@ -15,7 +15,7 @@ interface RoleValues {
 interface RoleDialogProps {
   /** The role to change; without it, a new one is made. */
   role?: StaffRole
-  /** What a new one begins with. */
+  /** Role to copy into a new one. */
   copied?: Pick<StaffRole, 'title' | 'nodes'>
   readOnly?: boolean
   onClose(): void

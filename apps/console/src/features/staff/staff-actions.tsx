@@ -11,7 +11,7 @@ import styles from './staff.module.css'
 
 type Opened = 'edit' | 'rights'
 
-/** What can be done to somebody: what the rules refuse is closed, and says why. */
+/** Actions on a member of staff; those that the rules refuse are disabled, and say why. */
 export function StaffActions({ person }: { person: StaffMember }) {
   const actor = useActor()
   const [opened, setOpened] = useState<Opened>()

@@ -5,7 +5,7 @@ import { Input, Segmented, Select } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import styles from './staff.module.css'
 
-/** What narrows the people beside what is typed. */
+/** Filters of the staff list besides the typed keyword. */
 export type StaffFilter = Pick<CallInput<typeof listStaff>, 'state' | 'adminLevel' | 'roleId'>
 
 const states = [
@@ -24,7 +24,7 @@ interface StaffFiltersProps {
   count: number | undefined
 }
 
-/** What the list of people is narrowed by. */
+/** Filters of the staff list. */
 export function StaffFilters({ typed, onType, filter, onFilter, count }: StaffFiltersProps) {
   const roles = useCall(listRoles, {})
   return (

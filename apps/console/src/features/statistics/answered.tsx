@@ -14,7 +14,7 @@ interface AnsweredProps<Data> {
   children(data: Data): ReactNode
 }
 
-/** What a call answered; until then that it is asked, or why it was not. What stands from before stays. */
+/** Shows a call's answer; before it a loading state or the error. The previous answer stays meanwhile. */
 export function Answered<Data>({ query, rows, children }: AnsweredProps<Data>) {
   const { data, error, isPlaceholderData } = query
   const retry = () => void query.refetch()

@@ -1,13 +1,13 @@
 import type { BarsOption } from '#ui/chart/bars.ts'
 import type { ChartColors } from '#ui/chart/chart-theme.ts'
 
-/** What a part of stacked bars says: that it went well, badly, or is not known. */
+/** Look of a segment of stacked bars: good, bad, or unknown. */
 type BarLook = 'good' | 'bad' | 'quiet'
 
 interface BarsAsked {
-  /** What the bars are of, the first at the top. */
+  /** Names of the bars, the first at the top. */
   names: readonly string[]
-  /** What they are counted in. */
+  /** Unit of the values. */
   unit: string
   /** Bars beside each other, or on each other where they are `stacked`. */
   series: readonly { name: string; values: readonly number[]; before?: boolean; look?: BarLook }[]

@@ -10,7 +10,7 @@ const kinds = [
   { key: 'accounts', label: '给会计的营收账目' },
 ] as const
 
-/** What a row of the file is counted as, by how days are put together. */
+/** Unit of a file's rows, by the step of the range. */
 const units = { day: '天', week: '周', month: '个月' } as const
 
 /** The figures that are looked at as a workbook: all of them, or those that an accountant books. */

@@ -16,7 +16,7 @@ import {
   yuan,
 } from '@roombook/domain'
 
-/** What a figure is counted in; a share says so itself. */
+/** Units of figures; a share includes its own. */
 export const unitWords: Readonly<Record<FigureUnit, string>> = {
   bookings: '单',
   rooms: '桌',
@@ -27,7 +27,7 @@ export const unitWords: Readonly<Record<FigureUnit, string>> = {
   times: '次',
 }
 
-/** What there is nothing to say of. */
+/** Text of a missing figure. */
 export const noFigure = '–'
 
 /** A count, as it is written. */
@@ -89,7 +89,7 @@ export const rangeText = ({ startDate, endDate }: DateRange): string =>
 export const comparedText = ({ kind, ...range }: DateRange & { kind: Comparison }): string =>
   `${kind === 'before' ? '' : '对比'}${comparisons[kind]}（${rangeText(range)}）`
 
-/** What is compared with what, as it was understood. */
+/** Resolved comparison of two ranges. */
 export type Compared = DateRange & { kind: Comparison; of: DateRange }
 
 /** Whether some of the days that are shown are not over, and are compared with nothing. */
@@ -109,7 +109,7 @@ interface Against extends DateRange {
   firstDay: LocalDate | null
 }
 
-/** What is compared with what, in words; where a day is not over, that it is not, and why nothing is. */
+/** Describes the comparison; says that a day is not over yet, or why nothing is compared. */
 export function againstText(page: Against, asked: Comparison, today: LocalDate): string {
   if (asked === 'none') return ''
   const { compared, firstDay, ...range } = page

@@ -10,7 +10,7 @@ export interface EndedRows {
   parts: StatisticsParts
 }
 
-/** What came of bookings, put together. */
+/** Sums bookings by how they ended. */
 export function endedRows(rows: readonly EndingRow[]): EndedRows {
   const countOf = (ending: BookingEnding) =>
     rows.filter((row) => row.ending === ending).reduce((sum, { bookings }) => sum + bookings, 0)

@@ -4,7 +4,7 @@ import styles from './statistics.module.css'
 
 interface SectionCardProps {
   title: string
-  /** What its figures mean. */
+  /** Definition of its figures. */
   definition?: string
   hint?: ReactNode
   extra?: ReactNode

@@ -1,4 +1,4 @@
-/** What the page is divided into, in its order: one is shown at a time. */
+/** Sections of the page, in order: one is shown at a time. */
 export const sections = {
   overview: '概览',
   trend: '趋势',

@@ -7,22 +7,22 @@ type Narrowed = Omit<
   'page' | 'limit' | 'startDate' | 'endDate' | 'shopIds'
 >
 
-/** What stands behind a figure: orders, by what the figure counts. */
+/** Filter of the orders behind a figure. */
 export interface Drill extends Partial<DateRange>, Narrowed {
-  /** The figure, as it stands on the page: 「电话」的预订. */
+  /** Name of the figure on the page: 「电话」的预订. */
   title: string
   /** The store it is of; without it all that are looked at. */
   shopId?: number
-  /** What its days are, where they are not those of the meal. */
+  /** Meaning of its days, where they are not the days of the meal. */
   note?: string
   /** Why it may have no order to list. */
   none?: string
 }
 
-/** What all sections of the page are of. */
+/** Context of all sections of the page. */
 export interface StatisticsScope {
   page: StatisticsPage
-  /** As it was asked for. */
+  /** Requested range, comparison and stores. */
   asked: {
     startDate: string
     endDate: string
@@ -37,7 +37,7 @@ export interface StatisticsScope {
 
 export const ScopeOfStatistics = createContext<StatisticsScope | undefined>(undefined)
 
-/** What the sections of the page are of. */
+/** Returns the context of the page's sections. */
 export function useScope(): StatisticsScope {
   const scope = useContext(ScopeOfStatistics)
   if (!scope) throw new Error('A section of statistics was shown outside of their page')

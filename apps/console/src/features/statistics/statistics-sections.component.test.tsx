@@ -39,7 +39,7 @@ describe('sections', () => {
     await page.getByRole('button', { name: '周五晚餐 单间单餐营收 308.63元' }).click()
     await expect.poll(() => orders.inputs.at(-1)).toMatchObject({ weekday: 5, periodName: '晚餐' })
     await userEvent.keyboard('{Escape}')
-    // Of linked rooms one booking is one, and each of its rooms is used.
+    // A booking of linked rooms counts as one, but uses each of its rooms.
     await page.getByText('预订数', { exact: true }).first().click()
     await page.getByRole('button', { name: '牡丹厅晚餐 桌数 12桌' }).click()
     await expect.poll(() => orders.inputs.at(-1)).toMatchObject({ roomId: 7, figure: 'rooms' })
@@ -177,7 +177,7 @@ describe('sections', () => {
     ).toEqual([])
     await leaveDrawer()
     await page.getByRole('tab', { name: '客人' }).click()
-    // A month without anybody stands in its place, and says so; this month is not over.
+    // A month without guests keeps its row, and says so; the current month is not over.
     await expect
       .element(page.getByRole('row', { name: /^2026-11/ }))
       .toMatchTextContent(/^2026-11\*没有新客–/)

@@ -18,10 +18,10 @@ import { createContext, useContext } from 'react'
 import type { z } from 'zod'
 import { useMay } from '#platform/permission/use-may.ts'
 
-/** A call that takes and answers what another does, whoever makes it. */
+/** A call with another call's input and output, for any client. */
 type Like<C extends Call> = Call<C['input'], C['output'], string, 'reads'>
 
-/** An order behind a figure; a brand is not told who the guest is. */
+/** An order behind a figure; a brand does not receive the guest's name and phone. */
 export type OrderBehind = Omit<StatisticsOrder, 'userName' | 'phone'> &
   Partial<Pick<StatisticsOrder, 'userName' | 'phone'>>
 
@@ -33,7 +33,7 @@ export interface StoreOffered {
   why: string
 }
 
-/** Whose statistics they are: of a store and those its people work in, or of a brand. The pages are the same. */
+/** Source of the statistics: a store with its staff's other stores, or a brand. The pages are the same. */
 export interface StatisticsSource {
   kind: 'store' | 'brand'
   client: Client
@@ -56,9 +56,9 @@ export interface StatisticsSource {
   }
   today: LocalDate
   timezone: string
-  /** Where the sheet of the page is. */
+  /** Path of the printout. */
   printout: string
-  /** Where the page itself is. */
+  /** Path of the page. */
   home: string
   /** The store at work in, whose orders open; none of a brand. */
   here: { id: number; title: string } | undefined
@@ -70,7 +70,7 @@ export interface StatisticsSource {
     isPending: boolean
     error: Error | null
   }
-  /** What stands for all stores where none is chosen. */
+  /** Label for all stores where none is chosen. */
   unchosen: string
   /** The way of a brand into one of its stores. */
   enter?: ((shopId: number) => void) | undefined
@@ -78,7 +78,7 @@ export interface StatisticsSource {
 
 export const SourceOfStatistics = createContext<StatisticsSource | undefined>(undefined)
 
-/** Whose statistics are shown. */
+/** Returns the source of the statistics. */
 export function useSource(): StatisticsSource {
   const source = useContext(SourceOfStatistics)
   if (!source) throw new Error('Statistics were shown without whose they are')

@@ -18,18 +18,21 @@ import { useFigures } from './use-figures.ts'
 
 const nobodysStore = '所选门店中有不存在的，或不属于您的'
 
-/** What is wrong with the stores that were asked for; nothing where nothing is. */
+/** Returns the error about the requested stores; undefined where there is none. */
 function storesFaultOf(error: Error | null): string | undefined {
   if (!(error instanceof CallRefused)) return undefined
   return error.code === 'request.not_found' ? nobodysStore : error.fields.shopIds
 }
 
 interface StatisticsViewProps {
-  /** What stands beside the title. */
+  /** Actions beside the title. */
   children?: ReactNode
 }
 
-/** What was taken and from whom, of any days beside others: of a store and those its people work in, or of a brand. */
+/**
+ * Shows revenue and guests of any range, compared with another: for a store with its staff's other stores, or
+ * for a brand.
+ */
 export function StatisticsView({ children }: StatisticsViewProps) {
   const { printout } = useSource()
   const { address, wasMisread, query, change, today } = useStatisticsAddress()

@@ -102,7 +102,7 @@ describe('figures that stand open', () => {
     const { tell } = await openLine()
     await expect.element(figure('预订数')).toMatchTextContent(/^9单$/)
     await expect.poll(() => asked.inputs.length).toBe(1)
-    // The event is heard before the booking is counted.
+    // The event arrives before the booking is counted.
     answering(readStatistics, () => shown({ isBehind: true, countedAt: '2026-11-20T10:00:30.000Z' }))
     tell('order.changed', {
       ...{ orderId: 1, version: 1, bookDate: '2026-11-20', periodId: 1 },

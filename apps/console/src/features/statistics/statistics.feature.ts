@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '#feature'
 import { statisticsLive } from './statistics.live.ts'
 
-/** What the store took, and from whom: figures of a range beside those of another. */
+/** Statistics of the store: figures of a range, compared with another. */
 export const statisticsFeature: ConsoleFeature = {
   pages: {
     statistics: {

@@ -8,7 +8,7 @@ interface Sum {
   onOpen?: (() => void) | undefined
 }
 
-/** Figures side by side that have no change of their own. */
+/** Row of figures without a comparison. */
 export function SumList({ sums }: { sums: readonly Sum[] }) {
   return (
     <dl className={styles.sums}>

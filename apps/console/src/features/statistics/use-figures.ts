@@ -7,13 +7,13 @@ import { useSource } from './statistics-source.ts'
 /** Milliseconds until figures that are not all counted are asked for again: about as often as the server counts. */
 const untilCounted = 3000
 
-/** Milliseconds between two looks of a brand, whom no live event tells of its stores. */
+/** Milliseconds between queries of a brand, which has no live events of its stores. */
 const brandLooks = 30_000
 
 /**
- * The figures of a range, which follow what happens while they stand open. A live event comes before its booking is counted: what is
- * asked for then says that it is behind, and is asked for until it is not. Once more is counted, all else that was read of the
- * stores is read again.
+ * Reads a range's figures and keeps them current. A live event arrives before its booking is counted: the
+ * answer is then marked as behind, and queried again until it is not. When more events were counted, all
+ * other statistics are refetched.
  */
 export function useFigures(asked: CallInput<typeof readStatistics> | undefined) {
   const { useCall, calls, kind } = useSource()

@@ -5,7 +5,7 @@ import { callerName } from '@roombook/order-screens'
 /** Whether they have been here, or are in the book at least. */
 export const isReturning = ({ userId }: PhoneMessage): boolean => userId > 0
 
-/** What consoles say aloud: a surname at most, and nothing else of anybody. */
+/** Returns the spoken text of a call: at most a surname, no other personal data. */
 export function spokenRing({ realName, customer, callerKind, lineTitle }: PhoneMessage): string {
   if (callerKind === 'test') return '测试来电'
   const line = lineTitle && `${lineTitle}，`
@@ -21,7 +21,7 @@ export const ringTime = (
 
 export const stateWord = ({ callState }: PhoneMessage): string => callStates[callState]
 
-/** The name of a call's card for whoever hears the screen read. */
+/** Returns the accessible name of a call's card. */
 export const cardName = (call: PhoneMessage): string =>
   call.callerKind === 'test' ? '测试来电' : `${callerName(call)}来电`
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import styles from './telephone.module.css'
 
-/** Who calls, by number; a masked one is shown whole to whoever asks, which is logged. */
+/** Number of the caller; a masked one can be revealed, which is logged. */
 export function CallerNumber({ call }: { call: PhoneMessage }) {
   const [whole, setWhole] = useState<Pick<PhoneMessage, 'callNumber' | 'dial'>>()
   const reveal = useChange(revealCallerNumber, { quiet: true, onDone: setWhole })

@@ -4,21 +4,21 @@ import { useMay } from '#platform/permission/use-may.ts'
 /** The node and plugin of the phone box (6.06). */
 export const callsGate = 'shopconfig/savephonezj'
 
-/** Whether the person at work hears of calls (6.06). */
+/** Returns whether the user receives calls (6.06). */
 export const useHearsCalls = (): boolean => useMay(callsGate, callsGate)
 
-/** What shows calls. */
+/** Calls that read telephone calls. */
 export const callsOfCalls: readonly NamedCall[] = callsNamed(
   'phone.list-open',
   'phone.list-messages',
   'phone.read-report',
 )
 
-/** What shows which numbers are silenced. */
+/** Calls that read silenced numbers. */
 export const callsOfSilence: readonly NamedCall[] = callsNamed('phone.list-silenced')
 
-/** What shows boxes. */
+/** Calls that read boxes. */
 export const callsOfBoxes: readonly NamedCall[] = callsNamed('phone.list-boxes', 'settings.read-phone-box')
 
-/** What shows whether messages follow calls. */
+/** Calls that read the settings of messages after calls. */
 export const callsOfTexts: readonly NamedCall[] = callsNamed('phone.read-texts')

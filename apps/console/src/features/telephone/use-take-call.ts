@@ -6,7 +6,7 @@ import { askPermission } from '#platform/permission/ask-permission.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import { callsOfCalls } from './telephone-calls.ts'
 
-/** What may be done about a call, and doing it. */
+/** Actions on a call. */
 export interface TakeCall {
   /** Takes it, and opens the order form with who calls, for the day that the board shows; without the right to book it is taken alone. */
   take(): Promise<void>
@@ -42,14 +42,16 @@ export function useTakeCall(call: PhoneMessage): TakeCall {
       if (mayBook && !(await askPermission('roombook/createbook', true))) return
       // One that was missed stays a task until it is booked from, called back or dismissed: a form may be left.
       if (!call.isRead && !(mayBook && call.callState === 'missed')) await end('seen')
-      // Who was taken by a colleague is not asked twice; a network that fails keeps nobody from writing.
+      // A colleague has taken the call: no form opens. A network error does not prevent the booking.
       if (isRefused.current || !mayBook) return
       openOrderForm({ mode: 'add', phoneCallId, ...placeOnBoard(), ...whoCalls(call) })
     },
   }
 }
 
-/** What the form knows of who calls. A number that no booking takes stands in its remark. */
+/**
+ * Returns the form's known values of the caller. A number that bookings do not accept goes into the remark.
+ */
 function whoCalls({ customer, phone, realName, callNumber, callerKind, dial }: PhoneMessage) {
   // Without its extension a number leads to others.
   const isMore = callerKind === 'landline' || callerKind === 'other' || dial.includes(',')

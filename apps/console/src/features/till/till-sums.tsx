@@ -11,7 +11,7 @@ interface SumShown {
 /** An amount as the till writes it: what went out has a minus sign. */
 export const signedYuan = (amount: Fen): string => yuan(amount).replace('-', '−')
 
-/** Sums side by side, with what each is. */
+/** Row of sums with their labels. */
 export function TillSums({ sums }: { sums: readonly SumShown[] }) {
   return (
     <dl className={styles.sums}>

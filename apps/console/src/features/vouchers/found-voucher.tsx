@@ -5,7 +5,7 @@ import { useShop } from '#platform/session/session-store.ts'
 import type { PlatformCheck } from './use-platform-check.ts'
 import styles from './vouchers.module.css'
 
-/** What a platform says of a voucher, how many of it are used, and what became of it. */
+/** Shows a platform's data of a voucher, the number to use, and the result. */
 export function FoundVoucher({ found }: { found: PlatformCheck }) {
   const { timezone } = useShop()
   const { check, face, setFace, count, setCount, refusal } = found
@@ -69,7 +69,7 @@ export function FoundVoucher({ found }: { found: PlatformCheck }) {
   )
 }
 
-/** What became of it. */
+/** Shows the result of a check. */
 function Ended({ check: { state, reason, vouchers } }: { check: VoucherCheck }) {
   if (state === 'verified')
     return (

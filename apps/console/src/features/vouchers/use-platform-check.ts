@@ -17,7 +17,7 @@ const lookAgain = 700
 
 interface Options {
   refetch: readonly NamedCall[]
-  /** Its vouchers count; a reason beside is for people to read, so that whoever shows it stays. */
+  /** Called once the vouchers are verified; with a reason the dialog must stay open for staff to read it. */
   onVerified(check: VoucherCheck): void
 }
 

@@ -19,7 +19,7 @@ export type VoucherTyped = typeof none
 
 interface Options {
   order?: OrderRow | undefined
-  /** What was typed of its code already. */
+  /** Code typed so far. */
   code: string
   refetch: readonly NamedCall[]
   onDone?: (() => void) | undefined
@@ -68,7 +68,7 @@ export function useVoucher({ order, code, refetch, onDone }: Options) {
     orders: mayChoose ? orders : undefined,
     orderId,
     chooseOrder: setOrderId,
-    /** Whose bill it pays. */
+    /** Order whose bill it pays. */
     target,
     /** Calls whose answers are old then. */
     refetch: stale,

@@ -12,11 +12,11 @@ import { TypedVoucher, VoucherCode, VoucherNotices, VoucherOrder } from './vouch
 import styles from './vouchers.module.css'
 
 interface VoucherDialogProps {
-  /** Whose bill it pays; without one, whoever types chooses, or it is written off alone. */
+  /** Order whose bill it pays; without one, the user chooses it, or redeems the voucher alone. */
   order?: OrderRow
-  /** What was typed elsewhere of its code. */
+  /** Code typed elsewhere. */
   code?: string
-  /** What stands above the fields. */
+  /** Content above the fields. */
   head?: ReactNode
   /** Calls whose answers are old then. */
   refetch: readonly NamedCall[]

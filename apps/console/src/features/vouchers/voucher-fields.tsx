@@ -10,7 +10,7 @@ interface NoticesProps {
   refusal: CallRefused | undefined
 }
 
-/** What became of the last one, and what was refused that stands at no field. */
+/** Shows the last voucher's result, and a refusal that belongs to no field. */
 export function VoucherNotices({ done, refusal }: NoticesProps) {
   const faults = refusal?.fields ?? {}
   const atField = ['code', 'face', 'paid', 'title', 'count'].some((name) => faults[name] !== undefined)
@@ -37,11 +37,11 @@ interface CodeProps {
   /** It is another voucher now. */
   onChanged(): void
   onEnter(): void
-  /** Whoever looks goes to another page. */
+  /** Called when the user follows the link to another page. */
   onLeave(): void
 }
 
-/** Which voucher, and whose. */
+/** Code and platform of the voucher. */
 export function VoucherCode(props: CodeProps) {
   const { voucher, isAsked, isLocked, refusal, onChanged, onEnter, onLeave } = props
   const { typed, change, platform, isRecognised, choosePlatform } = voucher
@@ -99,7 +99,7 @@ export function VoucherCode(props: CodeProps) {
 /** Something is typed that is no amount: nothing can be sent of it, so that nobody else would say why. */
 const isWrong = (text: string): boolean => text.trim() !== '' && amountOf(text) === undefined
 
-/** What is typed of a voucher, with what is wrong of it at its field. */
+/** Fields of a voucher, each with its errors. */
 export function TypedVoucher({ voucher }: { voucher: VoucherTyping }) {
   const { typed, change, refusal } = voucher
   const faults: Readonly<Record<string, string>> = {
@@ -136,7 +136,7 @@ export function TypedVoucher({ voucher }: { voucher: VoucherTyping }) {
   )
 }
 
-/** Whose bill it pays, where that is not said already. */
+/** Chooses the order whose bill it pays, unless it is given. */
 export function VoucherOrder({ voucher: { orders, orderId, chooseOrder } }: { voucher: VoucherTyping }) {
   if (!orders) return null
   return (

@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '#feature'
 import { walletLive } from './wallet.live.ts'
 
-/** What the store has with the operator: its wallet and its compute credit, and what moved them. */
+/** Balances of the store with the operator: its wallet and its compute credit, with their entries. */
 export const walletFeature: ConsoleFeature = {
   pages: {
     walletRecord: {

@@ -9,7 +9,10 @@ const throttle = 500
 
 const records = callsNamed('wallet.list-entries', 'wallet.list-credit-entries', 'wallet.list-invoices')
 
-/** Whatever moves the wallet or the credit is told as a setting of the store that changed. */
+/**
+ * Refetches the records when the wallet or the credit changes, which is reported as a changed setting of the
+ * store.
+ */
 export function walletLive(queryClient: QueryClient): () => void {
   const refetch = gatherRuns<undefined>(() => void refetchCalls(queryClient, records), throttle)
   const stop = onLiveEvent('settings.changed', ({ fields }) => {

@@ -9,7 +9,7 @@ import {
 interface BlockKind {
   kind: WebsiteBlockKind
   title: string
-  /** What it puts on the page. */
+  /** Description of its content. */
   about: string
 }
 
@@ -38,7 +38,7 @@ export const newBlock = (kind: WebsiteBlockKind): WebsiteBlock =>
       .slice(0, 16),
   })
 
-/** What a block is about, in a line beside its kind. */
+/** Summarises a block in a line beside its kind. */
 export function summaryOf(block: WebsiteBlock): string {
   switch (block.kind) {
     case 'cover':

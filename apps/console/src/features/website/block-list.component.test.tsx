@@ -44,7 +44,7 @@ async function open(begun: readonly WebsiteBlock[], facts: Partial<WebsiteFacts>
     changed,
     /** The page as it was last changed. */
     last: () => changed.mock.lastCall?.[0] ?? [],
-    /** What the last change was made to. */
+    /** Subject of the last change. */
     subject: () => changed.mock.lastCall?.[1],
   }
 }

@@ -7,7 +7,7 @@ export interface DraftHistory {
   readonly blocks: Blocks
   readonly past: readonly Blocks[]
   readonly future: readonly Blocks[]
-  /** What the last change was made to; more of the same is one step. */
+  /** Subject of the last change; further changes of it belong to the same step. */
   readonly subject: string | undefined
 }
 

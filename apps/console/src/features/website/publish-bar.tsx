@@ -44,7 +44,7 @@ export function PublishBar({ draft, published, shopId }: PublishBarProps) {
   )
 }
 
-/** Where the public page is, and how it is taken down. */
+/** Link to the public page, and the button that takes it down. */
 function PublicPage({ shopId }: Pick<PublishBarProps, 'shopId'>) {
   const withdraw = useChange(withdrawWebsite, { refetch: [readWebsite] })
   const address = `${window.location.origin}/m/s/${shopId}`

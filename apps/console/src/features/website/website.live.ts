@@ -6,7 +6,7 @@ import { session } from '#platform/session/session-store.ts'
 
 const draftCalls = callsNamed('website.read-draft')
 
-/** What others do to the store's page is fetched; what this person does, the editor knows already. */
+/** Refetches the store's page after others' changes; the editor already has the user's own. */
 export function websiteLive(queryClient: QueryClient): () => void {
   return onLiveEvent('website.changed', ({ byStaffId }) => {
     if (byStaffId !== session.get().user?.id) void refetchCalls(queryClient, draftCalls)

@@ -9,7 +9,7 @@ import { whenNobodyTookOver } from '../session/when-nobody-took-over.ts'
 
 const unansweredHandlers = new Set<() => void>()
 
-/** Calls back when a call came to no answer, whoever made it. Answers how to stop. */
+/** Calls back when any call stays unanswered. Returns the function that unsubscribes. */
 export function onUnanswered(handler: () => void): () => void {
   unansweredHandlers.add(handler)
   return () => void unansweredHandlers.delete(handler)

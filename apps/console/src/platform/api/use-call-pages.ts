@@ -35,7 +35,7 @@ export function useCallPages<C extends PagedCall>(
   const list = pages.data?.pages.flatMap((page) => page.list) as OutputOf<C>['list'] | undefined
   return {
     list,
-    /** What the first page says beside its list. */
+    /** Fields of the first page besides its list. */
     first: pages.data?.pages[0] as OutputOf<C> | undefined,
     count: pages.data?.pages.at(-1)?.count ?? 0,
     error: pages.error,

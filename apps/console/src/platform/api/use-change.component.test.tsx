@@ -8,7 +8,7 @@ import { type ChangeOptions, useChange } from './use-change.ts'
 
 const done: number[] = []
 
-/** As small as a screen that changes something can be. */
+/** Minimal screen that makes a change. */
 function AddLabel({ words, ...options }: { words: string } & ChangeOptions<typeof addLabel>) {
   const [title, setTitle] = useState(words)
   const change = useChange(addLabel, { onDone: ({ id }) => done.push(id), ...options })

@@ -19,17 +19,17 @@ export interface ChangeOptions<C extends Call> {
   onDone?(output: OutputOf<C>, input: CallInput<C>, message: string): void
   /** The server said no. Answer true when the screen shows it itself, so that no toast does. */
   onRefused?(refusal: CallRefused, input: CallInput<C>): unknown
-  /** Puts what the answer tells into what is shown, so that nobody waits for it to be fetched. */
+  /** Updates cached queries from the answer, so that nothing waits for a refetch. */
   puts?(queryClient: QueryClient, output: OutputOf<C>): void
   /** Calls whose answers are old after success. */
   refetch?: readonly NamedCall[]
-  /** What the toast of success says, made of the server's message. */
+  /** Returns the text of the success toast, based on the server's message. */
   reads?(message: string, output: OutputOf<C>): string
   /** Without the toast of success. */
   quiet?: boolean
   /** Another client than the session's. */
   client?: Client
-  /** An earlier body of the same intent had been carried out: this screen tells of it itself. */
+  /** The screen itself shows that an earlier body of the same intent was carried out. */
   tellsAlreadyDone?: boolean
 }
 
@@ -37,7 +37,7 @@ export interface Change<C extends Call> {
   /** Sends it; answers undefined when it was refused or failed. While one is on its way, that one answers. */
   run(input: CallInput<C>): Promise<OutputOf<C> | undefined>
   pending: boolean
-  /** It was sent and no answer came: what the screen hears meanwhile may be its own work. */
+  /** Sent without an answer: changes seen meanwhile may be its own. */
   unanswered: boolean
   /** The last refusal, until the next run. */
   refusal: CallRefused | undefined
@@ -45,7 +45,7 @@ export interface Change<C extends Call> {
   renew(): void
 }
 
-/** What is said where an earlier body of the intent had been carried out, and the later one was not. */
+/** Message where an earlier body of the intent was carried out, and the later one was not. */
 const doneBefore = '上一次提交已经成功，之后的改动没有保存'
 
 /** Milliseconds before what nobody answered is sent again by itself: the person at the telephone goes on talking. */
@@ -74,7 +74,7 @@ export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {
     onFailed(failure, input) {
       if (failure instanceof CallFailed && failure.reason === 'canceled') return
       const isShown = failure instanceof CallRefused && options.onRefused?.(failure, input) === true
-      // A missing right is told in its dialog, whatever the screen shows beside it (8.04).
+      // A missing permission always gets its dialog, regardless of the screen's own message (8.04).
       if (!isShown || isNotPermitted(failure)) tellFailure(failure)
     },
   })

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { toast } from '#ui/toast.ts'
 import { tellFailure } from '../permission/tell-failure.ts'
 
-/** What a call answers that exports: a file, and how many rows stand in it. */
+/** Answer of an export: a file, and its number of rows. */
 type ExportedFile = AnsweredFile & { readonly rows: number }
 
 /**
- * Fetches what a filter finds as a file and hands it to the browser; what stands in the way is said.
- * @param unit what a row is counted as, in Chinese: 单, 则.
+ * Exports the results of a filter as a file and passes it to the browser; shows failures.
+ * @param unit unit of a row, in Chinese: 单, 则.
  */
 export function useFileExport<Filter>(
   fetch: (filter: Filter) => Promise<{ data: ExportedFile }>,

@@ -1,4 +1,4 @@
-/** Who types on while a screen is not ready: their keys are kept, and pressed in their order once it is. */
+/** Buffers the keys of a user who types while a screen is not ready, and replays them in order once it is. */
 
 /** Keys that wait, in the order in which they were pressed. */
 let waiting: string[] = []
@@ -10,8 +10,8 @@ let pressing = false
 const leading = new Set(['Enter', 'Backspace'])
 
 /**
- * Keeps what is typed from here on, until it was released as often. Escape and the mouse let everything go: whoever
- * reaches for them does not go on typing blindly.
+ * Buffers keys from here on, until it is released as often. Escape and the mouse discard them: they show that
+ * the user no longer types blindly.
  */
 export function bufferKeys(): void {
   buffering += 1
@@ -19,7 +19,7 @@ export function bufferKeys(): void {
   document.addEventListener('pointerdown', forgetKeys, true)
 }
 
-/** Presses what was kept on whatever has the focus by then, as if it had been typed there. */
+/** Replays the buffered keys on the focused element, as if they had been typed there. */
 export function releaseKeys(): void {
   if (buffering === 0) return
   buffering -= 1
@@ -50,7 +50,7 @@ async function pressWaiting(): Promise<void> {
   pressing = true
   while (buffering === 0 && waiting.length > 0) {
     press(waiting.shift() ?? '')
-    // What a key changes is on the screen before the next one.
+    // Each key's effect must be on the screen before the next.
     await new Promise((resolve) => setTimeout(resolve))
   }
   pressing = false

@@ -1,4 +1,4 @@
 import { createLocalKeys } from '@roombook/client-react'
 
-/** What the console keeps in the browser. */
+/** Entries of the console in the browser's storage. */
 export const { nameOf: keyName, read: readKey, write: writeKey } = createLocalKeys('roombook.')

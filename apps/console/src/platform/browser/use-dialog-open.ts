@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a screen lies under while it is open, by the roles that dialogs and drawers have. */
+/** Selector of the layers above a screen, by the roles of dialogs and drawers. */
 const dialogs = '[role="dialog"], [role="alertdialog"]'
 
 /** A dialog that was closed may stay in the document, unseen. */
@@ -16,5 +16,5 @@ function subscribe(onChange: () => void): () => void {
   return () => watch.disconnect()
 }
 
-/** Whether a dialog or drawer of whatever feature is open; watched for as long as somebody asks. */
+/** Returns whether any feature's dialog or drawer is open; observes the page while it is mounted. */
 export const useDialogOpen = (): boolean => useSyncExternalStore(subscribe, isDialogOpen)

@@ -10,15 +10,15 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 interface AccountDialogProps<C extends Call, Typed extends object> {
   title: string
   okText: string
-  /** What is done with the account as it is saved, and with its secrets. */
+  /** Use of the account on saving, and of its secrets. */
   intro: ReactNode
   form: FormInstance<Typed>
   initial: Typed
-  /** What the provider may refuse stands at these. */
+  /** Fields that show the provider's refusals. */
   fieldNames: readonly (keyof Typed & string)[]
   call: C
   inputOf(typed: Typed): CallInput<C>
-  /** What is read anew once it is saved. */
+  /** Calls to refetch after saving. */
   refetch: readonly NamedCall[]
   onClose(): void
   children: ReactNode

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface AccountFieldProps {
   name: string
   label: string
-  /** What is typed: a line, a line that nobody may read over one's shoulder, a file's text. */
+  /** Type of input: a line, a hidden line, or a file's text. */
   kind?: 'line' | 'secret' | 'file'
   extra?: ReactNode
   placeholder?: string

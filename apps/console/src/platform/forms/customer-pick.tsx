@@ -11,7 +11,7 @@ interface CustomerPickProps
   extends Pick<ComponentProps<typeof Select>, 'id' | 'className' | 'status' | 'allowClear' | 'aria-label'> {
   value?: number | null
   onChange?(customerId: number | null): void
-  /** Why somebody cannot be chosen; nothing for whoever can. */
+  /** Returns why a customer cannot be chosen; undefined otherwise. */
   refuse?(customer: CustomerLine): string | undefined
 }
 
@@ -24,7 +24,7 @@ interface Option {
 /** Chooses a customer by a name or a number that is typed. */
 export function CustomerPick({ value, onChange, refuse, className, ...control }: CustomerPickProps) {
   const [typed, setTyped] = useState('')
-  // Whoever was chosen keeps their name while the list shows others.
+  // The chosen customer keeps their name while the list shows others.
   const [chosen, setChosen] = useState<Option>()
   const keyword = useDebounced(typed.trim(), searchDelay)
   const found = useCall(suggestCustomers, keyword === '' ? undefined : { keyword, most: 20 })

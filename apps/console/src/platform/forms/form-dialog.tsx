@@ -26,9 +26,9 @@ export interface FormDialogProps<C extends Call, Values extends object> {
   onDone?(output: OutputOf<C>): void
   /** Hears of every refusal, after it has been put at its fields. */
   onRefused?(refusal: CallRefused): void
-  /** What is typed is not typed again in a moment: whoever closes it is asked first. */
+  /** Asks before closing: the entries would take long to type again. */
   asksToClose?: boolean
-  /** What it would change is over: what was typed can be read, and no more be sent. */
+  /** The subject no longer exists: the entries can be read, but not sent. */
   closed?: boolean
   onClose(): void
 }

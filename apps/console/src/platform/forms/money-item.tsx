@@ -21,7 +21,7 @@ export function MoneyItem({
   label: string
   required?: boolean
   message?: string
-  /** What is said below it. */
+  /** Text below the field. */
   extra?: string
 }) {
   return (
@@ -36,7 +36,10 @@ export function MoneyItem({
   )
 }
 
-/** What the `money` rule does not take is said at the field (5.03). */
+/**
+ * Validates a field by the `money` rule (5.03).
+ * @throws Error the message for the field.
+ */
 export async function checkMoney(_: unknown, value: MoneyText): Promise<void> {
   if (value === null || value === undefined || value === '') return
   if (parseMoney(String(value)) === undefined) throw new Error('请输入正确的金额')

@@ -24,7 +24,7 @@ async function open() {
   )
   return {
     finished,
-    /** As fingers do it: key by key, then out of the field. */
+    /** Types key by key like a user, then leaves the field. */
     async type(text: string) {
       await box.click()
       await userEvent.keyboard('{Control>}a{/Control}{Delete}')
@@ -93,7 +93,7 @@ test('money reads full-width digits too; what is none or below 0 stays and is re
   await expect.poll(() => finished).toEqual(['60.5'])
 })
 
-/** Whatever holds a number and takes whatever is handed on. */
+/** Holder of a number that accepts every change. */
 function Held({ onHanded }: { onHanded(next: number | null): void }) {
   const [value, setValue] = useState<number | null>(7)
   const take = (next: number | null) => {

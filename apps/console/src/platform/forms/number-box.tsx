@@ -12,7 +12,7 @@ interface BoxProps<Held> extends Omit<InputNumberProps<string | number>, Own> {
 }
 
 interface KeepingProps<Held> extends BoxProps<Held> {
-  /** What is held of what was typed. */
+  /** Converts typed text to the stored value. */
   hold(typed: string): Held
 }
 

@@ -2,7 +2,10 @@ import type { CustomerLine } from '@roombook/contract'
 import type { ComponentProps } from 'react'
 import { CustomerPick } from './customer-pick.tsx'
 
-/** Chooses who recommended a guest: whoever has not eaten here is shown, with why they cannot. */
+/**
+ * Chooses the recommender of a guest: customers who have not eaten here are listed, with the reason why they
+ * cannot be chosen.
+ */
 export const RecommenderPick = (props: Omit<ComponentProps<typeof CustomerPick>, 'refuse'>) => (
   <CustomerPick {...props} refuse={refuse} />
 )

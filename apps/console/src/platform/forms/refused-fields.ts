@@ -31,8 +31,8 @@ const tellFields = (form: FormInstance, fields: Told): void =>
   form.setFields(Object.entries(fields).map(([name, message]) => ({ name: [name], errors: [message] })))
 
 /**
- * What was refused of fields that have just been changed is judged anew: what stands there was said of what is there
- * no more. A field without a rule of its own is only cleared.
+ * Revalidates refused fields that have just changed: their messages concern the previous values. A field
+ * without a rule is only cleared.
  */
 export function judgeAnew(form: FormInstance, changed: unknown): void {
   const refused = refusedAmong(form.getFieldsError(), changed)
@@ -41,7 +41,7 @@ export function judgeAnew(form: FormInstance, changed: unknown): void {
   form.validateFields(refused.map((name) => [...name])).catch(shownAtItsField)
 }
 
-/** What is still wrong stands at its field: nobody else has to hear of it. */
+/** Ignores validation errors: they are shown at their fields. */
 const shownAtItsField = (): void => undefined
 
 /** Puts what was said above a form in sight, where the form was scrolled down when it came. */

@@ -19,7 +19,7 @@ export function plainNumber(typed: string): string | undefined {
     .replace(/^(-?)0+(?=\d)/, '$1')
 }
 
-/** What a field holds of what was typed: null for nothing, a text for what is no number that a double holds. */
+/** Converts typed text: null for none, the text itself where it is no number that a double holds exactly. */
 export function typedNumber(typed: string): number | string | null {
   const digits = plainNumber(typed)
   if (digits === '') return null
@@ -27,7 +27,10 @@ export function typedNumber(typed: string): number | string | null {
   return digits !== undefined && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : typed
 }
 
-/** What is said of a number that is none, or beyond its bounds; nothing of one within them, or where nothing is typed. */
+/**
+ * Returns the message for a value that is no whole number or out of bounds; undefined for a valid or empty
+ * one.
+ */
 export function wholeFault(value: TypedNumber, least: number, most: number): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const isWithin = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most

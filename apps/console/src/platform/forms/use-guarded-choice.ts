@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-/** What says whether something is typed that would be lost. */
+/** Returns whether unsaved entries would be lost. */
 export type Unsaved = RefObject<() => boolean>
 
 const nothing = () => false
 
 /**
- * One of several that are edited beside their list: whoever chooses another, or goes away, is asked before what they typed
- * is lost. The editor says by {@link useUnsaved} whether there is any.
+ * Selects one of several items that are edited beside their list: asks before another choice or a navigation
+ * discards entries. The editor reports them by {@link useUnsaved}.
  */
 export function useGuardedChoice<Choice>(first: Choice) {
   const [chosen, setChosen] = useState(first)
@@ -30,7 +30,7 @@ export function useGuardedChoice<Choice>(first: Choice) {
   }
 }
 
-/** Says to whoever chooses, while it is there, that something would be lost. */
+/** Reports unsaved entries to the guarded choice, while mounted. */
 export function useUnsaved(unsaved: Unsaved, isTyped: boolean): void {
   useEffect(() => {
     unsaved.current = () => isTyped

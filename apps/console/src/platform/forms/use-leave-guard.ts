@@ -74,16 +74,15 @@ const isOtherAddress = (places: Places): boolean =>
 const isBack = ({ historyAction }: Places): boolean => historyAction === 'POP'
 
 /**
- * As {@link useLeaveGuard} for a form that lies over whatever page: the browser's buttons alone ask, for a session's end
- * keeps what was typed by itself.
- *
- * @param onLeft the page is gone: what was typed is given up, or nothing was.
+ * Same as {@link useLeaveGuard}, for a form over any page: only the browser's buttons ask, since the end of a
+ * session stores the entries anyway.
+ * @param onLeft called after the page was left: the entries were discarded, or there were none.
  */
 export const useBackGuard = (isChanged: () => boolean, onLeft: () => void): void =>
   useGuard(isChanged, isBack, onLeft)
 
 /**
- * As {@link useLeaveGuard} for a form that has an address of its own (`/market?new`): whoever goes to any other is asked,
- * with the browser's buttons too. It is closed by going there.
+ * Same as {@link useLeaveGuard}, for a form with an address of its own (`/market?new`): any other address
+ * asks, also by the browser's buttons. Navigating there closes the form.
  */
 export const useAddressGuard = (isChanged: () => boolean): void => useGuard(isChanged, isOtherAddress)

@@ -7,17 +7,17 @@ type WholeBoxProps = Omit<ComponentProps<typeof NumberBox>, 'value' | 'onChange'
   min: number
   max: number
   value?: number | null
-  /** What an emptied field counts for. */
+  /** Value of an emptied field. */
   usual?: number
   onChange?(value: number | null): void
 }
 
-/** What is handed on of a text that is no number: below every bound, so that it is refused where it is judged. */
+/** Value reported for text that is no number: below every bound, so that validation refuses it. */
 const noNumber = -1
 
 /**
- * A NumberBox for what holds numbers alone. What is typed stays, also what is none or beyond the bounds, and is marked
- * as wrong; whoever holds the number judges it.
+ * A NumberBox for values that must be numbers. Invalid text stays and is marked as wrong; the owner of the
+ * value validates it.
  */
 export function WholeBox({ value = null, usual, onChange, ...props }: WholeBoxProps) {
   const heldOf = (text: TypedNumber) => (typeof text === 'string' ? noNumber : (text ?? usual ?? null))

@@ -6,8 +6,8 @@ export interface GatheredRuns<Item> {
 }
 
 /**
- * Hands the first item over at once, and whatever comes within a span of milliseconds after it together at the
- * span's end: a single change is seen without delay, a storm of them as one.
+ * Passes the first item on at once, and all items of the following span, in milliseconds, together at its
+ * end: a single change shows without delay, many changes cause one run.
  */
 export function gatherRuns<Item>(run: (items: readonly Item[]) => void, span: number): GatheredRuns<Item> {
   let waiting: Item[] = []

@@ -12,7 +12,7 @@ import {
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
 
-/** A server that records what it is sent, and answers a login unless told otherwise. */
+/** A server that records received frames, and answers a login by default. */
 async function liveServer(onLogin?: (socket: ServerSocket, frame: ClientFrame) => void) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
@@ -56,7 +56,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** A client of some addresses that records what it is told. */
+/** A client of some addresses that records its events. */
 function watch(urls: string[], changes: Partial<LiveClientOptions> = {}) {
   const states: LiveState[] = []
   const events: number[] = []
@@ -86,7 +86,7 @@ describe('the live channel', () => {
   test('logs in for the shop with the token, then pings [7.60] [9.02]', async () => {
     const server = await liveServer()
     const { states, onRefetch } = watch([server.url], pingsOften)
-    // Where the machine stands still for longer than a ping, the line is taken for dead and another has two.
+    // If the machine stalls for longer than a ping, the connection counts as dead and another sends two.
     const pinged = () => [...server.framesOf.values()].find((frames) => frames.length >= 3)
     const [first, ...pings] = await vi.waitUntil(pinged, { timeout: 240_000 })
     expect(first).toMatchObject({ type: 'login', data: { type: 'shop', token: 'token-a' } })

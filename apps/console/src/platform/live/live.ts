@@ -45,9 +45,9 @@ export function onLiveRefetch(handler: () => void): () => void {
 }
 
 /**
- * Where the channel is (7.60): beside the page on https; on plain http at its own port, and beside the page where that
- * port cannot be reached. A server that says that it has no port of its own is not looked for there: each vain try is
- * an error in the browser's console.
+ * Returns the channel's addresses (7.60): the page's own host on https; on plain http its own port first,
+ * then the page's. The port is left out where the server says that it has none: each failed attempt is an
+ * error in the browser's console.
  */
 export function liveUrls(
   page: Pick<Location, 'protocol' | 'host' | 'hostname'>,
@@ -77,7 +77,7 @@ export function startLive(): void {
   client.start()
 }
 
-/** Disconnects; the next session starts anew. */
+/** Disconnects; the next session starts from scratch. */
 export function stopLive(): void {
   client?.stop()
 }

@@ -184,7 +184,7 @@ describe('many places', () => {
     const region = page.getByRole('region', { name: '全部门店地图' })
     await expect.element(region.getByText('2', { exact: true })).toBeVisible()
     await region.getByRole('button', { name: '<i>北京店</i>' }).click()
-    // What a store calls itself is words.
+    // A store's name is text, not markup.
     await expect.element(region.getByText('<i>北京店</i>', { exact: true })).toBeVisible()
     await expect.element(region.getByText('长安街')).toBeVisible()
     await region.getByText('2', { exact: true }).click()

@@ -16,16 +16,16 @@ import type { SiteConfig } from '../site/site-store.ts'
 import styles from './map.module.css'
 import { mapDefaults } from './map-defaults.ts'
 
-/** Where the map's pictures come from; without them it is a plain grid. */
+/** Source of the map's tiles; without them it is a plain grid. */
 export type MapTiles = Pick<SiteConfig, 'mapTilesUrl' | 'mapSubdomains' | 'mapAttribution'>
 
 /** Most makers of tiles stop here; beyond it theirs are drawn larger. */
 const finestTiles = 18
 
-/** Where a map opens that has nothing to show yet: the whole country. */
+/** Initial view of a map with nothing to show: the whole country. */
 const nowhere: { center: LatLngExpression; zoom: number } = { center: [35.5, 104.5], zoom: 4 }
 
-/** Opens a map in an element. Whoever opens it calls `remove` on it in the end. */
+/** Opens a map in an element. The caller must call `remove` on it. */
 export function openMap(element: HTMLElement, tiles: MapTiles): LeafletMap {
   const { minZoom, maxZoom } = mapDefaults
   const moves = isAnimated()
@@ -39,7 +39,7 @@ export function openMap(element: HTMLElement, tiles: MapTiles): LeafletMap {
     ...(moves ? {} : { zoomAnimation: false, markerZoomAnimation: false, fadeAnimation: false }),
   })
   if (!moves) panAtOnce(opened)
-  // Whoever scrolls the page past it does not mean the map; whoever clicked it does.
+  // The wheel scrolls the page; it zooms the map only after a click on it.
   opened.on('focus', () => opened.scrollWheelZoom.enable())
   opened.on('blur', () => opened.scrollWheelZoom.disable())
   control.zoom({ zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(opened)
@@ -80,7 +80,7 @@ class PlainGrid extends GridLayer {
   }
 }
 
-/** What the makers of the map want said, as words and never as markup. */
+/** Shows the attribution of the map's makers, as text and never as markup. */
 function addAttribution(opened: LeafletMap, words: string): void {
   const note = new Control({ position: 'bottomright' })
   note.onAdd = () => {
@@ -94,7 +94,7 @@ function addAttribution(opened: LeafletMap, words: string): void {
 /** Why there are lines rather than streets. */
 const noTiles = '未配置地图底图，仅显示经纬度'
 
-/** What there is to say of the map, the middle of what is seen, and how near: the map in words. */
+/** Describes the map in text: its subject, the centre of the view, and the zoom. */
 function addPlaceText(opened: LeafletMap, said: readonly string[]): void {
   const place = new Control({ position: 'bottomleft' })
   place.onAdd = () => {
@@ -117,6 +117,6 @@ function panAtOnce(opened: LeafletMap): void {
   opened.panBy = (offset, options) => pan(offset, { ...options, animate: false })
 }
 
-/** Whether the machine wants things to move; for whoever does not, a map is where it goes at once. */
+/** Returns whether animations are wanted; without them a map jumps to its target. */
 export const isAnimated = (): boolean =>
   Browser.any3d && !window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -9,11 +9,11 @@ import { isAnimated, openMap, placeIcon } from './open-map.ts'
 
 export interface PlacesMapProps {
   places: readonly MapPlace[]
-  /** What the map is of. */
+  /** Subject of the map. */
   label: string
 }
 
-/** A map of many places; those too near each other to be told apart are drawn as their number. */
+/** A map of many places; those too close to distinguish are drawn as their number. */
 export function PlacesMap({ places, label }: PlacesMapProps) {
   const { mapTilesUrl, mapSubdomains, mapAttribution } = useSiteConfig()
   const element = useRef<HTMLDivElement>(null)

@@ -6,11 +6,11 @@ import { type MapPoint, mapDefaults, roundPoint } from './map-defaults.ts'
 import { openMap, placeIcon } from './open-map.ts'
 
 export interface PointMapProps {
-  /** Where the marker stands; null while it stands nowhere. */
+  /** Position of the marker; null for none. */
   value: MapPoint | null
   /** The marker was dragged, or the map was clicked. */
   onChange(point: MapPoint): void
-  /** What the map is of. */
+  /** Subject of the map. */
   label: string
 }
 

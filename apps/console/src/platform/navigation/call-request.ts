@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 
-/** Which telephone call somebody wants to see over the page, if any. */
+/** Telephone call to be shown over the page, if any. */
 export const useCallRequest = create<{ phoneCallId: number | undefined }>()(() => ({
   phoneCallId: undefined,
 }))
 
-/** Shows a telephone call over whatever is on the screen, from anywhere within the shell. */
+/** Shows a telephone call over the current screen, from anywhere within the shell. */
 export function openPhoneCall(phoneCallId: number): void {
   useCallRequest.setState({ phoneCallId })
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { addressOf, useOpenEntries } from './navigation-entry.ts'
 import styles from './page-link.module.css'
 
-/** Leads to a page or a part of one, for whoever may enter it. */
+/** Links to a page or a part of one; hidden without permission. */
 export function PageLink({ to, children }: { to: string; children: string }) {
   const isOpen = useOpenEntries().some((entry) => entry.path === to || addressOf(entry) === to)
   if (!isOpen) return null

@@ -8,7 +8,7 @@ export const paths = {
   ...(Object.fromEntries(Object.entries(routeAccess).map(([name, { path }]) => [name, path])) as PathOf),
 } as const
 
-/** Where the board shows a date, and within it a period and an order. */
+/** State of the board's address: a date, with a period and an order in it. */
 export interface OrderPlace {
   date?: string
   period?: number
@@ -25,7 +25,7 @@ export function orderPath({ date, period, order }: OrderPlace = {}): string {
   return text ? `${paths.order}?${text}` : paths.order
 }
 
-/** What `/jump` is told in the page's state when the way into a store is no ticket: a store that one works in. */
+/** Navigation state of `/jump` without a ticket: another store of the user's. */
 export interface JumpInto {
   shopId: number
 }
@@ -36,7 +36,7 @@ export const jumpPath = (ticket: string): string => `${paths.jump}?${new URLSear
 /** The bookings of a date on paper. */
 export const orderPrintoutPath = (date: string): string => `${paths.orderPrintout}?date=${date}`
 
-/** What the kitchen prepares on a date, for a period or the whole day. */
+/** Returns the path of the kitchen's list for a date, for a period or the whole day. */
 export function kitchenPath({ date, period }: { date: string; period?: number | undefined }): string {
   const query = new URLSearchParams({ date })
   if (period) query.set('period', String(period))
@@ -50,8 +50,8 @@ export const pluginDetailPath = (pluginId: number | undefined): string =>
 /** `/protocol`, at one of its two texts. */
 export const protocolPath = (text: 'agreement' | 'privacy'): string => `${paths.protocol}?text=${text}`
 
-/** What the login page is open for: staff, a forgotten password, or somebody who looks after a brand. */
+/** Purpose of the login page: staff, a forgotten password, or a brand's managers. */
 export type LoginDoor = 'staff' | 'forgotten' | 'brand'
 
-/** `/login`, at one of its doors. */
+/** Returns the path of `/login` for a purpose. */
 export const loginPath = (door: LoginDoor): string => `${paths.login}?door=${door}`

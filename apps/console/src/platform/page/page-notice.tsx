@@ -24,7 +24,7 @@ export function PageNotice() {
   )
 }
 
-/** A newer version is served: says so where it is put, and once more time is there the person takes it. */
+/** Shows that a newer version is available; the user reloads now or postpones it. */
 export function NewVersion({ place }: { place: 'bar' | 'corner' }) {
   const [isLater, setLater] = useState(false)
   if (usePageState() !== 'older' || isLater) return null

@@ -7,9 +7,9 @@ import { pluginDetailPath } from '../navigation/paths.ts'
 import { tellFailure, tellNotPermitted } from './tell-failure.ts'
 
 /**
- * Asks the server about one feature, at the moment it is used (6.06). Answers whether to go on; where not, the
- * person has been told.
- * @param mayGoOn goes on where the server cannot be reached, for what needs no answer at once.
+ * Asks the server for permission when a feature is used (6.06). Returns whether to proceed; a refusal was
+ * shown to the user.
+ * @param mayGoOn proceeds if the server cannot be reached, for features that need no immediate answer.
  */
 export async function askPermission(node: PermissionNode, mayGoOn = false): Promise<boolean> {
   try {

@@ -7,7 +7,7 @@ import { PhoneFrame } from './phone-frame.tsx'
 
 const frame = () => page.getByTitle('预览').element() as HTMLIFrameElement
 
-/** What the page within the frame was told. */
+/** Messages received by the page within the frame. */
 const told: unknown[] = []
 
 const message = (title: string) => ({ type: 'preview', title }) as unknown as PreviewMessage
@@ -25,7 +25,7 @@ function Editing() {
   )
 }
 
-/** Hears what the frame’s page is told, in its place. */
+/** Records messages to the frame's page, in its place. */
 function listen() {
   const within = frame().contentWindow as Window
   vi.spyOn(within, 'postMessage').mockImplementation((...said: unknown[]) => void told.push(said))

@@ -6,13 +6,13 @@ interface PhoneFrameProps {
   /** One of the phone pages. */
   src: `/m/${string}`
   title: string
-  /** What a preview's page is to show. */
+  /** Content of the preview's page. */
   message?: PreviewMessage
-  /** What the screen shows until the page is there. */
+  /** Content of the screen until the page has loaded. */
   waiting?: ReactNode
 }
 
-/** A phone that shows what is being edited, drawn by the very page that guests will see; told anew at each change. */
+/** Previews edits on a phone, rendered by the guests' own page; sends it each change. */
 export function PhoneFrame({ src, title, message, waiting }: PhoneFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [readyTimes, setReadyTimes] = useState(0)

@@ -10,7 +10,7 @@ vi.stubGlobal('localStorage', {
 
 const key = 'roombook.session'
 const of = (token?: string, nickname = '') => JSON.stringify({ state: { token, nickname }, version: 0 })
-/** What another tab stores. */
+/** Stores a session as another tab would. */
 const elsewhere = (token?: string) => shared.set(key, of(token))
 
 beforeEach(() => {

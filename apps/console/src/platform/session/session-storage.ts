@@ -3,7 +3,7 @@ import { readKey, writeKey } from '../browser/local-keys.ts'
 
 /** Set once another tab has taken over the stored session: this tab must not write its own over it. */
 let surrendered = false
-/** Whose session was stored when this tab last read or wrote it. */
+/** Token of the stored session when this tab last read or wrote it. */
 let known: string | undefined
 
 /** From here on this tab keeps its session to itself, until it reloads. */
@@ -23,8 +23,8 @@ export function storedToken(text: string | null): string | undefined {
 }
 
 /**
- * Local storage under the console's key prefix, shared with other tabs: a tab that has not yet heard that another
- * one logged in, or out, never writes the session it still remembers over that.
+ * Local storage under the console's key prefix, shared with other tabs. A tab that has not yet noticed
+ * another tab's login or logout never overwrites it with the previous session.
  */
 export const sessionStorageOfTab: StateStorage = {
   getItem(key) {

@@ -19,7 +19,7 @@ export interface SmsTemplates {
   meal: string
 }
 
-/** What the console knows about who is at work, and where (3.01). */
+/** Session of the console: user, store and permissions (3.01). */
 export interface SessionState {
   /** Its presence is what being logged in means (4.01). */
   token: string | undefined
@@ -37,7 +37,7 @@ export interface SessionState {
   endedBecause: string | undefined
 }
 
-/** What a profile refresh brings (4.02). */
+/** Result of a profile refresh (4.02). */
 export type Profile = Pick<SessionState, 'user' | 'shop' | 'settings' | 'templates' | 'plugins' | 'nodes'>
 
 const nobody: SessionState = {
@@ -83,7 +83,7 @@ export const session = {
   },
 }
 
-/** Who acts, for the domain's rules. Before login: nobody, with no rights. */
+/** Acting user, for the domain's rules. Before login: none, without permissions. */
 export interface ConsoleActor {
   staffId: number
   adminLevel: AdminLevel
@@ -105,7 +105,7 @@ export function actorOf({
   }
 }
 
-/** Who acts, kept the same object while nothing about it changes. */
+/** Returns the acting user, memoized while nothing about them changes. */
 export function useActor(): ConsoleActor {
   const user = useSession((state) => state.user)
   const nodes = useSession((state) => state.nodes)

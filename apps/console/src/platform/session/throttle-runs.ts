@@ -1,6 +1,6 @@
 /**
- * Lets a job start at most once in a span of milliseconds; whoever asks again within it gets the run that has
- * started. A run that fails does not keep the next from starting.
+ * Starts a job at most once in a span of milliseconds; calls within it share the started run. A failed run
+ * does not block the next.
  */
 export function throttleRuns<Result>(
   run: () => Promise<Result>,

@@ -4,7 +4,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { api } from '../api/api.ts'
 import { readKey, writeKey } from '../browser/local-keys.ts'
 
-/** What every page of the site knows, logged in or not. */
+/** Configuration of the site for every page, logged in or not. */
 export type SiteConfig = OutputOf<typeof siteConfig>
 
 interface SiteState {
@@ -13,7 +13,7 @@ interface SiteState {
   refreshedAt: number
 }
 
-/** What stands in until the server has said otherwise (9.11). */
+/** Defaults until the server has answered (9.11). */
 const defaults: SiteConfig = {
   company: defaultCompany,
   icp: '',
@@ -42,7 +42,10 @@ const useSite = create<SiteState>()(
 /** The site's configuration, from the last visit until it has been refreshed. */
 export const useSiteConfig = (): SiteConfig => useSite((state) => state.config)
 
-/** Where pictures come from (1.05); empty for here. What an earlier visit has kept may not say. */
+/**
+ * Returns the host of pictures (1.05); empty for the page's own. A configuration stored by an earlier visit
+ * may lack it.
+ */
 export const assetHost = (): string => useSite.getState().config.assetHost ?? ''
 
 /** Whether the live channel is at its own port too; what an earlier visit has kept may not say. */

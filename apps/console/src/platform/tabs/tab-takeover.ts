@@ -3,12 +3,12 @@ import { keyName, readKey } from '../browser/local-keys.ts'
 import { storedToken, surrenderStorage } from '../session/session-storage.ts'
 import { session } from '../session/session-store.ts'
 
-/** What another tab of the browser did to the session that this tab works in. */
+/** Change that another tab made to this tab's session. */
 export type Takeover = 'logged-out' | 'logged-in' | 'other-session'
 
 const useStore = create<{ takeover: Takeover | undefined }>()(() => ({ takeover: undefined }))
 
-/** What another tab did, once it has; this tab is then to be reloaded. */
+/** Returns another tab's change, once there is one; this tab must then reload. */
 export const useTakeover = (): Takeover | undefined => useStore((state) => state.takeover)
 
 /** One tab works in one store: what another tab's session means for this one, by their tokens. */

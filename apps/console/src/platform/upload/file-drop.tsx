@@ -2,16 +2,16 @@ import { type ReactNode, useState } from 'react'
 import styles from './file-drop.module.css'
 
 interface FileDropProps {
-  /** What choosing a file here is called, for whoever hears the page. */
+  /** Accessible name of the file chooser. */
   label: string
   /** The kinds of file offered, as an input of files takes them. */
   accept: string
   /** Nothing is taken: another file is under way, or nobody may. */
   disabled: boolean
-  /** How large it is, and how what it shows stands in it. */
+  /** Class for its size and layout. */
   className?: string | undefined
   onFile(file: File): void
-  /** What it shows; a click on it chooses too. */
+  /** Content of the area; a click on it opens the file chooser. */
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ export interface ImageFieldProps {
   /** The path of the picture; empty for none. */
   value: string
   onChange(url: string): void
-  /** What the picture is of: 头像, 门店封面. */
+  /** Subject of the picture: 头像, 门店封面. */
   label: string
   shape?: 'square' | 'wide' | 'round'
   disabled?: boolean

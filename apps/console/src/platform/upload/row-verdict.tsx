@@ -1,6 +1,6 @@
 import { StateTag, type TagLook } from '#ui/state-tag.tsx'
 
-/** What becomes of a row of a workbook, as its preview and its outcome call it. */
+/** Verdicts on a workbook's row, for preview and result. */
 export const verdictWords = {
   add: '新增',
   update: '更新',

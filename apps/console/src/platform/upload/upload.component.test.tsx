@@ -14,7 +14,7 @@ import { StoreLogo } from './store-logo.tsx'
 const one = `/static/public/1/${'a'.repeat(64)}.webp`
 const two = `/static/public/1/${'b'.repeat(64)}.webp`
 
-/** Where the browser asks for a picture of a field. */
+/** Resized address that the browser requests for a field's picture. */
 const shown = (path: string) => `${path}?x-oss-process=image/resize,w_750`
 
 /** A field that remembers its picture, as a form does. */

@@ -11,13 +11,13 @@ interface CheckedFileCalls<Check extends Call, BringIn extends Call> {
   check: Check
   /** Brings the same file in, and says what has become of its rows. */
   bringIn: BringIn
-  /** What is fetched again afterwards. */
+  /** Calls to refetch afterwards. */
   refetch: Parameters<typeof refetchCalls>[1]
 }
 
 interface CheckedFile<Read> {
   step: 'choose' | 'preview' | 'done'
-  /** What would become of its rows, or, when it is done, what has. */
+  /** Preview of its rows, or their result once imported. */
   read: Read | undefined
   fileName: string
 }

@@ -9,7 +9,7 @@ interface WorkbookDropProps {
   label: string
   /** A workbook is being read. */
   pending: boolean
-  /** What a workbook must be and hold, a line each. */
+  /** Requirements of the workbook, a line each. */
   hints: readonly string[]
   onFile(file: File): void
 }

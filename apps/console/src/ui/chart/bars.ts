@@ -13,7 +13,7 @@ use([BarChart, GridComponent, LegendComponent, TooltipComponent])
 
 export { startChart } from './start-chart.ts'
 
-/** What a picture of bars may say. */
+/** Options of a bar chart. */
 export type BarsOption = ComposeOption<
   BarSeriesOption | GridComponentOption | LegendComponentOption | TooltipComponentOption
 >

@@ -5,13 +5,13 @@ import styles from './chart.module.css'
 export interface ChartTableContent {
   /** The first names the rows. */
   columns: readonly string[]
-  /** As many cells as there are columns; the first names the row. */
+  /** Cells of the rows, one per column; the first names the row. */
   rows: readonly (readonly string[])[]
-  /** What the rows come to, cell by cell as they are. */
+  /** Totals of the rows, cell by cell. */
   total?: readonly string[] | undefined
 }
 
-/** What a picture shows, for whoever would rather read it or cannot see it. */
+/** Table of a chart's data, for users who prefer text or cannot see the chart. */
 export function ChartTable({
   columns,
   rows,

@@ -2,11 +2,11 @@ import type { GlobalToken } from 'antd'
 
 /** Colours that a picture may name itself. */
 export interface ChartColors {
-  /** What the picture is about. */
+  /** Colour of the main series. */
   main: string
-  /** What it is compared with, which stands back. */
+  /** Muted colour of the compared series. */
   before: string
-  /** What went well, and what did not. */
+  /** Colours of good and bad results. */
   good: string
   bad: string
   /** Words and lines. */

@@ -39,7 +39,7 @@ test('a picture is drawn in the colours of the look, as wide as its place, and i
   useTheme.setState({ mode: 'light' })
   await renderConsole(sample())
   await expect.poll(() => bars(palettes.light.base.accent)).toBe(2)
-  // What the picture does not name itself is the look's from the first on, too.
+  // Elements without a colour of their own also use the theme's from the start.
   expect(
     picture.element().querySelectorAll(`path[stroke="${palettes.light.base.line}"]`).length,
   ).toBeGreaterThan(0)

@@ -8,12 +8,12 @@ import { type ChartColors, chartColors, chartTheme } from './chart-theme.ts'
 import type { LoadChart } from './start-chart.ts'
 
 interface ChartProps {
-  /** What the picture says, in a sentence: read aloud in its place. */
+  /** Accessible name of the chart: its content in a sentence. */
   label: string
   load: LoadChart
   /**
-   * The picture in the look's colours. It is drawn anew when this is another function, so remember it; series with an
-   * `id` then move from where they were.
+   * Chart options in the theme's colours. A new function redraws the chart, so memoize it; series with an
+   * `id` then animate from their previous state.
    */
   option(colors: ChartColors): EChartsCoreOption
   /** Pixels; the width is that of its place. */
@@ -22,7 +22,7 @@ interface ChartProps {
   table: ChartTableContent
   /** Opens what stands behind a row, by its place in the table; in the picture, behind what has that place on its axis. */
   onRow?: ((at: number) => void) | undefined
-  /** Which rows have something behind them; all where it is left out. */
+  /** Returns whether a row can be opened; all can by default. */
   opens?: ((at: number) => boolean) | undefined
 }
 

@@ -13,7 +13,7 @@ use([LineChart, BarChart, GridComponent, LegendComponent, TooltipComponent])
 
 export { startChart } from './start-chart.ts'
 
-/** What a picture of lines may say, with bars among them. */
+/** Options of a line chart, with bars. */
 export type LinesOption = ComposeOption<
   LineSeriesOption | BarSeriesOption | GridComponentOption | LegendComponentOption | TooltipComponentOption
 >

@@ -34,7 +34,7 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       colorLinkHover: base.accentHover,
       colorLinkActive: base.accent,
       colorErrorText: base.danger,
-      // What antd would mix of the dark solids is muddy on a light ground.
+      // antd's mix of the dark solid colours is muddy on a light ground.
       colorInfoBg: status.booked.surface,
       colorInfoBorder: status.booked.border,
       colorSuccessBg: status.arrived.surface,
@@ -74,12 +74,12 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       Button: {
         primaryColor: base.onAccent,
         primaryShadow: 'none',
-        // What cannot be pressed stands back behind what can.
+        // Disabled controls recede behind enabled ones.
         borderColorDisabled: base.line,
         defaultShadow: 'none',
         dangerShadow: 'none',
       },
-      // What is to be ticked is seen before it is, and its tick or dot after.
+      // Checkboxes and radios are visible both before and after they are ticked.
       Checkbox: { colorBorder: base.inkFaint, colorWhite: base.onAccent },
       Radio: { colorBorder: base.inkFaint, ...radioDot(base.onAccent) },
       Tooltip: { colorBgSpotlight: mode === 'dark' ? '#4a4139' : '#3a322b', colorTextLightSolid: '#fffaf4' },

@@ -34,7 +34,7 @@ describe.each(['light', 'dark'] as const)('the %s palette', (mode) => {
       expect(contrast(String(Radio?.colorBorder), base[ground])).toBeGreaterThanOrEqual(3)
     }
     expect(contrast(String(Checkbox?.colorWhite), base.accent)).toBeGreaterThanOrEqual(3)
-    // What antd reads the dot by is no part of its types.
+    // antd's token for the dot is missing from its types.
     const dot = Reflect.get(Radio ?? {}, 'radioColor')
     expect(contrast(String(dot), base.accent)).toBeGreaterThanOrEqual(3)
   })

@@ -1,7 +1,7 @@
 /** The two looks of the console. */
 export type ThemeMode = 'light' | 'dark'
 
-/** What a room or an order is at; the only thing colour says on a board. */
+/** Status of a room or an order; the only meaning of colour on a board. */
 export const statusKeys = ['applied', 'booked', 'arrived', 'held', 'free', 'finished', 'cancelled'] as const
 export type StatusKey = (typeof statusKeys)[number]
 

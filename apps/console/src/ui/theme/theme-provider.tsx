@@ -23,7 +23,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       theme={config}
       button={{ autoInsertSpace: false }}
       getPopupContainer={overThePage}
-      // Where a form is longer than its window, what is wrong may stand out of sight.
+      // In a form longer than its window, the error may be out of sight.
       form={{ scrollToFirstError: { block: 'center', focus: true } }}
     >
       {/* Below the title of a drawer and what stands beside it. */}
@@ -36,7 +36,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Where dialogs, drawers and lists open. Unless told, antd hangs each into an element that it puts on the page only
- * after its fields were made: none of them could take the focus, and the keyboard began at the closing button.
+ * Returns the container of dialogs, drawers and lists. By default antd appends a new element to the page only
+ * after its fields were created: none of them could take the focus, which then began at the close button.
  */
 const overThePage = (): HTMLElement => document.body

@@ -1,7 +1,7 @@
 import type { AiScene } from '@roombook/contract'
 import styles from '../ai-sms.module.css'
 
-/** What the scene found when it last chose its customers. */
+/** Shows the result of the scene's last selection of customers. */
 export function RunLine({ scene: { enabled, ranOn, found, leftOut, yielded, refused } }: { scene: AiScene }) {
   if (!enabled || ranOn === null) return null
   return (

@@ -13,12 +13,12 @@ export type SceneDraft = CallInput<typeof saveAiScene>
 interface SceneFieldsProps {
   scene: AiScene
   draft: SceneDraft
-  /** What the server said of each. */
+  /** Server errors by field. */
   faults: Readonly<Record<string, string>>
   onType(change: Partial<SceneDraft>): void
 }
 
-/** What becomes of a text that is written anew for each customer. */
+/** Delivery of a text that is generated for each customer, by channel. */
 const waysOf = {
   wechat: '每条都重新写，放在「待发送」里，由员工复制到自己的微信发给客人',
   push: '每条都重新写；同意接收网页通知的客人自动收到，其余的放在「待发送」里由员工复制',

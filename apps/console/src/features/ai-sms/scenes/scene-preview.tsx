@@ -9,7 +9,10 @@ import styles from '../ai-sms.module.css'
 import { ToldFacts } from '../writer/told-facts.tsx'
 import { writerName } from '../writer/writer-line.tsx'
 
-/** What the scene would write to a customer as it is typed, and what the writer is told; nothing is kept or sent. */
+/**
+ * Shows the text that the scene, as typed, would send to a customer, and the facts given to the writer;
+ * stores and sends nothing.
+ */
 export function ScenePreview({ draft }: { draft: CallInput<typeof saveAiScene> }) {
   const [customerId, setCustomerId] = useState<number>()
   const [drafts, setDrafts] = useState(0)

@@ -21,7 +21,7 @@ import { writerName } from '../writer/writer-line.tsx'
 import { UndoPass } from './undo-pass.tsx'
 
 const pageSize = 20
-/** For so long it is offered to take back what was just noted; after that it stands in the record. */
+/** Seconds during which a noted text can be undone; after that it is in the record. */
 const offerSeconds = 8
 const refetch = [listAiTexts, listAiScenes]
 

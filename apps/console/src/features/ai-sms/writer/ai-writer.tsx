@@ -8,7 +8,7 @@ import { ToldFacts } from './told-facts.tsx'
 import { WriterLine } from './writer-line.tsx'
 
 interface AiWriterProps extends Pick<CallInput<typeof writeWords>, 'purpose' | 'kind' | 'longest'> {
-  /** What stands in the field; empty has new words written. */
+  /** Current text of the field; empty has a new text written. */
   words: string
   disabled?: boolean
   /** Takes the words that a person chose. */
@@ -16,8 +16,8 @@ interface AiWriterProps extends Pick<CallInput<typeof writeWords>, 'purpose' | '
 }
 
 /**
- * Writes the words of a field, or writes them anew, for a person to look at and take: beside any field of words. Not
- * there where the store has not bought AI SMS.
+ * Writes or rewrites a field's text for a person to review and accept. Hidden where the store has not bought
+ * AI SMS.
  */
 export function AiWriter({ purpose, kind, longest, words, disabled = false, onUse }: AiWriterProps) {
   const id = useId()

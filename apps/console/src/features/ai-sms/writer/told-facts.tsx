@@ -1,16 +1,16 @@
 import type { AiText } from '@roombook/contract'
 import styles from '../ai-sms.module.css'
 
-/** What the list of facts is called; the local writer tells nobody. */
+/** Title of the list of facts; the local writer sends them nowhere. */
 export const toldTitle = (model: string): string => (model === '' ? '用到的客人信息' : '告诉模型的内容')
 
 interface ToldFactsProps {
   told: AiText['told']
-  /** Who wrote; empty for the local writer. */
+  /** Model that wrote the text; empty for the local writer. */
   model: string
 }
 
-/** All that the writer was told of a customer. */
+/** Shows every fact about a customer that was given to the writer. */
 export function ToldFacts({ told, model }: ToldFactsProps) {
   return (
     <section className={styles.told} aria-label={toldTitle(model)}>

@@ -2,7 +2,7 @@ import type { AiWriterState } from '@roombook/contract'
 import { Tag } from 'antd'
 import styles from '../ai-sms.module.css'
 
-/** Who writes, and what is left to write with: the local writer says that it is one. */
+/** Shows the writer and its remaining credit; the local writer is named as such. */
 export function WriterLine({ writer: { model, computeCredit } }: { writer: AiWriterState }) {
   if (model === '')
     return (
@@ -20,5 +20,5 @@ export function WriterLine({ writer: { model, computeCredit } }: { writer: AiWri
   )
 }
 
-/** Who wrote a text. */
+/** Returns the name of a text's writer. */
 export const writerName = (model: string): string => (model === '' ? '内置文案' : model)

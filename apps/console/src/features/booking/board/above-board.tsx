@@ -13,7 +13,10 @@ const DroppedOrderDialog = lazyPart(async () => ({
   default: (await import('../transfer/dropped-order-dialog.tsx')).DroppedOrderDialog,
 }))
 
-/** What stands above the board, and what puts it there: a move's dialog, a card's menu, the question after a drop. */
+/**
+ * Holds the state of everything above the board: a move's dialog, a card's menu and the confirmation after a
+ * drop.
+ */
 export function useAboveBoard() {
   const [dialog, setDialog] = useState<{ move: DialogMove; order: OrderRow }>()
   const [dropped, setDropped] = useState<{ orderId: number; targetKey: string }>()

@@ -9,11 +9,11 @@ const lookEvery = 20_000
 interface ArrivalMarkProps {
   order: Pick<OrderCard, 'status' | 'arrivalTime' | 'arrivedAt'>
   bookDate: LocalDate
-  /** As short as it can be told, where there is little room: 迟80分. */
+  /** Shortest form, for little space: 迟80分. */
   short?: boolean
 }
 
-/** That the guests of a booking of the day are late, or since when they are seated; nothing while they are awaited. */
+/** Shows that a booking's guests are late, or since when they are seated; nothing while they are expected. */
 export function ArrivalMark(props: ArrivalMarkProps) {
   const { order, bookDate } = props
   if (order.status === OrderStatus.booked) return <LateMark {...props} />

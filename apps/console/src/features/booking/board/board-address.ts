@@ -1,6 +1,6 @@
 import { isLocalDate, type LocalDate } from '@roombook/domain'
 
-/** What the address of the page says: the day, the meal period and the order that is open. */
+/** State in the page's address: day, meal period and open order. */
 export interface BoardAddress {
   /** The shop's business day unless the address names a day that exists (2.05). */
   readonly bookDate: LocalDate

@@ -17,7 +17,7 @@ interface BoardAreaProps {
   board: DayBoard
   /** The floors that filter and search leave. */
   shown: readonly FloorGroup[]
-  /** What is searched for on the board; empty for nothing. */
+  /** Search text of the board; empty for none. */
   search: string
   /** Takes filter and search away. */
   onShowAll(): void

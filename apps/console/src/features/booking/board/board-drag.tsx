@@ -11,7 +11,7 @@ export interface DraggedOrder {
   room: RoomCell
 }
 
-/** Where a booking can be let go: a turn of a room. */
+/** Drop target of a booking: a seating of a room. */
 export interface DropPlace {
   room: RoomCell
 }
@@ -34,9 +34,9 @@ const sensors = [
 ]
 
 /**
- * Lets a booking be dragged onto another room by the mouse. Letting go asks before anything moves. Whoever uses the
- * keyboard, or a finger that scrolls, moves it by the order's 转台. Dragging is for the eye, so nothing is said of it; the
- * question that follows is read aloud.
+ * Lets the mouse drag a booking onto another room; the drop asks for confirmation before anything moves.
+ * Keyboard and touch users move it by the order's 转台. Dragging is silent for screen readers; the confirmation
+ * is read aloud.
  */
 export function BoardDrag({ onDrop, children }: BoardDragProps) {
   const letGo: DragDropEventHandlers['onDragEnd'] = ({ operation: { source, target }, canceled }) => {

@@ -1,7 +1,7 @@
 import type { Density } from './density.ts'
 import { mainSlotIndex, type RoomSlot } from './room-slots.ts'
 
-/** What the board is drawn to, in pixels. */
+/** Measurements of the board, in pixels. */
 export interface BoardMeasures {
   /** The least width of a card. */
   readonly cardWidth: number

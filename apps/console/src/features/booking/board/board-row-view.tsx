@@ -10,7 +10,7 @@ interface RowProps {
   /** Its place among all lines, from 1. */
   rowIndex: number
   columns: number
-  /** Where it begins and how high it is, in pixels. */
+  /** Top and height, in pixels. */
   start: number
   height: number
 }
@@ -39,7 +39,7 @@ export const FloorRow = memo(function FloorRow(props: RowProps & { floor: FloorH
   )
 })
 
-/** What the cards of every line share. */
+/** Properties shared by all cards. */
 export interface CardSurroundings {
   tools: RoomCardTools
   bookable: boolean

@@ -26,7 +26,7 @@ export interface FloorHeading {
   readonly count: FloorCount
 }
 
-/** How many of a floor's rooms somebody keeps, whatever of it is shown. */
+/** Number of a floor's taken rooms, regardless of the filter. */
 export interface FloorCount {
   readonly taken: number
   readonly rooms: number

@@ -22,7 +22,7 @@ interface BoardToolsProps {
   onDensity(density: Density): void
 }
 
-/** What of the board is shown, and the search. */
+/** Filter and search of the board. */
 export function BoardTools({
   filter,
   onFilter,

@@ -30,13 +30,13 @@ type Window = 'calendar' | 'overview' | 'list'
 interface BoardWindowsProps {
   today: LocalDate
   bookDate: LocalDate
-  /** Of the period that the board shows. */
+  /** Meal period shown on the board. */
   periodId: number | undefined
   /** Keeps rooms for somebody; undefined for those who may not book. */
   onHold: (() => void) | undefined
 }
 
-/** What opens over the board: the month, the whole house, every order, and the form for a hold. */
+/** Windows over the board: the month, all rooms, every order, and the form for a hold. */
 export function BoardWindows({ today, bookDate, periodId, onHold }: BoardWindowsProps) {
   const [open, setOpen] = useState<Window>()
   const mayCount = useMay('commonuser/timeanalysis')

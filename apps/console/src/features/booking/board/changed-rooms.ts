@@ -1,6 +1,6 @@
 import type { FloorGroup } from '@roombook/contract'
 
-/** What of each room a person would notice changing: its orders, their versions and their SMS. */
+/** Fingerprint of each room for change detection: its orders, their versions and their SMS. */
 export function roomPrints(floors: readonly FloorGroup[]): ReadonlyMap<number, string> {
   return new Map(
     floors.flatMap((floor) =>

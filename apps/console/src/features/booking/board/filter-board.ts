@@ -1,7 +1,7 @@
 import { type FloorGroup, isFreeRoom, isKeptAs, type RoomCell } from '@roombook/contract'
 import { readSearch, roomMatches } from '@roombook/order-screens'
 
-/** What of the board is shown. */
+/** Filter of the board. */
 export type BoardFilter = 'all' | 'free' | 'booked' | 'held' | 'applied' | 'arrived'
 
 /** The filters in the order of their buttons. */

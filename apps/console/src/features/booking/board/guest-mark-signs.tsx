@@ -10,7 +10,10 @@ interface GuestMarkSignsProps {
 
 const allWeights: readonly GuestMark['weight'][] = ['act', 'heed', 'note']
 
-/** The marks of a guest, each a sign in a box; what is read aloud stands in the name of whatever they are in. */
+/**
+ * Shows a guest's marks, each a sign in a box; the accessible name of the enclosing element carries their
+ * text.
+ */
 export const GuestMarkSigns = ({ order, weights = allWeights }: GuestMarkSignsProps) => (
   <>
     {guestMarks(order)

@@ -7,13 +7,16 @@ export interface GuestMark {
   readonly key: 'deposit' | 'diet' | 'change' | 'remark' | 'celebration' | 'dishes' | 'level'
   /** One character, drawn in a box. */
   readonly sign: string
-  /** The same in words, for whoever hears it or looks closer: 忌口：海鲜过敏. */
+  /** Full text for screen readers and tooltips: 忌口：海鲜过敏. */
   readonly words: string
   /** Somebody has to act, somebody has to know, or it is good to know. */
   readonly weight: 'act' | 'heed' | 'note'
 }
 
-/** What a card says of a guest beside name, people and time, while they are to come or there; what asks most of the staff comes first. */
+/**
+ * Returns a card's marks of a guest who is expected or present, besides name, people and time; the most
+ * urgent come first.
+ */
 export function guestMarks(order: BoardCard): GuestMark[] {
   if (!isLive(order)) return []
   const { deposit, depositReceived, status, dishesWaiting, userLevel } = order
@@ -54,5 +57,5 @@ const notesOf = ({ orderLabels, customerLabels, habitRemark, adminRemark, remark
   remark,
 ]
 
-/** The last four digits, by which a caller is told from another; empty where no phone is known. */
+/** Returns the last four digits, which distinguish callers; empty where no phone is known. */
 export const phoneTail = (phone: string): string => /\d{4}$/.exec(phone)?.[0] ?? ''

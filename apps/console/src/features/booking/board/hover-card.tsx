@@ -11,10 +11,13 @@ interface HoverCardProps extends HoveredOrder {
   timezone: string
 }
 
-/** Between the card that is pointed at and what it tells, and to the window's edge, in pixels. */
+/** Distance from the card under the pointer to its hover card, and to the window's edge, in pixels. */
 const distance = 8
 
-/** What a card has no room for: the name whole, notes, labels, the last visit. The order beside the board tells all of it and more. */
+/**
+ * Shows details that do not fit on a card: the full name, notes, labels, the last visit. The order panel
+ * beside the board shows more.
+ */
 export function HoverCard({ orderId, anchor, floors, timezone }: HoverCardProps) {
   const box = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<CSSProperties>({ visibility: 'hidden' })
@@ -61,7 +64,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** What there is to say of an order, each with its label. */
+/** Returns an order's facts with their labels. */
 function factsOf(order: BoardCard, timezone: string): [label: string, text: string][] {
   const { arrivalTime, peopleNum, heldUntil, habitRemark, lastVisitDate, openerName, smsState, replied } =
     order

@@ -27,7 +27,7 @@ interface OrderSlotProps {
   room: RoomCell
   order: BoardCard
   state: StatusKey
-  /** The room has other turns, so that this one is told by its number. */
+  /** The room has several seatings, so that this one shows its number. */
   severalTurns: boolean
   bookDate: LocalDate
   timezone: string
@@ -123,7 +123,7 @@ export function OrderSlot(props: OrderSlotProps) {
   )
 }
 
-/** Of a linked booking the first room has the people; the others say that they go with it. */
+/** The first room of a linked booking shows the people; the others say that they belong to it. */
 const peopleText = ({ peopleNum, linked }: BoardCard): string => {
   if (peopleNum > 0) return `${peopleNum}人`
   return linked ? '连台' : ''

@@ -17,7 +17,7 @@ interface PeriodOutlookPanelProps {
   onOpen(order: BoardCard): void
 }
 
-/** What stands beside the board while no order is open: what the period still asks of the staff. */
+/** Side panel beside the board while no order is open: open work of the period. */
 export function PeriodOutlookPanel({ bookDate, period, floors, timezone, onOpen }: PeriodOutlookPanelProps) {
   const outlook = useMemo(() => outlookOf(floors, period), [floors, period])
   const { waiting, holds, arrivals } = outlook

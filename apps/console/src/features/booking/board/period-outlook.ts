@@ -10,7 +10,7 @@ export interface OrderInRoom {
   readonly others?: number
 }
 
-/** What a period asks of the staff, read off its board. */
+/** Open work of a period, derived from its board. */
 export interface PeriodOutlook {
   /** Guests booked or arrived; a linked booking is counted once, by its first order. */
   readonly guests: number

@@ -11,20 +11,22 @@ import styles from './room-card.module.css'
 import { isLive, mainSlotIndex, type RoomSlot, roomStateOf, slotsOf } from './room-slots.ts'
 import { statusStyles } from './status-styles.ts'
 
-/** What a card can be asked to do; the same functions for every card, so that a card is drawn again only for cause. */
+/**
+ * Actions of a card; the functions are the same for all cards, so that a card rerenders only when it changes.
+ */
 export interface RoomCardTools {
   openOrder(order: BoardCard): void
   /** Asks whether the guests of an order have come. */
   arrive(order: BoardCard): void
   book(room: RoomCell, turn: number): void
-  /** What can be done to an order, asked for at a place of the screen, in pixels. */
+  /** Opens an order's context menu at a point of the screen, in pixels. */
   openMenu(place: { orderId: number; x: number; y: number }): void
 }
 
 interface RoomCardProps {
   room: RoomCell
   tools: RoomCardTools
-  /** Bookings can be made here by whoever looks at it. */
+  /** The current user may create bookings here. */
   bookable: boolean
   bookDate: LocalDate
   timezone: string

@@ -23,9 +23,9 @@ import { useHoveredOrder } from './use-hovered-order.ts'
 import { useRoving } from './use-roving.ts'
 
 interface RoomGridProps extends Omit<CardSurroundings, 'place'> {
-  /** What is shown. */
+  /** Floors after filter and search. */
   floors: readonly FloorGroup[]
-  /** Every floor's rooms and how many are taken, whatever of them is shown. */
+  /** Every floor's rooms and taken rooms, regardless of the filter. */
   counts: ReadonlyMap<number, FloorCount>
   label: string
 }

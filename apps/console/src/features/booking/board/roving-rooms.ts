@@ -1,4 +1,4 @@
-/** Where the keyboard stands on the board: a room, and one of its turns. */
+/** Keyboard position on the board: a room, and one of its seatings. */
 export interface RovingPlace {
   readonly roomId: number
   readonly slot: number
@@ -9,7 +9,7 @@ export interface RovingRoom {
   readonly id: number
   /** How many turns can be entered; at least one. */
   readonly slots: number
-  /** The turn to stand on when one comes from another room. */
+  /** Seating that gets the focus when the keyboard enters from another room. */
   readonly mainSlot: number
 }
 
@@ -30,8 +30,9 @@ export function firstPlace(rows: RovingRows): RovingPlace | undefined {
 }
 
 /**
- * Where a key leads, or undefined when it is no key of the board or there is nothing that way. Left and right go
- * from room to room in reading order; up and down go through a room's turns first, then to the room above or below.
+ * Returns the next position for a key, or undefined when the board does not handle it or nothing lies in that
+ * direction. Left and right move from room to room in reading order; up and down pass through a room's
+ * seatings first, then to the room above or below.
  */
 export function movePlace(
   rows: RovingRows,

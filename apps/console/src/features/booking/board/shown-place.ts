@@ -2,7 +2,7 @@ import type { LocalDate } from '@roombook/domain'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** Where a new booking would stand by what the board shows. */
+/** Day and period shown on the board, as defaults for a new booking. */
 interface ShownPlace {
   readonly bookDate?: LocalDate
   readonly periodId?: number

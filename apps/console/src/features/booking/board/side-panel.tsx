@@ -6,7 +6,7 @@ import { useWide } from './use-wide.ts'
 interface SidePanelProps {
   /** The order that is open; undefined when none is. */
   detail: ReactNode | undefined
-  /** What stands there while none is, where there is room. */
+  /** Panel shown while no order is open, where there is space. */
   outlook: ReactNode
   onClose(): void
 }

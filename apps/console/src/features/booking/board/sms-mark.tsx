@@ -7,7 +7,10 @@ interface SmsMarkProps {
   order: Pick<OrderCard, 'smsState' | 'replied'>
 }
 
-/** Of an order's SMS what needs somebody: it failed, or the guest answered. Of one that arrived a card says nothing. */
+/**
+ * Shows an order's SMS where it needs attention: it failed, or the guest replied. A delivered SMS shows
+ * nothing.
+ */
 export function SmsMark({ order: { smsState, replied } }: SmsMarkProps) {
   const { label, tone } = smsStatusView(smsState, replied)
   if (tone === 'default' || tone === 'success') return null

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import styles from './spoken.module.css'
 
 interface SpokenProps {
-  /** What is read aloud, and what the button is found by. */
+  /** Accessible name of the button. */
   name: string
-  /** What is seen, which says the same shorter. */
+  /** Visible, shorter form of the name. */
   children: ReactNode
 }
 

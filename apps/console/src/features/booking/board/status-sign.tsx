@@ -36,7 +36,10 @@ const strokes: Readonly<Record<StatusKey, ReactNode>> = {
   cancelled: <path d="m3.6 3.6 8.8 8.8M12.4 3.6l-8.8 8.8" />,
 }
 
-/** A sign for each state, so that none is told by colour alone. Plain drawings: a board shows hundreds of them. */
+/**
+ * Draws a sign for each state, since colour alone does not distinguish them. Plain drawings: a board shows
+ * hundreds of them.
+ */
 export function StatusSign({ state }: { state: StatusKey }) {
   return (
     <svg

@@ -35,7 +35,7 @@ export function monthsLater(date: LocalDate, months: number): LocalDate {
   return localDate(year, month + months, 1)
 }
 
-/** `11月`; with the year in front where it is not the one told from. */
+/** Returns `11月`, prefixed by the year where it differs from the reference date's. */
 export function monthName(date: LocalDate, toldIn: LocalDate): string {
   const { year, month } = partsOf(date)
   return year === partsOf(toldIn).year ? `${month}月` : `${year}年${month}月`

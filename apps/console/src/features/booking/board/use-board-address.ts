@@ -6,7 +6,7 @@ import { type BoardAddress, readBoardAddress, writeBoardAddress } from './board-
 /** Changes part of the address. A day or period is a step one can go back from; an order that opens is none. */
 export type GoOnBoard = (change: Partial<BoardAddress>) => void
 
-/** What the address says, and how to change it: `/order?date=&period=&order=`. */
+/** Reads and changes the board's state in the address: `/order?date=&period=&order=`. */
 export function useBoardAddress(today: LocalDate): [BoardAddress, GoOnBoard] {
   const [query, setQuery] = useSearchParams()
   const address = useMemo(() => readBoardAddress(query, today), [query, today])

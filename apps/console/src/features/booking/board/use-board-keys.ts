@@ -42,7 +42,7 @@ export function useBoardKeys(keys: BoardKeys): void {
   }, [])
 }
 
-/** Which of the page's keys was pressed; none while a Chinese word is being composed or a modifier is held. */
+/** Returns the page's shortcut that was pressed; none during Chinese text composition or with a modifier. */
 export function boardKeyOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'>,
 ): Exclude<keyof BoardKeys, 'move'> | KeyedMove | undefined {

@@ -7,12 +7,15 @@ interface BoardSize {
   readonly height: number
 }
 
-/** Where a board or its skeleton was last laid out: the next begins so, and its rooms are drawn once. */
+/**
+ * Last measured size of a board or its skeleton: the next one starts with it, so that its rooms render once.
+ */
 let lastSize: BoardSize | undefined
 
 /**
- * The room for cards in an element, whenever the browser has laid it out; before that the last one's. Whoever asks at once
- * has the whole page laid out within React's task, and all rooms drawn a second time there.
+ * Returns an element's space for cards once the browser has laid it out; before that the previous board's.
+ * Measuring at once would force a layout of the whole page within React's task and a second rendering of all
+ * rooms.
  */
 export function useBoardSize(element: RefObject<HTMLElement | null>): BoardSize | undefined {
   const [size, setSize] = useState(lastSize)

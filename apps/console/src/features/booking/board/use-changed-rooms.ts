@@ -2,13 +2,13 @@ import type { FloorGroup } from '@roombook/contract'
 import { useEffect, useRef, useState } from 'react'
 import { roomPrints, roomsThatChanged } from './changed-rooms.ts'
 
-/** As long as the style sheet's highlight lasts, in milliseconds. */
+/** Duration of the style sheet's highlight, in milliseconds. */
 const highlightFor = 2400
 const none: ReadonlySet<number> = new Set()
 
 /**
- * The rooms that have changed a moment ago while the same board was shown, whoever changed them. Another day or
- * period is another board: nothing of it counts as changed.
+ * Returns the rooms that just changed while the same board was shown, by any user's action. Another day or
+ * period is another board: none of its rooms count as changed.
  */
 export function useChangedRooms(
   boardKey: string,

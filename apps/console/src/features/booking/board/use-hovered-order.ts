@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** How long the pointer rests on a card before it tells more, in milliseconds. */
+/** Delay before a card under the pointer shows its hover card, in milliseconds. */
 const restsFor = 400
 
 /** The order whose card the pointer rests on, and where on the screen that is. */
@@ -9,7 +9,7 @@ export interface HoveredOrder {
   readonly anchor: DOMRect
 }
 
-/** Which card of the board the mouse rests on. One for the whole board: cards by the hundred need none of their own. */
+/** Tracks the card under the mouse once for the whole board, since there can be hundreds of cards. */
 export function useHoveredOrder() {
   const [at, setAt] = useState<HoveredOrder>()
   const timer = useRef<number>(undefined)

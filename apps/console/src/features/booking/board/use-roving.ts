@@ -5,7 +5,7 @@ import { keepPlace, movePlace, type RovingPlace, type RovingRows } from './rovin
 export interface Roving {
   /** The one turn that Tab reaches. */
   readonly place: RovingPlace | undefined
-  /** Where a key leads; undefined when it is none of the board's. */
+  /** Returns the next position for a key; undefined when the board does not handle it. */
   move(event: KeyboardEvent): RovingPlace | undefined
   /** Something of the board took the focus, by a click or by the keyboard. */
   noteFocus(elementId: string): void

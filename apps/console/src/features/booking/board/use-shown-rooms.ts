@@ -2,7 +2,7 @@ import type { FloorGroup } from '@roombook/contract'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type BoardFilter, countByFilter, filterBoard } from './filter-board.ts'
 
-/** What of the board is shown: what is typed and chosen for it, and the floors that are left. */
+/** Filters the board by the typed search and the chosen filter, and returns the remaining floors. */
 export function useShownRooms(all: readonly FloorGroup[] | undefined) {
   const [filter, setFilter] = useState<BoardFilter>('all')
   const [search, setSearch] = useState('')

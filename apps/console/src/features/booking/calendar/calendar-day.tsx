@@ -65,7 +65,7 @@ export function CalendarDay({
   )
 }
 
-/** What is said of a day on which the shop rests in every period. */
+/** Returns the label of a day on which the store is closed in every period. */
 function closedAllDay(periods: readonly BookedPeriod[] | undefined): string | undefined {
   const [first] = periods ?? []
   return periods?.every(({ closed }) => closed !== undefined) ? first?.closed : undefined

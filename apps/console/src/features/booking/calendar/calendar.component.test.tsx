@@ -26,7 +26,7 @@ const answerMonth = (month: Month = november) =>
 const dayOf = (name: RegExp) => page.getByRole('link', { name })
 const table = page.getByRole('table')
 
-/** A colour as a browser tells it, rgb(1, 2, 3), as stylesheets have it. */
+/** Converts a colour from the browser's form, rgb(1, 2, 3), to the style sheets'. */
 const hexOf = (rgb: string): string =>
   `#${(rgb.match(/\d+/g) ?? [])
     .slice(0, 3)

@@ -20,7 +20,10 @@ interface CardMenuProps extends CardMenuPlace {
   onClose(): void
 }
 
-/** What can be done to a card's order, by the right button or the menu key: the buttons of its panel, without opening it. */
+/**
+ * Context menu of a card's order, by the right button or the menu key: the actions of its panel, without
+ * opening it.
+ */
 export function CardMenu({ orderId, x, y, dialogs, onClose }: CardMenuProps) {
   const { plugins } = useActor()
   const onlooker = { ...useOnlooker(), plugins }

@@ -9,7 +9,7 @@ interface CustomerLinkProps {
   children: ReactNode
 }
 
-/** The guest's name, which opens 客户详情 where the directory knows the guest, for whoever may see it (2.40, 6.07). */
+/** Shows the guest's name; for a known customer it opens 客户详情, if the user has permission (2.40, 6.07). */
 export function CustomerLink({ customerId, children }: CustomerLinkProps) {
   const may = useMay('commonuser/customercount')
   if (customerId === null || !may) return children

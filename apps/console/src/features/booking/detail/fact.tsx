@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './order-detail.module.css'
 
-/** What is known of an order, under its name. */
+/** A labelled fact about an order. */
 export function Fact({
   label,
   large = false,

@@ -19,7 +19,10 @@ interface HandoversProps {
 
 const refetch = [orderDetail, readWaiting] as const
 
-/** Colleagues who ask to take an order over, for whoever may agree; the way to ask, for whoever may not act on it. */
+/**
+ * Shows colleagues' requests to take an order over to those who may grant them, and the button to request it
+ * to those who may not act on the order.
+ */
 export function Handovers({ order, requests }: HandoversProps) {
   const actor = useActor()
   if (mayActOnOrder(actor, order))

@@ -18,7 +18,7 @@ interface ActionBarProps {
   dialogs: OrderDialogs
 }
 
-/** What can be done to an order, and to whoever may not, why not (6.04). */
+/** Shows an order's actions; those the user may not take say why (6.04). */
 export function OrderActionBar({ order, dialogs }: ActionBarProps) {
   const { plugins } = useActor()
   const mayBook = useMay('roombook/createbook')
@@ -63,7 +63,7 @@ interface RareActionsProps extends ActionBarProps {
   explains: boolean
 }
 
-/** What is seldom done, behind one button; printing changes nothing, and so stands there for every order. */
+/** Rare actions behind one button; printing changes nothing, so it is offered for every order. */
 function RareActions({ actions, order, dialogs, explains }: RareActionsProps) {
   const [open, setOpen] = useState(false)
   const [prints, setPrints] = useState(false)

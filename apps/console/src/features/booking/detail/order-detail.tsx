@@ -42,7 +42,7 @@ export function OrderDetail({ orderId, board, dialogs, onClose, onOpen, onGoTo }
   const detail = useCall(orderDetail, { id: orderId })
   const { data, error } = detail
   const isRefused = error instanceof CallRefused
-  // What somebody has deleted meanwhile is not shown on as if it were there.
+  // An order that was deleted meanwhile is no longer shown.
   if (!data || isRefused) {
     return (
       <DetailWaiting>

@@ -16,7 +16,7 @@ import { ReferralFact } from './referral-fact.tsx'
 import { type ChangeWaits, SmsLine } from './sms-line.tsx'
 import { TalkFact } from './talk-fact.tsx'
 
-/** What staff need to know of an order: when, how many, who opened it, messages, money, wishes. */
+/** Facts about an order for staff: time, people, opener, messages, money, wishes. */
 export function OrderFacts({
   order,
   changeWaits,

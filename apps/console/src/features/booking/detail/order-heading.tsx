@@ -9,7 +9,7 @@ import { CustomerLink } from './customer-link.tsx'
 import styles from './order-detail.module.css'
 import { OrderPhone } from './order-phone.tsx'
 
-/** Where and when, who, and how it stands. */
+/** Heading of an order: room and time, guest, and status. */
 export function OrderHeading({ order, onClose }: { order: OrderRow; onClose(): void }) {
   const state = stateOf(order.status)
   const { bookDate, periodName, roomName, floorName, turn, turnFrom, visits, customerLabels, customerId } =

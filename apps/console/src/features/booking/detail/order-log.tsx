@@ -13,7 +13,7 @@ interface OrderLogProps {
   orderId: number
 }
 
-/** Who did what to the order and when, newest first; or its whole story with calls and messages, when that is asked for. */
+/** Shows the order's log, newest first; or, on request, its full history with calls and messages. */
 export function OrderLog({ log, timezone, orderId }: OrderLogProps) {
   const [shown, setShown] = useState<'log' | 'story'>('log')
   // Rows are added in front and never change: counted from the end, each keeps its number.

@@ -7,7 +7,10 @@ import styles from './order-detail.module.css'
 import { useOnlooker } from './use-onlooker.ts'
 import { useRevealed } from './use-revealed.ts'
 
-/** The guest's phone: masked; whoever may serve its guests can have it shown, which is logged, and then dial it. */
+/**
+ * Shows the guest's masked phone; staff who may serve its guests can reveal it, which is logged, and then
+ * dial it.
+ */
 export function OrderPhone({ order }: { order: Pick<OrderRow, 'id' | 'phone' | 'openerId' | 'bookDate'> }) {
   const { actor, settings, today } = useOnlooker()
   const may = mayServeOrder(actor, order, { ...settings, today })

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@roombook/contract'
 import { depositLeftWords, noMoney, OrderStatus, plus, yuan } from '@roombook/domain'
 
-/** What the meal celebrates: 生日（农历）, 李总的生日（公历）, 结婚纪念日（公历）. */
+/** Returns the occasions of the meal: 生日（农历）, 李总的生日（公历）, 结婚纪念日（公历）. */
 export function celebrationsOf(
   order: Pick<OrderRow, 'birthdayKind' | 'birthdayOfOther' | 'otherName' | 'memorialTitles'>,
 ): string[] {
@@ -44,7 +44,7 @@ export function sumsOf(order: OrderRow): { label: string; text: string }[] {
   )
 }
 
-/** What became of a deposit that is asked: what went back of it, or that it did not come. */
+/** Returns the state of a requested deposit: the refunded sum, or that it was not paid. */
 function depositNote({ depositReceived, depositReturned, depositLeft, status }: OrderRow): string {
   if (depositLeft)
     return `抵用${yuan(depositReceived)}元，余款${yuan(depositLeft.amount)}元${depositLeftWords[depositLeft.as]}`
@@ -56,7 +56,7 @@ function depositNote({ depositReceived, depositReturned, depositLeft, status }: 
   return status === OrderStatus.applied ? '待客人支付' : '未收'
 }
 
-/** How long until a moment: 1小时05分, 4分20秒; undefined once it has come. */
+/** Returns the time until a moment: 1小时05分, 4分20秒; undefined once it has come. */
 export function timeLeft(iso: string, now: number): string | undefined {
   const seconds = Math.ceil((Date.parse(iso) - now) / 1000)
   if (seconds <= 0) return undefined

@@ -3,7 +3,7 @@ import { referralStates } from '@roombook/domain'
 import { useCall } from '#platform/api/use-call.ts'
 import { Fact } from './fact.tsx'
 
-/** Who recommended the guest, and what became of it; nothing where nobody was named. */
+/** Shows who recommended the guest, and the result; nothing where nobody was named. */
 export function ReferralFact({ order }: { order: OrderRow }) {
   const { data } = useCall(readReferralOfOrder, order.referralShown ? { orderId: order.id } : undefined)
   const found = data?.found

@@ -1,4 +1,7 @@
-/** What guests answered to the invitation, and what was done to the order, each in its order: a table of twenty would drown the desk's own lines. */
+/**
+ * Splits an order's log into replies to the invitation and changes of the order, each in sequence: twenty
+ * replies would hide the staff's own lines.
+ */
 export const splitLog = <Row extends { readonly ofInvitation: boolean }>(
   log: readonly Row[],
 ): [replies: Row[], acts: Row[]] => [

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { ConversationDialog } from '#features/replies/index.ts'
 import { Fact } from './fact.tsx'
 
-/** What was said by SMS, once there was something to answer (2.46). */
+/** Shows the SMS conversation, once the guest has replied (2.46). */
 export function TalkFact({ order }: { order: OrderRow }) {
   const [opened, setOpened] = useState(false)
   const { phone, smsState, replied } = order

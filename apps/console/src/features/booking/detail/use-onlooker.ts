@@ -2,7 +2,7 @@ import type { Onlooker } from '@roombook/contract'
 import { businessDate } from '@roombook/domain'
 import { useActor, useSettings, useShop } from '#platform/session/session-store.ts'
 
-/** Who looks at an order, in which shop, and when, as the rules of moves ask for it. */
+/** Returns the viewer of an order, with store and time, as input for the rules of moves. */
 export function useOnlooker(): Onlooker {
   const { timezone, cutoverHour } = useShop()
   const now = Date.now()

@@ -11,7 +11,7 @@ import { FoundLines } from './found-lines.tsx'
 const quiet = 200
 
 interface FindDialogProps {
-  /** What it begins with. */
+  /** Initial search text. */
   begun: string
   onClose(): void
 }

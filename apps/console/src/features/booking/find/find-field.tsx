@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import type { KeyboardEvent } from 'react'
 
-/** What is typed, and which of the lines below is the active one. */
+/** Typed text and the active line. */
 export interface FieldProps {
   typed: string
   listId: string

@@ -5,7 +5,7 @@ import { closeFind, openFind, useFindRequest } from './find-request.ts'
 
 const FindDialog = lazyPart(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }))
 
-/** Where the search over everything appears; mounted once, in the shell. */
+/** Mount point of the global search; mounted once, in the shell. */
 export function FindHost() {
   const { keyword } = useFindRequest()
   useEffect(() => {
@@ -14,7 +14,7 @@ export function FindHost() {
       const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, timeStamp } = event
       const isElsewhere = event.defaultPrevented || isTyping(event.target)
       if (!opens({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing, timeStamp, isElsewhere })) return
-      // What lies over the page is finished first.
+      // A dialog over the page comes first.
       if (isUnderDialog()) return
       event.preventDefault()
       openFind()

@@ -1,7 +1,7 @@
 /** Milliseconds within which a second stroke of `/` belongs to the first. */
 const together = 600
 
-/** What was pressed, and whether it was pressed into a field or under a dialog. */
+/** A key press, with whether it came from a field or under a dialog. */
 interface Pressed
   extends Pick<
     KeyboardEvent,

@@ -16,7 +16,7 @@ interface FindLineProps {
   line: FindLine
   /** Over the first of a kind. */
   heading: string
-  /** Of all orders that were found. */
+  /** Number of all orders found. */
   count: number
   active: boolean
   /** More are on their way. */

@@ -8,7 +8,7 @@ export const recordGate = [
 ] as const satisfies readonly PermissionNode[]
 
 interface FindRequest {
-  /** What is searched for at first; undefined while the search is closed. */
+  /** Initial search text; undefined while the search is closed. */
   readonly keyword: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { tooEarlyWords, turnWarning } from '@roombook/domain'
 import type { RoomOffer } from '@roombook/order-screens'
 import { mealPeriod, type OrderDraft } from '@roombook/order-screens'
 
-/** What the form knows of the chosen rooms and their period. */
+/** Known data about the chosen rooms and their period. */
 interface KnownRooms {
   readonly offers: readonly RoomOffer[]
   readonly order: OrderRow | undefined

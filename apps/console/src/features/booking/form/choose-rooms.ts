@@ -4,7 +4,7 @@ import type { ChosenRoom, LostRoom, RoomOffer } from '@roombook/order-screens'
 /** How many rooms are offered instead of a lost one. */
 export const mostOffered = 6
 
-/** Chooses a room, or lets go of it when it is chosen; where only one can be, it replaces the other. */
+/** Chooses a room, or removes a chosen one; where only one is allowed, it replaces the previous. */
 export function toggleRoom(
   chosen: readonly ChosenRoom[],
   room: ChosenRoom,

@@ -4,7 +4,7 @@ import { NobodyYet } from './nobody-yet.tsx'
 import { useOrderForm } from './order-form-context.ts'
 import { useCaller } from './use-caller.ts'
 
-/** Who is calling: what staff want to have before their eyes while they speak. */
+/** Shows the caller's record to staff during the call. */
 export function CustomerCard() {
   const { state } = useOrderForm()
   const customer = useCaller(state)

@@ -5,7 +5,7 @@ export function focusField(field: DraftField): void {
   focusWithin(document.querySelector(`[data-order-field="${field}"]`))
 }
 
-/** Goes to the first field that says it is wrong, as they stand on the screen. */
+/** Focuses the first field with an error, in screen order. */
 export function focusFirstWrong(): void {
   const wrong = document.querySelector('[data-order-field] [role="alert"], [data-order-conflict]')
   const free = wrong?.querySelector('button')
@@ -29,7 +29,10 @@ function focusWithin(field: Element | null | undefined): void {
 
 const callFields = ['order-phone', 'order-userName', 'order-peopleNum']
 
-/** As `focusFirstEmpty`, unless somebody is at a field of the dialog already: fast fingers do not wait for it. */
+/**
+ * Same as `focusFirstEmpty`, unless the focus is already in a field of the dialog: fast typists do not wait
+ * for it.
+ */
 export function focusFirstEmptyUnlessTyping(): void {
   if (!document.activeElement?.matches('[role="dialog"] :is(input, textarea)')) focusFirstEmpty()
 }
@@ -37,7 +40,7 @@ export function focusFirstEmptyUnlessTyping(): void {
 /** Goes to the first field of a call that is still empty, or to the people, which change most often. */
 export const focusFirstEmpty = (): void => focusEmptyOf(callFields)
 
-/** As `focusFirstEmpty`, of those that stand after a field: where Enter goes on to. */
+/** Same as `focusFirstEmpty`, limited to fields after the given one: the next stop of Enter. */
 export const focusEmptyAfter = (id: string): void =>
   focusEmptyOf(callFields.slice(callFields.indexOf(id) + 1))
 

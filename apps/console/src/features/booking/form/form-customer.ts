@@ -17,7 +17,10 @@ export function typeCustomerPhone(state: FormState, typed: string): FormState {
     : { ...state, ...guest, errors: withoutErrors(state.errors, ['phone', 'customerId']) }
 }
 
-/** Who waited is found among the customers: nothing that a person did, so that nothing is lost by closing. */
+/**
+ * Replaces the waiting guest by their customer record. Not a user's edit, so that closing the form loses
+ * nothing.
+ */
 export const recogniseWaiting = (state: FormState, known: CustomerLine): FormState => ({
   ...state,
   ...recogniseCustomer(state, known),

@@ -53,7 +53,7 @@ interface WaitingOverNoticeProps {
   onLeave(): Promise<boolean>
 }
 
-/** Who waited does so no longer: how that came, and whether they are booked all the same. */
+/** Shows that the guest is no longer waiting, why, and whether they are booked anyway. */
 export function WaitingOverNotice({ pending, onBook, onLeave }: WaitingOverNoticeProps) {
   const { waiting, waitingOver } = useOrderForm().state
   if (!waiting || !waitingOver || waitingOver.accepted) return null

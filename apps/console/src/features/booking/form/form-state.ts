@@ -11,18 +11,18 @@ import {
 } from '@roombook/order-screens'
 import { unsettleTurns } from './choose-rooms.ts'
 
-/** Everything that stands on an open form. */
+/** Complete state of an open form. */
 export interface FormState {
-  /** What the form began with; an edit sends the difference to it. */
+  /** Initial values of the form; an edit sends the difference from them. */
   readonly stored: OrderDraft
   readonly draft: OrderDraft
   /** The order being edited or converted, as it was last loaded. */
   readonly order: OrderRow | undefined
   /** The customer chosen or recognised. */
   readonly customer: CustomerLine | undefined
-  /** Who waited for a room: their masked phone stands for the one on the list. */
+  /** Waiting guest; their masked phone replaces the one on the list. */
   readonly waiting: WaitlistEntry | undefined
-  /** That they wait no more, as the server said it; `accepted` once they are to be booked all the same. */
+  /** Server's message that the guest no longer waits; `accepted` once they are to be booked anyway. */
   readonly waitingOver: (WaitingOver & { readonly accepted: boolean }) | undefined
   /** The telephone call that it is made from. */
   readonly phoneCallId?: number | undefined
@@ -38,7 +38,7 @@ export interface FormState {
 /** Whether anything was typed or chosen that closing would throw away. */
 export const isDirty = ({ stored, draft }: FormState): boolean => changedFields(stored, draft).length > 0
 
-/** What a person changes. What stood at those fields is being corrected, and goes. */
+/** Applies a user's change and clears the errors of the changed fields. */
 export function changeDraft(state: FormState, patch: Partial<OrderDraft>): FormState {
   const draft = moved(state.draft, patch)
   const fields = changedFields(state.draft, draft)
@@ -72,7 +72,10 @@ function correctedWith(fields: readonly DraftField[]): DraftField[] {
   return birthday ? [...fields, 'otherName'] : [...fields]
 }
 
-/** What the form fills in by itself (the default style, the first period): no work of a person's that could be lost. */
+/**
+ * Applies a value that the form fills in itself (the default style, the first period); it does not count as
+ * an unsaved edit.
+ */
 export function settleDraft(state: FormState, patch: Partial<OrderDraft>): FormState {
   const touched = changedFields(state.stored, state.draft)
   const settled = Object.fromEntries(

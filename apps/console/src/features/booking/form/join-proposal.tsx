@@ -6,7 +6,9 @@ import { joinRooms, roomsToJoin, seatsLeft } from './join-rooms.ts'
 import { useOrderForm } from './order-form-context.ts'
 import styles from './room-board.module.css'
 
-/** What can be done for a party that no free room holds: rooms to join, or that all of them are too few. */
+/**
+ * Offers solutions for a party too large for any free room: rooms to join, or that all of them are too small.
+ */
 export function JoinProposal() {
   const { draft, board, oneRoom, update } = useOrderForm()
   const { offers, people } = board

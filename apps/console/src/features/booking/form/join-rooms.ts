@@ -35,7 +35,10 @@ function fewest(rooms: readonly RoomOffer[], people: number): RoomOffer[] {
   return [...chosen, ...tightestPair(left, people - seats(chosen))]
 }
 
-/** Of rooms, the largest first, the two that hold so many with the fewest empty chairs. */
+/**
+ * Returns the two rooms that fit the party with the fewest empty chairs. `rooms` must be sorted, the largest
+ * first.
+ */
 function tightestPair(rooms: readonly RoomOffer[], people: number): RoomOffer[] {
   const pairs = rooms.flatMap((one, at) => {
     const other = rooms.slice(at + 1).findLast(({ capacity }) => one.capacity + capacity >= people)

@@ -8,7 +8,7 @@ import styles from './customer-card.module.css'
 import { useOrderForm } from './order-form-context.ts'
 import type { Caller } from './use-caller.ts'
 
-/** What is known of whoever books. */
+/** Facts about the customer who books. */
 export function KnownCustomer({ customer }: { customer: Caller }) {
   const { state } = useOrderForm()
   const { lastOrder, lastOrders = [], habitRemark } = customer
@@ -66,7 +66,7 @@ export function KnownCustomer({ customer }: { customer: Caller }) {
   )
 }
 
-/** What is to be thought of at this booking: the birthday, money, no-shows, labels. */
+/** Points to consider for this booking: the birthday, money, no-shows, labels. */
 function CallerMarks({ customer }: { customer: Caller }) {
   const { draft, change } = useOrderForm()
   const { labels, balance = 0, owed = 0, noShows = 0, birthdayType = 0, nextBirthday = null } = customer
@@ -97,7 +97,7 @@ function CallerMarks({ customer }: { customer: Caller }) {
 const visitWords = ({ bookDate, periodName, roomName, number, adminRemark }: LastVisit): string =>
   [bookDate, periodName, roomName, `${number}人`, adminRemark].filter(Boolean).join(' ')
 
-/** Of the last visit, where it is not there: not yet, not at all, or because there was none. */
+/** Explains a missing last visit: not loaded yet, not readable, or none so far. */
 function lastVisitMissing({ visits, lastOrder }: Caller): string {
   if (visits === 0) return '还没有到店记录'
   return lastOrder === undefined ? '…' : '见客户详情'

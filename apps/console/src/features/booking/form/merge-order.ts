@@ -1,6 +1,6 @@
 import { changedFields, type DraftField, type OrderDraft, sameIn } from '@roombook/order-screens'
 
-/** What is on the form after the newest state of its order was loaded under it. */
+/** Form contents after the newest state of the order was loaded underneath. */
 export interface MergedDraft {
   readonly draft: OrderDraft
   /** Fields that both changed, to different things: what was typed stands, and the newest is shown beside it. */

@@ -14,7 +14,7 @@ import styles from './more-section.module.css'
 import { MoreSummary } from './more-summary.tsx'
 import { useOrderForm } from './order-form-context.ts'
 
-/** Open or folded as the person left it, until the page is loaded anew. */
+/** Keeps the section open or folded as the user left it, until the page reloads. */
 let leftOpen = false
 
 /** Everything that most calls do not need: one click away, and open by itself when something is wrong within. */

@@ -7,10 +7,10 @@ import type { FormPlace } from './order-form-context.ts'
 import type { NewOrderRequest } from './order-form-request.ts'
 import { useOrderFormParts } from './use-order-form-parts.ts'
 
-/** What the dialog gives every form. */
+/** Props that the dialog passes to every form. */
 export interface FormShared {
   place: FormPlace
-  /** What was typed before something else took the form off the screen. */
+  /** Returns the entries made before something else removed the form from the screen. */
   parked(): FormState | undefined
   /** Hears of every change. */
   onState(state: FormState): void

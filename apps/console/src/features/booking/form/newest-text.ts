@@ -12,7 +12,7 @@ const words: Readonly<Partial<Record<DraftField, (draft: OrderDraft) => string>>
   adminRemark: (draft) => draft.adminRemark,
 }
 
-/** What somebody else has put into a field that was being changed here: 最新：8人. */
+/** Describes another user's change to a field that was being edited here: 最新：8人. */
 export function newestText(field: DraftField, stored: OrderDraft): string {
   const say = words[field]
   if (!say) return '此项已被他人修改，将以您填写的为准'

@@ -3,7 +3,7 @@ import styles from './customer-card.module.css'
 import { useOrderForm } from './order-form-context.ts'
 import { type CustomerSearch, mostListed } from './use-customer-search.ts'
 
-/** What the search has come to, while nobody is chosen. */
+/** Shows the state of the search while no customer is chosen. */
 export function NobodyYet() {
   const { draft, search } = useOrderForm()
   return (

@@ -19,7 +19,7 @@ export function knownStaff({
   return order?.openerId ? [me, { id: order.openerId, nickname: order.openerName }] : [me]
 }
 
-/** The name of whoever opens the table; empty while it is nobody, or not known. */
+/** Returns the name of the member of staff who opens the table; empty while it is nobody, or not known. */
 export function openerName(
   parts: Pick<OrderFormParts, 'actor' | 'nickname' | 'state' | 'draft'>,
   listed: readonly StaffName[],

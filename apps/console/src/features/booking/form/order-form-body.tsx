@@ -35,7 +35,7 @@ interface OrderFormBodyProps extends OpenForm {
   /** Closes, after asking where something is typed; answers whether it did. */
   onLeave(): Promise<boolean>
   onSaved(): void
-  /** What is to be known before anything is saved. */
+  /** Notice to be read before saving. */
   notice?: ReactNode
 }
 

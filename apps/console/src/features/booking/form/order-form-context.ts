@@ -8,7 +8,7 @@ import type { CustomerSearch } from './use-customer-search.ts'
 import type { DayPlan } from './use-day-plan.ts'
 import type { RoomBoardView } from './use-room-board.ts'
 
-/** Who is at work, where, when. */
+/** Context of the form: staff, store, settings and time. */
 export interface FormPlace {
   readonly shop: ShopProfile
   readonly settings: ShopSettings
@@ -17,7 +17,7 @@ export interface FormPlace {
   readonly nickname: string
 }
 
-/** What every part of the form works on. */
+/** Context shared by all parts of the form. */
 export interface OrderFormParts extends FormPlace {
   readonly mode: OrderFormMode
   /** The shop's business day. */
@@ -36,7 +36,7 @@ export interface OrderFormParts extends FormPlace {
   readonly isRecognising: boolean
   readonly plan: DayPlan
   readonly board: RoomBoardView
-  /** What the rules of deposits ask of it. */
+  /** Deposit that the rules require. */
   readonly asked: AskedDeposit | undefined
   /** It was sent, and no answer came. */
   readonly unanswered: boolean

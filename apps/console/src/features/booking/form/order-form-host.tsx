@@ -8,7 +8,7 @@ import { parkedForm } from './parked-form.ts'
 const load = () => import('./order-form-dialog.tsx')
 const OrderFormDialog = lazyPart(async () => ({ default: (await load()).OrderFormDialog }))
 
-/** Where the order form appears; mounted once, in the shell. */
+/** Mount point of the order form; mounted once, in the shell. */
 export function OrderFormHost() {
   const { count, request } = useOrderFormOpening()
   const shop = useSession((state) => state.shop)
@@ -33,8 +33,8 @@ export function OrderFormHost() {
 }
 
 /**
- * After a session ended under an open form, whoever logs in finds it again only if it is theirs and something was
- * typed. Answers true once that has been looked at.
+ * Restores a form that was open when the session ended, only for its owner and only if something was typed.
+ * Returns true once that has been checked.
  */
 function useReturnToForm(opening: number, shopId: number | undefined, staffId: number | undefined): boolean {
   const [isLookedAt, setLookedAt] = useState(false)

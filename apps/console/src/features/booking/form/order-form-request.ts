@@ -3,7 +3,7 @@ import type { Sex } from '@roombook/domain'
 import { create } from 'zustand'
 import { bufferKeys, forgetKeys } from '#platform/browser/buffered-keys.ts'
 
-/** What is known before the form opens: the place on the board, the caller of a telephone box. */
+/** Values known before the form opens: the slot on the board, the caller of a telephone box. */
 export interface NewOrderRequest {
   readonly bookDate?: string
   readonly periodId?: number
@@ -15,30 +15,30 @@ export interface NewOrderRequest {
   readonly sex?: Sex
   readonly peopleNum?: number | null
   readonly remark?: string
-  /** Who books, where they are known: their name and phone are filled in. */
+  /** Known customer who books: their name and phone are filled in. */
   readonly customer?: CustomerLine
-  /** Who waited for a room, and does so no longer once this is booked. */
+  /** Waitlist entry, which ends once this is booked. */
   readonly waiting?: WaitlistEntry
-  /** An order that is over, to be booked once more as it was. */
+  /** Finished order to be booked again with the same values. */
   readonly again?: OrderRow
   /** The telephone call that it is made from. */
   readonly phoneCallId?: number
 }
 
-/** What the guest of an order would like changed; null where it is to stay. */
+/** Changes that an order's guest requests; null where a value stays. */
 export interface OrderWish {
   readonly bookDate: string | null
   readonly periodId: number | null
   readonly peopleNum: number | null
 }
 
-/** What the form is opened for. */
+/** Purpose of the opened form. */
 export type OrderFormRequest =
   | ({ readonly mode: 'add' | 'hold' } & NewOrderRequest)
   | {
       readonly mode: 'edit' | 'convert'
       readonly orderId: number
-      /** Stands on the form as if it had been typed. */
+      /** Fills the form as if it had been typed. */
       readonly wish?: OrderWish
     }
 
@@ -58,13 +58,13 @@ interface Opening {
   readonly request: OrderFormRequest | undefined
 }
 
-/** What the form is open for, if it is. */
+/** Current request of the form, if it is open. */
 export const useOrderFormOpening = create<Opening>()(() => ({ count: 0, request: undefined }))
 
 /**
- * Opens the order form, from anywhere within the shell. While one is open another request is let go: the form lies
- * over the page, and what stands in it is not thrown away. What is typed before a new form is on the screen waits for
- * its first field.
+ * Opens the order form, from anywhere within the shell. Ignores another request while one is open: the form
+ * covers the page, and its entries must not be lost. Keys typed before a new form is on the screen are
+ * buffered for its first field.
  */
 export function openOrderForm(request: OrderFormRequest): void {
   if (!('orderId' in request) && !useOrderFormOpening.getState().request) bufferKeys()

@@ -1,6 +1,6 @@
 import type { FormState } from './form-state.ts'
 
-/** Whose form it is: the same person in the same shop finds it again, nobody else. */
+/** Owner of a form: only the same person in the same store gets it back. */
 export interface FormOwner {
   readonly shopId: number
   readonly staffId: number
@@ -19,7 +19,7 @@ export function parkForm(opening: number, { shopId, staffId }: FormOwner, state:
   parked = { opening, shopId, staffId, state }
 }
 
-/** What was parked of an opening by the same person. */
+/** Returns the same person's parked entries of an opening. */
 export function parkedForm(opening: number, owner: FormOwner): FormState | undefined {
   const isTheirs =
     parked?.opening === opening && parked.shopId === owner.shopId && parked.staffId === owner.staffId

@@ -24,7 +24,7 @@ export function proposeRoom(state: FormState, question: string, offers: readonly
   }
 }
 
-/** A person chooses a room, or lets go of it. The one that was only proposed is confirmed by it, or gives way. */
+/** Toggles a room by the user's click. A merely proposed room is confirmed by it, or replaced. */
 export function chooseRoom(state: FormState, room: ChosenRoom, { several }: { several: boolean }): FormState {
   const proposed = proposedRoom(state)
   if (proposed === room.id) return withoutProposal(state)
@@ -32,7 +32,7 @@ export function chooseRoom(state: FormState, room: ChosenRoom, { several }: { se
   return changeDraft(state, { rooms: toggleRoom(chosen, room, { several }) })
 }
 
-/** As `chooseRoom`, of a room that is to stay chosen. */
+/** Same as `chooseRoom`, but keeps a room chosen that is chosen already. */
 export const takeRoom = (state: FormState, room: ChosenRoom, how: { several: boolean }): FormState =>
   state.draft.rooms.some(({ id }) => id === room.id) ? withoutProposal(state) : chooseRoom(state, room, how)
 

@@ -17,7 +17,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowUp: -columns,
 }
 
-/** The rooms of the chosen date and period, best fit first; a click chooses, another lets go. */
+/** Shows the rooms of the chosen date and period, best fit first; a click chooses, another removes. */
 export function RoomBoard() {
   const { draft, state, board, oneRoom, update } = useOrderForm()
   const [typed, setTyped] = useState('')

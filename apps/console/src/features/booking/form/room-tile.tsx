@@ -44,14 +44,14 @@ function seatWords({ capacity, capacityMin }: RoomOffer): string {
   return capacityMin < capacity ? `${capacityMin}–${capacity}人` : `${capacity}人`
 }
 
-/** Who has it; else the turn, when it is not the first; else where it is and what it costs. */
+/** Returns the holder; else the seating, when it is not the first; else floor and price. */
 function moreWords({ fit, holder, turn, turnFrom, own, floor, serviceFee }: RoomOffer): string {
   if (own) return '本单'
   if (fit === 'taken')
     return holder ? [guestName(holder), holder.arrivalTime].filter(Boolean).join(' ') : '已用'
   if (turn > 1 && turnFrom) return `第${turn}轮 · ${turnFrom}起`
   if (turn > 1) return holder?.arrivalTime ? `第${turn}轮 接${holder.arrivalTime}` : `第${turn}轮`
-  // What is told on the telephone comes first: the end of the line is the first to be cut.
+  // Details to mention on the telephone come first: a narrow tile cuts off the end of the line.
   const fee = serviceFee > 0 && `服务费 ¥${shortYuan(serviceFee)}`
   return [fit === 'small' && '偏小', fee, floor].filter(Boolean).join(' · ')
 }

@@ -21,6 +21,6 @@ export function showRefusal(
   return Object.keys(errors).length > 0 ? { ...state, errors } : state
 }
 
-/** Who waits no more is booked all the same. */
+/** Allows the booking although its guest no longer waits. */
 export const bookAnyway = (state: FormState): FormState =>
   state.waitingOver ? { ...state, waitingOver: { ...state.waitingOver, accepted: true } } : state

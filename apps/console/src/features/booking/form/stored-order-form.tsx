@@ -22,10 +22,10 @@ interface StoredOrderFormProps extends FormShared {
   wish: OrderWish | undefined
 }
 
-/** The form of an order that exists: loaded anew, unless it cannot be edited as it stands. */
+/** Form of an existing order: reloads it first, unless it cannot be edited in its current state. */
 export function StoredOrderForm({ orderId, ...form }: StoredOrderFormProps) {
   const stored = useStoredOrder(orderId)
-  // What was parked knows which state it was typed over.
+  // A parked form stores the version that it was typed over.
   const isCurrent = stored.isFresh || form.parked() !== undefined
   if (stored.data && isCurrent) {
     return (
@@ -60,7 +60,7 @@ function LoadedOrderForm({ newest, loading, reload, ...shared }: LoadedOrderForm
     begin: () => parked() ?? beginWithOrder(mode, newest.row, wish),
   })
   const { state, update } = form.parts
-  // While it is being sent, what is newest may be this very change; where that is refused it is told then.
+  // During a save, the newest version may be this very change; a refusal reports any other.
   const isOld = form.pending === undefined && state.order?.version !== newest.row.version
   useEffect(() => {
     if (!isOld) return

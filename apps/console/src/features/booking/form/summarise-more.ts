@@ -12,7 +12,7 @@ export interface SummaryItem {
   readonly value: string
 }
 
-/** What the summary needs beside the draft. */
+/** Inputs of the summary besides the draft. */
 export interface SummaryContext {
   readonly depositOpen: boolean
   readonly dishesOffered: boolean

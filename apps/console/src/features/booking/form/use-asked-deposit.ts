@@ -8,7 +8,7 @@ import { type FormState, settleDraft } from './form-state.ts'
 import type { FormPlace } from './order-form-context.ts'
 import type { OrderFormMode } from './order-form-request.ts'
 
-/** Milliseconds of quiet before the rules are asked anew. */
+/** Milliseconds without a change before the deposit rules are queried again. */
 const askDelay = 300
 
 interface Asking {

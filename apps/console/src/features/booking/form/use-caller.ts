@@ -2,10 +2,16 @@ import { type CustomerHit, type CustomerLine, readKnownCustomer } from '@roomboo
 import { useCall } from '#platform/api/use-call.ts'
 import type { FormState } from './form-state.ts'
 
-/** Who a booking is for: at once what the list said of them, and the rest once it is read; no last visit where it cannot be. */
+/**
+ * Customer of a booking: the list's entry at once, the rest once it is read; no last visit if it cannot be
+ * read.
+ */
 export type Caller = CustomerLine & Partial<CustomerHit>
 
-/** Who the booking is for, as the shop's books know them: the customer chosen or recognised, else the order's own. */
+/**
+ * Returns the booking's customer from the store's records: the one chosen or recognised, else the order's
+ * own.
+ */
 export function useCaller({ customer, draft, order }: FormState): Caller | undefined {
   const own = order && draft.customerId === order.customerId ? order.customerId : null
   const id = customer?.id ?? own

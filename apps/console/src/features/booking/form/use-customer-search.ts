@@ -11,12 +11,12 @@ const searchDelay = 500
 export const mostListed = 100
 const longestKeyword = 20
 
-/** What a search for customers has come to. */
+/** State of a search for customers. */
 export interface CustomerSearch {
   /** The field that was typed in. */
   readonly by: CustomerQuestion['by'] | undefined
   readonly hits: readonly CustomerLine[]
-  /** Searches at once: whoever presses Enter does not wait for the quiet. */
+  /** Searches at once on Enter, without the debounce delay. */
   hurry(): void
   /** `idle`: nothing to search by. `waiting`: typing, or the answer is on its way. */
   readonly phase: 'idle' | 'waiting' | 'found' | 'none' | 'failed'
@@ -38,7 +38,7 @@ export function useCustomerSearch(question: CustomerQuestion | undefined): Custo
   const keyword = hurried === asked ? asked : quiet
   const hurry = (): void => setHurried(asked)
   const query = useCall(suggestCustomers, keyword === undefined ? undefined : { keyword, most: mostListed })
-  // Whoever asked for very many numbers is told to wait, and books meanwhile.
+  // A user who searched for too many numbers is asked to wait, and can book meanwhile.
   const isSlowed = query.error instanceof CallRefused && query.error.code === 'permission.too_many_searches'
   const wait = isSlowed ? query.error?.message : undefined
   const hint = usePhoneSearchHint(keyword ?? '', query.data?.phonesNarrowed)

@@ -3,12 +3,12 @@ import type { OrderDraft } from '@roombook/order-screens'
 import { useCall } from '#platform/api/use-call.ts'
 import { periodsToOffer, removedPeriod } from './day-choices.ts'
 
-/** What the chosen day offers. */
+/** Options of the chosen day. */
 export interface DayPlan {
   /** Periods that can be chosen: those past today are left out, the order's own stays (5.15). */
   readonly periods: readonly PeriodOfDay[]
   readonly periodsLoaded: boolean
-  /** What to say where the shop rests in a period of the day. */
+  /** Message where the store is closed in a period of the day. */
   readonly closed: string | undefined
   readonly period: PeriodOfDay | undefined
   /** The chosen period is past, the shop rests then, or the day does not have it (any more). */

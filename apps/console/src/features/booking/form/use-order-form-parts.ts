@@ -41,7 +41,7 @@ export interface OpenForm {
   submit(saving: Saving): void
   /** Books who waits no more, once that was said. */
   anyway(): void
-  /** What is being saved at the moment. */
+  /** Save in progress. */
   pending: Saving | undefined
   /** The order that an earlier submission had made without its answer arriving. */
   alreadyMade: OrderRow | undefined
@@ -49,12 +49,12 @@ export interface OpenForm {
   isUncounted: boolean
 }
 
-/** An open form: what stands on it, what its parts work on, and how it is saved. */
+/** Returns an open form: its state, its context, and how it is saved. */
 export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: OrderFormOptions): OpenForm {
   const [state, setState] = useState(begin)
   const [alreadyMade, setAlreadyMade] = useState<OrderRow>()
   const [askedToCount, setAskedToCount] = useState(false)
-  // What is heard from here on is of the form's own order, and no reason to change what closes.
+  // Changes from here on are the form's own save, and no reason to alter a form that closes.
   const [saved, setSaved] = useState<OrderFormParts>()
   const today = useToday()
   const plan = useDayPlan(state.draft, state.order)
@@ -95,7 +95,7 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
       period: plan.period,
       order: state.order,
       waitingPhone: state.waiting?.phone,
-      // Whoever the form began with is known by the phone that it began with.
+      // The customer given at the start is identified by the phone given at the start.
       customerPhone:
         state.customer?.phone ??
         (state.draft.customerId === state.stored.customerId ? state.stored.phone : undefined),
@@ -127,7 +127,7 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
     else sending.start(saving)
   }
 
-  /** Who waits no more is booked all the same, by one press. */
+  /** Books although the guest no longer waits, by one press. */
   function anyway(): void {
     if (saved || pending) return
     const next = bookAnyway(state)

@@ -96,7 +96,7 @@ export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers
     { draft, stored, order, waiting, waitingOver, phoneCallId }: FormState,
     asked: AskedDeposit | undefined,
   ): Promise<unknown> {
-    // Of a room that is kept for somebody the rules ask nothing: what they filled in is not sent.
+    // Deposit rules do not apply to a hold: an amount that they filled in is not sent.
     const isFilled = asked && draft.deposit === filledFor(asked)
     const rang = phoneCallId !== undefined && { phoneCallId }
     if (saving === 'hold')

@@ -24,8 +24,8 @@ const codes = {
 } as const satisfies Record<NonNullable<DayPlan['periodGone']>, RefusalCode>
 
 /**
- * What follows by itself from what the server answers: the first open period of a new booking, the default style, the
- * best room, the turns of the chosen ones; and what has ceased to be possible is taken out with a word at its field.
+ * Applies the consequences of server answers: the first open period of a new booking, the default style, the
+ * best room, the seatings of chosen rooms. Removes what is no longer possible, with a message at its field.
  */
 export function useSettledForm({ mode, state, plan, board, update }: Settling): void {
   const { draft, stored } = state

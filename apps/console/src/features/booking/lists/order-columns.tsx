@@ -15,7 +15,7 @@ export interface Sorting {
   readonly descending: boolean
 }
 
-/** Of a column that the list can be sorted by: the latest, or the largest, first, and then the other way round. */
+/** Makes a column sortable: the latest, or the largest, first, then the reverse. */
 function sortable(key: OrderSort, sorting: Sorting | undefined): TableColumnType<ListedOrder> {
   if (!sorting) return { key }
   const { sort, descending } = sorting

@@ -1,7 +1,7 @@
 import type { CallInput, listOrders } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 
-/** Which orders a list shows, and in what order. */
+/** Filter and order of an order list. */
 export type OrderFilter = Omit<CallInput<typeof listOrders>, 'page' | 'limit'>
 
 export type OrderSort = NonNullable<OrderFilter['sort']>

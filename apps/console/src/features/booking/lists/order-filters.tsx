@@ -21,7 +21,7 @@ const statusOptions = Object.entries(orderStatuses).map(([status, { name }]) => 
   label: name,
 }))
 
-/** What narrows the order list: dates, period, states, who opened it, and words. */
+/** Filters of the order list: dates, period, states, opener, and keyword. */
 export function OrderFilters({ today, filter, onChange, keyword, onKeyword }: OrderFiltersProps) {
   const periods = useCall(listPeriods, { bookDate: filter.startDate ?? today })
   const openers = useOpeners()

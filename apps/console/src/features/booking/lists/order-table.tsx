@@ -9,7 +9,7 @@ import type { OrderSort } from './order-filter.ts'
 import styles from './order-list.module.css'
 
 interface OrderTableProps {
-  /** What the table lists, for whoever hears it. */
+  /** Accessible name of the table. */
   label: string
   data: OrderPage | undefined
   loading: boolean

@@ -14,7 +14,9 @@ interface AnswerProps {
   onClose(): void
 }
 
-/** Accepts a guest's application, which makes it a booking, or refuses it, which lets go of its room (4.05). */
+/**
+ * Accepts a guest's booking request, which makes it a booking, or refuses it, which releases its room (4.05).
+ */
 export function AnswerApplicationDialog({ order, accepts, onClose }: AnswerProps) {
   const words = accepts ? moveWords.accept : moveWords.refuse
   return (

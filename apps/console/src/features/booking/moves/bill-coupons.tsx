@@ -20,7 +20,8 @@ export function useBillCoupons(form: FormInstance<BillValues>, payer: OrderRow) 
   )
   const isOpen = useMay(undefined, 'shopai/sendcoupon')
   const has = isOpen && bill > 0
-  // What was chosen once is told of though it went meanwhile, with by whom and when.
+  // A coupon that was chosen here stays in the query after it was used elsewhere, so that the answer says by
+  // whom and when.
   const once = useRef<ReadonlySet<number>>(new Set())
   once.current = new Set([...once.current, ...(values?.coupons ?? [])])
   const { data } = useCall(
@@ -58,7 +59,7 @@ export function useBillCoupons(form: FormInstance<BillValues>, payer: OrderRow) 
 const stacksAll = (list: readonly { grant: CouponGrant }[], chosen: readonly number[]): boolean =>
   chosen.every((id) => list.find(({ grant }) => grant.id === id)?.grant.terms.stackable === true)
 
-/** Which of the customer's coupons come off the bill; those that cannot be used say why. */
+/** Chooses the customer's coupons for the bill; those that cannot be used say why. */
 export function BillCoupons({ coupons }: { coupons: ReturnType<typeof useBillCoupons> }) {
   const { list, chosen, choose, off, left, wasted, payer, isOpen } = coupons
   /** Beside what is chosen it would take nothing off: it stays with the guest. One that is used alone takes their place. */

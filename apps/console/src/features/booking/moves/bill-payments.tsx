@@ -8,7 +8,7 @@ import styles from './move-dialog.module.css'
 import { OnCompany } from './on-company.tsx'
 import { useMayLetOwe } from './use-may-let-owe.ts'
 
-/** Only who stands in the directory can have a balance. */
+/** Only a customer in the directory can have a balance. */
 const meansOptions = (byBalance: boolean) =>
   Object.entries(paymentMeans)
     .filter(([means]) => byBalance || means !== 'balance')

@@ -38,7 +38,7 @@ interface BillSharesProps {
   onShares(shares: Shares | undefined): void
 }
 
-/** Who shares the bill: how many, what each pays, and by which means. */
+/** Splits the bill: the number of payers, and each one's amount and means. */
 export function BillShares({ due, shares, options, onShares }: BillSharesProps) {
   const { least, most } = sharesOfBill
   return (

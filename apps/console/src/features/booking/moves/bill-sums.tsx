@@ -7,13 +7,13 @@ import { useMayLetOwe } from './use-may-let-owe.ts'
 interface SumsProps {
   bill: ReturnType<typeof useBill>
   received: number
-  /** What vouchers of platforms are worth that were written off for it. */
+  /** Value of the platform vouchers redeemed for the bill. */
   vouchers: number
-  /** What was chosen for cash above what is due, or for what is left of the deposit. */
+  /** Chosen use of cash above the sum due, or of the remaining deposit. */
   extra: BillValues['extra']
 }
 
-/** What is due, still owed, handed back or to be returned, and what cannot be. */
+/** Shows the sums due, owed, given as change or to be returned, or why the bill cannot be settled. */
 export function BillSums({
   bill: { due, paid, change, toReturn, arrears, fault },
   received,

@@ -1,24 +1,24 @@
 import { type BillMeans, type Extra, type Fen, noMoney, type PaymentMeans } from '@roombook/domain'
 import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
 
-/** What the bill's form holds. */
+/** Values of the bill's form. */
 export interface BillValues {
   total: MoneyText
   drinks: MoneyText
   discount: MoneyText
   /** The customer's coupons that come off besides. */
   coupons?: number[]
-  /** How much of the deposit this bill uses, while other rooms stand for which the rest stays. */
+  /** Deposit used by this bill, while other rooms of the booking are open and keep the rest. */
   depositUse?: MoneyText
   payments: { means: BillMeans; amount: MoneyText; companyId?: number; signer?: string }[]
-  /** Where several share the bill: what each pays and by which means. */
+  /** Shares of a split bill, each with its amount and means. */
   shares?: { means: PaymentMeans; amount: MoneyText }[]
-  /** What becomes of cash above what is due, or of what is left of the deposit, and which sum was asked about. */
+  /** Chosen use of cash above the sum due, or of the remaining deposit, with the sum that was asked about. */
   extra?: { as: Extra; amount: Fen } | undefined
   remark: string
 }
 
-/** What was paid, without the lines where nothing was typed; amounts in fen. */
+/** Returns the payments, without lines left empty; amounts in fen. */
 export const paidOf = (payments: BillValues['payments'] = []) =>
   payments
     .map((payment) => ({
@@ -29,7 +29,7 @@ export const paidOf = (payments: BillValues['payments'] = []) =>
     }))
     .filter(({ amount }) => amount > 0)
 
-/** What each of several pays of the bill; none where it is paid together. */
+/** Returns each payer's share of the bill; none where it is paid as one. */
 export const sharesOf = (shares: BillValues['shares'] = []) =>
   shares.map((share) => {
     const amount = fenOf(share?.amount)

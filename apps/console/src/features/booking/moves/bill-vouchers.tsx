@@ -18,7 +18,7 @@ export function useBillVouchers(payer: OrderRow, orderIds: readonly number[]) {
 interface BillVouchersProps {
   payer: OrderRow
   vouchers: readonly PlatformVoucher[]
-  /** What of them the bill does not take. */
+  /** Part of their value that the bill does not use. */
   left: Fen
 }
 

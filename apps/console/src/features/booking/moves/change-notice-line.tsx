@@ -4,12 +4,15 @@ import { useCall } from '#platform/api/use-call.ts'
 
 interface ChangeNoticeLineProps {
   orderId: number
-  /** Whose it is, where several stand beside each other. */
+  /** Name of the guest, where several lines are shown together. */
   who?: string
   className?: string | undefined
 }
 
-/** Before a booking is changed: whether its guest is told of that by itself, by what, or why not. */
+/**
+ * Shows before a change of a booking whether its guest is notified automatically, over which channel, or why
+ * not.
+ */
 export function ChangeNoticeLine({ orderId, who, className }: ChangeNoticeLineProps) {
   const { data } = useCall(changeNotice, { orderId })
   const words = data && changeNoticeWords(data)

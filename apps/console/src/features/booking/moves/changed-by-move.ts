@@ -1,4 +1,4 @@
 import { listDays, listPeriods, listRooms, orderDetail, readChangeRequest } from '@roombook/contract'
 
-/** What a move changes on the screens. */
+/** Calls to refetch after a move. */
 export const changedByMove = [listRooms, listPeriods, listDays, orderDetail, readChangeRequest] as const

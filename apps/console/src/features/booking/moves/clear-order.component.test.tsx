@@ -29,7 +29,7 @@ const settled = {
 }
 const atCheckout = { settings: { checkoutOpen: true } }
 const field = (name: string) => page.getByRole('spinbutton', { name })
-/** What becomes of cash above what is due. */
+/** Choice for cash above the sum due. */
 const choice = (label: string) => page.getByRole('radiogroup').getByText(label, { exact: true })
 const sum = (label: string) => page.getByText(label, { exact: true }).last()
 

@@ -7,8 +7,9 @@ import { type TypedNumber, wholeFault, wholeRule } from '#platform/forms/typed-n
 import { useActor } from '#platform/session/session-store.ts'
 
 /**
- * What of a deposit that came at the counter goes back over it, and by which means: nothing, unless a share is entered.
- * As much as was agreed anybody may give who cancels; whoever sets the rules may give more.
+ * Shows how much of a deposit paid at the counter is refunded there, and by which means: nothing, unless a
+ * share is entered. Staff who may cancel may refund the agreed share; only those who may change the rules may
+ * refund more.
  */
 export function CounterRefund({
   standing,
@@ -23,7 +24,7 @@ export function CounterRefund({
   const field = counterRefundField(agreed, hasNode(actor, 'shopconfig/savebaseinfo'))
   const form = Form.useFormInstance()
   const typed = Form.useWatch<TypedNumber>('refundPercent')
-  // What was agreed is another share for each reason.
+  // The agreed share differs by reason.
   useEffect(() => form.setFieldValue('refundPercent', agreed > 0 ? agreed : null), [form, agreed])
   const percent = typeof typed === 'number' && !wholeFault(typed, 0, 100) ? typed : null
   return (

@@ -53,7 +53,7 @@ test('why it is not taken stands at the field, in the words of the write-off', a
   await page.getByRole('spinbutton', { name: '消费金额' }).fill('600')
   await page.getByRole('button', { name: '加入' }).click()
   await expect.element(page.getByText('券码已过期，请客人刷新')).toBeVisible()
-  // Of another bill it is not known yet.
+  // The refusal does not apply to another bill.
   await page.getByRole('spinbutton', { name: '消费金额' }).fill('900')
   await expect.element(page.getByText('券码已过期，请客人刷新')).not.toBeInTheDocument()
 })

@@ -24,7 +24,7 @@ export function CouponCodeField({ coupons }: { coupons: ReturnType<typeof useBil
     setAsked({ code, bill })
     void showing.run({ orderId: payer.id, bill, code })
   }
-  // What was refused was that code, on that bill.
+  // The refusal applies only to that code, on that bill.
   const isOfNow = asked.code === code && asked.bill === bill
   const told = isOfNow ? showing.refusal?.message : undefined
   const fault = code === '' ? undefined : bill > 0 ? told : '请先填写消费金额'

@@ -10,7 +10,7 @@ interface HoldValues {
   heldUntil: Dayjs | null
 }
 
-/** By how many minutes a hold is usually extended. */
+/** Usual extensions of a hold, in minutes. */
 const steps = [
   [30, '＋30分钟'],
   [60, '＋1小时'],

@@ -6,18 +6,18 @@ type Chosen = BillValues['extra']
 
 interface ExtraChoiceProps {
   amount: Fen
-  /** The customer is known, and whoever settles may top a balance up. */
+  /** The customer is known, and the user may top a balance up. */
   toBalance: boolean
-  /** What it may become, by what each is called. */
+  /** Labels of the possible uses. */
   words: Readonly<Partial<Record<Extra, string>>>
   label: string
-  /** What is said where nothing was chosen. */
+  /** Error shown where nothing was chosen. */
   ask: string
 }
 
 /**
- * What becomes of cash above what is due, or of what is left of the deposit: asked about that very sum, and never settled
- * silently.
+ * Asks for the use of cash above the sum due, or of the remaining deposit; the answer holds for that exact
+ * sum only.
  */
 export function ExtraChoice({ amount, toBalance, words, label, ask }: ExtraChoiceProps) {
   const options = Object.entries(words)

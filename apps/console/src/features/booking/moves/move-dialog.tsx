@@ -39,13 +39,13 @@ export interface MoveDialogProps<C extends Call, Values extends object> {
   call: C
   /** The move's word unless given. */
   title?: string
-  /** What it will do, in one sentence. That it cannot be undone is said by the table of moves. */
+  /** Effect of the move, in one sentence. The table of moves adds that it cannot be undone. */
   explain?: ReactNode
   okText: string
-  /** What the notice of success says first; the server's words unless given. */
+  /** Start of the success notice; the server's message by default. */
   doneText?: string | ((output: OutputOf<C>) => string)
   danger?: boolean
-  /** What is to be confirmed is still on its way to the screen, or there is nothing that could be. */
+  /** The subject of the confirmation is still loading, or there is none. */
   subject?: 'loading' | 'missing' | undefined
   initialValues?: Values
   /** Form instance for callers that watch the fields. */
@@ -56,17 +56,17 @@ export interface MoveDialogProps<C extends Call, Values extends object> {
   askAgain?: Partial<
     Record<RefusalCode, (refusal: CallRefused) => Promise<Partial<CallInput<C>> | undefined>>
   >
-  /** What else to say of it once it is done. */
+  /** Called after success, for further notices. */
   onDone?(output: OutputOf<C>): void
-  /** Fields; they stand in a form. They may ask whether the linked rooms act in sync. */
+  /** Fields of the form, or a function of whether the linked rooms act in sync. */
   children?: ReactNode | ((form: FormInstance<Values>, sync: boolean) => ReactNode)
   width?: number
   onClose(): void
 }
 
 /**
- * Asks once before a move on an order: what it will do, to which of the linked rooms, with which words and sums.
- * A refusal stands in the dialog, at its field where it has one, and what was typed stays.
+ * Confirms a move on an order once: its effect, on which of the linked rooms, with which remarks and sums. A
+ * refusal appears in the dialog, at its field where it has one, and the entries stay.
  */
 export function MoveDialog<C extends Call, Values extends object>(props: MoveDialogProps<C, Values>) {
   const { order, move, call, explain, okText, danger = false, subject, children, onClose } = props

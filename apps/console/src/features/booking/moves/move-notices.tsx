@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { comeIntoSight } from '#platform/forms/refused-fields.ts'
 import styles from './move-dialog.module.css'
 
-/** What a move will do, and whether it stands for good. */
+/** Shows a move's effect, and whether it is irreversible. */
 export function MoveWords({ explain, isFinal }: { explain: ReactNode; isFinal: boolean }) {
   if (!explain && !isFinal) return null
   return (
@@ -17,11 +17,14 @@ export function MoveWords({ explain, isFinal }: { explain: ReactNode; isFinal: b
 interface ProblemProps {
   text: string
   onGoOn: (() => void) | undefined
-  /** It can be done no more: whoever read it goes back to the order as it is now. */
+  /** Returns to the order in its current state; set once the move is no longer possible. */
   onLeave: (() => void) | undefined
 }
 
-/** Why it was not done, or what others did meanwhile, after which whoever read it goes on, or back to the order. */
+/**
+ * Shows why the move failed, or changes made by others meanwhile; the user then continues, or returns to the
+ * order.
+ */
 export const MoveProblem = ({ text, onGoOn, onLeave }: ProblemProps) => (
   <div ref={comeIntoSight}>
     <Alert

@@ -2,7 +2,7 @@ import type { OrderRow } from '@roombook/contract'
 import { guestName, shortDate } from '@roombook/domain'
 import styles from './move-dialog.module.css'
 
-/** Whose order a dialog is about, where and when. */
+/** Shows the order that a dialog is about: guest, room and time. */
 export function MoveSubject({ order }: { order: OrderRow }) {
   const { roomName, bookDate, periodName, arrivalTime, peopleNum } = order
   return (

@@ -55,7 +55,7 @@ function CompanyFields({ at, companyId }: { at: number; companyId: number | unde
   )
 }
 
-/** Where a company has named who may sign, nobody else may. */
+/** Only the signers that a company has named may sign. */
 async function checkSigner(signer: string | undefined, title: string, signers: readonly string[]) {
   const name = signer?.trim()
   if (name && signers.length > 0 && !signers.includes(name)) throw new Error(`${name}不在${title}的签单人中`)

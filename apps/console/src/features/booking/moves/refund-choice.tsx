@@ -16,8 +16,8 @@ interface RefundChoiceProps {
 }
 
 /**
- * What of a deposit paid online goes back by what was agreed, or what is charged where 微信支付分 stands for it, before the
- * order is cancelled; whoever sets the rules may give more of it.
+ * Shows before a cancellation how much of a deposit paid online is refunded as agreed, or how much is charged
+ * where 微信支付分 guarantees it; staff who may change the rules may refund more.
  */
 export function RefundChoice({ order, leavesOthers }: RefundChoiceProps) {
   const actor = useActor()

@@ -4,7 +4,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { OrderDialog } from './order-dialogs.tsx'
 
-/** Sends the message of an order anew from where the order itself is not shown: it is fetched first, as it now stands. */
+/**
+ * Sends an order's message again from a page that does not show the order: fetches its current state first.
+ */
 export function ResendSms({ orderId, onClose }: { orderId: number; onClose(): void }) {
   const { data, error, refetch } = useCall(orderDetail, { id: orderId })
   if (data) return <OrderDialog move="sendSms" order={data.row} onClose={onClose} />

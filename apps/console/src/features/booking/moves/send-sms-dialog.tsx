@@ -6,7 +6,7 @@ import { refetchCalls, useCall } from '#platform/api/use-call.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { SmsPreview } from './sms-preview.tsx'
 
-/** How long until it is asked again whether another may be sent, in milliseconds. */
+/** Interval between checks whether another message may be sent, in milliseconds. */
 const heldBackMs = 5000
 
 /** Sends the guest a message about the order, in the words that are shown before it leaves (2.34, 7.28). */

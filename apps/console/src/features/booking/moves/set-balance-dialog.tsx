@@ -53,7 +53,7 @@ function MeansOfChange({ order }: { order: OrderRow }) {
       label={label}
       rules={[
         {
-          // What was chosen for the other direction is no choice for this one.
+          // A means chosen for the other direction is not valid for this one.
           validator: async (_, means: BalanceMeans | undefined) => {
             if (!choices.some(({ value, disabled }) => value === means && !disabled)) throw new Error(missing)
           },

@@ -9,7 +9,10 @@ interface ReferralValues {
   recommenderId: number | null
 }
 
-/** Sets whether an order counts for who recommended its guest, and names whoever did where nobody was named (4.08). */
+/**
+ * Sets whether an order counts for the customer who recommended its guest, and names that customer where
+ * there is none (4.08).
+ */
 export function SetReferralDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
   const { data } = useCall(readReferralOfOrder, { orderId: order.id })
   const known = data?.found && data.found.endedAt === null ? data.found : undefined

@@ -64,7 +64,7 @@ export function SmsPreview({ order, preview: { data, error, refetch } }: SmsPrev
   )
 }
 
-/** What else can be done where sending keeps failing (4.06). */
+/** Offers alternatives where sending keeps failing (4.06). */
 function OtherWays({ order, content }: { order: OrderRow; content: string }) {
   const { advice } = smsStatusView(order.smsState, order.replied)
   if (!advice) return null

@@ -19,7 +19,7 @@ export function useProposal(form: FormInstance<BillValues>, field: ProposedField
 
 const isTyped = (sum: MoneyText): boolean => sum !== null && sum !== undefined && sum !== ''
 
-/** What comes of the bill as it is being typed. */
+/** Computes the bill while it is typed. */
 export function useBill(
   form: FormInstance<BillValues>,
   { depositReceived }: OrderRow,
@@ -40,7 +40,7 @@ export function useBill(
   })
   /** Before a bill is typed nothing is left of a deposit. */
   const toReturn = isTyped(values?.total) ? settled.toReturn : noMoney
-  /** As much of the deposit as the bill needs. */
+  /** Only as much of the deposit as the bill needs. */
   const needed = fen(Math.min(depositReceived, Math.max(0, settled.counted - vouchers)))
   return { ...settled, toReturn, needed }
 }

@@ -1,5 +1,5 @@
 import { mayGiveBack } from '@roombook/domain'
 import { useActor } from '#platform/session/session-store.ts'
 
-/** Whether whoever is at work may give back what was received, or write off what is owed. */
+/** Returns whether the user may refund received money, or write off debts. */
 export const useMayGiveBack = (): boolean => mayGiveBack(useActor())

@@ -10,7 +10,7 @@ import { SeenVersion } from './seen-version.ts'
 export interface SeenOrder {
   /** The version the person has seen. */
   readonly version: number
-  /** What happened to it since, or why the move cannot be made; undefined while nothing stands in the way. */
+  /** Changes since the dialog opened, or why the move cannot be made; undefined while nothing prevents it. */
   readonly news: string | undefined
   /** The move can no longer be made. */
   readonly closed: boolean
@@ -21,8 +21,8 @@ export interface SeenOrder {
 }
 
 /**
- * Watches an order while a dialog on it is open. Somebody else's change is told with who made it, and stands in the
- * way until it was read: what is confirmed is always what was seen.
+ * Watches an order while a dialog on it is open. Another user's change is shown with its author and must be
+ * read first: staff only confirm what they have seen.
  */
 export function useSeenOrder(order: OrderRow, move: MoveName): SeenOrder {
   const { timezone } = useShop()
@@ -31,10 +31,10 @@ export function useSeenOrder(order: OrderRow, move: MoveName): SeenOrder {
   const [version, setVersion] = useState(useContext(SeenVersion) ?? order.version)
   const gone = error instanceof CallRefused ? error.message : undefined
   const refusal = gone ?? refusedMove(move, order, onlooker)
-  // Whoever changed it last has seen all that came before: their own change is no news to them.
+  // The author of the last change has seen all earlier ones: their own change is not reported to them.
   const own = data?.row.version === order.version && data.list[0]?.operatorId === onlooker.actor.staffId
   const seen = own ? order.version : version
-  // What can no longer be done is told with who ended it, also where that was the same person in another window.
+  // A move that is no longer possible names who ended the order, even the same person in another window.
   const ended = mayMove(move, order.status)
     ? undefined
     : data?.list.find(({ toStatus }) => toStatus === order.status)

@@ -6,7 +6,7 @@ import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
 import { useMay } from '#platform/permission/use-may.ts'
 import { useSettings } from '#platform/session/session-store.ts'
 
-/** What the rules ask of a deposit that is edited, and why less shall be asked. */
+/** Shows the deposit that the rules require while it is edited, and asks why less is charged. */
 export function WaivedDeposit({ order }: { order: OrderRow }) {
   const mayWaive = useMay('shopconfig/savebaseinfo')
   const asks = asksByRule(useSettings())

@@ -17,7 +17,7 @@ type Mode = Overview['overviewMode']
 const oldAfter = 60_000
 
 interface OverviewDialogProps {
-  /** What the board shows: the overview begins with it. */
+  /** Slot shown on the board, where the overview starts. */
   bookDate: LocalDate
   periodId: number | undefined
   onClose(): void

@@ -9,7 +9,10 @@ import { StatusSign } from '../board/status-sign.tsx'
 import { statusStyles } from '../board/status-styles.ts'
 import styles from './overview.module.css'
 
-/** A room with whoever has it: how it stands, how many, who, by which phone, when, and whose guest it is (2.32). */
+/**
+ * A room and its holder: status, number of people, guest, phone, time, and the member of staff in charge
+ * (2.32).
+ */
 export const OverviewRoom = memo(function OverviewRoom({
   room,
   bookDate,

@@ -1,4 +1,4 @@
 import { listPeriods, listRooms, orderDetail } from '@roombook/contract'
 
-/** What a transfer or a swap changes on the screens. */
+/** Calls to refetch after a transfer or a swap. */
 export const changedByTransfer = [listRooms, listPeriods, orderDetail] as const

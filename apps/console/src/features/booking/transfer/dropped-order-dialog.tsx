@@ -12,7 +12,10 @@ interface DroppedOrderDialogProps {
   onClose(): void
 }
 
-/** What letting go of a booking over another room would do, as things stand: who goes where, and then the move (2.36). */
+/**
+ * Confirms a drop of a booking on another room, from the current state: shows who goes where, then moves
+ * (2.36).
+ */
 export function DroppedOrderDialog({ orderId, targetKey, onClose }: DroppedOrderDialogProps) {
   const detail = useCall(orderDetail, { id: orderId })
   const order = detail.data?.row

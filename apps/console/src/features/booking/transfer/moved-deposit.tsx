@@ -8,7 +8,7 @@ interface MovedDepositProps {
   roomIds: readonly number[]
   /** The rooms come beside those that the order has. */
   beside?: boolean
-  /** Of several parties, whose it is. */
+  /** Name of the guest, where there are several parties. */
   who?: string | undefined
 }
 

@@ -10,8 +10,8 @@ interface ToldOfTransferProps {
 }
 
 /**
- * Before an order goes to another room: what it does to the deposit that is asked, and whether its guest is told by itself; of a
- * swap both, each by name.
+ * Shows before a transfer its effect on the required deposit, and whether the guest is notified
+ * automatically; for a swap both guests, by name.
  */
 export function ToldOfTransfer({ order, target }: ToldOfTransferProps) {
   const holder = target?.holder

@@ -16,13 +16,13 @@ export interface TransferOrder {
   pending: boolean
   /** Why the last one was refused. */
   refusal: CallRefused | undefined
-  /** Another intent: the person has chosen anew, and the refusal of the last choice is over. */
+  /** Clears the refusal of the previous choice. */
   clear(): void
 }
 
 /**
- * Transfer (转台) and swap (换台) of an order. A refusal is the dialog's to show; what it shows is fetched anew. The
- * notice of success reads back where the order is now, and offers the way back.
+ * Transfers (转台) and swaps (换台) an order. A refusal is shown by the dialog, whose data is refetched. The
+ * success notice names the order's new room, and offers to undo.
  */
 export function useTransferOrder(onDone: () => void): TransferOrder {
   const queryClient = useQueryClient()

@@ -41,7 +41,7 @@ export function WaitingItem({ entry, mayBook, onBook, onRemove }: WaitingItemPro
   )
 }
 
-/** Masked; whoever makes orders can have it shown, which is logged, and then dial it. */
+/** Masked; staff who may make orders can reveal it, which is logged, and then dial it. */
 function WaitingPhone({ entry, may }: { entry: WaitlistEntry; may: boolean }) {
   const [phone, setPhone] = useRevealed(`${entry.id} ${entry.phone}`)
   const reveal = useChange(revealWaitingPhone, { quiet: true, onDone: (answer) => setPhone(answer.phone) })

@@ -14,11 +14,11 @@ const WaitlistDrawer = lazyPart(async () => ({
 
 interface WaitlistButtonProps {
   bookDate: LocalDate
-  /** Of the period that the board shows. */
+  /** Meal period shown on the board. */
   periodId: number | undefined
 }
 
-/** Who waits for the day, with how many for the period that is shown; and the list behind it. */
+/** Button with the number waiting in the period shown, which opens the day's waiting list. */
 export function WaitlistButton({ bookDate, periodId }: WaitlistButtonProps) {
   const { open } = useWaitlistOpening()
   const { data } = useCall(listWaitlist, { bookDate })

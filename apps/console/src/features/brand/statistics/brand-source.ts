@@ -34,7 +34,7 @@ function useBrandToday() {
   return today
 }
 
-/** Statistics of the stores of whoever looks after a brand. */
+/** Provides the statistics of a brand's stores. */
 export function useBrandSource({ token }: BrandSession): StatisticsSource {
   const today = useBrandToday()
   const { enter } = useEnterShop()

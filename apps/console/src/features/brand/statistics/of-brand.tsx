@@ -5,7 +5,7 @@ import { loginPath } from '#platform/navigation/paths.ts'
 import { type BrandSession, useBrandSession } from '../brand-session.ts'
 import { useBrandSource } from './brand-source.ts'
 
-/** What is shown to whoever looks after a brand, of its stores; whoever is not logged in as one is led to its door. */
+/** Shows the stores' data to the brand's managers; redirects others to the brand's login. */
 export function OfBrand({ children }: { children(opened: BrandSession): ReactNode }) {
   const { opened } = useBrandSession()
   return opened ? <Opened opened={opened}>{children}</Opened> : <Navigate to={loginPath('brand')} replace />

@@ -24,9 +24,9 @@ type Kind = (typeof kinds)[number]['value']
 
 const everybody: CustomerFilter = { keyword: '', anyLabelIds: [] }
 
-/** Whom it is for. */
+/** Chooses the audience. */
 export function AudienceCard({ source, onChange }: AudienceCardProps) {
-  // A file says whose each of its numbers is: it is for whoever may see them.
+  // A file links numbers to people: only those who may see numbers can use it.
   const seesNumbers = useMay('commonuser/customerphone')
   const [kind, setKind] = useState<Kind>(source?.kind ?? 'filter')
   const [filter, setFilter] = useState<CustomerFilter>(everybody)

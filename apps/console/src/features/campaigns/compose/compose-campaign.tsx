@@ -28,7 +28,7 @@ interface ComposeCampaignProps {
   onMade(campaign: Campaign): void
 }
 
-/** Milliseconds after the last change until whoever would be reached is counted anew. */
+/** Milliseconds after the last change until the audience is counted again. */
 const countDelay = 400
 
 /** A new campaign: whom it is for, what they read, and when; and beside it what that comes to. */
@@ -137,7 +137,7 @@ export function ComposeCampaign({ onBack, onMade }: ComposeCampaignProps) {
   )
 }
 
-/** What a new one begins with. */
+/** Initial values of a new campaign. */
 const everybody: CampaignSource = { kind: 'filter', filter: { keyword: '', anyLabelIds: [] } }
 const asUsual: SendingChoice = {
   ...{ title: '', startAt: null, later: false },
@@ -158,7 +158,7 @@ interface Made {
   may: number | undefined
 }
 
-/** What keeps it from being sent, in words. */
+/** Returns why the campaign cannot be sent yet. */
 function whatIsMissing({ source, template, isWriting, sending, may }: Made): string | undefined {
   if (!source) return '还没有选客户'
   if (may === 0) return '没有可以发送的客户'

@@ -120,7 +120,7 @@ export function StartAt({ startAt, onChange }: StartAtProps) {
     <DatePicker
       aria-label="选择发送时间"
       placeholder="选择日期和时间"
-      // The first is shown; whoever types may write any of them.
+      // The first is the display format; users may type any of them.
       format={[...typedMoments]}
       showTime={{
         format: 'HH:mm',

@@ -12,7 +12,7 @@ interface SummaryCardProps {
   hasWords: boolean
 }
 
-/** What it comes to: who is written to, who is left out and why, what one reads, and what it takes of the stock. */
+/** Summary: the recipients, those excluded and why, a sample text, and its share of the SMS stock. */
 export function SummaryCard({ count, error, isOld, hasWords }: SummaryCardProps) {
   const [place, setPlace] = useState(0)
   if (error && !count) return <Alert type="error" showIcon title={error.message} />

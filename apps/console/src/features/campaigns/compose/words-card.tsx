@@ -19,7 +19,7 @@ interface WordsCardProps {
   onType(words: string | undefined): void
 }
 
-/** What they read: an approved template, or one that is written here. */
+/** Chooses the text: an approved template, or a new one written here. */
 export function WordsCard(props: WordsCardProps) {
   const { desk, error, templates, template, fault, onChoose, onType } = props
   const [writing, setWriting] = useState(false)

@@ -17,7 +17,7 @@ interface WriteTemplateProps {
   desk: OutputOf<typeof listSmsTemplates>
   onType(words: string): void
   onCancel(): void
-  /** It was handed to whoever approves it. */
+  /** Called once the template was submitted for approval. */
   onSubmitted(templateId: number): void
 }
 

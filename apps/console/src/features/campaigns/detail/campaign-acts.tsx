@@ -32,7 +32,7 @@ interface CampaignActsProps {
   smsStock: number | undefined
 }
 
-/** What may be done with a campaign as it stands. */
+/** Actions allowed in a campaign's current state. */
 export function CampaignActs({ campaign, smsStock }: CampaignActsProps) {
   const { id: campaignId, version, state, title } = campaign
   const seen = { campaignId, version }

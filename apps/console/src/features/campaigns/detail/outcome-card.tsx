@@ -9,7 +9,7 @@ import { useShop } from '#platform/session/session-store.ts'
 import { percentWords } from '../campaign-figures.ts'
 import styles from '../campaigns.module.css'
 
-/** What came of a campaign: how many of those written to booked, beside those who were held out. */
+/** Shows a campaign's result: bookings of its recipients against the control group. */
 export function OutcomeCard({ campaign: { id: campaignId, resultDays, startedAt } }: { campaign: Campaign }) {
   const [days, setDays] = useState(resultDays)
   const { data } = useCall(campaignResult, startedAt === null ? undefined : { campaignId, days }, {
@@ -41,7 +41,7 @@ export function OutcomeCard({ campaign: { id: campaignId, resultDays, startedAt 
 function Figures({ result }: { result: OutputOf<typeof campaignResult> }) {
   const { timezone } = useShop()
   const { written, unsent, held, until } = result
-  // Who was held out was drawn before anybody was passed over.
+  // The control group was drawn before anyone was left unsent, so it is compared with both groups.
   const difference = compareGroups(bothGroups(written, unsent), held)
   const rows = [
     ['已发送', written],

@@ -49,7 +49,7 @@ const columnsOf = (timezone: string): TableColumnsType<CampaignRecipient> => [
   },
 ]
 
-/** Whom a campaign has chosen, by how they stand, and as a file. */
+/** Lists a campaign's recipients by state, and exports them. */
 export function Recipients({ campaign }: { campaign: Campaign }) {
   const { id: campaignId } = campaign
   const { timezone } = useShop()

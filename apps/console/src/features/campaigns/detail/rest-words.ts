@@ -2,12 +2,12 @@ import type { listSmsTemplates, OutputOf } from '@roombook/contract'
 import { promotionHours, smsPartsOf, underSign } from '@roombook/domain'
 
 interface Rest {
-  /** Who has had no turn yet. */
+  /** Recipients not yet processed. */
   people: number
   /** The template's words, with their places. */
   words: string
   shop: string
-  /** Who sends, and under which sign; nothing until it is known. */
+  /** SMS account and signature; undefined until loaded. */
   desk: Pick<OutputOf<typeof listSmsTemplates>, 'own' | 'sign'> | undefined
   /** Parts that the store may still send, where it is known. */
   smsStock: number | undefined
@@ -16,7 +16,7 @@ interface Rest {
 /** A name of usual length with its title. */
 const usualName = '王小明先生'
 
-/** What going on comes to, said before it is done: how many people, about how many parts, and when. */
+/** Describes what resuming will send: how many people, about how many SMS segments, and who is charged. */
 export function restWords({ people, words, shop, desk, smsStock }: Rest): string {
   const read = words.replaceAll('{姓名}', usualName).replaceAll('{门店}', shop)
   const parts = people * smsPartsOf(underSign(read, desk?.sign ?? shop))

@@ -14,7 +14,7 @@ interface CampaignTableProps {
   pageSize: number
   onPage(page: number): void
   onOpen(campaignId: number): void
-  /** What stands there where there is none. */
+  /** Shown while the list is empty. */
   empty: ReactNode
 }
 
@@ -76,7 +76,7 @@ const columnsOf = (timezone: string): TableColumnsType<Campaign> => [
   },
 ]
 
-/** What there is space for on a phone: the rest stands beside each, once it is opened. */
+/** Columns that fit on a phone: the rest is shown beside each, once it is opened. */
 const narrowColumns: TableColumnsType<Campaign> = [
   {
     title: '群发',

@@ -182,7 +182,7 @@ interface CountItemProps {
   least?: number
   most: number
   suffix?: string
-  /** What is said where nothing is typed; without it that means no limit. */
+  /** Error for an empty field; without it, empty means no limit. */
   required?: string
 }
 

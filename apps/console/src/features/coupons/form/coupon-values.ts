@@ -5,7 +5,7 @@ import { numberOf, type TypedNumber } from '#platform/forms/typed-number.ts'
 import type { PicturedCoupon } from '../coupon-picture.tsx'
 import { validWords } from '../coupon-words.ts'
 
-/** What stands on the form of a coupon. */
+/** Values of a coupon's form. */
 export interface CouponValues {
   kind: CouponKind
   title: string
@@ -62,7 +62,7 @@ export const valuesOf = (coupon: Coupon): CouponValues => ({
 const optionalFen = (text: MoneyText) =>
   text === '' || text === null || text === undefined ? null : fenOf(text)
 
-/** What is sent of the form: of another kind nothing. */
+/** Converts the form to the call's input; fields of another kind are null. */
 export function inputOf(values: CouponValues): CallInput<typeof saveCoupon> {
   const { kind, validKind } = values
   const isDates = validKind === 'dates'
@@ -85,7 +85,7 @@ export function inputOf(values: CouponValues): CallInput<typeof saveCoupon> {
 const titlesOf = (ids: readonly number[], choices: readonly { id: number; title: string }[]): string[] =>
   choices.filter(({ id }) => ids.includes(id)).map(({ title }) => title)
 
-/** What stands on the form as its guest would see it. */
+/** Converts the form to the picture that its guest would see. */
 export function pictureOf(values: CouponValues, choices: CouponChoices | undefined): PicturedCoupon {
   const { dishes = [], periods = [], rooms = [] } = choices ?? {}
   return {

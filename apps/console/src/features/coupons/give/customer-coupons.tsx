@@ -14,7 +14,7 @@ import { toldWords } from './told-words.ts'
 
 interface CustomerCouponsProps {
   customerId: number
-  /** As staff speak of them. */
+  /** Customer's name with title. */
   customerName: string
 }
 

@@ -15,9 +15,9 @@ import { TellPush } from './tell-push.tsx'
 
 interface GiveDialogProps {
   customerId: number
-  /** As staff speak of them. */
+  /** Customer's name with title. */
   customerName: string
-  /** Why no notice tells them of it; empty where one does. */
+  /** Reason why no browser notice can be sent; empty where one is. */
   noPush: string
   onClose(): void
 }

@@ -8,7 +8,7 @@ interface TellPushProps {
   onChange(checked: boolean): void
 }
 
-/** Whether those who agreed to it are told by a notice in their browser. SMS carries no coupons. */
+/** Chooses whether customers who consented get a browser notice. SMS cannot carry coupons. */
 export const TellPush = ({ checked, hindrance, onChange }: TellPushProps) => (
   <div className={styles.pair}>
     <Checkbox

@@ -15,7 +15,7 @@ import styles from '../coupons.module.css'
 
 const options = { refetch: callsOfCoupons } as const
 
-/** What may be done with a coupon as it stands. */
+/** Actions allowed in a coupon's current state. */
 export function CouponActs({ coupon, onEdit }: { coupon: Coupon; onEdit(): void }) {
   const { id: couponId, version, state, title, usable } = coupon
   const seen = { couponId, version }

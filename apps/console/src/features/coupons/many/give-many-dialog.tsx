@@ -148,7 +148,9 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-/** By what those who get it are told of it, how many by nothing, and why others get nothing. */
+/**
+ * Shows how many recipients are notified by a browser notice, how many are not, and why others get no coupon.
+ */
 function Reach({ may, byPush, leftOut, tells }: Counted & { tells: boolean }) {
   const told = tells ? byPush : 0
   return (

@@ -28,7 +28,7 @@ const states = {
   stopped: { name: '已停止', tone: 'default' },
 } as const
 
-/** What was given to many customers at once, and how far each is. */
+/** Lists bulk grants of coupons, with the progress of each. */
 export function GivingList() {
   const { timezone } = useShop()
   const [isGiving, setGiving] = useState(false)
@@ -141,7 +141,7 @@ function StopGiving({ giving }: { giving: CouponGiving }) {
   )
 }
 
-/** Takes back every unused coupon of a giving, with a reason that stands in the records. */
+/** Revokes every unused coupon of a bulk grant, with a reason for the records. */
 function WithdrawGiving({ giving: { id: givingId, giftTitle, state, held } }: { giving: CouponGiving }) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -40,7 +40,7 @@ export function CouponRecordsPage() {
   const today = useToday()
   const [query] = useSearchParams()
   const [asked, givingId] = ['coupon', 'giving'].map((name) => Number(query.get(name)))
-  // Whoever comes from a coupon looks for all of it; from a giving, for those of it who know nothing yet.
+  // A link from a coupon shows all its grants; a link from a bulk grant shows those not yet notified.
   const ever = { startDate: addDays(today, -1000), endDate: today }
   const none: Filter = asked
     ? { ...ever, ofCouponId: asked }

@@ -16,7 +16,7 @@ interface GrantTableProps {
   pageSize: number
   onPage(page: number): void
   onOpen(grant: CouponGrant): void
-  /** What stands there where there is none. */
+  /** Shown while the list is empty. */
   empty: ReactNode
 }
 
@@ -42,7 +42,7 @@ export function GrantTable({ data, loading, page, pageSize, onPage, onOpen, empt
   )
 }
 
-/** Whose it is; the name opens 客户详情 for whoever may see it. */
+/** Name of the coupon's customer; it opens 客户详情 for staff with permission. */
 export function GrantPerson({ grant: { customerId, name } }: { grant: CouponGrant }) {
   const may = useMay('commonuser/customercount')
   if (!may) return name

@@ -3,7 +3,7 @@ import { Form, Input } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { callsOfCoupons } from '../coupon-calls.ts'
 
-/** What is done to somebody's coupon for a reason, and how it is asked. */
+/** Actions on a customer's coupon that need a reason, and the text of their dialogs. */
 const acts = {
   withdraw: {
     call: withdrawCoupon,

@@ -7,7 +7,7 @@ interface ComingBookingsProps {
   onOpenOrder: ((orderId: number) => void) | undefined
 }
 
-/** What the customer has booked and not eaten yet; not there where nothing is to come. */
+/** Lists the customer's future bookings; hidden where there are none. */
 export function ComingBookings({ bookings, onOpenOrder }: ComingBookingsProps) {
   if (bookings.length === 0) return null
   return (

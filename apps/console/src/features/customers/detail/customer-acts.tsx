@@ -29,7 +29,7 @@ interface CustomerActsProps {
   onLeave(): void
 }
 
-/** What can be done for a customer by whoever looks at them. */
+/** Actions on a customer for the current user. */
 export function CustomerActs({
   detail,
   phone,

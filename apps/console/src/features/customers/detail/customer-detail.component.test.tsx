@@ -79,7 +79,7 @@ describe('owners', () => {
     expect(asked.inputs).toEqual([])
     await page.getByRole('combobox', { name: '所属员工' }).click()
     await expect.element(page.getByText('张经理')).toBeVisible()
-    // Whoever is one already is not offered again.
+    // Present owners are not offered again.
     expect(page.getByTitle('小赵').elements()).toEqual([])
     await userEvent.keyboard('{Escape}')
     await chooseSeveral('所属员工', ['张经理'])

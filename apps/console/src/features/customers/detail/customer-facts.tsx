@@ -6,7 +6,7 @@ import { useShop } from '#platform/session/session-store.ts'
 import { comingText } from '../customer-words.ts'
 import styles from './customer-detail.module.css'
 
-/** What is known of a customer: for whom they come, days to remember, habits, remarks, where they came from. */
+/** Facts about a customer: occasions, days to remember, habits, remarks, source. */
 export function CustomerFacts({ detail }: { detail: OutputOf<typeof customerDetail> }) {
   const { timezone } = useShop()
   const { row, memorials } = detail

@@ -4,7 +4,7 @@ import styles from './customer-detail.module.css'
 
 type Figures = OutputOf<typeof customerDetail>['figures']
 
-/** What a customer's visits come to (3.06). */
+/** Totals of a customer's visits (3.06). */
 export function CustomerFigures({ figures }: { figures: Figures }) {
   const { orderCount, totalPeople, totalSpent, averagePerPerson, averagePerTable } = figures
   return (

@@ -11,7 +11,7 @@ interface CustomerHeadingProps {
   phone: CustomerPhone
 }
 
-/** Who it is, and how long ago they were here. */
+/** Name of the customer, and the time since their last visit. */
 export function CustomerHeading({ detail, phone }: CustomerHeadingProps) {
   const { row, absence, diffDaysName, labelList } = detail
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { closeCustomer, useCustomerRequest } from '#platform/navigation/customer-request.ts'
 import { CustomerDetailDialog } from './customer-detail-dialog.tsx'
 
-/** Where a customer asked for from another feature's screen appears; mounted once, in the shell. */
+/** Mount point of a customer opened from another feature's screen; mounted once, in the shell. */
 export function CustomerHost() {
   const { customerId } = useCustomerRequest()
   const { key } = useLocation()

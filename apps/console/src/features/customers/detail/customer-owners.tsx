@@ -12,7 +12,7 @@ interface CustomerOwnersProps {
   owners: ListedCustomer['staffList']
 }
 
-/** Who looks after a customer; administrators add others (6.05). */
+/** Staff in charge of a customer; administrators add others (6.05). */
 export function CustomerOwners({ customerId, owners }: CustomerOwnersProps) {
   const { adminLevel } = useActor()
   const [adding, setAdding] = useState(false)

@@ -20,7 +20,7 @@ const kinds: { value: TimelineKind | 'all'; label: string }[] = [
   { value: 'level', label: '等级' },
   { value: 'change', label: '资料' },
 ]
-/** What leads to the order that it is about. */
+/** Kinds of entries that open their order. */
 const opensOrder: ReadonlySet<TimelineKind> = new Set(['order', 'reply', 'call', 'visit'])
 const kindNames = new Map(kinds.map(({ value, label }) => [value, label]))
 

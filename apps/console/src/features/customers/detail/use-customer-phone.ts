@@ -4,7 +4,10 @@ import { useChange } from '#platform/api/use-change.ts'
 import { tellNotPermitted } from '#platform/permission/tell-failure.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 
-/** A customer's phone: masked, until somebody who may has it shown, which is logged; others are told that they may not. */
+/**
+ * Returns a customer's phone: masked, until a permitted user reveals it, which is logged; others are denied
+ * with a message.
+ */
 export function useCustomerPhone({ id, phone }: Pick<ListedCustomer, 'id' | 'phone'>) {
   const may = useMay('commonuser/customerphone')
   const [shown, setShown] = useState<{ masked: string; whole: string }>()
@@ -18,7 +21,7 @@ export function useCustomerPhone({ id, phone }: Pick<ListedCustomer, 'id' | 'pho
   return {
     masked: phone,
     whole,
-    /** Whether there is a phone to be shown to whoever may see it. */
+    /** A phone is stored that can be revealed. */
     may: phone !== '',
     pending: reveal.pending,
     /** The whole phone, from the server where it is not shown yet; undefined when it was refused. */

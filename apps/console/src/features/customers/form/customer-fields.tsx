@@ -108,7 +108,7 @@ function LabelsItem({ given }: Pick<CustomerFieldsProps, 'given'>) {
   )
 }
 
-/** Who looks after the customer; administrators alone choose (6.05). */
+/** Staff in charge of the customer; only administrators may choose (6.05). */
 function OwnersItem({ owners }: Pick<CustomerFieldsProps, 'owners'>) {
   const choice = useStaffChoice(owners)
   return (

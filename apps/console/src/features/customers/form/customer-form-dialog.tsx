@@ -6,7 +6,7 @@ const CustomerFormModal = lazyPart(async () => ({
 }))
 
 export interface CustomerFormProps {
-  /** Whom to edit; nobody to add one. */
+  /** Customer to edit; undefined to add one. */
   customerId?: number
   onClose(): void
   /** After it is stored, with the customer's id. */

@@ -9,7 +9,7 @@ export interface MemorialValue {
   monthDay: string
 }
 
-/** What stands on the customer form. */
+/** Values of the customer form. */
 export interface CustomerValues extends Record<LineName, string> {
   userName: string
   phone: string
@@ -65,9 +65,8 @@ export function inputOfValues(values: CustomerValues, isAdmin: boolean): CallInp
 }
 
 /**
- * What stands in the phone's field after typing. Nobody can correct digits that are not shown: whoever changes a
- * masked phone begins a new one.
- *
+ * Returns the phone field's value after typing. Hidden digits cannot be corrected: an edit of a masked phone
+ * starts a new one.
  * @param masked the stored phone as shown; empty for none.
  */
 export function retypedPhone(masked: string, typed: string): string {

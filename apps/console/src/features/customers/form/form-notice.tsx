@@ -8,7 +8,7 @@ interface FormNoticeProps {
   refused: CallRefused
   /** Closes the form. */
   onLeave(): void
-  /** Begins the form anew with what is stored. */
+  /** Resets the form to the stored values. */
   onReload?: (() => Promise<void>) | undefined
 }
 

@@ -66,7 +66,11 @@ export function MemorialsField({ value: memorials = [], onChange }: MemorialsFie
   )
 }
 
-/** What is wrong with anniversaries before they are sent; nothing where all are whole. */
+/**
+ * Validates anniversaries before they are sent.
+ *
+ * @throws Error the message for the field.
+ */
 export async function checkMemorials(_: unknown, memorials: readonly MemorialValue[] = []): Promise<void> {
   if (memorials.some(({ title }) => title.trim() === '')) throw new Error('请输入纪念日名称')
   if (memorials.some(({ title }) => /[,-]/.test(title))) throw new Error('名称不能包含逗号和横线')

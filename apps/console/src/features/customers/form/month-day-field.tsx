@@ -13,7 +13,7 @@ interface MonthDayFieldProps {
   /** `'3-8'`; empty for none. */
   value?: string
   onChange?: (text: string) => void
-  /** What the day is of, for whoever hears it: 生日. */
+  /** Accessible name of the day: 生日. */
   label: string
 }
 

@@ -14,7 +14,7 @@ export function readMonthDay(text: string): MonthDay {
   return { month, day }
 }
 
-/** As the form sends it; empty for nothing chosen, and half where half is. */
+/** Formats the day as the form sends it; empty for nothing chosen, incomplete where only half is. */
 export const writeMonthDay = ({ month, day }: MonthDay): string =>
   month === 0 && day === 0 ? '' : `${month || ''}-${day || ''}`
 

@@ -10,7 +10,7 @@ const ExportListDialog = lazyPart(async () => ({
 }))
 
 interface CustomerExportButtonProps {
-  /** Which customers the list shows, and in which order. */
+  /** Filter and order of the exported list. */
   asked: CallInput<typeof exportCustomers>
 }
 

@@ -12,7 +12,7 @@ export type RowsShown = NonNullable<CallInput<typeof listImportRows>['verdict']>
 
 interface ImportRowsProps {
   importId: number
-  /** What may be shown, and how many rows there are of it. */
+  /** Kinds of rows to show, and their numbers of rows. */
   kinds: readonly { shown: RowsShown; label: string; count: number }[]
   first: RowsShown
 }

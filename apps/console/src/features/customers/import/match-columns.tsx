@@ -105,7 +105,7 @@ interface UnknownChoicesProps {
   onChange(choices: CustomerImport['choices']): void
 }
 
-/** What is done about customers whom the shop has, and about what it does not have. */
+/** Chooses how to import customers that exist already, and values that the store does not have. */
 const UnknownChoices = ({ choices, onChange }: UnknownChoicesProps) => (
   <div className={styles.choices}>
     <Choice

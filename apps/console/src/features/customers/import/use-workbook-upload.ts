@@ -4,7 +4,7 @@ import { api } from '#platform/api/api.ts'
 import { callQuery } from '#platform/api/use-call.ts'
 import { useFileUpload } from '#platform/upload/use-file-upload.ts'
 
-/** Uploads a workbook and hands on what was read of it; what stands in the way is kept to be shown. */
+/** Uploads a workbook and passes on the rows read from it; stores any problem for display. */
 export function useWorkbookUpload(onRead: (workbook: CustomerImport) => void) {
   const queryClient = useQueryClient()
   return useFileUpload(async (file: Blob) => {

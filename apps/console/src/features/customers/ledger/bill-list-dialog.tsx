@@ -9,7 +9,7 @@ import { listPageSize, PagedListDialog } from '../paged-list-dialog.tsx'
 
 interface BillListProps {
   customerId: number
-  /** Shows the order that was paid; undefined for whoever may not. */
+  /** Shows the order that was paid; undefined without permission. */
   onOpenOrder: ((orderId: number) => void) | undefined
   onClose(): void
 }

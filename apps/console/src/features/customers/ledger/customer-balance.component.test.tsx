@@ -28,7 +28,7 @@ const bill = (differences: Partial<PlainMoney<CustomerBill>> = {}): PlainMoney<C
   ...differences,
 })
 
-/** What the ledger says from now on. */
+/** Sets the ledger's answer from now on. */
 const answerBills = (
   balance: number,
   list: PlainMoney<CustomerBill>[] = [],

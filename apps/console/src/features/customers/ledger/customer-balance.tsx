@@ -11,12 +11,12 @@ import { MoveBalanceDialog } from './move-balance-dialog.tsx'
 
 interface CustomerBalanceProps {
   customerId: number
-  /** As staff speak of them. */
+  /** Customer's name with title. */
   customerName: string
   onOpenOrder: ((orderId: number) => void) | undefined
 }
 
-/** What a customer has paid in and not used yet, and what can be done with it. */
+/** Shows a customer's stored value and its actions. */
 export function CustomerBalance({ customerId, customerName, onOpenOrder }: CustomerBalanceProps) {
   const { adminLevel } = useActor()
   const may = useMay('commonuser/customercount')

@@ -24,7 +24,7 @@ interface MoveBalanceProps {
   /** Paid in at the counter, or paid back. */
   direction: 'in' | 'out'
   customerId: number
-  /** As staff speak of them. */
+  /** Customer's name with title. */
   customerName: string
   /** In fen; and what of it was given, which is not paid back. */
   balance: Fen

@@ -39,7 +39,7 @@ interface LevelsFormProps {
 
 function LevelsForm({ begun, onClose }: LevelsFormProps) {
   const [drafts, setDrafts] = useState(() => draftsOf(begun.list))
-  // What is missing is said once somebody wanted to save.
+  // Missing values are reported only after an attempt to save.
   const [isChecked, setChecked] = useState(false)
   const save = useChange(saveCustomerLevels, {
     refetch: [...callsOfCustomers, listCustomerLevels],

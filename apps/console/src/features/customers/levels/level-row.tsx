@@ -18,7 +18,7 @@ interface LevelRowProps {
 
 const mostVisits = 100_000
 const mostDays = 3650
-/** What a window begins with when it is not all time any more. */
+/** Default window in days when it is no longer all time. */
 const usualWindow = 365
 
 /** One level and what it takes to reach it. */

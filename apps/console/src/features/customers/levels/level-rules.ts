@@ -5,7 +5,7 @@ type KeptLevel = OutputOf<typeof listCustomerLevels>['list'][number]
 
 /** A level while it is edited. */
 export interface LevelDraft {
-  /** Of the draft; a level that is not kept yet has no id. */
+  /** Key of the draft; a level that is not saved yet has no id. */
   readonly key: number
   readonly id: number | null
   /** How many customers have it. */
@@ -13,7 +13,7 @@ export interface LevelDraft {
   readonly title: string
   /** 0 asks for none. */
   readonly minVisits: number
-  /** As it is typed, in yuan; empty asks for none. */
+  /** Typed amount in yuan; empty requires none. */
   readonly spent: string
   /** Null is all time. */
   readonly windowDays: number | null
@@ -44,7 +44,7 @@ export const newDraft = (drafts: readonly LevelDraft[]): LevelDraft => ({
   needsBoth: false,
 })
 
-/** What is wrong with a draft among the others, in the words of its field. */
+/** Validates a draft against the others; returns messages by field. */
 export function problemsOf(
   draft: LevelDraft,
   drafts: readonly LevelDraft[],
@@ -71,7 +71,7 @@ export const inputOfDrafts = (drafts: readonly LevelDraft[]): CallInput<typeof s
   })),
 })
 
-/** What a draft asks of a customer, in a sentence. */
+/** Describes a draft's conditions in one sentence. */
 export function ruleText({ minVisits, spent, windowDays, needsBoth }: LevelDraft): string {
   const hasSpent = Number(spent) > 0
   const conditions = [minVisits > 0 && `到店满${minVisits}次`, hasSpent && `消费满${spent.trim()}元`].filter(

@@ -9,10 +9,10 @@ import { BulkLabelDialog } from './bulk-label-dialog.tsx'
 import type { CustomerFilter } from './customer-view.ts'
 import styles from './list.module.css'
 
-/** Whom something is to be done to: those ticked, or all whom the filter finds. */
+/** Customers to act on: those ticked, or all that the filter finds. */
 export type Chosen = { readonly all: true } | { readonly all: false; readonly ids: readonly number[] }
 
-/** Whom a call of the directory is for, as it names them. */
+/** Customers to act on, as input for the directory's calls. */
 export interface BulkTargets {
   customerIds: number[] | null
   filter?: CustomerFilter
@@ -28,7 +28,7 @@ interface BulkBarProps {
 
 type Opened = 'assign' | 'give' | 'take'
 
-/** What can be done to those chosen. */
+/** Actions on the chosen customers. */
 export function BulkBar({ chosen, onChoose, filter, found }: BulkBarProps) {
   const admin = isAdmin(useActor().adminLevel)
   const [opened, setOpened] = useState<Opened>()

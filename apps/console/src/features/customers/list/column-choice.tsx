@@ -8,7 +8,7 @@ interface ColumnChoiceProps {
   onHide(keys: ColumnKey[]): void
 }
 
-/** Which columns the directory shows. */
+/** Chooses the columns of the directory. */
 export function ColumnChoice({ hidden, onHide }: ColumnChoiceProps) {
   const keys = choosableColumns.map(({ key }) => key)
   return (

@@ -108,7 +108,7 @@ export function customerColumns(options: ColumnsOptions): TableColumnsType<Liste
   ]
 }
 
-/** Of a column that the directory can be sorted by: the latest, or the most, first, and then the other way round. */
+/** Makes a column sortable: the latest, or the most, first, then the reverse. */
 function sortable(
   key: CustomerSort,
   { sort, descending }: Pick<ColumnsOptions, 'sort' | 'descending'>,

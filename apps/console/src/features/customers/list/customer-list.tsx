@@ -23,7 +23,7 @@ import type { CustomerViewActs } from './use-customer-view.ts'
 
 interface CustomerListProps extends CustomerViewActs {
   view: CustomerView
-  /** What a shop without customers begins with. */
+  /** First steps for a store without customers. */
   beginnings: ReactNode
 }
 
@@ -117,7 +117,7 @@ export function CustomerList({ view, show, narrow, beginnings }: CustomerListPro
   )
 }
 
-/** Who is chosen among those whom a filter finds; with another filter nobody is. */
+/** Holds the selection within a filter's results; another filter clears it. */
 function useChosen(filter: CustomerFilter): readonly [Chosen, (chosen: Chosen) => void] {
   const among = JSON.stringify(filter)
   const [state, setState] = useState({ among, chosen: nobody })

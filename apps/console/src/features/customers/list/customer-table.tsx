@@ -88,7 +88,7 @@ export function CustomerTable(props: CustomerTableProps) {
   )
 }
 
-/** How far the server counts. */
+/** Limit of the server's count. */
 const mostCounted = 100_000
 
 /** How many were found: 共 12 位客户. */

@@ -3,7 +3,7 @@ import { parseMoney, typedYuan } from '@roombook/domain'
 
 type Asked = CallInput<typeof listCustomers>
 
-/** Which customers. */
+/** Filter of the directory. */
 export type CustomerFilter = Omit<Asked, 'sort' | 'descending' | 'page' | 'limit'>
 export type CustomerSort = NonNullable<Asked['sort']>
 
@@ -25,7 +25,7 @@ export interface CustomerView {
   descending: boolean
   page: number
   limit: number
-  /** Of the days ahead. */
+  /** Number of days ahead. */
   span: number
 }
 

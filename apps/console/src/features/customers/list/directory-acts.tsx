@@ -13,7 +13,7 @@ const EditLevelsDialog = lazyPart(async () => ({
   default: (await import('../levels/edit-levels-dialog.tsx')).EditLevelsDialog,
 }))
 
-/** What can be done with the directory as a whole. */
+/** Actions on the directory as a whole. */
 export function DirectoryActs() {
   const admin = isAdmin(useActor().adminLevel)
   const [isLevels, setLevels] = useState(false)
@@ -32,7 +32,7 @@ export function DirectoryActs() {
   )
 }
 
-/** What a shop without customers begins with. */
+/** First steps for a store without customers. */
 export function DirectoryBeginnings() {
   return (
     <div className={styles.acts}>

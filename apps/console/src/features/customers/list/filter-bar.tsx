@@ -32,7 +32,7 @@ const rare = [
   'mostSpent',
 ] as const satisfies readonly (keyof CustomerFilter)[]
 
-/** What narrows the directory most often; the rest is in a drawer. */
+/** Most used filters of the directory; the others are in a drawer. */
 export function FilterBar({ filter, choices, narrow, lapsed }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
   const setElsewhere = rare.filter((name) => filter[name] !== undefined && !(lapsed && name === 'awayDays'))
@@ -88,7 +88,7 @@ interface OwnerChoiceProps {
   onChange(ownerId: number | undefined): void
 }
 
-/** Whose customers. */
+/** Chooses the member of staff in charge. */
 function OwnerChoice({ ownerId, onChange }: OwnerChoiceProps) {
   const staff = useStaffChoice()
   return (

@@ -13,7 +13,7 @@ interface CustomerFilterFieldsProps {
 
 const everybody: CustomerFilter = { keyword: '', anyLabelIds: [] }
 
-/** What narrows the directory, for a screen that keeps the filter itself. */
+/** Filters of the directory, for a screen that stores the filter itself. */
 export function CustomerFilterFields({ filter, onChange }: CustomerFilterFieldsProps) {
   const choices = useCustomerChoices()
   const asked = askedOf(filter)

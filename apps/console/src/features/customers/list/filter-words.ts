@@ -1,7 +1,7 @@
 import { shortYuan } from '@roombook/domain'
 import type { CustomerFilter } from './customer-view.ts'
 
-/** What ids of a filter are called; whatever is not known is not named. */
+/** Names for a filter's ids; unknown ids have none. */
 export interface FilterNames {
   level(id: number): string | undefined
   label(id: number): string | undefined

@@ -22,7 +22,7 @@ export function SearchBox({ keyword, onSearch }: SearchBoxProps) {
   useEffect(() => {
     latest.current = onSearch
   })
-  // What is searched for was changed elsewhere: by the way back, or by taking all conditions away.
+  // The keyword was changed elsewhere: by Back, or by clearing all conditions.
   useEffect(() => {
     if (keyword === sent.current) return
     clearTimeout(timer.current)

@@ -22,7 +22,7 @@ export type ColumnKey = (typeof choosableColumns)[number]['key']
 
 const storageKey = (staffId: number) => `customer-columns.${staffId}`
 
-/** Which columns a person wants to see, remembered on this machine under who they are. */
+/** Returns the user's hidden columns, stored in this browser per member of staff. */
 export function useColumns(): readonly [hidden: readonly ColumnKey[], hide: (keys: ColumnKey[]) => void] {
   const { staffId } = useActor()
   const [hidden, setHidden] = useState(() => readHidden(staffId))

@@ -7,7 +7,7 @@ interface Choice {
   label: string
 }
 
-/** What the filters of the directory offer: the shop's levels, labels and sources. */
+/** Options of the directory's filters: the store's levels, labels and sources. */
 export interface CustomerChoices {
   levels: readonly Choice[]
   labels: Choice[]

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { addressOfView, type CustomerFilter, type CustomerView, viewOfAddress } from './customer-view.ts'
 
-/** What the page shows, kept in its address. */
+/** Stores the page's state in its address. */
 export function useCustomerView() {
   const [query, setQuery] = useSearchParams()
   const view = useMemo(() => viewOfAddress(query), [query])

@@ -6,7 +6,7 @@ import { askedOf } from './asked-filter.ts'
 import { chipsOf, type FilterNames } from './filter-words.ts'
 import { type CustomerChoices, useCustomerChoices } from './use-customer-choices.ts'
 
-/** What ids of a filter are called here. */
+/** Resolves the ids of a filter to names. */
 export function useFilterNames(choices: CustomerChoices): FilterNames {
   const user = useSession((state) => state.user)
   const { adminLevel } = useActor()

@@ -12,11 +12,14 @@ import { WithdrawConsentDialog } from './withdraw-consent-dialog.tsx'
 
 interface CustomerMarketingProps {
   customerId: number
-  /** As staff speak of them. */
+  /** Customer's name with title. */
   customerName: string
 }
 
-/** 营销: whether a customer agreed to be told of offers, by which way, since when and in which words; noted and taken back here. */
+/**
+ * 营销: shows whether a customer consented to offers, over which channel, since when and in which wording;
+ * records and withdraws it.
+ */
 export function CustomerMarketing({ customerId, customerName }: CustomerMarketingProps) {
   const may = useMay('commonuser/customercount')
   const [window, setWindow] = useState<'note' | 'withdraw' | 'lift'>()
@@ -65,11 +68,11 @@ export function CustomerMarketing({ customerId, customerName }: CustomerMarketin
 
 const stateWords = ({ refusal }: Marketing): string => (refusal ? marketingRefusalNames[refusal] : '可发送')
 
-/** Who agreed needs not agree again; who wants none for good is not asked. */
+/** Returns whether consent may be recorded: not twice, and not after a permanent refusal. */
 const mayNote = ({ consentedAt, refusal, refused }: Marketing): boolean =>
   !consentedAt && !refused && refusal !== 'no_mobile'
 
-/** What stands now, by SMS and by notices in the customer's browser: those they alone agree to. */
+/** Shows the current consent, for SMS and for browser notices; customers themselves consent to the latter. */
 function Standings({ data }: { data: Marketing }) {
   const { pushConsentedAt, list } = data
   const byPush = list.find(

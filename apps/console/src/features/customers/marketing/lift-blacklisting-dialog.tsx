@@ -7,7 +7,7 @@ import styles from './marketing.module.css'
 
 interface LiftBlacklistingProps {
   customerId: number
-  /** As staff speak of them. */
+  /** Customer's name with title. */
   customerName: string
   onClose(): void
 }

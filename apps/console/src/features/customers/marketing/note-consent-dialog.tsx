@@ -9,12 +9,12 @@ import styles from './marketing.module.css'
 
 interface NoteConsentProps {
   customerId: number
-  /** As staff speak of them. */
+  /** Customer's name with title. */
   customerName: string
   onClose(): void
 }
 
-/** 记录同意: what a customer said when they agreed by word to be told of offers, and on which day. */
+/** 记录同意: records the wording and the day of a customer's spoken consent to offers. */
 export function NoteConsentDialog({ customerId, customerName, onClose }: NoteConsentProps) {
   const today = useToday()
   return (

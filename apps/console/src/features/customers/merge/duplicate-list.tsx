@@ -19,7 +19,7 @@ export function DuplicateList() {
   )
   const { data, error } = pairs
   const lastPage = data ? Math.max(1, Math.ceil(data.count / pageSize)) : wanted
-  // Whoever dealt with the last pair of a page is shown the one before.
+  // After the last pair of a page was resolved, the page before it is shown.
   if (wanted > lastPage) setPage(lastPage)
   if (error && !data) return <ErrorState error={error} onRetry={() => void pairs.refetch()} />
   if (!data) return <LoadingState rows={8} />

@@ -23,7 +23,7 @@ const likenessNames: Readonly<Record<Likeness, string>> = {
   birthday: '同名，同生日',
 }
 
-/** Two customers side by side: which of them is kept, or that they are two. */
+/** Compares two customers: merges them into the chosen one, or marks them as two people. */
 export function DuplicatePair({ pair }: { pair: Pair }) {
   const { one, other, likeness, differs } = pair
   // Proposed is the one who came more often.

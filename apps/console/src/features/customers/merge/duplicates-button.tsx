@@ -8,7 +8,7 @@ const DuplicatesDialog = lazyPart(async () => ({
   default: (await import('./duplicates-dialog.tsx')).DuplicatesDialog,
 }))
 
-/** 疑似重复: shows who may stand in the directory twice. */
+/** 疑似重复: lists customers who may be duplicates. */
 export function DuplicatesButton() {
   const [isOpen, setOpen] = useState(false)
   const may = useMay('commonuser/customercount')

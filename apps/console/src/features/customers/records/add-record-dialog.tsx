@@ -25,7 +25,7 @@ interface RecordValues {
 
 interface AddRecordProps {
   customerId: number
-  /** As staff speak of them. */
+  /** Customer's name with title. */
   customerName: string
   onClose(): void
 }

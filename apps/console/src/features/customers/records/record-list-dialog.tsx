@@ -7,7 +7,7 @@ import { visitColumns, visitKey } from './visit-columns.tsx'
 
 interface RecordListProps {
   customerId: number
-  /** Shows the order of a visit; undefined for whoever may not. */
+  /** Shows the order of a visit; undefined without permission. */
   onOpenOrder: ((orderId: number) => void) | undefined
   onClose(): void
 }

@@ -13,7 +13,7 @@ import { UpcomingDayRow } from './upcoming-day-row.tsx'
 const days = 7
 const shown = 5
 
-/** Whose birthday or anniversary is today or soon, and how many have stayed away, for the first page of the day. */
+/** Panel of the home page: birthdays and anniversaries today or soon, and the number of lapsed customers. */
 export function UpcomingPanel({ today }: { today: LocalDate }) {
   const { data, error, refetch } = useCall(upcomingDays, { days })
   const away = useCall(customerOverview, {}).data?.away ?? 0

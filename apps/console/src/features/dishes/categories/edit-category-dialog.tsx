@@ -11,7 +11,7 @@ interface EditCategoryDialogProps {
   onClose(): void
 }
 
-/** Adds a category of the menu, or names one anew. */
+/** Adds or renames a category of the menu. */
 export function EditCategoryDialog({ category, onSaved, onClose }: EditCategoryDialogProps) {
   return (
     <FormDialog<typeof saveDishCategory, { title: string }>

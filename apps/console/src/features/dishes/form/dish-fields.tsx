@@ -20,7 +20,7 @@ const kinds: { value: DishKind; label: string }[] = [
 
 interface DishFieldsProps {
   categories: readonly DishCategory[]
-  /** Of a dish that is there its kind stays. */
+  /** The kind of an existing dish cannot change. */
   isNew: boolean
 }
 

@@ -12,16 +12,16 @@ import type { DishValues } from './dish-values.ts'
 import { SaveProblem } from './save-problem.tsx'
 import { useRemoveDish } from './use-remove-dish.ts'
 
-/** Of the drawer, in pixels. */
+/** Width of the drawer, in pixels. */
 export const drawerWidth = 660
 
 interface DishFormProps {
   /** Undefined for a new one. */
   dish?: DishDetail
-  /** What the form begins with. */
+  /** Initial values of the form. */
   begun: DishValues
   categories: readonly DishCategory[]
-  /** Begins anew with what is stored. */
+  /** Resets the form to the stored values. */
   onReload?: () => Promise<void>
   /** After one was added, begins another like it. */
   onAgain?: (added: DishValues) => void

@@ -19,11 +19,11 @@ export interface GroupValue {
 /** A dish of a set menu on the form. */
 export interface ItemValue extends Omit<SetItem, 'number'> {
   number: number | null
-  /** What can be chosen of the dish; undefined where that has not been asked for. */
+  /** Specifications of the dish; undefined until they are read. */
   specs: readonly DishSpec[] | undefined
 }
 
-/** What stands on the form of a dish. */
+/** Values of a dish's form. */
 export interface DishValues {
   kind: DishKind
   title: string
@@ -87,6 +87,6 @@ export function valuesOf(dish: DishDetail): DishValues {
   }
 }
 
-/** What the dishes of a set menu cost by themselves. */
+/** Returns the sum of a set menu's dishes at their single prices. */
 export const singlePrices = (items: readonly ItemValue[]): Fen =>
   cartTotal(items.map(({ price, number }) => ({ unitPrice: price, quantity: number ?? 0 })))

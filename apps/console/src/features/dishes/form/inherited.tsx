@@ -2,7 +2,7 @@ import { Form } from 'antd'
 import type { DishValues } from './dish-values.ts'
 import { inheritedContents } from './set-item-values.ts'
 
-/** What guests read of a set menu besides what was typed: what its dishes contain, which nobody need type again. */
+/** Shows what guests read about a set menu in addition to the typed contents: the contents of its dishes. */
 export function Inherited() {
   const form = Form.useFormInstance<DishValues>()
   const items = Form.useWatch('items', { form, preserve: true }) ?? []

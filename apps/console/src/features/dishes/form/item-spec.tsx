@@ -12,7 +12,7 @@ interface ItemSpecProps {
   onChoose(spec: { id: number; title: string; price: Fen }): void
 }
 
-/** Which of its specifications a dish comes with, where it has any. */
+/** Chooses the specification of a dish in the set menu, where it has any. */
 export function ItemSpec({ item, taken, onChoose }: ItemSpecProps) {
   const { dishId, specId, specTitle, specs: known } = item
   const asked = useCall(readDish, known === undefined && specId > 0 ? { dishId } : undefined)

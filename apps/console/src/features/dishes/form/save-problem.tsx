@@ -5,7 +5,7 @@ import styles from './dish-form.module.css'
 
 interface SaveProblemProps {
   refusal: CallRefused
-  /** Begins anew with what is stored. */
+  /** Resets the form to the stored values. */
   onReload?: () => Promise<void>
 }
 

@@ -2,7 +2,7 @@ import type { ManagedDish } from '@roombook/contract'
 import { containsWithParts } from '@roombook/domain'
 import type { DishValues, ItemValue } from './dish-values.ts'
 
-/** What a set menu contains because its dishes do, without what is said of itself. */
+/** Returns the contents that a set menu inherits from its dishes, without its own. */
 export const inheritedContents = ({
   contains,
   items,

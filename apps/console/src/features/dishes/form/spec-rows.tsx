@@ -89,6 +89,6 @@ function SpecRow({ name, handle, onRemove }: SpecRowProps) {
   )
 }
 
-/** What a new specification begins with: the dish's own price, where it is one. */
+/** Initial price of a new specification: the dish's own price, where it is valid. */
 const priceOr = (price: unknown): string =>
   parseMoney(String(price ?? '')) === undefined ? '' : String(price)

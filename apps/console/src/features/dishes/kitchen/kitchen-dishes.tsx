@@ -34,7 +34,7 @@ export function KitchenDishes({ part: { categories, orders } }: { part: KitchenP
   )
 }
 
-/** Those of one dish one after the other, whatever was chosen of it. */
+/** Groups the list by dish, regardless of the choices made. */
 const together = (dishes: readonly KitchenDish[]): KitchenDish[] =>
   [...Map.groupBy(dishes, ({ dishId }) => dishId).values()].flat()
 

@@ -8,13 +8,13 @@ import { KitchenDishes } from './kitchen-dishes.tsx'
 
 interface KitchenPrintoutProps {
   list: OutputOf<typeof kitchenList>
-  /** Of the whole day without. */
+  /** Name of the period; undefined for the whole day. */
   periodName: string | undefined
   /** When it was read, in milliseconds since 1970. */
   readAt: number
 }
 
-/** What is to be prepared; apart from it what may yet change. */
+/** Prints what is to be prepared, with unconfirmed dishes in a list of their own. */
 export function KitchenPrintout({ list, periodName, readAt }: KitchenPrintoutProps) {
   const { timezone, title } = useShop()
   const { bookDate, confirmed, unconfirmed } = list
@@ -42,9 +42,9 @@ export function KitchenPrintout({ list, periodName, readAt }: KitchenPrintoutPro
 interface PartProps {
   title: string
   part: KitchenPart
-  /** What is to be known of it. */
+  /** Note on the list. */
   note?: string
-  /** What is said where it is empty. */
+  /** Text of an empty list. */
   nothing?: string
 }
 
@@ -70,7 +70,7 @@ function Part({ title, part, note, nothing }: PartProps) {
   )
 }
 
-/** Who eats it, when, and what they asked for. */
+/** Table of the orders: room, time, and remarks. */
 function Orders({ orders }: { orders: readonly KitchenOrder[] }) {
   return (
     <table className={onPaper.table} aria-label="桌台与备注">

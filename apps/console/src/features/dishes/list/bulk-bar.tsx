@@ -20,7 +20,7 @@ interface BulkBarProps {
   onClear(): void
 }
 
-/** What can be done to the dishes that are ticked. */
+/** Actions on the ticked dishes. */
 export function BulkBar({ chosen, categories, onClear }: BulkBarProps) {
   const [moving, setMoving] = useState(false)
   const done = { refetch: callsOfDishes, onDone: onClear }

@@ -15,7 +15,7 @@ interface DishListProps {
   /** Null for all. */
   dishCategoryId: number | null
   onEdit(dishId: number): void
-  /** What an empty category begins with. */
+  /** First steps for an empty category. */
   beginnings: ReactNode
 }
 

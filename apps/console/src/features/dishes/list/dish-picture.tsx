@@ -4,7 +4,10 @@ import styles from './dish-picture.module.css'
 /** How wide a picture is asked for: twice what it is shown at. */
 const askedWidth = 96
 
-/** A dish's picture; without one the first sign of its title. Whatever stands beside it says what it is. */
+/**
+ * Shows a dish's picture; without one the first character of its title. Decorative: the name is shown beside
+ * it.
+ */
 export function DishPicture({ image, title }: { image: string; title: string }) {
   return image ? (
     <img className={styles.picture} src={imageUrl(image, askedWidth)} alt="" loading="lazy" />

@@ -34,7 +34,10 @@ export function DishRow({ handle, ...cells }: DishRowProps & { handle?: ReactNod
   )
 }
 
-/** What it is, what it costs, and whether it is to be had today: what stays as it is while another row is dragged past. */
+/**
+ * Cells of a dish: name, price, and availability today. Memoized, so that they do not rerender while another
+ * row is dragged past.
+ */
 const DishCells = memo(function DishCells({ dish, namesCategory, chosen, onChoose, onEdit }: DishRowProps) {
   const { title, kind, description, specs, attributes, soldOut, withdrawn, categoryTitle } = dish
   const quiet = { refetch: callsOfDishes, quiet: true }

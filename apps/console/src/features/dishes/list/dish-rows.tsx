@@ -9,7 +9,7 @@ import { DishRow } from './dish-row.tsx'
 
 interface DishRowsProps {
   dishes: readonly ManagedDish[]
-  /** Whose order can be changed; null where what is shown is no order of its own. */
+  /** Category that can be reordered; null where the rows shown have no order of their own. */
   dishCategoryId: number | null
   namesCategory: boolean
   ticked: ReadonlySet<number>

@@ -4,7 +4,10 @@ import { tell } from '#ui/toast.ts'
 /** The most dishes that are named. */
 const mostNamed = 6
 
-/** Which set menus hold dishes that were to be deleted, in a sentence for each dish; nothing for other refusals. */
+/**
+ * Names the set menus that hold dishes to be deleted, in a sentence for each dish; undefined for other
+ * refusals.
+ */
 function inSetsWords(refusal: Pick<CallRefused, 'code' | 'data'>): string | undefined {
   const { dishes = [] } = toldBy('dishes.in_set_menu', refusal) ?? {}
   if (dishes.length === 0) return undefined

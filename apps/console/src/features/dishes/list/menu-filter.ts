@@ -1,6 +1,6 @@
 import type { CallInput, listDishes } from '@roombook/contract'
 
-/** What narrows the dishes that are shown. */
+/** Filter of the dishes. */
 export type MenuFilter = Required<
   Pick<CallInput<typeof listDishes>, 'dishCategoryId' | 'keyword' | 'state' | 'kind'>
 >

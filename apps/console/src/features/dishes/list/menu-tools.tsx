@@ -5,7 +5,7 @@ import styles from './dish-list.module.css'
 import type { MenuFilter } from './menu-filter.ts'
 
 interface MenuToolsProps {
-  /** As it is typed, before it is searched for. */
+  /** Typed keyword, before it is searched for. */
   typed: string
   onType(text: string): void
   filter: MenuFilter
@@ -27,7 +27,7 @@ const kinds: { value: MenuFilter['kind']; label: string }[] = [
   { value: 'set', label: '套餐' },
 ]
 
-/** What narrows the dishes. */
+/** Filters of the dishes. */
 export function MenuTools({ typed, onType, filter, onFilter, count }: MenuToolsProps) {
   return (
     <search className={styles.tools}>

@@ -90,7 +90,7 @@ interface PreviewProps {
   onBringIn(): void
 }
 
-/** What the menu will be, before anything of it is changed. */
+/** Previews the imported menu before anything is changed. */
 function Preview({ workbook, fileName, pending, onAgain, onBringIn }: PreviewProps) {
   const wanted = workbook.added + workbook.updated
   return (

@@ -13,7 +13,7 @@ const rows = [
   ['酒水', '鲜榨果汁', '58', '扎', '', '口味:西瓜,橙', ''],
 ] as const
 
-/** Saves a sample menu as CSV; the mark at its start tells spreadsheets that it is UTF-8. */
+/** Saves a sample menu as CSV; the byte order mark makes spreadsheets read it as UTF-8. */
 export function saveSampleMenu(): void {
   const text = rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n')
   saveBlob(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }), '菜单模板.csv')

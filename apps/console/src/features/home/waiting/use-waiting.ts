@@ -8,7 +8,10 @@ import { useActor, useSettings, useShop } from '#platform/session/session-store.
 
 const noLines: readonly never[] = []
 
-/** All that waits for whoever is at work, the most urgent first, and how much more there is than can be listed. */
+/**
+ * Returns everything that waits for the user, the most urgent first, and the number of entries beyond the
+ * list's limit.
+ */
 export function useWaiting(today: LocalDate, arrivals: readonly AgendaEntry[]) {
   const { data, error, refetch } = useCall(readWaiting, {})
   const { smsStock, smsCharged } = useShop()

@@ -20,7 +20,10 @@ interface WaitingBoxProps {
 
 const nobody: readonly AgendaEntry[] = []
 
-/** What needs somebody now, in one list by urgency (2.03). It stands still under a pointer and around the focus. */
+/**
+ * Lists everything that needs attention now, by urgency (2.03). The order is fixed while the pointer or the
+ * focus is on the list.
+ */
 export function WaitingBox({ today, arrivals = nobody }: WaitingBoxProps) {
   const { entries, unlisted, now, isPending, error, retry } = useWaiting(today, arrivals)
   const [pointed, setPointed] = useState(false)
@@ -34,7 +37,7 @@ export function WaitingBox({ today, arrivals = nobody }: WaitingBoxProps) {
     <Box
       title="需要处理"
       mark={solid}
-      // What has not come yet is not nothing.
+      // A missing answer is not an empty list.
       count={isPending ? undefined : count}
       countStyle={count > 0 ? { background: surface, color: text } : undefined}
     >

@@ -4,11 +4,11 @@ import type { ChartTableContent } from '#ui/chart/chart-table.tsx'
 
 export type Weeks = OutputOf<typeof readWeeks>['days']
 
-/** What is compared. */
+/** Metrics to compare. */
 export const weekMetrics = {
   bookings: { title: '预订', unit: '单', of: (day: DayFigures) => day.bookings, isOfToday: true },
   people: { title: '人数', unit: '人', of: (day: DayFigures) => day.people, isOfToday: true },
-  // What is taken today has only begun to come in: beside a whole day of last week it would look like a loss.
+  // Today's revenue is incomplete: beside a whole day of last week it would look like a loss.
   revenue: {
     title: '已结账营收',
     unit: '元',
@@ -18,7 +18,7 @@ export const weekMetrics = {
 } as const
 export type WeekMetric = keyof typeof weekMetrics
 
-/** What there is to compare: revenue is not everybody's to see. */
+/** Returns the metrics that the user may compare: not all may see revenue. */
 export const metricsOf = (days: Weeks): WeekMetric[] =>
   (Object.keys(weekMetrics) as WeekMetric[]).filter(
     (metric) => metric !== 'revenue' || days.every(({ now }) => now.revenue !== null),
@@ -28,7 +28,10 @@ export const metricsOf = (days: Weeks): WeekMetric[] =>
 export const figureText = (metric: WeekMetric, figure: number): string =>
   metric === 'revenue' ? shortYuan(Math.round(figure * 100)) : figure.toLocaleString('zh-CN')
 
-/** What a metric comes to from Monday through today, or yesterday where today only begins, this week and the last. */
+/**
+ * Sums a metric from Monday through today, or through yesterday where today is incomplete, for this week and
+ * the last.
+ */
 export function sumsThrough(days: Weeks, today: LocalDate, metric: WeekMetric) {
   const { of, isOfToday } = weekMetrics[metric]
   const past = days.filter(({ now }) => now.bookDate < today || (isOfToday && now.bookDate === today))

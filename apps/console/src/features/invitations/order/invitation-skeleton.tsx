@@ -18,7 +18,7 @@ export function InvitationShape() {
   )
 }
 
-/** Where the QR code will be. */
+/** Placeholder of the QR code. */
 export const CodeShape = () => (
   <output className={styles.codeShape} aria-label="正在生成二维码">
     <Skeleton.Node active style={codeSize} />

@@ -4,7 +4,7 @@ import { hush } from './say.ts'
 
 const key = 'muted'
 
-/** Whether this browser keeps silent, whatever the shop has set up: the desk beside the guests, say. */
+/** Mutes this browser, regardless of the store's setting: for a desk near the guests, say. */
 export const useMuted = create<{ muted: boolean }>()(() => ({ muted: readKey(key) === '1' }))
 
 /** Whether this browser keeps silent. */

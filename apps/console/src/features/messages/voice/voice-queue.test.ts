@@ -45,7 +45,7 @@ function startQueue({ repeats = false } = {}) {
     hush,
     state: () => states.at(-1),
     silence: () => silences.at(-1),
-    /** The voice comes to the end of what it was told last. */
+    /** Completes the text that is being spoken. */
     async end(saying: Saying = 'said') {
       endings.at(-1)?.(saying)
       await vi.advanceTimersByTimeAsync(0)

@@ -5,23 +5,23 @@ export interface Alert {
   readonly text: string
 }
 
-/** Why alerts cannot be heard here: this machine has no voice that speaks Chinese; or nobody knows why. */
+/** Reason for silence: this machine has no Chinese voice, or the cause is unknown. */
 export type Silence = 'voiceless' | 'failed'
 
-/** What became of saying something: said; forbidden by the browser until somebody touches the page; or not said. */
+/** Result of speaking: spoken; blocked by the browser until the user touches the page; or failed. */
 export type Saying = 'said' | 'blocked' | Silence
 
-/** How the queue stands, for whoever shows it. */
+/** State of the queue, for display. */
 export interface VoiceState {
   /** The browser makes no sound until somebody touches the page. */
   readonly blocked: boolean
-  /** Why the last one could not be heard; undefined where it could, or was not tried. */
+  /** Reason why the last alert was silent; undefined where it was spoken, or not tried. */
   readonly silence: Silence | undefined
-  /** What is being said, or waits, or is said again until somebody sees to it; the newest last. */
+  /** Alerts being spoken, waiting, or repeated until handled; the newest last. */
   readonly alerts: readonly Alert[]
 }
 
-/** Where the voice comes from, and what it goes by; a test passes its own. */
+/** Dependencies of the queue; tests pass their own. */
 export interface VoiceParts {
   /** Says a text to its end. */
   say(text: string): Promise<Saying>
@@ -34,7 +34,7 @@ export interface VoiceParts {
 
 /** Milliseconds of silence before what nobody has seen to is said again. */
 export const repeatAfter = 15_000
-/** Of more than so many, the oldest are no longer said: they stand in the message list. */
+/** Maximum number of alerts; older ones are dropped and remain in the message list. */
 export const mostAlerts = 10
 
 export interface VoiceQueue {
@@ -46,9 +46,9 @@ export interface VoiceQueue {
 }
 
 /**
- * Says alerts one at a time, in their order. What was said is gone, or, where the shop repeats, said again after a
- * silence until it is dismissed. What could not be said is logged once, and never asked about (8.10): whoever shows the queue
- * says quietly why.
+ * Speaks alerts one at a time, in order. A spoken alert is removed or, where the store repeats alerts, spoken
+ * again after a silence until it is dismissed. A failure is logged once, and no dialog asks about it (8.10):
+ * the display shows the reason unobtrusively.
  */
 export function createVoiceQueue({ say, hush, repeats, onChange }: VoiceParts): VoiceQueue {
   let waiting: Alert[] = []
@@ -56,7 +56,7 @@ export function createVoiceQueue({ say, hush, repeats, onChange }: VoiceParts): 
   let current: Alert | undefined
   let blocked = false
   let silence: Silence | undefined
-  // Where there is no voice there is none the next time either: it is logged once.
+  // A machine without a voice fails every time: the failure is logged once.
   let hasFailed = false
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -9,7 +9,7 @@ import type { Silence } from './voice-queue.ts'
 
 const key = 'voice-silence-told'
 
-/** What is wrong, and how it is mended. */
+/** Problem and remedy. */
 const words: Readonly<Record<Silence, { wrong: string; mend: string }>> = {
   voiceless: {
     wrong: '这台电脑没有中文语音，新消息不会播报',
@@ -21,7 +21,7 @@ const words: Readonly<Record<Silence, { wrong: string; mend: string }>> = {
   },
 }
 
-/** Beside the switch, while alerts cannot be heard here: why, and how it is mended. The first time it is told by itself. */
+/** Shows beside the switch why alerts are silent, and the remedy. A toast reports it the first time. */
 export function VoiceSilence() {
   const silence = useVoice((state) => state.silence)
   useEffect(() => {

@@ -9,7 +9,7 @@ import styles from './voice.module.css'
 import { useVoice, voice } from './voice.ts'
 import { VoiceSilence } from './voice-silence.tsx'
 
-/** 语音播报 开/关, for the whole shop: whoever may set it up switches it, others see how it stands (2.28, 7.58). */
+/** 语音播报 开/关, for the whole store: staff with permission switch it, others see its state (2.28, 7.58). */
 export function VoiceSwitch() {
   const { voiceOn } = useSettings()
   const maySwitch = useMay('shopconfig/savebaseinfo')

@@ -16,7 +16,7 @@ import { AbsentActs } from './absent-acts.tsx'
 const pageSize = 20
 type Unattended = OutputOf<typeof listUnattended>['list'][number]
 
-/** Who did not come, and which applications nobody has answered. */
+/** Lists no-shows and unanswered booking requests. */
 export function AbsentPanel() {
   return (
     <div className={styles.panel}>
@@ -174,7 +174,7 @@ function UnattendedCard() {
   )
 }
 
-/** How long somebody has waited, in words. */
+/** Returns a waiting time as text. */
 function waitWords(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
   const hours = Math.floor(minutes / 60)

@@ -33,13 +33,13 @@ interface RuleValues {
 }
 
 interface RuleDialogProps {
-  /** As it stands now: what somebody else saved meanwhile is saved over only by whoever has seen it. */
+  /** Current state of the rule: another user's save can only be overwritten after it was shown. */
   rule: WorkRuleRow
   known: OutputOf<typeof readWorkRules>
   onClose(): void
 }
 
-/** What the number of a rule counts. */
+/** Labels of a rule's number. */
 const amountLabels: Readonly<Record<WorkRuleRow['ruleKind'], string>> = {
   'follow-up': '用餐后几天',
   birthday: '提前几天',
@@ -79,7 +79,7 @@ export function RuleDialog({ rule, known, onClose }: RuleDialogProps) {
       })}
       refetch={callsOfWork}
       onRefused={({ code }) => {
-        // What was typed stays, over what somebody else saved.
+        // Typed values stay, over another user's save.
         if (code === 'operations.rule_stale') void refetchCalls(queryClient, callsOfWork)
       }}
       onClose={onClose}
@@ -119,7 +119,7 @@ export function RuleDialog({ rule, known, onClose }: RuleDialogProps) {
   )
 }
 
-/** What is typed of which tasks a rule makes; what has no field stays as it was. */
+/** Converts the fields that decide which tasks a rule creates; values without a field stay unchanged. */
 const makingOf = (values: RuleValues, rule: WorkRuleRow) => ({
   ...{ ruleKind: rule.ruleKind, isOn: values.isOn },
   ruleAmount: values.ruleAmount as number,

@@ -10,7 +10,10 @@ type Typed = CallInput<typeof previewWorkRule>
 /** Milliseconds for which nothing is typed before what it would do is asked. */
 const restsFor = 400
 
-/** What saving a rule as it is typed would do at once: what it makes, and what it takes back. Nothing while it cannot be saved. */
+/**
+ * Previews the immediate effect of saving a typed rule: tasks created and withdrawn. Hidden while the rule is
+ * invalid.
+ */
 export function RulePreview({ typed }: { typed: Typed }) {
   const rested = JSON.parse(useDebounced(JSON.stringify(typed), restsFor)) as Typed
   const { data, error } = useCall(previewWorkRule, isSound(rested) ? rested : undefined, {

@@ -77,7 +77,7 @@ function RuleCard({
   )
 }
 
-/** Who gets what a rule makes. */
+/** Names the assignee of a rule's tasks. */
 function takerWords(rule: WorkRuleRow, { roles, colleagues }: Known): string {
   if (rule.ruleKind === 'claim') return '交给认领的员工'
   if (rule.takerGone) return '选定的角色或员工已不在，任务由所有人处理，请重新选择'

@@ -21,7 +21,7 @@ import { callsOfWork } from '../operation-calls.ts'
 import styles from '../operations.module.css'
 
 type Standing = OutputOf<typeof readTargets>
-/** What is typed for somebody: counts, and yuan as text. */
+/** Typed targets of one person: counts as numbers, yuan as text. */
 type Typed = Record<TargetFigure, TypedNumber>
 
 /** The targets of a month of all staff, typed in one table; those of the month before may be copied. */
@@ -34,7 +34,7 @@ export function TargetsForm({ data, onClose }: { data: Standing; onClose(): void
     refetch: callsOfWork,
     onDone: onClose,
     onRefused({ code }) {
-      // What was typed stays, over what somebody else saved.
+      // Typed values stay, over another user's save.
       if (code === 'operations.targets_stale') void refetchCalls(queryClient, [readTargets])
       return true
     },
@@ -167,7 +167,7 @@ const typedOf = (people: readonly TargetRow[], from: 'target' | 'lastTarget'): R
 
 const none: Typed = { bookings: null, people: null, revenue: null, newGuests: null, followUps: null }
 
-/** What was typed as the call takes it; an empty field is no target. */
+/** Converts typed targets to the call's input; an empty field means no target. */
 function targetsOf({ revenue, ...counts }: Typed = none): Targets {
   const count = (value: TypedNumber) => (typeof value === 'number' ? value : null)
   return {

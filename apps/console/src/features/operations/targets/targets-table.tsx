@@ -17,7 +17,10 @@ interface TargetsTableProps {
   loading: boolean
 }
 
-/** What each was to reach and has, beside the month before; what lags behind the month stands out. */
+/**
+ * Shows each person's targets and results, beside the previous month; results behind schedule are
+ * highlighted.
+ */
 export function TargetsTable({ data, loading }: TargetsTableProps) {
   const month = { gone: data.goneDays, days: data.monthDays }
   const columns: TableColumnsType<TargetRow> = [

@@ -13,7 +13,7 @@ import styles from '../operations.module.css'
 type Counts = OutputOf<typeof countTasks>['list'][number]
 type CountName = Exclude<keyof Counts, 'ofStaffId' | 'ofStaffName'>
 
-/** What each column counts; those but 其中逾期未完成 and the last come to the first. */
+/** Definitions of the columns; all but 其中逾期未完成 and the last add up to the first. */
 const counted = {
   madeCount: { title: '生成', means: '这个月生成、现在属于该员工的任务' },
   inTimeCount: { title: '按时完成', means: '本人按时完成' },

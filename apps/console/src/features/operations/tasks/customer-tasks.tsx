@@ -12,12 +12,12 @@ import { useLeads } from '../use-leads.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
 import { TaskMenu } from './task-menu.tsx'
 
-/** As many as are named of one customer. */
+/** Maximum number of tasks listed for one customer. */
 const most = 20
 
 /**
- * What is open for a customer, done here too: of everybody for whoever leads, else one's own and what nobody has. Not there
- * where nothing is open.
+ * Lists a customer's open tasks, to be done here too: everyone's for managers, else the user's own and
+ * unassigned ones. Hidden where there are none.
  */
 export const CustomerTasks = ({ customerId }: { customerId: number }) => (
   <TaskDialogs>

@@ -19,7 +19,7 @@ interface FinishValues {
 
 const refetch = [...callsOfWork, ...callsNamed('customers.history', 'customers.detail', 'customers.timeline')]
 
-/** A task is done: what came of it, and a follow-up record (客勤记录) for whoever looks after customers. */
+/** Completes a task with its result, and with a follow-up record (客勤记录) for users with permission. */
 export function FinishDialog({ task, onClose }: { task: TaskRow; onClose(): void }) {
   const mayRecord = useMay('commonuser/customercount') && task.customerId !== null
   const begun: FinishValues = {

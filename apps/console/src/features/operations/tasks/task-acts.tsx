@@ -5,7 +5,7 @@ import { useMay } from '#platform/permission/use-may.ts'
 import { TaskMenu } from './task-menu.tsx'
 import { useOrderOfTask } from './use-order-of-task.ts'
 
-/** What can be done about a task in a list: also to call its guest, book for them, and look at the order. */
+/** Actions on a task in a list, including to call its guest, book for them, and open the order. */
 export function TaskActs({ task }: { task: TaskRow }) {
   const { customerId, guestName: userName, guestPhone: phone } = task
   const order = useOrderOfTask(task)

@@ -9,12 +9,12 @@ type OpenDialog = (dialog: keyof typeof dialogs, task: TaskRow) => void
 
 const TaskDialogContext = createContext<OpenDialog>(() => {})
 
-/** Opens a dialog on a task of the list that one stands in. */
+/** Returns the function that opens a dialog on a task of the surrounding list. */
 export const useTaskDialog = (): OpenDialog => useContext(TaskDialogContext)
 
 /**
- * Around a list of tasks: the dialog on one of them stays when the task leaves the list, so that whoever is about to save
- * reads that somebody else was faster, and what they typed is not gone without a word.
+ * Wraps a list of tasks. A dialog stays open when its task leaves the list, so that a user about to save
+ * reads that a colleague was faster, and keeps the typed text.
  */
 export function TaskDialogs({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<{ dialog: keyof typeof dialogs; task: TaskRow }>()

@@ -3,7 +3,7 @@ import { openCustomer } from '#platform/navigation/customer-request.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import styles from '../operations.module.css'
 
-/** Whom a task is about; the name opens 客户详情 for whoever may see it. */
+/** Guest of a task; the name opens 客户详情 for users with permission. */
 export function TaskGuest({
   task: { customerId, guestName, guestPhone },
 }: {

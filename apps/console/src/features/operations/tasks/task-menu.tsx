@@ -10,20 +10,20 @@ import { useOrderOfTask } from './use-order-of-task.ts'
 
 interface TaskMenuProps {
   task: TaskRow
-  /** What else can be done where it is shown. */
+  /** Further actions of the surrounding list. */
   items?: NonNullable<MenuProps['items']>
   /** One of them is on its way. */
   pending?: boolean
 }
 
-/** What can be done about a task: do it, or go where that is done; and behind one button all else. */
+/** Actions on a task: the main one as a button, the others in a menu. */
 export function TaskMenu({ task, items = [], pending = false }: TaskMenuProps) {
   const openDialog = useTaskDialog()
   const { staffId } = useActor()
   const taking = useChange(handTask, { refetch: callsOfWork })
   const { id: taskId, version, mayAct, ofStaffId, guestName, ruleKind } = task
   const order = useOrderOfTask(task)
-  // An application is seen to by answering it, and its task goes by itself then.
+  // A task about a booking request is done by answering the request, which closes the task.
   const toAnswer = ruleKind === 'application' ? order : undefined
   const take = {
     key: 'take',

@@ -17,7 +17,7 @@ interface TaskTableProps {
   page: number
   pageSize: number
   loading: boolean
-  /** Whether they are over: when and by whom stands in place of what is due. */
+  /** The tasks are closed: shows when and by whom instead of the due time. */
   over: boolean
   onPage(page: number): void
   empty: ReactNode

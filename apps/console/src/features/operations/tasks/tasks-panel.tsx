@@ -30,7 +30,7 @@ interface Filter {
   taskState: TaskState
 }
 
-/** Tasks by when they are due: one's own, or of everybody for whoever leads; and what became of them by month. */
+/** Tasks by due time: the user's own, or everyone's for managers; and results by month. */
 export function TasksPanel() {
   const leads = useLeads()
   const [query] = useSearchParams()

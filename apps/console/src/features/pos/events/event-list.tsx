@@ -19,7 +19,7 @@ import { couponsInWords, paymentsInWords } from './payments-in-words.ts'
 
 type Shown = PosEventState | 'all'
 
-/** What tills told: what waits for the staff (对接待处理), or all of it. */
+/** Lists events reported by tills: those that need staff (对接待处理), or all. */
 export function EventList() {
   const [shown, setShown] = useState<Shown>('pending')
   const [page, setPage] = useState(1)

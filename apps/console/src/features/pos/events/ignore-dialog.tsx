@@ -5,7 +5,7 @@ import { useChange } from '#platform/api/use-change.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { callsOfPos } from '../pos-calls.ts'
 
-/** 忽略: nothing is done about what the till told, and why. */
+/** 忽略: dismisses a till's event, with a reason. */
 export function IgnoreDialog({ event, onClose }: { event: PosEventRow; onClose(): void }) {
   const [reason, setReason] = useState('')
   const ignoring = useChange(ignorePosEvent, { refetch: callsOfPos, onDone: onClose, onRefused: () => true })

@@ -5,7 +5,7 @@ import styles from '../pos.module.css'
 
 type Judged = OutputOf<typeof judgePosCoupons>['list']
 
-/** What a till took off for coupons: of each whether it counts for the bill of the order that is chosen, and why. */
+/** Lists coupons deducted at a till: whether each counts for the bill of the chosen order, and why. */
 export function JudgedCoupons({ list }: { list: Judged }) {
   return (
     <section className={styles.notice} aria-label="收银上传的券">

@@ -10,7 +10,7 @@ import { callsOfPos } from '../pos-calls.ts'
 import { JudgedCoupons } from './judged-coupons.tsx'
 import { paymentsInWords } from './payments-in-words.ts'
 
-/** 关联订单: which order what the till told belongs to, and what happens to it then. */
+/** 关联订单: assigns a till's event to an order, and shows the effect. */
 export function MatchDialog({ event, onClose }: { event: PosEventRow; onClose(): void }) {
   const [orderId, setOrderId] = useState<number>()
   const orders = useCall(listPosOrders, { posEventId: event.id })

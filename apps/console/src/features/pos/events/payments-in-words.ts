@@ -1,7 +1,7 @@
 import { type PosEventRow, posMeans } from '@roombook/contract'
 import { yuan } from '@roombook/domain'
 
-/** What came in, by means: 微信800.00、现金88.00. */
+/** Formats received payments by means: 微信800.00、现金88.00. */
 export const paymentsInWords = (payments: PosEventRow['payments']): string =>
   payments
     .map(
@@ -10,6 +10,6 @@ export const paymentsInWords = (payments: PosEventRow['payments']): string =>
     )
     .join('、')
 
-/** What was taken off for coupons: 优惠 会员日−50.00、未写明的券−20.00. */
+/** Formats coupon deductions: 优惠 会员日−50.00、未写明的券−20.00. */
 export const couponsInWords = (coupons: PosEventRow['coupons']): string =>
   `优惠 ${coupons.map(({ name, amount }) => `${name || '未写明的券'}−${yuan(amount)}`).join('、')}`

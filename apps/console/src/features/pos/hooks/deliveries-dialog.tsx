@@ -20,7 +20,7 @@ interface DeliveriesDialogProps {
   onClose(): void
 }
 
-/** 发送记录: what a till system was told in the last 30 days, what it answered, and 重发. */
+/** 发送记录: webhook deliveries to a till system in the last 30 days, its responses, and 重发. */
 export function DeliveriesDialog({ systemId, systemTitle, hook, onClose }: DeliveriesDialogProps) {
   const [page, setPage] = useState(1)
   const { timezone } = useShop()

@@ -19,7 +19,7 @@ interface System {
   hook: Hook | null
 }
 
-/** 推送预订变动: where each till system is told of what happens to bookings, and how that goes. */
+/** 推送预订变动: webhook address of each till system, and the state of its deliveries. */
 export function HookList() {
   const [opened, setOpened] = useState<{ system: System; what: 'address' | 'deliveries' }>()
   const hooks = useCall(listHooks, {})
@@ -140,7 +140,7 @@ const example = `{
   "before": { "book_date": "2026-11-20", "period": "晚餐", "room": "牡丹厅", "tables": ["A01"] }
 }`
 
-/** What is sent, for whoever programs the till system. */
+/** Event types of the webhook, for developers of till systems. */
 const Published = () => (
   <div className={styles.pair}>
     <span>

@@ -15,7 +15,7 @@ import { callsOfPos } from '../pos-calls.ts'
 import { AddSystemDialog } from './add-system-dialog.tsx'
 import { EditSystemDialog } from './edit-system-dialog.tsx'
 
-/** The till systems that are let in: when each was last heard of, and how many of its tables have a room. */
+/** Connected till systems: the time of the last contact, and the number of tables matched to rooms. */
 export function SystemList() {
   const [opened, setOpened] = useState<PosSystem | 'new'>()
   const systems = useCall(listPosSystems, {})

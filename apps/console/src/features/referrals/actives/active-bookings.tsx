@@ -11,7 +11,7 @@ type Made = OutputOf<typeof listActiveBookings>['list'][number]
 
 const pageSize = 10
 
-/** The bookings of whoever joined, and what they came to. */
+/** Bookings of an activity's participants, and their revenue. */
 export function ActiveBookings({ activeId }: { activeId: number }) {
   const { timezone } = useShop()
   const [page, setPage] = useState(1)

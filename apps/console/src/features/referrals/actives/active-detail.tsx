@@ -17,7 +17,7 @@ interface ActiveDetailProps {
   onClose(): void
 }
 
-/** One activity: what it is, what came of it, its poster, and the bookings of whoever joined. */
+/** An activity: its terms, results, poster, and the bookings of its participants. */
 export function ActiveDetail({ activeId, onEdit, onClose }: ActiveDetailProps) {
   const { timezone, title: shopTitle } = useShop()
   const [cancelling, setCancelling] = useState(false)

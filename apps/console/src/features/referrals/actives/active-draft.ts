@@ -2,7 +2,7 @@ import type { Active, ActiveForm } from '@roombook/contract'
 import { type ActivityAudience, activityLimits, addDays, instantOf } from '@roombook/domain'
 import { numberOf, type TypedNumber, wholeFault } from '#platform/forms/typed-number.ts'
 
-/** What is typed of an activity. */
+/** Typed values of an activity. */
 export interface ActiveDraft {
   title: string
   words: string
@@ -36,7 +36,7 @@ export const draftOf = (active: Active): ActiveDraft => ({
   ...{ stock: active.stock, perPerson: active.perPerson },
 })
 
-/** What is wrong with the numbers that were typed; the rest is the server's to say. */
+/** Validates typed numbers; the server validates the rest. */
 export function faultsOf({ coupons, stock, perPerson }: ActiveDraft) {
   const quantity = coupons
     .map((gift) => wholeFault(gift.quantity ?? 0, 1, activityLimits.quantity))
@@ -48,7 +48,7 @@ export function faultsOf({ coupons, stock, perPerson }: ActiveDraft) {
   }
 }
 
-/** What is sent. */
+/** Converts a draft to the call's input. */
 export const formOf = (
   { coupons, stock, perPerson, ...draft }: ActiveDraft,
   publish: boolean,

@@ -1,4 +1,4 @@
-/** What stands on a poster. */
+/** Text of a poster. */
 export interface PosterWords {
   shopTitle: string
   title: string
@@ -11,7 +11,7 @@ export interface PosterWords {
   qrcode: string
 }
 
-/** Of A5 on 150 dots per inch: sharp on a counter, and small enough for a chat. */
+/** Poster size in pixels: A5 at 150 dots per inch, sharp in print and small enough for a chat. */
 const [width, height, margin] = [874, 1240, 72]
 const colours = { ground: '#fffdf8', ink: '#2b2420', soft: '#6f645c', line: '#d9cbb8' }
 const face = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'

@@ -8,13 +8,13 @@ import styles from './actives.module.css'
 
 interface GiftFieldsProps {
   gifts: ActiveDraft['coupons']
-  /** What the activity gave before: it stays to be read, though it may be given no more. */
+  /** Coupons that the activity already gives: they stay listed, even if no longer issued. */
   kept: Active['coupons']
   choices: OutputOf<typeof activeChoices>['coupons']
   onChange(gifts: ActiveDraft['coupons']): void
 }
 
-/** Which coupons whoever joins is given, and how many of each. */
+/** Chooses the coupons given to participants, and their quantities. */
 export function GiftFields({ gifts, kept, choices, onChange }: GiftFieldsProps) {
   const labels = new Map([
     ...kept.map(

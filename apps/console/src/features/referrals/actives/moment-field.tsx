@@ -10,7 +10,7 @@ interface MomentFieldProps {
   onChange(instant: string): void
 }
 
-/** The first is shown; whoever types may write any of them. */
+/** The first is the display format; users may type any of them. */
 const typedMoments = ['YYYY-MM-DD HH:mm', 'YYYY-M-D H:mm', 'YYYY/M/D H:mm', 'YYYY年M月D日 H:mm']
 
 /** A moment of the store's clock. */

@@ -1,7 +1,7 @@
 import type { RebateConfig } from '@roombook/contract'
 import { type Fen, type RebateTerms, typedYuan } from '@roombook/domain'
 
-/** What is typed of rebates: amounts in yuan, as they are typed. */
+/** Typed values of rebates: amounts in yuan, as typed. */
 export interface RebateDraft extends Omit<RebateTerms, 'fixed' | 'ceiling' | 'couponPrice'> {
   fixed: string | null
   ceiling: string | null
@@ -10,7 +10,7 @@ export interface RebateDraft extends Omit<RebateTerms, 'fixed' | 'ceiling' | 'co
 
 export type RebateFaults = Partial<Record<string, string>>
 
-/** What the store has said, as its form shows it. */
+/** Converts the store's settings to the form's values. */
 export const rebateDraft = ({
   way,
   fixed,

@@ -13,7 +13,7 @@ import styles from '../referrals.module.css'
 import { ExchangeFields } from './exchange-fields.tsx'
 import { type RebateDraft, type RebateFaults, rebateDraft } from './rebate-draft.ts'
 
-/** Whether whoever recommended also gets a rebate, for how many days it is good, and into what it is exchanged. */
+/** Sets whether recommenders also get a rebate, its validity in days, and its exchange for coupons. */
 export function RebateForm({ config }: { config: RebateConfig }) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState<Partial<RebateDraft>>({})
@@ -23,7 +23,7 @@ export function RebateForm({ config }: { config: RebateConfig }) {
     refetch: callsOfReferrals,
     onDone: () => setTyped({}),
     onRefused({ code }) {
-      // What was typed stays, over what somebody else saved.
+      // Typed values stay, over another user's save.
       if (code === 'referrals.rebates_stale') void refetchCalls(queryClient, callsOfReferrals)
       return true
     },
@@ -117,7 +117,7 @@ export function RebateForm({ config }: { config: RebateConfig }) {
   )
 }
 
-/** What is sent of a draft, and what is wrong with it before it is. */
+/** Converts a draft to the call's input, and validates it. */
 function termsOf({ fixed, ceiling, couponPrice, ...draft }: RebateDraft): {
   terms: RebateTerms
   faults: RebateFaults

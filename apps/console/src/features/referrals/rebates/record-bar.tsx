@@ -14,13 +14,13 @@ export interface Span {
 interface RecordBarProps {
   span: Span
   onSpan(span: Span): void
-  /** What is typed to find a guest; not asked where it is not said. */
+  /** Typed search text for a guest; no field where undefined. */
   typed?: string
   onType?(typed: string): void
   exporting: boolean
   mayExport: boolean
   onExport(): void
-  /** What else narrows the list. */
+  /** Further filters. */
   children?: ReactNode
 }
 
@@ -31,7 +31,7 @@ const spans = [
   ['近一年', 364],
 ] as const
 
-/** What narrows a record, and takes it along as a file. */
+/** Filters of a record, and its export to a file. */
 export function RecordBar(props: RecordBarProps) {
   const { span, onSpan, typed, onType, exporting, mayExport, onExport, children } = props
   const today = useToday()

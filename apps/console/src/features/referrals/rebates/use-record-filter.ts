@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 const searchDelay = 500
 
-/** What narrows a record by days, guest and more; what changes it leads to the first page. */
+/** Filters a record by days, guest and more; any change returns to the first page. */
 export function useRecordFilter<More extends object>(none: More) {
   const [more, setMore] = useState<More & { startDate?: string | undefined; endDate?: string | undefined }>(
     none,

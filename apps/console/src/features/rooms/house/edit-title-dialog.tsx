@@ -15,7 +15,7 @@ interface EditTitleDialogProps<C extends Call> {
   onClose(): void
 }
 
-/** Names something new, or something anew. */
+/** Names a new item, or renames one. */
 export function EditTitleDialog<C extends Call>(props: EditTitleDialogProps<C>) {
   const { call, what, title = '', inputOf, onClose } = props
   const [form] = Form.useForm<{ title: string }>()

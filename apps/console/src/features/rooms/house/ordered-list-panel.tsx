@@ -19,12 +19,12 @@ interface OrderedListPanelProps<C extends Call> {
   items: readonly ListItem[]
   /** How many rooms it has. */
   countOf(id: number): number
-  /** Adds one, or names one anew. */
+  /** Adds or renames an item. */
   call: C
   inputOf(title: string, id: number | null): CallInput<C>
   onReorder(ids: number[]): Promise<unknown>
   onDelete(id: number): Promise<unknown>
-  /** What its deletion does. */
+  /** Consequence of its deletion. */
   warning: string
 }
 

@@ -8,7 +8,7 @@ import styles from './room-card.module.css'
 
 interface RoomCardProps {
   room: ManagedRoom
-  /** What the card is dragged by. */
+  /** Drag handle of the card. */
   handle: ReactNode
   category: string | undefined
   onOpen(): void

@@ -108,7 +108,7 @@ export function RoomDrawer({ subject, onClose }: { subject: RoomSubject; onClose
   )
 }
 
-/** What guests are shown of a room, or of one that is new. */
+/** Returns the fields of a room that guests see; empty for a new room. */
 const shownOf = ({ title, image, moreImages, facilities }: Partial<ManagedRoom> = {}) => ({
   title: title ?? '',
   image: image ?? '',

@@ -79,7 +79,7 @@ const Seats = ({ name, label, message }: { name: string; label: string; message:
 interface PriceProps {
   name: 'serviceFee' | 'averageSpend'
   label: string
-  /** What becomes of it. */
+  /** Use of the price. */
   extra: string
   placeholder: string
 }

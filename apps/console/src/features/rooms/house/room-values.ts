@@ -1,7 +1,7 @@
 import type { ManagedRoom } from '@roombook/contract'
 import { noMoney, parseMoney, plainYuan } from '@roombook/domain'
 
-/** What rooms that are added together share, as the fields hold it. */
+/** Fields shared by rooms that are added together, as the form stores them. */
 export interface RoomValues {
   floorId: number | null
   categoryId: number | null

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Enter in a date or time field chooses what was typed there; it does not send the form that the field stands in. */
+/** Makes Enter in a date or time field accept the typed value, without submitting the form. */
 export function chooseByEnter(event: KeyboardEvent): void {
   const { target } = event
   if (event.key === 'Enter' && target instanceof Element && target.closest('.ant-picker')) {

@@ -5,7 +5,7 @@ import { useShop } from '#platform/session/session-store.ts'
 import { ask } from '#ui/toast.ts'
 import styles from './accounts.module.css'
 
-/** What every account with a provider says of itself. */
+/** State common to all accounts with a provider. */
 interface StandingAccount {
   state: 'checked' | 'refused' | 'unreadable'
   reason: string
@@ -14,12 +14,12 @@ interface StandingAccount {
 }
 
 interface AccountLineProps {
-  /** Whose: 微信支付. */
+  /** Name of the provider: 微信支付. */
   name: string
   account: StandingAccount | undefined
   /** How it is kept, and its number. */
   facts: ReactNode
-  /** What else is said of it, each on a line beneath. */
+  /** Further notes, one a line. */
   notes?: readonly string[]
   canEdit: boolean
   onEdit(): void

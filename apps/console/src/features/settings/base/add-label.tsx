@@ -9,7 +9,7 @@ import { labelReaders } from './label-readers.ts'
 
 interface AddLabelProps {
   kind: LabelKind
-  /** What labels of this kind are called. */
+  /** Name of this kind of label. */
   kindTitle: string
   grouped: boolean
   /** No more fit in. */

@@ -17,7 +17,7 @@ interface NumberEntry {
   effect: string
 }
 
-/** How far ahead, until when and for how many guests book. */
+/** Limits of guests' bookings: days ahead, deadline, and number of people. */
 export const limits: readonly NumberEntry[] = [
   {
     name: 'guestDaysAhead',
@@ -45,7 +45,7 @@ export const limits: readonly NumberEntry[] = [
   },
 ]
 
-/** How long a deposit is waited for. */
+/** Time limit for paying a deposit. */
 export const depositWait: NumberEntry = {
   name: 'guestDepositMinutes',
   title: '订金支付时限',
@@ -65,7 +65,7 @@ export const refundTime: NumberEntry = {
   effect: '餐段开始前不足此时间，客人取消不退，或只退一部分；填0随时全额退还。门店取消总是全额退还',
 }
 
-/** What of it goes back later. */
+/** Share of the deposit that is refunded after the deadline. */
 export const lateShare: NumberEntry = {
   name: 'guestLateRefundPercent',
   title: '过时取消退还',

@@ -5,7 +5,7 @@ import { changedValues } from '../use-fresh-values.ts'
 
 /** The rules by which guests book. */
 export type GuestRules = Required<CallInput<typeof saveGuestBooking>>
-/** As the fields hold them: the deposit in yuan, as typed. */
+/** Values as the fields store them: the deposit in yuan, as typed. */
 export type TypedGuestRules = Omit<GuestRules, 'guestDepositFen'> & { guestDepositFen: MoneyText }
 
 /** A field that stands empty says nothing yet. */
@@ -26,7 +26,7 @@ export const typedOf = (settings: ShopSettings): TypedGuestRules => ({
   guestLateRefundPercent: settings.guestLateRefundPercent,
 })
 
-/** What is to be saved: what was changed, and the deposit's mode and amount together. */
+/** Returns the values to save: changed ones only; the deposit's mode and amount always together. */
 export function inputOf(
   kept: TypedGuestRules,
   typed: Partial<TypedGuestRules>,

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@roombook/contract'
 import { yuan } from '@roombook/domain'
 
-/** The rules by which guests book by themselves, as they stand in the form. */
+/** Rules for guests' own bookings, as the form stores them. */
 export interface GuestBookingRules {
   readonly guestBooking: 'closed' | 'application' | 'instant'
   readonly guestChange: 'ask' | 'self'
@@ -26,7 +26,7 @@ const changes = {
   self: '取消时限前，客人可自行修改日期、餐段、包厢、人数和到店时间。',
 } as const
 
-/** What guests meet under these rules, a sentence each. */
+/** Describes the rules' effect on guests, a sentence each. */
 export function guestBookingWords(rules: GuestBookingRules): string[] {
   const { guestBooking, guestDaysAhead, guestLeadMinutes, guestMostPeople } = rules
   if (guestBooking === 'closed') return ['客人不能在线预订，只能致电门店。']

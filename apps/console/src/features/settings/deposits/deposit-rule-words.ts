@@ -1,13 +1,13 @@
 import type { DepositRule } from '@roombook/contract'
 import { weekdaysText, yuan } from '@roombook/domain'
 
-/** What rules name, by its id. */
+/** Names of the periods and rooms in a rule, by id. */
 export interface RulePlaces {
   readonly periods: readonly { id: number; title: string }[]
   readonly rooms: readonly { id: number; title: string }[]
 }
 
-/** Of which bookings a rule is, a part for each thing that it looks at; none for all. */
+/** Describes which bookings a rule applies to, one part per condition; empty for all. */
 export function fittingWords(rule: DepositRule, { periods, rooms }: RulePlaces): string[] {
   const titles = (ids: readonly number[], of: RulePlaces['rooms']) =>
     ids.map((id) => of.find((each) => each.id === id)?.title ?? '已停用').join('、')
@@ -32,7 +32,7 @@ export function fittingWords(rule: DepositRule, { periods, rooms }: RulePlaces):
 
 const bases = { fixed: '每次', 'per-person': '每人', 'per-room': '每间' } as const
 
-/** What a rule asks, and what goes back when. */
+/** Describes a rule's deposit and its refunds. */
 export function askingWords(rule: DepositRule): string {
   if (rule.mode === 'none') return '不收订金'
   const share = (percent: number) => (percent === 100 ? '全退' : percent === 0 ? '不退' : `退${percent}%`)

@@ -24,7 +24,7 @@ export function EditRuleDialog({ rule, places, pending, onSave, onClose }: EditR
   const formId = useId()
   const [form] = Form.useForm<TypedRule>()
   const [listFaults, setListFaults] = useState<Record<string, string>>({})
-  /** What the form found by itself stands already; what only the rule tells comes beside it. */
+  /** Submits the rule. The form shows its own errors already; errors of the whole rule are added. */
   function send(found: readonly (keyof TypedRule)[] = []): void {
     const read = ruleOf(form.getFieldsValue(true))
     setListFaults('faults' in read ? read.faults : {})
@@ -82,7 +82,7 @@ export function EditRuleDialog({ rule, places, pending, onSave, onClose }: EditR
   )
 }
 
-/** Of which bookings the rule is. */
+/** Conditions of the rule. */
 function FittingFields({ places, fault }: { places: RulePlaces; fault: string | undefined }) {
   const optionsOf = (of: RulePlaces['rooms']) => of.map(({ id, title }) => ({ value: id, label: title }))
   return (

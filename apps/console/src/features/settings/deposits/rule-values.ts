@@ -14,7 +14,7 @@ export const newRule: DepositRule = {
 const limits = ['peopleFrom', 'leastHours', 'mostHours', 'noShows'] as const
 type Limit = (typeof limits)[number]
 
-/** A rule as it stands in the form. */
+/** Values of the rule's form. */
 export type TypedRule = Omit<DepositRule, 'amount' | 'dates' | Limit> & {
   /** Empty where it does not limit, as 0 does not in the rule. */
   [name in Limit]: number | null
@@ -30,7 +30,7 @@ export const typedOf = (rule: DepositRule): TypedRule => ({
   dates: rule.dates.map(({ from, to }) => [dayjs(from), dayjs(to)] as const),
 })
 
-/** What was typed, as a rule; what is wrong with it, by the field that it stands at. */
+/** Converts the form to a rule; returns faults by field where it is invalid. */
 export function ruleOf(typed: TypedRule): { rule: DepositRule } | { faults: Record<string, string> } {
   const read = depositRule.safeParse({
     ...typed,

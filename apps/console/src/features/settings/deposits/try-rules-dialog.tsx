@@ -66,7 +66,7 @@ export function TryRulesDialog({ rules, places, onClose }: TryRulesDialogProps) 
   )
 }
 
-/** What comes of it, in the words that the guest reads. */
+/** Shows the result in the text that the guest reads. */
 function Outcome({ rules, tried }: { rules: readonly DepositRule[]; tried: Tried }) {
   const { bookDate, periodId, roomIds, peopleNum, noShowCount } = tried
   const people = numberOf(peopleNum)

@@ -18,7 +18,7 @@ interface MerchantDialogProps {
   onClose(): void
 }
 
-/** What is typed of an account; what is not asked for by its kind is empty. */
+/** Typed values of an account; fields of another kind are empty. */
 interface TypedMerchant {
   mode: MerchantMode
   account: string

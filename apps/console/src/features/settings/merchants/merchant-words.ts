@@ -1,6 +1,6 @@
 import type { MerchantGateway, MerchantMode } from '@roombook/contract'
 
-/** What people call those who take payments. */
+/** Names of the payment providers. */
 export const gatewayWords: Readonly<Record<MerchantGateway, string>> = {
   wechatpay: '微信支付',
   alipay: '支付宝',
@@ -12,7 +12,7 @@ export const modeWords: Readonly<Record<MerchantGateway, Readonly<Record<Merchan
   alipay: { own: '门店自己的应用', partner: '授权给平台的应用' },
 }
 
-/** What the number of an account is called. */
+/** Names of an account's number. */
 export const accountWords: Readonly<Record<MerchantGateway, Readonly<Record<MerchantMode, string>>>> = {
   wechatpay: { own: '商户号', partner: '子商户号' },
   alipay: { own: '应用APPID', partner: '授权应用APPID' },

@@ -72,7 +72,7 @@ function Card() {
   )
 }
 
-/** Who takes payments while the store has no account. */
+/** Describes how payments are taken while the store has no account. */
 function otherwiseWords({ otherwise }: Read): string {
   if (otherwise.length === 0) return '尚未设置收款账户，客人暂时不能在线支付订金'
   return otherwise.every(({ sandbox }) => sandbox)
@@ -122,7 +122,7 @@ function inWechatWords(merchant: Merchant | undefined): string | undefined {
     : '客人在微信里打开时会请他换浏览器付款；填写AppSecret后可直接付款'
 }
 
-/** Whether 微信支付分 may stand for a deposit. */
+/** Describes whether 微信支付分 may guarantee a deposit. */
 function scoreWords(merchant: Merchant | undefined): string | undefined {
   if (merchant?.state !== 'checked' || merchant.scoreServiceId === '') return undefined
   return merchant.guarantees

@@ -4,7 +4,7 @@ import { ImageField } from '#platform/upload/image-field.tsx'
 import { SettingsCard } from '../settings-card.tsx'
 import styles from './shop-form.module.css'
 
-/** What the store is called, how it is reached, and its pictures. */
+/** Name of the store, its contacts, and its pictures. */
 export const BasicFields = ({ subscriptionEnd }: Pick<ShopBaseInfo, 'subscriptionEnd'>) => (
   <SettingsCard title="基本信息">
     <div className={styles.columns}>

@@ -7,13 +7,16 @@ import {
   websitePageOf,
 } from '@roombook/contract'
 
-/** What shows of the store where its page has no block yet: itself, and how to reach it. */
+/** Blocks of the store's page while it has none: cover and contact. */
 const bare: readonly WebsiteBlock[] = [
   { key: 'cover', hidden: false, kind: 'cover', pictures: [], title: '', tagline: '' },
   { key: 'contact', hidden: false, kind: 'contact', title: '', phone: '', address: '', mapUrl: '' },
 ]
 
-/** The store's page as guests would see it with what stands in the form: what is public, else the draft. */
+/**
+ * Returns the store's page as guests would see it with the form's values: the published version, else the
+ * draft.
+ */
 export function guestPageOf(
   { published, blocks, facts }: Pick<OutputOf<typeof readWebsite>, 'published' | 'blocks' | 'facts'>,
   { title, shopType, logo, cover, phone, address, introduction, parking }: Partial<ShopBaseInfo>,

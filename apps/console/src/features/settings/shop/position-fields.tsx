@@ -10,7 +10,7 @@ import type { MapPoint } from '#platform/map/map-defaults.ts'
 import { toast } from '#ui/toast.ts'
 import styles from './shop-form.module.css'
 
-/** Address and point of the store: the marker dragged, the map clicked, or coordinates typed. Stands in the form. */
+/** Address and coordinates of the store: drag the marker, click the map, or type. Part of the form. */
 export function PositionFields({ onChange }: { onChange(): void }) {
   const form = Form.useFormInstance()
   const latitude = onEarth(Form.useWatch('latitude', form), northmost)
@@ -90,7 +90,7 @@ const pairedWith =
     },
   })
 
-/** Asks the server for the address of a point; what stands in the way is said in a toast. */
+/** Asks the server for the address of a point; shows failures in a toast. */
 function useAddressAsk() {
   const queryClient = useQueryClient()
   const [pending, setPending] = useState(false)

@@ -77,7 +77,7 @@ export function ShopForm({ info }: { info: ShopBaseInfo }) {
   )
 }
 
-/** Where the store is, and how one gets there by car. */
+/** Address of the store, and directions for parking. */
 const PlaceFields = ({ onChange }: { onChange(): void }) => (
   <SettingsCard title="地址与位置" hint="拖动标记或点击地图选择位置，也可以直接填写坐标。">
     <PositionFields onChange={onChange} />
@@ -91,7 +91,7 @@ const PlaceFields = ({ onChange }: { onChange(): void }) => (
   </SettingsCard>
 )
 
-/** Where the store's day begins and ends. */
+/** Time zone of the store, and the start of its business day. */
 const TimeFields = ({ timezone }: Pick<ShopBaseInfo, 'timezone'>) => (
   <SettingsCard title="时区与营业日" hint="修改后立即影响「今天」是哪一天，以及哪些餐段已经结束。">
     <div className={styles.columns}>

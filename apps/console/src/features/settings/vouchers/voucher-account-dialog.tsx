@@ -13,7 +13,7 @@ const fieldNames = ['account', 'store', 'merchant', 'secret', 'token'] as const
 type Typed = Record<(typeof fieldNames)[number], string>
 const nothing: Typed = { account: '', store: '', merchant: '', secret: '', token: '' }
 
-/** What is asked to see whether an account is right. */
+/** Explains how an account is verified. */
 const introOf: Readonly<Record<VoucherPlatform, string>> = {
   meituan:
     '在美团开放平台开通到店餐饮团购并由门店授权后取得。保存前会查询门店今天的验券记录来验证，不会核销任何券。',

@@ -113,7 +113,7 @@ describe('whose account messages go by', () => {
         sign: '和宴',
       },
     ])
-    // What was typed is there still.
+    // The entries are still there.
     await expect.element(page.getByLabelText('SecretId')).toHaveValue('AKID1')
   })
 

@@ -24,7 +24,10 @@ import { keyWords, signWords, whyNotYet } from './account-words.ts'
 import { ReplyAddress } from './reply-address.tsx'
 import { SignSection } from './sign-section.tsx'
 
-/** Whose account the store's messages go by: the operator's, or its own. `by` says so, and what follows from it. */
+/**
+ * Shows the SMS account that sends the store's messages: the operator's, or its own. `by` names it, and its
+ * consequences.
+ */
 export function AccountCard({ by }: { by: string }) {
   const { data, error, refetch } = useCall(readSmsAccount, {})
   const [editing, setEditing] = useState(false)

@@ -1,6 +1,6 @@
 import type { SmsAccount, SmsProviderName, SmsSignState } from '@roombook/contract'
 
-/** What each provider calls the two halves of its key, and where they are made. */
+/** Providers' names for the two parts of a key, and the console in which it is created. */
 export const keyWords: Readonly<Record<SmsProviderName, { id: string; secret: string; where: string }>> = {
   aliyun: { id: 'AccessKey ID', secret: 'AccessKey Secret', where: '阿里云控制台「访问控制 RAM」' },
   tencent: { id: 'SecretId', secret: 'SecretKey', where: '腾讯云控制台「访问管理 CAM」' },
@@ -15,7 +15,7 @@ export const signWords: Readonly<Record<SmsSignState, { title: string; color: st
   unknown: { title: '尚未查询', color: 'default' },
 }
 
-/** What is to be done before an account can be used; empty where it can. */
+/** Returns the remaining step before an account can be used; empty where it is usable. */
 export function whyNotYet({ signState }: Pick<SmsAccount, 'signState'>): string {
   if (signState === 'approved') return ''
   if (signState === 'absent') return '该账号下没有这个签名，请先在服务商后台申请'

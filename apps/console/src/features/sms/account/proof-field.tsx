@@ -8,7 +8,7 @@ import { useFileUpload } from '#platform/upload/use-file-upload.ts'
 import styles from './sign.module.css'
 
 interface ProofFieldProps {
-  /** What it is a picture of: 营业执照. */
+  /** Document in the picture: 营业执照. */
   label: string
   value?: number | undefined
   onChange?(proofId: number): void

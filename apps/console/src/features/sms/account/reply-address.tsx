@@ -6,7 +6,7 @@ import { useChange } from '#platform/api/use-change.ts'
 import { ask, toast } from '#ui/toast.ts'
 import styles from '../sms.module.css'
 
-/** Where the address is entered at each provider. */
+/** Explains where to enter the address at each provider. */
 const steps: Readonly<Record<SmsProviderName, string>> = {
   aliyun:
     '在阿里云短信服务控制台「通用设置 → 国内消息设置」中，把「上行短信 SmsUp」的 HTTP 批量推送地址设为此地址。',
@@ -20,7 +20,10 @@ interface ReplyAddressProps {
   replies: NonNullable<OutputOf<typeof readSmsAccount>['replies']>
 }
 
-/** How guests' replies to the store's own account come in: the address that its provider is told, to be copied and renewed. */
+/**
+ * Shows how replies to the store's own account arrive: the webhook address for its provider, to copy and
+ * renew.
+ */
 export function ReplyAddress({ provider, version, replies: { address, trouble } }: ReplyAddressProps) {
   const id = useId()
   const renew = useChange(renewReplyAddress, { refetch: [readSmsAccount] })

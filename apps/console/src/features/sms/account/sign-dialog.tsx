@@ -21,7 +21,7 @@ interface SignDialogProps {
   gateway: SmsGatewayName
   /** For whom the operator's account can apply. */
   purposes: readonly SmsSignPurpose[]
-  /** What was refused or did not arrive, and is corrected; nothing where it is a new one. */
+  /** Rejected or undelivered registration to be corrected; undefined for a new one. */
   corrected: SmsSign | undefined
   onClose(): void
 }

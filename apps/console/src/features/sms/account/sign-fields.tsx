@@ -25,7 +25,7 @@ interface SignFieldsProps {
   purpose: SmsSignPurpose
 }
 
-/** What providers ask of a sign: its words, whose it is, and the proof. */
+/** Fields of a signature registration: its text, owner, and proof. */
 export function SignFields({ gateway, purposes, source, purpose }: SignFieldsProps) {
   return (
     <>
@@ -146,7 +146,7 @@ function PeriodItem({ label, name, missing }: { label: string; name: keyof Typed
   )
 }
 
-/** Asks for a field, and says what is wrong with what stands in it. */
+/** Requires a field, and validates its text. */
 const faultOf = (missing: string, check: (text: string) => string | undefined) => ({
   required: true,
   async validator(_: unknown, typed: string | undefined) {

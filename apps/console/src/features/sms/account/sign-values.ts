@@ -2,7 +2,7 @@ import type { InputOf, SmsSign, SmsSignPeriod, submitSmsSign } from '@roombook/c
 import type { SmsSignPurpose, SmsSignSource } from '@roombook/domain'
 import dayjs, { type Dayjs } from 'dayjs'
 
-/** What stands in the form of a sign. */
+/** Values of a signature's form. */
 export interface TypedSign {
   sign: string
   source: SmsSignSource
@@ -23,7 +23,7 @@ const datesOf = (period: SmsSignPeriod | null): [Dayjs, Dayjs] | null =>
 const periodOf = (dates: [Dayjs, Dayjs] | null | undefined): SmsSignPeriod | null =>
   dates ? { from: dates[0].format('YYYY-MM-DD'), to: dates[1].format('YYYY-MM-DD') } : null
 
-/** What the form shows first. */
+/** Returns the form's initial values. */
 export function typedOf(sign: SmsSign | undefined): Partial<TypedSign> {
   if (!sign) return { source: 'company', purpose: 'own' }
   const { company, creditCode, qualification, trademarkNumber, reason, source, purpose, proofs } = sign
@@ -38,7 +38,7 @@ export function typedOf(sign: SmsSign | undefined): Partial<TypedSign> {
   }
 }
 
-/** What is handed in: fields that the choice hides are nothing. */
+/** Converts the form to the call's input; hidden fields are empty. */
 export const applicationOf = (
   typed: TypedSign,
   corrected: SmsSign | undefined,

@@ -10,14 +10,17 @@ export const applicationWords: Readonly<Record<SmsSign['state'], { title: string
   withdrawn: { title: '已撤回', color: 'default' },
 }
 
-/** Whose sign messages stand under now. */
+/** Names of the signature in use. */
 export const whoseWords = {
   operator: '平台签名',
   store: '门店签名，由平台账号发送',
   account: '门店自己的账号',
 } as const
 
-/** Who reviews signs, as it is said where nobody does: our own rules stand in for them. */
+/**
+ * Returns the name of the reviewer of signatures; with the local gateway, which checks by our own rules, a
+ * generic one.
+ */
 export const reviewerOf = (gateway: SmsGatewayName): string =>
   gateway === 'local' ? '短信服务商' : smsCarriers[gateway]
 
@@ -25,7 +28,7 @@ export const reviewerOf = (gateway: SmsGatewayName): string =>
 export const purposeTitle = (purpose: SmsSign['purpose']): string =>
   smsSignPurposeNames[purpose].split('：')[0] ?? ''
 
-/** What was applied for, as name and text. */
+/** Returns a registration's fields as name and text. */
 export const signFacts = (sign: SmsSign): [name: string, text: string][] => {
   const { company, creditCode, source, purpose, qualification, trademarkNumber, networks } = sign
   return [

@@ -27,7 +27,10 @@ interface ReceivedDrawerProps {
 
 const refetch = [listReceivedReplies]
 
-/** A reply whole, what it answers and what became of it; opened is read. Whoever may answers there, or says it is dealt with. */
+/**
+ * Shows a whole reply, the message that it answers and its outcome; opening marks it as read. Staff with
+ * permission answer it there, or mark it as handled.
+ */
 export function ReceivedDrawer({ reply, onClose }: ReceivedDrawerProps) {
   const { timezone } = useShop()
   const mayRead = useMay(['roombook/orderlist', 'roombook/createbook', 'commonuser/customercount'])

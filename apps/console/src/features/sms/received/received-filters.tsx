@@ -31,7 +31,7 @@ const spans = [
   { label: '近90天', days: 90 },
 ]
 
-/** What narrows the replies: days, what they answer, what became of them, who wrote, and what. */
+/** Filters of the replies: days, subject, outcome, sender, and text. */
 export function ReceivedFilters({ today, filter, onChange, typed, onType }: ReceivedFiltersProps) {
   return (
     <search className={styles.filters}>

@@ -57,7 +57,7 @@ const line = (differences: Partial<SmsSaid>): SmsSaid => ({
   ...{ act: '', reason: '', guessed: false, candidates: [], unread: false },
   ...differences,
 })
-/** What was said with a guest, to which is added what is answered. */
+/** Answers with a conversation, to which sent messages are added. */
 const answerTalk = (
   answer = box(),
   list = [line({ id: 2 })],

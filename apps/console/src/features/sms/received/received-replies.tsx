@@ -20,7 +20,7 @@ const noReplies = {
   hint: '客人回复的短信，无论答复的是哪一则，都会列在这里',
 }
 
-/** What guests replied, to whatever it was; none stands nowhere. */
+/** Lists all replies of guests, including those that match no message. */
 export function ReceivedReplies() {
   const today = useToday()
   const { filter, typed, page, setPage, asked, change, type, clear } = useRecordSearch<ReceivedFilter>({})
@@ -76,7 +76,7 @@ export function ReceivedReplies() {
       />
       {opened && (
         <ReceivedDrawer
-          // As it now stands, where it is still on the page.
+          // Current state, where it is still on the page.
           reply={data?.list.find(({ id }) => id === opened.id) ?? opened}
           onClose={() => setOpened(undefined)}
         />

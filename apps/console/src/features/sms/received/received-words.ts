@@ -1,7 +1,7 @@
 import type { CallInput, listReceivedReplies, ReceivedReply } from '@roombook/contract'
 import { replySubjects, smsTemplateKinds } from '@roombook/domain'
 
-/** Which replies the list shows. */
+/** Filter of the replies. */
 export type ReceivedFilter = Omit<CallInput<typeof listReceivedReplies>, 'page' | 'limit'>
 
 /** Whether anything narrows it. */
@@ -13,7 +13,10 @@ export const isNarrowed = ({ startDate, about, outcomes, unread, keyword, words 
   Boolean(keyword) ||
   Boolean(words)
 
-/** What a reply is taken to answer: 营销群发：冬季上新, 预订成功; of what fits nothing, what went out last before it. */
+/**
+ * Returns the presumed subject of a reply: 营销群发：冬季上新, 预订成功; for an unknown subject, the kind of the last
+ * message before it.
+ */
 export function subjectWord({ about, answers, campaignTitle }: ReceivedReply): string {
   const kind = answers === null ? '' : smsTemplateKinds[answers].title
   if (about === 'campaign') return [replySubjects.campaign, campaignTitle].filter(Boolean).join('：')

@@ -9,7 +9,7 @@ import styles from './received.module.css'
 
 const refetch = [orderDetail, customerTimeline]
 
-/** The phone of whoever replied: masked, until somebody who may has it shown, which is logged, and then dials it. */
+/** Phone of a reply's sender: masked, until permitted staff reveal it, which is logged, and then dial it. */
 export function ReplyPhone({ reply: { id, phone, about } }: { reply: ReceivedReply }) {
   const seesCustomers = useMay('commonuser/customerphone')
   const [shown, setShown] = useState<{ of: number; whole: string }>()
@@ -34,7 +34,7 @@ export function ReplyPhone({ reply: { id, phone, about } }: { reply: ReceivedRep
           icon={<EyeOutlined />}
           loading={reveal.pending}
           onClick={() => {
-            // Of a booking it is for whoever may act on that.
+            // For a booking's reply the server decides: staff who may act on the booking may see it.
             if (about !== 'booking' && !seesCustomers) tellNotPermitted()
             else void reveal.run({ replyId: id })
           }}

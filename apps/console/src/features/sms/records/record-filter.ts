@@ -1,6 +1,6 @@
 import type { CallInput, exportSmsRecords } from '@roombook/contract'
 
-/** Which messages the record shows. */
+/** Filter of the record. */
 export type RecordFilter = CallInput<typeof exportSmsRecords>
 
 /** Whether anything narrows it. */

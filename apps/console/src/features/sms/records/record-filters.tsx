@@ -40,7 +40,7 @@ const useOptions = [
   { value: true, label: '模板试发' },
 ]
 
-/** What narrows the record: days, kinds, states, whether it was a trial, to whom, and what it says. */
+/** Filters of the record: days, kinds, states, trials, recipient, and text. */
 export function RecordFilters({ today, filter, onChange, typed, onType }: RecordFiltersProps) {
   return (
     <search className={styles.filters}>

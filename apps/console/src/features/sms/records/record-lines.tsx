@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { RecordPerson } from './record-person.tsx'
 import styles from './records.module.css'
 
-/** What every line of a record tells: when, and whose it is. */
+/** Fields of every line of a record. */
 interface Line {
   id: number
   createdAt: string
@@ -16,7 +16,7 @@ interface Line {
 
 interface RecordLinesProps<Row extends Line> {
   label: string
-  /** What is counted: 则, 条. */
+  /** Unit of the count: 则, 条. */
   unit: string
   columns: TableColumnsType<Row>
   data: { list: Row[]; count: number } | undefined
@@ -25,7 +25,7 @@ interface RecordLinesProps<Row extends Line> {
   pageSize: number
   onPage(page: number): void
   onOpen(row: Row): void
-  /** What stands there where there is none. */
+  /** Shown while the list is empty. */
   empty: ReactNode
   summary?: () => ReactNode
 }
@@ -72,7 +72,7 @@ export const whenColumn = <Row extends Line>(timezone: string): TableColumnType<
   render: (_, { createdAt }) => <time dateTime={createdAt}>{shortMoment(createdAt, timezone)}</time>,
 })
 
-/** To whom it went, or who wrote it. */
+/** Column of the recipient or sender. */
 export const personColumn = <Row extends Line>(): TableColumnType<Row> => ({
   title: '客人',
   key: 'person',

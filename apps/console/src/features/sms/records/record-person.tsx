@@ -4,7 +4,10 @@ import { useMay } from '#platform/permission/use-may.ts'
 import { personWord } from './record-words.ts'
 import styles from './records.module.css'
 
-/** To whom a message went, or who replied; the name opens 客户详情 where the directory knows them, for whoever may see it. */
+/**
+ * Name of a message's recipient or a reply's sender; for a known customer it opens 客户详情, for staff with
+ * permission.
+ */
 export function RecordPerson({ record }: { record: Pick<SmsRecord, 'customerId' | 'name' | 'trial'> }) {
   const { customerId } = record
   const may = useMay('commonuser/customercount')

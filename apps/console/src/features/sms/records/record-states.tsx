@@ -7,9 +7,9 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import styles from './records.module.css'
 
 interface WithheldProps {
-  /** What is listed for whoever may see customers. */
+  /** Explains the list of staff who may see customers. */
   ofCustomers: string
-  /** What is listed for whoever may see neither. */
+  /** Explains the list of staff who may see neither. */
   ofNobody: string
   /** Explains the shorter list of staff who may list orders but not read the whole record. */
   ofOwn: string
@@ -27,14 +27,14 @@ export function Withheld({ ofCustomers, ofNobody, ofOwn }: WithheldProps) {
 }
 
 interface NoRecordsProps {
-  /** What was asked has been answered: there is none. */
+  /** The query succeeded without results. */
   answered: boolean
   error: unknown
   onRetry(): void
   narrowed: boolean
   /** Why a number that was searched found none. */
   phoneHint: ReactNode
-  /** What the record holds: 短信. */
+  /** Contents of the record: 短信. */
   what: string
   none: { title: string; hint: string }
 }

@@ -1,21 +1,21 @@
 import type { SmsRecord } from '@roombook/contract'
 import { guestMessageTitle, messageChannels, shortDate, smsCarriers } from '@roombook/domain'
 
-/** Who sent it, as people call them; a dash while nobody was handed it. */
+/** Returns the name of the provider; a dash before the message was submitted to one. */
 export const carrierWord = ({ carrier }: Pick<SmsRecord, 'carrier'>): string =>
   carrier === '' ? '—' : smsCarriers[carrier]
 
-/** By which channel it goes, or went. */
+/** Returns the name of the message's channel. */
 export const channelWord = ({ channel }: Pick<SmsRecord, 'channel'>): string => messageChannels[channel]
 
-/** Which channels did not carry it, and why: 网页通知（客人的浏览器已不再接收）. */
+/** Lists the channels that failed, with reasons: 网页通知（客人的浏览器已不再接收）. */
 export const passedWords = ({ passed }: Pick<SmsRecord, 'passed'>): string =>
   passed.map(({ channel, reason }) => `${messageChannels[channel]}（${reason}）`).join('；')
 
-/** What kind of message it is. */
+/** Returns the name of the message's kind. */
 export const kindWord = ({ kind }: Pick<SmsRecord, 'kind'>): string => guestMessageTitle(kind)
 
-/** Of which order: 11-21 晚餐 · 牡丹厅. */
+/** Describes the message's order: 11-21 晚餐 · 牡丹厅. */
 export const orderWord = ({
   bookDate,
   periodName,
@@ -23,6 +23,6 @@ export const orderWord = ({
 }: Pick<SmsRecord, 'bookDate' | 'periodName' | 'roomName'>): string =>
   `${shortDate(bookDate)} ${periodName} · ${roomName}`
 
-/** To whom: a trial goes to whoever tried it. */
+/** Returns the recipient's name: a trial goes to the member of staff who sent it. */
 export const personWord = ({ name, trial }: Pick<SmsRecord, 'name' | 'trial'>): string =>
   trial ? '试发' : name || '—'

@@ -59,12 +59,12 @@ export function SeveralField<Value extends string>(props: SeveralFieldProps<Valu
 
 interface SearchFieldsProps {
   typed: TypedSearch
-  /** What the second field searches: 短信内容. */
+  /** Contents of the second field's search: 短信内容. */
   words: string
   onType(part: Partial<TypedSearch>): void
 }
 
-/** Whose it is, and what it says. */
+/** Search fields for the guest and the text. */
 export function SearchFields({ typed, words, onType }: SearchFieldsProps) {
   return (
     <>

@@ -25,7 +25,7 @@ const noMessages = {
   title: '近30天没有发过短信',
   hint: '预订时勾选发送短信、在订单中发送的短信，都会记录在这里',
 }
-/** Milliseconds until a message of no order that is on its way is asked about again: no order's event tells of it. */
+/** Milliseconds until a pending message without an order is queried again: no order event reports it. */
 const onItsWayDelay = 3000
 
 /** Every message that the store sent or tried to send, with its sums, and as a file (2.13). */
@@ -99,7 +99,7 @@ export function SentRecords() {
       />
       {opened && (
         <RecordDrawer
-          // As it now stands, where it is still on the page.
+          // Current state, where it is still on the page.
           record={data?.list.find(({ id }) => id === opened.id) ?? opened}
           onResend={setResent}
           onClose={() => setOpened(undefined)}
@@ -118,6 +118,9 @@ export function SentRecords() {
   )
 }
 
-/** One of no order, of which no event tells: a trial, a scene's text, a campaign's. */
+/**
+ * Returns whether a message without an order is pending, which no event reports: a trial, a scene's text, a
+ * campaign's.
+ */
 const hasOneOnItsWay = (data: OutputOf<typeof listSmsRecords> | undefined): boolean =>
   data?.list.some(({ orderId, state }) => !orderId && isOnItsWay(state)) ?? false

@@ -35,7 +35,7 @@ const sums = { parts: 52, failedParts: 4, failed: 2, unknown: 1 }
 const answerRecords = (list: SmsRecord[] = [failed, record()], count = list.length) =>
   answering(listSmsRecords, () => ({ list, count, sums, phonesNarrowed: false }))
 const row = (name: RegExp) => page.getByRole('row', { name })
-/** Whoever is at work reads the whole record. */
+/** Permissions to read the whole record. */
 const permissions: AtWork['permissions'] = ['roombook/orderlist', 'roombook/createbook', 'shopai/sendsms']
 const open = (atWork: AtWork = {}) => renderConsole(<SmsRecordsPage />, { permissions, ...atWork })
 const everything = { kinds: [], states: [], channels: [], keyword: '', words: '', page: 1, limit: 20 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 /** Milliseconds after the last key until a record is searched (9.04). */
 const searchDelay = 500
 
-/** What is typed to search a record: of whom, and which words. */
+/** Typed search of a record: guest and text. */
 export interface TypedSearch {
   keyword: string
   words: string

@@ -59,7 +59,9 @@ function CouponCard({ coupons }: Pick<Brought, 'coupons'>) {
   )
 }
 
-/** By how much those chosen booked more than those held out, and whether that may be chance. */
+/**
+ * Shows how much more the campaign's audience booked than the control group, and whether that may be chance.
+ */
 function Difference({ of: { written, unsent, held } }: { of: Campaign }) {
   const difference = compareGroups(bothGroups(written, unsent), held)
   if (!difference) return noFigure

@@ -18,7 +18,7 @@ const shown = [
 /** A call itself is no booking: only those from which one was written have what to open. */
 const isBooked = (at: number) => shown[at]?.[1] === 'booked'
 
-/** What became of calls. */
+/** Chart of call outcomes. */
 export function CallPicture({ calls, onBooked }: { calls: CallSums; onBooked(): void }) {
   const option = useMemo(
     () =>

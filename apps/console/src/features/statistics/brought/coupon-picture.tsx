@@ -11,7 +11,7 @@ import { useShopTitle } from '../use-shop-title.ts'
 /** How many coupons the picture has. */
 const pictured = 10
 
-/** What the coupons that were used took off, and the bills they were on. */
+/** Chart of redeemed coupons: their discounts, and the bills they were on. */
 export function CouponPicture({ coupons }: Pick<OutputOf<typeof readBrought>, 'coupons'>) {
   const { page, onDrill } = useScope()
   const isOfSeveral = page.shops.length > 1

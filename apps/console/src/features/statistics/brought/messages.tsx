@@ -18,11 +18,11 @@ import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
 import { useMayGo } from '../statistics-source.ts'
 
-/** What a message was for; one of a kind that there is no more keeps its own word. */
+/** Returns a message kind's title; a kind that no longer exists shows its stored name. */
 const kindTitle = (kind: string): string =>
   (guestMessageKinds as readonly string[]).includes(kind) ? guestMessageTitle(kind as GuestMessageKind) : kind
 
-/** What was sent to guests, by what for. */
+/** Lists messages sent to guests, by kind. */
 export function Messages({ messages }: Pick<OutputOf<typeof readBrought>, 'messages'>) {
   const { onDrill } = useScope()
   const mayRecords = useMayGo('shopai/sendsms', 'shopai/sendsms')

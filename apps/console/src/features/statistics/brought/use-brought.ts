@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useScope } from '../statistics-scope.ts'
 import { useSource } from '../statistics-source.ts'
 
-/** What coupons, messages and calls of the range brought. */
+/** Reads the results of coupons, messages and calls in the range. */
 export function useBrought() {
   const { useCall, calls } = useSource()
   const { startDate, endDate, shopIds } = useScope().asked

@@ -66,7 +66,7 @@ function DigestShown() {
       </div>
       <DigestSms
         {...{ sms, hour, checked: bySms, pending: want.pending }}
-        // Whoever sees no messages has it by SMS alone.
+        // Users without messages receive the digest by SMS only.
         onSave={(checked) => want.run({ wanted: checked || (wanted && hasMessages), bySms: checked })}
       />
       <p className={styles.soft}>内容截至此刻，可粘贴到微信。几点发送在「门店设置 → 预订规则」中修改</p>

@@ -15,7 +15,7 @@ import { orderColumns } from './order-columns.tsx'
 
 const pageSize = 20
 
-/** How many stores are told by their names; of more, how many they are. */
+/** Maximum number of stores listed by name; beyond it only their number is shown. */
 const mostNamed = 4
 
 interface DrillDrawerProps {

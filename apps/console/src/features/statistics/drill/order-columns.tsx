@@ -21,11 +21,11 @@ const guest: TableColumnsType<OrderBehind>[number] = {
 interface OrderList {
   /** Whether it names them. */
   hasGuests: boolean
-  /** Of which stores it is; one alone needs no column. */
+  /** Stores in the list; a single one needs no column. */
   shops: readonly { id: number; title: string }[]
 }
 
-/** What is said of an order behind a figure. */
+/** Columns of the orders behind a figure. */
 export const orderColumns = ({ hasGuests, shops }: OrderList): TableColumnsType<OrderBehind> => [
   {
     title: '用餐',

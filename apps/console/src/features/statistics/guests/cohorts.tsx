@@ -13,7 +13,7 @@ import { useSource } from '../statistics-source.ts'
 
 type Cohort = OutputOf<typeof readCohorts>['cohorts'][number]
 
-/** What of a cohort's months is shown: whoever came again, how often, and what they spent. */
+/** Measures of a cohort's months: returning guests, their visits, and their spending. */
 const measures = {
   guests: { title: '到店人数占比', text: (month: Month, all: number) => partText(month.guests, all) },
   visits: { title: '到店次数', text: (month: Month) => countText(month.visits) },
@@ -103,7 +103,7 @@ function CohortTable({ cohorts, measure }: { cohorts: readonly Cohort[]; measure
             ...(guests > 0 && { onOpen: open(month, month) }),
           },
           ...months.map((one, at) => {
-            // Of nobody there is nothing to come again.
+            // Nobody can return in an empty cohort.
             if (guests === 0) return undefined
             const value = measure === 'guests' ? one.guests / guests : one[measure]
             const words = text(one, guests) + (isOn(one.month) ? unfinished : '')

@@ -8,7 +8,7 @@ import { SectionCard } from '../section-card.tsx'
 import { useScope } from '../statistics-scope.ts'
 import type { LostKind } from './lost-kinds.ts'
 
-/** What was called off, told apart by one thing. */
+/** Shows cancellations and no-shows by one dimension. */
 export function LostBy({ kind }: { kind: LostKind }) {
   const { page, onDrill } = useScope()
   const lines = useMemo(
@@ -40,7 +40,7 @@ export function LostBy({ kind }: { kind: LostKind }) {
     (at: number) => {
       const line = lines[at]
       if (!line) return
-      // Where there is but one of the two, its orders alone are meant.
+      // If only one of the two occurs, the drill-down shows just its orders.
       const figure =
         line.now.parts.noShows === 0 ? 'cancelled' : line.now.parts.cancelled === 0 ? 'noShows' : 'lostShare'
       onDrill({ title: `取消与未到 · ${line.title}`, figure, ...line.filter })

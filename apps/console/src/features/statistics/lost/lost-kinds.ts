@@ -8,7 +8,7 @@ import {
 } from '@roombook/domain'
 import type { Drill } from '../statistics-scope.ts'
 
-/** Something by which what was called off is told apart. */
+/** Dimension of cancellations and no-shows. */
 export interface LostKind {
   key: 'reason' | 'way' | 'lead'
   title: string
@@ -16,14 +16,14 @@ export interface LostKind {
   names: readonly {
     title: string
     is(row: EndingRow): boolean
-    /** What its orders are narrowed by. */
+    /** Filter of its orders. */
     filter: Pick<Drill, 'reason' | 'way' | 'lead'>
   }[]
 }
 
 const reasons = (Object.keys(endingReasons) as EndingReason[]).filter((reason) => reason !== '')
 
-/** By which what was called off is shown, in their order. */
+/** Dimensions of cancellations and no-shows, in display order. */
 export const kindsOfLost: readonly LostKind[] = [
   {
     key: 'reason',

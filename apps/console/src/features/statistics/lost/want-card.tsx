@@ -7,7 +7,7 @@ import { useScope } from '../statistics-scope.ts'
 import { SumList } from '../sum-list.tsx'
 import { WantDrawer } from './want-drawer.tsx'
 
-/** Who could not be served for want of a room. */
+/** Shows guests who were turned away because no room was free. */
 export function WantCard() {
   const { page } = useScope()
   const { want, wantOver, wanted } = page

@@ -34,7 +34,7 @@ interface WantDrawerProps {
   onClose(): void
 }
 
-/** Who found no room, one by one: all that is known of them. */
+/** Lists guests who found no room, with everything known about them. */
 export function WantDrawer({ kind, of: { startDate, endDate, shops }, onClose }: WantDrawerProps) {
   useReturnFocus()
   const { useCall, calls, here, timezone } = useSource()

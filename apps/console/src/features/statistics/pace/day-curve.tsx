@@ -14,7 +14,7 @@ import { curvePicture, curveTable, type PaceMeasure } from './pace-pictures.ts'
 
 interface DayCurveProps {
   date: LocalDate
-  /** As the days around it were asked for. */
+  /** Input of the surrounding days' query. */
   input: CallInput<typeof readPace>
   measure: PaceMeasure
 }

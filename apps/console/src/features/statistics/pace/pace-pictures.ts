@@ -8,7 +8,7 @@ import { countText, noFigure } from '../figure-words.ts'
 type Pace = OutputOf<typeof readPace>
 export type PaceMeasure = keyof OnBooks
 
-/** What on the books can be counted. */
+/** Measures of booking pace. */
 export const paceMeasures: Readonly<Record<PaceMeasure, { title: string; unit: string }>> = {
   bookings: { title: '预订数', unit: '单' },
   rooms: { title: '桌数', unit: '桌' },

@@ -32,7 +32,7 @@ import styles from './statistics-printout.module.css'
 
 type Lines = OutputOf<typeof readStatisticsLines>
 
-/** All that stands on the paper, in its order. */
+/** Contents of the printout, in order. */
 export function PaperSections({ lines }: { lines: Lines }) {
   const { page } = useScope()
   return (

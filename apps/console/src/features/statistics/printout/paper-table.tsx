@@ -4,9 +4,9 @@ import styles from './statistics-printout.module.css'
 interface PaperTableProps {
   label: string
   columns: readonly string[]
-  /** As many cells as there are columns; the first names the row. */
+  /** Cells of a row, one per column; the first names the row. */
   rows: readonly { key: string; cells: readonly string[] }[]
-  /** What the rows come to together. */
+  /** Totals of the rows. */
   sums?: readonly string[]
 }
 

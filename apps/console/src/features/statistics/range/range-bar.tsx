@@ -13,7 +13,7 @@ interface RangeBarProps {
   /** The address named days that are none: others are shown. */
   wasMisread: boolean
   today: LocalDate
-  /** What is wrong with the stores that were chosen. */
+  /** Error about the chosen stores. */
   storesFault: string | undefined
   onChange(change: AddressChange): void
   children: ReactNode
@@ -21,7 +21,7 @@ interface RangeBarProps {
 
 const misread = '网址中的日期无法识别，显示的是近30天'
 
-/** Which days, beside which others, of which stores. */
+/** Chooses the range, the comparison and the stores. */
 export function RangeBar({ address, wasMisread, today, storesFault, onChange, children }: RangeBarProps) {
   const { range, compare, shopIds } = address
   const { hasSeveral } = useSource()

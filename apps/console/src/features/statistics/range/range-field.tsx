@@ -6,7 +6,7 @@ import styles from '../statistics.module.css'
 
 interface RangeFieldProps {
   range: DateRange
-  /** What is to be known of how it came to be these days. */
+  /** Note on how these days were chosen. */
   note: string | undefined
   onChange(range: DateRange): void
 }
@@ -21,7 +21,7 @@ export function RangeField({ range, note, onChange }: RangeFieldProps) {
         aria-label="日期范围"
         aria-describedby={fault ? faultId : undefined}
         allowClear={false}
-        // An inverted range is told of and not turned round: one of its days may be a slip.
+        // An inverted range is reported, not swapped: one of its days may be a typing error.
         order={false}
         {...(fault && { status: 'error' })}
         placeholder={['开始日期', '结束日期']}

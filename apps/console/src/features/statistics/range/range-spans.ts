@@ -1,6 +1,6 @@
 import { addDays, type DateRange, type LocalDate, localDate, partsOf, weekdayOf } from '@roombook/domain'
 
-/** Ranges that are chosen by one press. Those that go on end today: what is booked for later stands in 未来预订. */
+/** Returns the preset ranges. Current ones end today: later bookings are in 未来预订. */
 export function rangeSpans(today: LocalDate): (DateRange & { name: string })[] {
   const { year, month } = partsOf(today)
   const firstOf = (of: number) => localDate(year, of, 1)

@@ -12,7 +12,7 @@ import {
 } from '@roombook/domain'
 import { type SectionName, sections } from '../sections.ts'
 
-/** What `/statistics` shows: all of it stands in the address, so that a link shows the same. */
+/** State of `/statistics`, complete in its address, so that a shared link shows the same. */
 export interface StatisticsAddress {
   range: DateRange
   /** It names days that are none, and the range is the one that is shown where none are named. */
@@ -34,7 +34,7 @@ const readable = { days: 62, weeks: 400 } as const
 const oneOf = <Name extends string>(names: Readonly<Record<Name, unknown>>, asked: string | null) =>
   asked !== null && Object.hasOwn(names, asked) ? (asked as Name) : undefined
 
-/** How days are put together where nobody chose: as many points as can be told apart. */
+/** Returns the default step of a range: the most points that stay legible. */
 export function usualStep({ startDate, endDate }: DateRange): StatisticsStep {
   const days = daysBetween(startDate, endDate) + 1
   if (days <= readable.days) return 'day'
@@ -42,8 +42,8 @@ export function usualStep({ startDate, endDate }: DateRange): StatisticsStep {
 }
 
 /**
- * `?from=…&to=…&compare=…&shops=1,2&tab=…&step=…`. Days that are none are the last thirty, and it says so; a range that is none (inverted,
- * too long) stays as it was asked for, to be told of.
+ * Reads `?from=…&to=…&compare=…&shops=1,2&tab=…&step=…`. Invalid days are replaced by the last thirty, with a
+ * note; an invalid range (inverted, too long) is kept and reported.
  */
 export function readStatisticsAddress(query: URLSearchParams, today: LocalDate): StatisticsAddress {
   const [from, to] = [query.get('from'), query.get('to')]
@@ -64,7 +64,7 @@ export function readStatisticsAddress(query: URLSearchParams, today: LocalDate):
   }
 }
 
-/** What of the address changes; an empty text takes a part out of it. */
+/** Changes to the address; an empty text removes a parameter. */
 export type AddressChange = Partial<Record<'from' | 'to' | 'compare' | 'shops' | 'tab' | 'step', string>>
 
 /** The address with some of it changed. A step is of a range: another range has its own. */

@@ -14,7 +14,10 @@ interface StoreChoiceProps {
   onChange(shopIds: number[]): void
 }
 
-/** Which stores are looked at together. One whose statistics may not be seen says why, and cannot be chosen. */
+/**
+ * Chooses stores to show together. A store whose statistics the user may not see says why, and cannot be
+ * chosen.
+ */
 export function StoreChoice({ shopIds, fault, onChange }: StoreChoiceProps) {
   const { useStores, unchosen } = useSource()
   const faultId = useId()

@@ -4,8 +4,8 @@ import { useSource } from '../statistics-source.ts'
 import { type AddressChange, readStatisticsAddress, withChange } from './statistics-address.ts'
 
 /**
- * What the address says, and how to change it. Days that it does not name are written into it, so that whoever is sent it
- * tomorrow sees the same days; that it named days that are none is kept until others are chosen.
+ * Reads and changes the address. Default days are written into it, so that a link opened tomorrow shows the
+ * same days; the note about invalid days stays until others are chosen.
  */
 export function useStatisticsAddress() {
   const { today } = useSource()

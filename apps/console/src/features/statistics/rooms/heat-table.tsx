@@ -7,14 +7,14 @@ export interface HeatField {
   /** 0 to 1 of the hottest; null where there was nothing to be. */
   heat: number | null
   text: string
-  /** What it says in full, for whoever cannot see its place. */
+  /** Accessible name, in full. */
   label: string
   onOpen?: (() => void) | undefined
 }
 
 interface HeatTableProps {
   label: string
-  /** What the palest and the darkest field stand for. */
+  /** Values of the palest and the darkest field. */
   scale: { least: string; most: string }
   columns: readonly string[]
   rows: readonly { key: string; name: ReactNode; fields: readonly (HeatField | undefined)[] }[]
@@ -22,7 +22,10 @@ interface HeatTableProps {
 
 /** The share of the accent in the hottest field: words on it can still be read, in both looks. */
 const hottest = 46
-/** That in the coldest: so that a field of nothing is a field, and colder than any other in both looks. */
+/**
+ * Share of the accent in the coldest field: even a zero is visible, and lighter than any other value in both
+ * themes.
+ */
 const coldest = 4
 
 /**

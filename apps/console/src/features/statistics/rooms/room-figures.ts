@@ -3,7 +3,7 @@ import { addParts, type FigureName, figureOf, figures, type StatisticsParts } fr
 import { unitWords, valueText } from '../figure-words.ts'
 import type { HeatField } from './heat-table.tsx'
 
-/** What the heat maps can show. */
+/** Figures of the heat maps. */
 export const heatFigures = [
   'occupancy',
   'perRoomPeriod',
@@ -13,7 +13,9 @@ export const heatFigures = [
 ] as const satisfies readonly FigureName[]
 export type HeatFigure = (typeof heatFigures)[number]
 
-/** What is shown of each room: a booking of linked rooms is one booking, and each of its rooms is used. */
+/**
+ * Returns the figure for single rooms: a booking of linked rooms is one booking, but uses each of its rooms.
+ */
 export const ofRooms = (name: HeatFigure): RoomHeatFigure => (name === 'bookings' ? 'rooms' : name)
 export type RoomHeatFigure = Exclude<HeatFigure, 'bookings'> | 'rooms'
 
@@ -32,7 +34,7 @@ export function greatest(name: HeatFigure | RoomHeatFigure, all: readonly Statis
   return Math.max(0, ...all.map((parts) => figureOf(name, parts) ?? 0))
 }
 
-/** What the palest and the darkest field stand for. */
+/** Returns the values of the palest and the darkest field. */
 export function heatScale(name: HeatFigure | RoomHeatFigure, most: number): { least: string; most: string } {
   const { unit } = figures[name]
   const words = (value: number) => valueText(unit, value) + unitWords[unit]

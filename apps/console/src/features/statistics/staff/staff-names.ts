@@ -3,7 +3,10 @@ import type { StaffRow, StatisticsPage } from '@roombook/contract'
 const nameOf = ({ name, staffId }: StaffRow): string =>
   name || (staffId === null ? '客人自己预订' : `员工${staffId}`)
 
-/** What those who opened bookings are called: with their store where several share a name, and their number where that store has several. */
+/**
+ * Returns the names of staff who opened bookings: with the store where several share a name, and a number
+ * where one store has several.
+ */
 export function staffNames(staff: readonly StaffRow[], shops: StatisticsPage['shops']): string[] {
   const countOf = (names: readonly string[], name: string) => names.filter((one) => one === name).length
   const plain = staff.map(nameOf)

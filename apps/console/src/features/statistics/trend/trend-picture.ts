@@ -102,7 +102,7 @@ export const trendPicture =
     }
   }
 
-/** The same in words: what changed is told of days that are over. */
+/** Returns the chart's table; changes cover only days that are over. */
 export function trendTable({ points, compared }: Lines, name: FigureName): ChartTableContent {
   const { title, unit } = figures[name]
   const word = unitWords[unit]

@@ -11,7 +11,7 @@ import { BoxesCard } from './boxes-card.tsx'
 import { LinesForm } from './lines-form.tsx'
 import { TestCall } from './test-call.tsx'
 
-/** How often the boxes are asked about: one that falls silent tells nobody. */
+/** Interval between checks of the boxes, in milliseconds: a box that fails sends no event. */
 const lookEvery = 60_000
 
 /** /set/phone: the lines, and the boxes that report telephone calls (2.18, 3.14). */

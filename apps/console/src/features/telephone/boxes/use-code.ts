@@ -2,7 +2,7 @@ import { beginPairing, type OutputOf } from '@roombook/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 
-/** A code for pairing, asked for once as the dialog opens, and anew by hand. */
+/** Requests a pairing code once as the dialog opens, and again on demand. */
 export function useCode() {
   const [code, setCode] = useState<OutputOf<typeof beginPairing>>()
   const change = useChange(beginPairing, { quiet: true, onDone: setCode })

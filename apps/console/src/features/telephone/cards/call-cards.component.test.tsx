@@ -43,7 +43,7 @@ async function open(
     plugin?: boolean
     voiceOn?: boolean
     beside?: ReactNode
-    /** What is answered to whoever asks once more. */
+    /** Answer to all queries after the first. */
     later?: Promise<PhoneMessage[]>
   } = {},
 ) {
@@ -196,7 +196,7 @@ describe('a call slides in [1.04]', () => {
       voiceOn: true,
     })
     await expect.element(card('新客来电')).toBeVisible()
-    // What rang before the console was opened is no news.
+    // Calls from before the console was opened are not announced.
     expect(add).not.toHaveBeenCalled()
     now.list = [
       ring(2, { realName: '王芳', userId: 7, createdAt: '2026-11-19T10:00:00.000Z' }),

@@ -15,7 +15,10 @@ import { useNarrow } from './use-narrow.ts'
 import { useSpokenCalls } from './use-spoken-calls.ts'
 import { useTestEnd } from './use-test-end.ts'
 
-/** How often the cards are asked for where nothing is heard: what rings no longer says so. */
+/**
+ * Interval between queries of the cards without an event, in milliseconds: a call that stops ringing may emit
+ * none.
+ */
 const lookEvery = 60_000
 
 /** How many entries stand at once; what rings always does. On a narrow window there is room for one. */
@@ -76,7 +79,7 @@ export function CallCards() {
   )
 }
 
-/** Whoever calls again has one card, that of their newest call; the others stay tasks in the list. */
+/** Returns one call per caller, the newest; the others stay tasks in the list. */
 function newestOfCallers(calls: readonly PhoneMessage[]): PhoneMessage[] {
   const callers = new Set<number | string>()
   return calls.filter((call) => {

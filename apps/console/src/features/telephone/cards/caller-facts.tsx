@@ -5,7 +5,7 @@ import { useToday } from '#platform/session/shop-clock.ts'
 import { StateTag } from '#ui/state-tag.tsx'
 import styles from './cards.module.css'
 
-/** What is to be thought of while one speaks: what they have booked, when they were here, habits, birthday, money. */
+/** Facts about the caller during the call: bookings, last visit, habits, birthday, money. */
 export function CallerFacts({ customer }: { customer: CustomerHit }) {
   const today = useToday()
   const { comingOrders, lastOrder, habitRemark, balance, owed, noShows, labels } = customer

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { keyName, readKey, writeKey } from '#platform/browser/local-keys.ts'
 
 const key = 'calls-put-off'
-/** As many are remembered: more do not wait in any store at once. */
+/** Maximum number of remembered calls: no store has more waiting at once. */
 const most = 200
 
 /** The calls of a store that were put off in this browser, by their numbers. */
@@ -20,7 +20,7 @@ interface PutOffCalls {
 }
 const usePutOff = create<PutOffCalls>()(() => ({ byShop: {} }))
 
-// What is put off in one window is so in the others.
+// A call put off in one window is put off in the others.
 window.addEventListener('storage', ({ key: changed }) => {
   if (changed?.startsWith(keyName(key))) usePutOff.setState({ byShop: {} })
 })

@@ -16,7 +16,7 @@ const voiceId = (callId: number): number => -callId
 export function useSpokenCalls(calls: readonly PhoneMessage[] | undefined): void {
   const { voiceOn } = useSettings()
   const said = useRef(new Set<number>())
-  /** What rang long before the console was opened. */
+  /** Calls that rang long before the console was opened. */
   const past = useRef<ReadonlySet<number>>(undefined)
   useEffect(() => {
     if (!calls) return
@@ -26,7 +26,7 @@ export function useSpokenCalls(calls: readonly PhoneMessage[] | undefined): void
         said.current.delete(id)
         voice.dismiss(voiceId(id))
       }
-    // What comes while one looks is news, whatever the clock of this computer says.
+    // Calls that arrive while the page is open are announced, regardless of this computer's clock.
     past.current ??= new Set(calls.filter(isPast).map(({ id }) => id))
     for (const call of calls) {
       const isNews = call.callState === 'ringing' && !past.current.has(call.id)

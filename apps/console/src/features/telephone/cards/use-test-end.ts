@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { callsOfCalls } from '../telephone-calls.ts'
 
-/** Asks anew a moment after the last test is over: nobody says so, and the server then shows it no more. */
+/** Refetches shortly after the last test call ends: no event reports it, and the server then omits it. */
 export function useTestEnd(calls: readonly PhoneMessage[] | undefined): void {
   const queryClient = useQueryClient()
   const tests = calls?.filter(({ callerKind }) => callerKind === 'test') ?? []

@@ -15,7 +15,7 @@ import styles from '../telephone.module.css'
 import { useTakeCall } from '../use-take-call.ts'
 import { CallTextLine } from './call-text-line.tsx'
 
-/** What whoever calls for the first time is called. */
+/** Name of a first-time caller. */
 const newCaller = '新客'
 
 /** A call in the list: the caller, whether they were here before, their last and coming booking, and what can be done. */

@@ -15,7 +15,7 @@ import { callsGate, useHearsCalls } from '../telephone-calls.ts'
 const PhoneDialog = lazyPart(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }))
 const CallDialog = lazyPart(async () => ({ default: (await import('./call-dialog.tsx')).CallDialog }))
 
-/** How often the boxes are asked about: one that falls silent tells nobody. */
+/** Interval between checks of the boxes, in milliseconds: a box that fails sends no event. */
 const lookEvery = 60_000
 
 /** The telephone of the header: how many calls wait, how its box stands, and the list behind it (2.31). */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** Whether the newest calls that wait stand in the list that is open: their cards would only lie over it. */
+/** Whether the open list shows the newest waiting calls: their cards would only cover it. */
 export const useListed = create<{ listed: boolean }>()(() => ({ listed: false }))
 
 /** Says so while a part of the list shows them. */

@@ -63,7 +63,7 @@ export function CountTable({ label, rows }: { label: string; rows: readonly Coun
   )
 }
 
-/** What became of the calls, for the eye: the figures stand beside it. */
+/** Draws a row's calls by outcome; the figures are beside it. */
 function Bar({ row, most }: { row: CountRow; most: number }) {
   return (
     <span className={styles.track} aria-hidden="true">

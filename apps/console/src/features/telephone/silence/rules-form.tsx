@@ -8,12 +8,12 @@ import styles from './silence.module.css'
 
 type Rules = OutputOf<typeof listSilenced>['rules']
 
-/** How often is too often, for whoever turns the rule on. */
+/** Default limit of calls when the rule is switched on. */
 const usualCalls = 10
 /** Within how long, where the field is empty. */
 const usualMinutes = 60
 
-/** Which calls are silenced by themselves. */
+/** Rules for silencing calls automatically. */
 export function RulesForm({ rules }: { rules: Rules }) {
   const [typed, setTyped] = useState<Rules>()
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
@@ -25,7 +25,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
       return Object.keys(fields).length > 0
     },
   })
-  // What was saved shows once it was read anew.
+  // The draft is dropped once the saved rules were refetched.
   useEffect(() => setTyped((before) => (sameRules(before, rules) ? undefined : before)), [rules])
   const type = (said: Partial<Rules>): void => {
     setTyped({ ...shown, ...said })

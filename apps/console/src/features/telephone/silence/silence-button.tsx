@@ -10,7 +10,7 @@ const terms: readonly { days: SilenceDays; label: string }[] = [
 ]
 const shownBy = [...callsOfCalls, ...callsOfSilence]
 
-/** Silences the number of a call, or hears it again; nothing for calls without a number. */
+/** Silences the number of a call, or lifts the silence; hidden for calls without a number. */
 export function SilenceButton({ call, plain = false }: { call: PhoneMessage; plain?: boolean }) {
   const silence = useChange(silenceNumber, { refetch: shownBy })
   const hear = useChange(hearAgain, { refetch: shownBy })

@@ -12,7 +12,7 @@ import { SilencedRow } from './silenced-row.tsx'
 
 const pageSize = 10
 
-/** Which calls nobody is told of: by the store's rules, and number by number. */
+/** Silenced calls: the store's rules, and the numbers. */
 export function SilenceCard() {
   const [page, setPage] = useState(1)
   const input = { page, limit: pageSize }

@@ -6,7 +6,7 @@ import { useShop } from '#platform/session/session-store.ts'
 import { callsOfCalls, callsOfSilence } from '../telephone-calls.ts'
 import styles from './silence.module.css'
 
-/** A silenced number: by whom, since when and till when; it can be heard again. */
+/** A silenced number: by whom, since when and until when, with the button to lift it. */
 export function SilencedRow({ silenced }: { silenced: SilencedNumber }) {
   const { timezone } = useShop()
   const { silenceId, callNumber, realName, how, madeName, since, until, silencedCalls } = silenced

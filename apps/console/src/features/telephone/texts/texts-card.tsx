@@ -12,7 +12,7 @@ import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { callsOfTexts } from '../telephone-calls.ts'
 import styles from './texts.module.css'
 
-/** A message to whoever called in vain (挂机短信): whether it goes, and how it reads. */
+/** SMS after a missed call (挂机短信): its switch and text. */
 export function TextsCard() {
   const { data, error, refetch } = useCall(readCallTexts, {})
   return (

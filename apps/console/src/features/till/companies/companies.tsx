@@ -61,7 +61,7 @@ export function Companies() {
 }
 
 interface CompanyActions {
-  /** Undefined for whoever may not. */
+  /** Edits a company; undefined without permission. */
   onEdit: ((company: Company) => void) | undefined
   onShow(company: Company): void
 }

@@ -22,7 +22,7 @@ import { TillSums } from '../till-sums.tsx'
 
 type Till = OutputOf<typeof readTill>
 
-/** Of one face, in one drawer. */
+/** Maximum number of notes of one denomination. */
 const mostNotes = 99_999
 
 interface HandOverValues {
@@ -58,9 +58,9 @@ interface HandOverProps {
 /** 交班: what is in the drawer against what should be there, and who takes over. */
 export function HandOverDialog({ shift, takers, onClose }: HandOverProps) {
   const [byNotes, setByNotes] = useState(false)
-  // What the person saw when the count began; what came in meanwhile is told by the server.
+  // Expected sum when the count began; the server reports later payments.
   const [expected, setExpected] = useState(shift.expected)
-  // What was counted is of the shift that was open then, whoever has handed it over meanwhile.
+  // The count belongs to the shift that was open then, even if another user has closed it meanwhile.
   const [shiftId] = useState(shift.id)
   const isOver = shift.id !== shiftId
   const { timezone } = useShop()
@@ -170,7 +170,7 @@ function Faces() {
   )
 }
 
-/** What was counted against what should be there; a difference has a reason. */
+/** Shows the difference between counted and expected cash; it needs a reason. */
 function Difference({ expected, byNotes }: { expected: Fen; byNotes: boolean }) {
   const form = Form.useFormInstance<HandOverValues>()
   const values = Form.useWatch((typed: HandOverValues) => typed, form)

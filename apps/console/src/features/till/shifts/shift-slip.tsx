@@ -4,7 +4,7 @@ import { useShop } from '#platform/session/session-store.ts'
 import styles from '../till.module.css'
 import { signedYuan } from '../till-sums.tsx'
 
-/** What stands on the slip of a shift. */
+/** Contents of a shift's slip. */
 export function ShiftSlip({ shift }: { shift: ClosedShift }) {
   const { title, timezone } = useShop()
   const { openedAt, closedAt, closedName, takerName, takenAt, float, lines, notes } = shift

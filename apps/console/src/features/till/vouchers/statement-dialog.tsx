@@ -85,7 +85,7 @@ export function StatementDialog({ onClose }: { onClose(): void }) {
 
 type Row = VoucherStatement['list'][number]
 
-/** What each row comes to, and why. */
+/** Lists the verdict on each row, with the reason. */
 function Rows({ statement: { list, counts } }: { statement: VoucherStatement }) {
   const [shown, setShown] = useState<StatementVerdict | 'all'>('all')
   return (

@@ -29,9 +29,9 @@ interface InvoiceValues {
 }
 
 interface InvoiceDialogProps {
-  /** What may still be invoiced. */
+  /** Sum that can still be invoiced. */
   left: Fen
-  /** What was asked for last: most stores ask for the same again. */
+  /** Last request: most stores repeat it. */
   last: WalletInvoice | undefined
   onClose(): void
 }

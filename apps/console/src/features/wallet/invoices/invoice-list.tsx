@@ -139,7 +139,10 @@ function Standing({ invoice, timezone }: { invoice: WalletInvoice; timezone: str
   )
 }
 
-/** Taken back, its amount may be asked for again. Asked once; who was too late is told, and shown what became of it. */
+/**
+ * Withdraws a request, so that its sum can be invoiced again; asks once. If the invoice was already answered,
+ * shows the refusal and its new state.
+ */
 function WithdrawInvoice({ invoice: { id, sum, invoiceTitle } }: { invoice: WalletInvoice }) {
   const queryClient = useQueryClient()
   const { run, pending } = useChange(withdrawInvoice, {

@@ -39,7 +39,7 @@ function Choice({ kind, onClose }: BuyDialogProps) {
   const [packageNumber, setPackageNumber] = useState<number>()
   const queryClient = useQueryClient()
   const buying = useChange(buyPackage, {
-    // What is offered, or what the wallet holds, may be another by now.
+    // The offers or the wallet may have changed.
     onRefused() {
       void refetchCalls(queryClient, [listWalletPackages])
       inBackground(refreshShop())

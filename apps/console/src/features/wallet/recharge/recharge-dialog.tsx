@@ -23,7 +23,7 @@ import styles from './recharge.module.css'
 
 type Begun = OutputOf<typeof rechargeWallet>
 
-/** Milliseconds until one that waits is asked about again, should the live channel not have told of it. */
+/** Interval between checks of a pending payment, in milliseconds, in case the live channel misses it. */
 const pause = 3000
 
 /** Recharges the wallet: how much, by which method, and then waits until it is paid. */
@@ -57,7 +57,7 @@ function Choice({ onBegun }: { onBegun(begun: Begun): void }) {
   const queryClient = useQueryClient()
   const recharge = useChange(rechargeWallet, {
     quiet: true,
-    // What is offered may be another by now.
+    // The offers may have changed.
     onRefused: () => void refetchCalls(queryClient, [listWalletPackages]),
     onDone(answer) {
       // A page of the provider's opens beside the console, which waits here.
@@ -120,7 +120,7 @@ interface WaitingProps {
   onClose(): void
 }
 
-/** What is scanned or opened, until it is paid or its time is over. */
+/** Shows the QR code or link until it is paid or expires. */
 function Waiting({ begun, onAgain, onPaid, onClose }: WaitingProps) {
   const { timezone } = useShop()
   const { data } = useCall(

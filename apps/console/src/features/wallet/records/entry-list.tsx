@@ -12,7 +12,7 @@ import type { EntryFilter } from './use-entry-filter.ts'
 export const pageSize = 20
 
 interface EntryListProps<Entry extends { id: number }, Reason extends string> {
-  /** What the list is called: 钱包明细. */
+  /** Name of the list: 钱包明细. */
   title: string
   filter: EntryFilter<Reason>
   onFilter(change: Partial<EntryFilter<Reason>>): void
@@ -30,7 +30,7 @@ interface EntryListProps<Entry extends { id: number }, Reason extends string> {
   onExport(): void
   /** Any one of them gives the whole record and its export; without them each sees their own entries. */
   nodes: readonly PermissionNode[]
-  /** What is said where nothing ever moved. */
+  /** Hint where there has never been an entry. */
   emptyHint: string
 }
 

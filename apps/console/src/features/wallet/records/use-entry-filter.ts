@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which entries a record shows. */
+/** Filter of a record's entries. */
 export interface EntryFilter<Reason extends string> {
   startDate?: string | undefined
   endDate?: string | undefined

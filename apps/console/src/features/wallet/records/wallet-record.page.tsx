@@ -45,7 +45,7 @@ export function WalletRecordPage() {
   )
 }
 
-/** What moved the wallet; beside it, for those who keep the till, the invoices that were asked for (`?tab=invoices`). */
+/** Wallet entries; with permission for the till also the requested invoices (`?tab=invoices`). */
 function Parts() {
   const [query, setQuery] = useSearchParams()
   if (!useMay('roombook/till')) return <WalletEntries />
@@ -94,7 +94,10 @@ function WalletEntries() {
   )
 }
 
-/** What is done with the wallet: recharged by those who keep the till, spent by administrators. Whoever comes from a plugin's page is led back to it. */
+/**
+ * Actions on the wallet: recharge with permission for the till, purchases by administrators. A user who came
+ * from a plugin's page returns to it.
+ */
 function WalletActs() {
   const [query, setQuery] = useSearchParams()
   const isAdministrator = useIsAdministrator()
@@ -143,7 +146,7 @@ const columnsOf = (timezone: string): TableColumnsType<WalletEntry> => [
   { title: '操作人', key: 'by', width: 112, render: (_, { operatorName }) => operatorName || '运营方' },
 ]
 
-/** What came or went, and what of it was given where it was both. */
+/** Shows an entry's sum, and the gifted part of a mixed one. */
 function Sum({ entry: { way, sum, recharged, given } }: { entry: WalletEntry }) {
   return (
     <span className={styles.pair}>

@@ -13,7 +13,7 @@ interface BlockFieldsProps {
   onChange(block: WebsiteBlock, field: string): void
 }
 
-/** What a block of its kind can be told. */
+/** Fields of a block, by its kind. */
 export function BlockFields({ block, facts, onChange }: BlockFieldsProps) {
   const title = block.kind !== 'notice' && (
     <TextField

@@ -11,7 +11,7 @@ interface DishChoiceProps {
   onChange(block: DishesBlock, field: string): void
 }
 
-/** Which of the menu the page shows: whole categories, and dishes one by one before them. */
+/** Chooses the menu shown on the page: whole categories, preceded by single dishes. */
 export function DishChoice({ block, facts: { dishes }, onChange }: DishChoiceProps) {
   const categories = Map.groupBy(dishes, ({ dishCategoryId }) => dishCategoryId)
   const known = new Set(dishes.map(({ id }) => id))

@@ -11,7 +11,7 @@ interface RoomChoiceProps {
   onChange(block: RoomsBlock, field: string): void
 }
 
-/** Which of the house's rooms the page shows; in the order in which they are chosen. */
+/** Chooses the rooms shown on the page, in the order of choice. */
 export function RoomChoice({ block, facts: { rooms }, onChange }: RoomChoiceProps) {
   const floors = Map.groupBy(rooms, ({ floorName }) => floorName)
   const known = new Set(rooms.map(({ id }) => id))

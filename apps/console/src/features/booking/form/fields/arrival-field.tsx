@@ -66,7 +66,7 @@ export function ArrivalField() {
   )
 }
 
-/** What may be meant, and may be an oversight. */
+/** Warns of an entry that may be intended or a mistake. */
 function Warning({ words }: { words: string }) {
   return (
     <span className={styles.warning} role="status">

@@ -16,7 +16,7 @@ const whoseBirthday = [
   { value: 1, label: '他人' },
 ] as const
 
-/** What the meal celebrates: a birthday, and days that come back every year. */
+/** Occasions of the meal: a birthday, and days that recur every year. */
 export function CelebrationFields() {
   const { draft, change } = useOrderForm()
   return (

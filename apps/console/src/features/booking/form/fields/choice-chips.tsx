@@ -15,7 +15,7 @@ interface ChoiceChipsProps<Value extends string | number> extends GroupProps {
   choices: readonly Choice<Value>[]
   value: Value | null
   onChange(value: Value): void
-  /** The chosen one can be let go of by choosing it once more. */
+  /** Clears the chosen one when it is chosen again. */
   onClear?: () => void
   /** Enter, which leads on. */
   onEnter?: () => void

@@ -16,9 +16,9 @@ interface CustomerInputProps
   hits: readonly CustomerLine[]
   onType(text: string): void
   onPick(customer: CustomerLine): void
-  /** Where what is typed names one person: Enter takes the only hit, without an arrow key before it. */
+  /** Accept the only hit by Enter, without an arrow key before it: for text that identifies one person. */
   takesOnlyHit?: boolean
-  /** What was typed is being looked for: Enter waits for it. */
+  /** The search for the typed text is running: Enter waits for it. */
   isSearching: boolean
   /** Looks for it at once. */
   hurry(): void
@@ -59,7 +59,7 @@ export function CustomerInput({
   const pick = (hit: CustomerLine): void => {
     setActive(-1)
     setDismissed(true)
-    // Which field is empty is known once the customer's name stands there.
+    // The next empty field is known only after the customer's name is filled in.
     flushSync(() => onPick(hit))
     focusFirstEmpty()
   }
@@ -138,7 +138,7 @@ export function CustomerInput({
           onType(event.target.value)
         }}
         onFocus={(event) => {
-          // Whoever comes back means to write another one.
+          // Returning to the field means to replace its text.
           event.target.select()
           setActive(-1)
           // The list would lie over what is said to be wrong.

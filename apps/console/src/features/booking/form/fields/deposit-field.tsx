@@ -13,7 +13,7 @@ const paidBy: Readonly<Record<string, string>> = {
   score: '本单由微信支付分担保，不再收订金',
 }
 
-/** The deposit asked for, in yuan; `told` is what the shop's rules say of it. */
+/** Deposit of the booking, in yuan, with an explanation of the deposit rules. */
 export function DepositField({ told }: { told?: ReactNode }) {
   const { draft, state, change } = useOrderForm()
   const closed = paidBy[state.order?.payType ?? '']

@@ -3,7 +3,7 @@ import { useOrderForm } from '../order-form-context.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import { Field } from './field.tsx'
 
-/** Who may choose the dishes beforehand. */
+/** Chooses who may select the dishes beforehand. */
 export function DishModeField() {
   const { draft, change } = useOrderForm()
   return (

@@ -4,7 +4,7 @@ import { newestText } from '../newest-text.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import styles from './field.module.css'
 
-/** What a control takes from its field, so that label and error belong to it. */
+/** Props that a field passes to its control, for its label and error. */
 export interface ControlProps {
   id: string
   status: 'error' | ''
@@ -13,7 +13,7 @@ export interface ControlProps {
   'aria-required': boolean
 }
 
-/** What a group of choices takes from its field. */
+/** Props that a field passes to a group of choices. */
 export interface GroupProps {
   labelledBy: string
   describedBy: string | undefined

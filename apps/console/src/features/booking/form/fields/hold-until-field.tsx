@@ -49,7 +49,10 @@ export function HoldUntilField() {
   )
 }
 
-/** A moment as the shop's clock shows it: the picker works on that clock, whatever the machine's timezone. */
+/**
+ * Formats a moment in the store's time zone: the picker works with that clock, regardless of the machine's
+ * time zone.
+ */
 function wallClock(instant: number, timezone: string): string {
   const { date, minutes } = shopNow(instant, timezone)
   return `${date}T${minutesToClock(minutes)}`

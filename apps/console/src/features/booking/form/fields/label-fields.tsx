@@ -6,7 +6,7 @@ import { Field } from './field.tsx'
 import styles from './label-fields.module.css'
 import { MarkChips } from './mark-chips.tsx'
 
-/** What is special about the meal, group by group. */
+/** Special features of the meal, group by group. */
 export function OrderLabelsField() {
   const { draft, change } = useOrderForm()
   const query = useCall(listOrderLabels, {})
@@ -35,7 +35,7 @@ export function OrderLabelsField() {
   )
 }
 
-/** What is to be known about the customer; three at most (5.16). */
+/** Labels of the customer; three at most (5.16). */
 export function CustomerLabelsField() {
   const { draft, state, change, update } = useOrderForm()
   const query = useCall(listCustomerLabels, {})

@@ -11,7 +11,7 @@ import styles from './more-fields.module.css'
 /** Milliseconds of quiet before staff are searched (9.04). */
 const searchDelay = 300
 
-/** Who opens the table; administrators alone choose (6.03). */
+/** Member of staff who opens the table; only administrators may choose (6.03). */
 export function OpenerField() {
   const parts = useOrderForm()
   const { draft, change } = parts

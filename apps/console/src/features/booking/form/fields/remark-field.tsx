@@ -3,7 +3,7 @@ import { Input } from 'antd'
 import { useOrderForm } from '../order-form-context.ts'
 import { Field } from './field.tsx'
 
-/** What staff are to know about this meal. */
+/** Remarks on this meal for staff. */
 export function RemarkField() {
   const { draft, change } = useOrderForm()
   return (

@@ -62,7 +62,7 @@ export function RoomsField() {
   )
 }
 
-/** What an edit of one room does to the rooms it is linked with. */
+/** Explains the effect of an edit on linked rooms. */
 function linkedHint(mode: OrderFormMode, order: OrderRow | undefined): string {
   const count = linkedRoomCount(order)
   if (count < 2) return ''

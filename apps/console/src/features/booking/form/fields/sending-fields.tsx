@@ -8,7 +8,7 @@ import { ChoiceChips } from './choice-chips.tsx'
 import { Field } from './field.tsx'
 import styles from './more-fields.module.css'
 
-/** Whether the guest is told by SMS once the order is saved. */
+/** Chooses whether the guest gets an SMS once the order is saved. */
 export function SmsField() {
   const { draft, change } = useOrderForm()
   const { smsStock, smsCharged } = useShop()
