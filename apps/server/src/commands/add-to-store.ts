@@ -5,10 +5,10 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { asOwner } from './as-owner.ts'
 import { commandOptions } from './read-options.ts'
 
-/** What is added to a store's account, and how it is told. */
+/** An addition to a store's account, and its messages. */
 interface Addition {
   usage: string
-  /** What its account counts: parts, points. */
+  /** Unit of the account: SMS segments, points. */
   counts: string
   mostAtOnce: number
   /** Before the key, so that one key may be given for two accounts. */

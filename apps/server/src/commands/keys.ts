@@ -1,7 +1,8 @@
 /**
- * Keys of a store's till systems and telephone boxes from a shell: `npm run keys -- --store 总店` lists them, `--mint <title>`
- * makes one of a till and shows it once, `--pair` shows a code by which a box gets its own, `--revoke <number>` ends either. It
- * is done in the name of an administrator of the store, whom --as names by phone, and stands in the store's log as theirs.
+ * Keys of a store's till systems and telephone boxes from a shell: `npm run keys -- --store 总店` lists them,
+ * `--mint <title>` makes one for a till and shows it once, `--pair` shows a code by which a box gets its own,
+ * `--revoke <number>` ends either. The store's log names as actor the administrator of the store that --as
+ * gives by phone.
  */
 import {
   addPosSystem,
@@ -99,7 +100,7 @@ function lineOf(number: string, title: string, keyTail: string, heardAt: Date | 
   return `${number}  ${title}  …${keyTail}  heard ${heardAt?.toISOString() ?? 'never'}`
 }
 
-/** Whoever it is done in the name of. @throws Error for somebody who is no administrator of the store. */
+/** Finds the administrator to act as. @throws Error for a person who is no administrator of the store. */
 async function administratorOf(owner: Kysely<DB>, shopId: number, given: string | undefined): Promise<Actor> {
   if (given === undefined) throw new Error(`--as is missing\n${usage}`)
   const phone = readPhone(given)

@@ -43,7 +43,7 @@ await asOwner(async (db, { newStore }) => {
   if (brands.length > 1) {
     throw new Error(`Say which: --brand ${brands.map(({ id, title }) => `${id} (${title})`).join(', ')}`)
   }
-  // Whoever does not know whether it went through the first time does it again.
+  // Safe to repeat when the result of the first run is unknown.
   const same = (await findShops(db, given.title)).find(
     ({ brandId, title }) => brandId === brand.id && title === given.title,
   )

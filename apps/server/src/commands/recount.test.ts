@@ -18,7 +18,7 @@ const desk = openFrontDesk(app, booker)
 const differences = async (mend = false) =>
   (await recountHouse(owner, mend)).flatMap((recounted) => recounted.differences)
 
-/** What `npm run recount` says, and whether it ends well. */
+/** Runs `npm run recount`; returns its output and whether it succeeds. */
 async function run(...args: string[]) {
   const file = fileURLToPath(new URL('./recount.ts', import.meta.url))
   const env = { ...process.env, DATABASE_URL: ownerUrl }
@@ -56,7 +56,7 @@ async function settled() {
 const { orderId, customerId } = await settled()
 const { id: bookingId } = await owner.selectFrom('booking').select('id').executeTakeFirstOrThrow()
 
-/** What somebody altered, how, and what names it. */
+/** An altered sum: its name, the change, and the expected finding. */
 type Alteration = [string, () => Promise<unknown>, string]
 const drinksAltered: Alteration = [
   'drinks',

@@ -1,7 +1,7 @@
 /**
- * Counts anew from the ledger what stands as a sum on orders, bookings, customers and accounts, in every shop, and names
- * what differs; with `-- --mend` it writes what the postings say. Ends with 1 where something differs and stays so.
- * `npm run recount`.
+ * Recomputes the stored sums on orders, bookings, customers and ledger accounts in every shop, and lists the
+ * differences; with `-- --mend` it writes the recomputed sums. Exits with 1 where a difference remains. `npm
+ * run recount`.
  */
 
 import { asOwner } from './as-owner.ts'

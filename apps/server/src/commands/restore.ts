@@ -117,7 +117,7 @@ async function findBackup(
   return { words: `${found.name} of ${place.words}`, stream: await opened(place.read(found.name)) }
 }
 
-/** What reading a backup begins with; where the system does not let it, in words that tell what to do. */
+/** Opens a backup; translates a lack of permission into text that says what to do. */
 async function opened<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading

@@ -1,6 +1,7 @@
 /**
- * Seals the secrets of all stores anew with another key, all or none: SECRETS_KEY is the new one, SECRETS_KEY_FORMER the one of before,
- * which may be left out where it is DATA_DIR/secrets.key. `npm run rotate-secrets`, while no server runs.
+ * Re-encrypts the secrets of all stores with another key, all or none: SECRETS_KEY is the new one,
+ * SECRETS_KEY_FORMER the previous one, optional where it is DATA_DIR/secrets.key. `npm run rotate-secrets`,
+ * while no server runs.
  */
 import { keptKey } from '#platform/secrets/open-sealer.ts'
 import { asOwner } from './as-owner.ts'

@@ -1,6 +1,6 @@
 /**
- * Counts the statistics of every day anew from the bookings, in every shop, and names what differs; with `-- --mend` it keeps what
- * was counted anew. Ends with 1 where something differs and stays so. `npm run statistics`.
+ * Recomputes the statistics of every day from the bookings, in every shop, and lists the differences; with
+ * `-- --mend` it stores the recomputed ones. Exits with 1 where a difference remains. `npm run statistics`.
  */
 
 import { recountStatistics } from '#features/statistics/recount/recount-statistics.ts'
