@@ -20,9 +20,9 @@ let runs = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs a command of src/commands in the test's own process: starting Node and loading the server takes seconds of CPU.
- * The command's module is loaded anew for each run, what it imports is not. Runs follow one another, since arguments,
- * environment and output belong to the process.
+ * Runs a command of src/commands in the test's own process: starting Node and loading the server takes
+ * seconds of CPU. The command's module is reloaded for each run, its imports are not. Runs are serialized,
+ * since arguments, environment and output belong to the process.
  * @param name of its file, without `.ts`
  * @param env its whole environment
  */
