@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
 import { dropOld, setAside } from './keep-former.ts'
 
-/** What the builds of all apps' screens have in common. */
+/** Shared parts of the builds of all apps' screens. */
 
 /** Modules that only define things: what no screen uses of them stays out of the build. */
 export const onlyWhatIsUsed = {
@@ -21,8 +21,8 @@ export const onlyWhatIsUsed = {
 }
 
 /**
- * What a script loads it looks for beside itself, wherever that is: the page names it at the asset host, where the
- * site has one.
+ * Resolves a script's imports relative to the script, wherever that is: the page names it at the asset host,
+ * where the site has one.
  */
 export const besideTheScript = {
   renderBuiltUrl: (_: string, { hostType }: { hostType: 'js' | 'css' | 'html' }) =>
@@ -34,8 +34,8 @@ const ofPackage = /[\\/]node_modules[\\/]/
 const ofCalendar = /[\\/]node_modules[\\/]tyme4ts[\\/]/
 
 /**
- * What tells zod that nothing may be evaluated here, before the first schema is made: each that is made earlier tries, and
- * the browser reads the whole script again for the error.
+ * Disables evaluation in zod, before the first schema is made: an earlier schema would try it, and the
+ * browser would parse the whole script again for the error.
  */
 const ofSchemas = /client-react[\\/]src[\\/][\w\\/-]*schemas-without-eval/
 
@@ -56,14 +56,14 @@ export const startInOneScript: Rolldown.OutputOptions = {
   },
 }
 
-/** Reached through antd-mobile's front door, and yet loaded by whoever looks at a picture in large. */
+/** Reached through antd-mobile's index, yet loaded only to enlarge a picture. */
 const ofPictures =
   /[\\/]node_modules[\\/](@react-spring|@use-gesture|antd-mobile[\\/]es[\\/]components[\\/]image)/
 
 const ofPhonePages = /src[\\/](ui|platform)[\\/]|packages[\\/](contract|domain|client-react)/
 /**
- * What only whoever works at the store, looks at its page or follows a booking comes upon: who books does not wait for
- * it. Nor for packages/order-screens, which are the staff's alone.
+ * Code for staff, the store's page or following a booking: the booking page must not wait for it. Nor for
+ * packages/order-screens, which are the staff's alone.
  */
 const ofFewPages =
   /contract[\\/]src[\\/](refusals|live|features[\\/](board|booking|home|meal-check|order-(lists|shapes|acted|moves|sums|sms)|preorders|vouchers|messages|customers|phone-calls|website[\w-]*|invitation-page))\.ts|domain[\\/]src[\\/](orders[\\/](linked-orders|moves)|turns[\\/]turn-window|invitations)|(src[\\/]platform|client-react[\\/]src)[\\/]live/
@@ -77,7 +77,7 @@ const ofHandingOn =
  */
 export const startAndShare: Rolldown.OutputOptions = {
   codeSplitting: {
-    // As above: what pages share waits for the start, and nothing of the start for it.
+    // Same as above: shared code depends on the start, never the reverse.
     includeDependenciesRecursively: false,
     groups: [
       { name: 'start', tags: ['$initial'], test: (id) => !ofPictures.test(id) },
@@ -173,7 +173,7 @@ export function openingScript() {
   }
 }
 
-/** Of less, in characters, nobody notices that it runs with the rest. */
+/** Smaller modules, in characters, may run with the rest unnoticed. */
 const leastOwnTask = 10_000
 
 /**
@@ -231,8 +231,9 @@ export function refuseCircles() {
 const describesShapes = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/
 
 /**
- * What describes shapes as JSON Schema is a fifth of zod, hangs on every shape, and is asked for by no screen: in its place
- * stands what says so. Of the server's own, which writes the description of all calls, nothing is taken.
+ * Removes zod's JSON Schema generation: it is a fifth of zod, attached to every shape, and unused by screens.
+ * A stub that throws replaces it. The server's copy, which writes the description of all calls, stays
+ * complete.
  */
 export function withoutJsonSchemas() {
   return {
@@ -258,8 +259,8 @@ export function withoutJsonSchemas() {
 const ofContract = /[\\/]packages[\\/](contract|domain)[\\/]src[\\/].*\.ts$/
 
 /**
- * What a module of the contract makes by a call and no screen uses is left out: without being told, a build keeps every call
- * and shape beside one that is used, and a phone makes them all before it shows anything.
+ * Marks the contract's module-level calls as pure, so that unused ones are dropped: otherwise a build keeps
+ * every call and shape beside one in use, and a phone creates them all before it shows anything.
  */
 export function onlyCallsInUse() {
   return {

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProxyOptions, ServerOptions } from 'vite'
 
-/** Which ports `npm run dev` gave to the server and to the phone pages; none while screens are built. */
+/** Ports that `npm run dev` assigned to the server and the phone pages; none during a build. */
 export interface DevelopmentPorts {
   DEV_SERVER_PORT?: string | undefined
   DEV_PHONE_PORT?: string | undefined
@@ -11,7 +11,7 @@ export interface DevelopmentPorts {
 /** Under which the phone pages' modules are found, beside the console's own. */
 const phoneModules = '/phone-pages/'
 
-/** How long a request waits for a server that starts anew, in steps of 50 ms. */
+/** Wait of a request for a restarting server, in steps of 50 ms. */
 const patience = 400
 
 /** Paths that the server answers itself. `^` begins an expression; what stands first counts. */
@@ -21,7 +21,7 @@ const served = [
   ...['/m/calendar/', '^/m/i/[^/]+/[^/]+\\.(png|ics)'],
 ]
 
-/** The console's development server stands in front: one address for the screens, the phone pages and the calls. */
+/** Proxy of the console's development server: one address for the screens, the phone pages and the calls. */
 export function inFront({ DEV_SERVER_PORT: server, DEV_PHONE_PORT: phone }: DevelopmentPorts): ServerOptions {
   if (!server || !phone) return {}
   const target = `http://127.0.0.1:${server}`
@@ -36,7 +36,9 @@ export function inFront({ DEV_SERVER_PORT: server, DEV_PHONE_PORT: phone }: Deve
   return { proxy }
 }
 
-/** The phone pages' development server stands behind it; what changed its pages hear of at its own port. */
+/**
+ * Settings of the phone pages' development server behind it; its pages receive hot updates at its own port.
+ */
 export function behind({ DEV_PHONE_PORT: phone }: DevelopmentPorts): {
   base?: string
   server?: ServerOptions

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** How long a page that is open may still ask for the files of a build that is no longer the newest, in days. */
+/** Retention of previous builds' files, for pages still open, in days. */
 const keptDays = 14
 const dayMs = 86_400_000
 
-/** Where a build's files go that the next one has no longer: beside the build, which is emptied each time. */
+/** Folder for files absent from the newest build: beside the build, which is emptied each time. */
 export const formerFolder = (build: string): string => `${build}-former`
 
 /** Puts a build's files with hashed names aside, before the next build takes its place. They count from `now`. */

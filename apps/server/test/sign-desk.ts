@@ -160,7 +160,7 @@ export function signDesk({ clock, owner }: TestApp, admin: TestClient) {
       clock.pass(minutes)
       return read()
     },
-    /** As if no sign had ever been asked for. */
+    /** Removes all signatures, as if none had ever been registered. */
     async clear() {
       await owner.deleteFrom('sms_sign_proof').execute()
       await owner.deleteFrom('sms_sign').execute()

@@ -64,7 +64,7 @@ export function addWork(tables: DemoTables, { shopId, staff, shop }: House, now:
       { bookingId: index + 1, customerId: Number(booking.customer_id), order, date: String(order.book_date) },
     ]
   })
-  // As the follow-up rule would create them: for guests on their first visit.
+  // Same condition as the follow-up rule: guests on their first visit.
   const firsts = new Map<number, string>()
   for (const { customerId, date } of meals)
     if (date < (firsts.get(customerId) ?? '~')) firsts.set(customerId, date)

@@ -34,7 +34,7 @@ export interface OpenCall {
 export interface BrandCall {
   actor: BrandActor
   now: Date
-  /** Raw body and idempotency key, so that a repeated change is made once. */
+  /** Raw body and idempotency key, so that a repeated change takes effect once. */
   body: string
   idempotencyKey: string | undefined
 }

@@ -38,7 +38,7 @@ function build(folder: string, script: string, now = monday): void {
 
 async function serve(folder: string) {
   const app = Fastify()
-  // As on the real server: headers for pages and calls are set on everything.
+  // Same as the real server: headers for pages and calls are set on everything.
   app.addHook('onRequest', async (_, reply) => {
     reply.headers({ 'x-frame-options': 'DENY', 'x-ratelimit-limit': '6000' })
   })
