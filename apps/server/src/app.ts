@@ -144,7 +144,7 @@ export interface AppParts {
 export interface App {
   http: FastifyInstance
   db: Database
-  /** Database and jobs of the background work. */
+  /** Job kinds of the background work. */
   kinds: readonly JobKind[]
   /** Listens, and begins the work beside requests unless others do it. @returns the ports. */
   start(): Promise<{ port: number; livePort: number | undefined }>

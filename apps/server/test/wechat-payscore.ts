@@ -109,7 +109,7 @@ export function createPayscore(appIdOf: (merchant: string) => string | undefined
     services,
     answerTo,
     tell,
-    /** Maximum charge, below the confirmed amount. */
+    /** Maximum charge, in place of the confirmed amount. */
     limit: undefined as number | undefined,
     /** It is taking the money at this moment. */
     collecting: false,

@@ -2,8 +2,8 @@
 export type AccountUnit = 'fen' | 'parts' | 'points'
 
 /**
- * Every kind of account of the one ledger. A posting above zero is credited: what the shop owes or earned. One below is
- * debited: what came in, what is owed to it, what it let off. So what is taken at the till comes out of `cash`.
+ * Every kind of account of the one ledger. A posting above zero is a credit: what the shop owes or earned. One below is
+ * a debit: receipts, claims, waived amounts. So receipts at the till are debits of `cash`.
  */
 export const accountKinds = {
   // Owed to guests.
@@ -15,15 +15,15 @@ export const accountKinds = {
   rebate: { keepsBalance: true, unit: 'fen' },
   /** Debt for rebates revoked after their exchange; later rebates pay it first. */
   'rebate-owed': { keepsBalance: true, unit: 'fen' },
-  /** The other side of it, of all customers: what the store has outstanding of such. */
+  /** Counter account of all customers' rebate debts: the store's claim. */
   'rebate-owing': { keepsBalance: false, unit: 'fen' },
   /** Cost of rebates to the store: granted, less revoked and lapsed. */
   rebates: { keepsBalance: false, unit: 'fen' },
   /** Rebates exchanged for coupons, which cost when they are used. */
   'rebate-coupons': { keepsBalance: false, unit: 'fen' },
-  /** Stored value on its way to a bill: what the customer's account gave, and what bills were paid by it. Nothing over all. */
+  /** Clearing account for bills paid by stored value: debits of customers against payments of bills. Sums to zero. */
   stored: { keepsBalance: false, unit: 'fen' },
-  /** Deposits, by booking. What a bill takes of one names its order too. */
+  /** Deposits, by booking. A part used by a bill names its order too. */
   deposit: { keepsBalance: false, unit: 'fen' },
   /** Online payments to be refunded, since they came too late to count. */
   returning: { keepsBalance: false, unit: 'fen' },
@@ -34,16 +34,16 @@ export const accountKinds = {
   weixin: { keepsBalance: false, unit: 'fen' },
   alipay: { keepsBalance: false, unit: 'fen' },
   other: { keepsBalance: false, unit: 'fen' },
-  /** The counter, where nobody said by which means: deposits that staff enter. */
+  /** Cash desk without a known means: deposits entered by staff. */
   counter: { keepsBalance: false, unit: 'fen' },
   /** Meituan's debt for redeemed vouchers: the amounts that guests paid it. */
   meituan: { keepsBalance: false, unit: 'fen' },
-  /** The same of Douyin. */
+  /** Likewise for Douyin. */
   douyin: { keepsBalance: false, unit: 'fen' },
   /** Payouts for vouchers and fees of the platforms, per their statements. */
   'platform-paid': { keepsBalance: false, unit: 'fen' },
   'platform-fee': { keepsBalance: false, unit: 'fen' },
-  /** With the provider that guests paid online, and so with the operator. */
+  /** Guests' online payments held by the provider, and so by the operator. */
   online: { keepsBalance: false, unit: 'fen' },
 
   // Bills, by order.
@@ -72,14 +72,14 @@ export const accountKinds = {
    */
   bill: { keepsBalance: false, unit: 'fen' },
 
-  // The store's wallet: what the operator owes the store. Nothing of it is in an account of the store's own money.
+  // The store's wallet: the operator's debt to the store, separate from the store's own money.
   /** Store's recharges; a single account, with owner 0. */
   wallet: { keepsBalance: true, unit: 'fen' },
   /** Bonus granted beside them; likewise. */
   'wallet-given': { keepsBalance: true, unit: 'fen' },
-  /** With the provider that recharges were paid to, whose merchant is the operator. */
+  /** Recharges held by the payment provider, with the operator as merchant. */
   'operator-online': { keepsBalance: false, unit: 'fen' },
-  /** At the operator's bank: what stores transferred. */
+  /** Stores' transfers at the operator's bank. */
   'operator-bank': { keepsBalance: false, unit: 'fen' },
   /** Grants by the operator. */
   'wallet-granted': { keepsBalance: false, unit: 'fen' },
