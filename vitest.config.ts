@@ -16,7 +16,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.c
 // Unpacked once for this machine, and so before the run has a folder of its own.
 const browser = await packagedChromium()
 
-// Hundreds of folders that tests and their servers make: whoever forgets one leaves nothing behind.
+// Parent of hundreds of temporary folders of tests and servers: forgotten ones are removed with it.
 const scratch = mkdtempSync(join(tmpdir(), 'roombook-tests-'))
 // PgBouncer, which will not be root, finds its own in it.
 chmodSync(scratch, 0o711)
@@ -35,7 +35,7 @@ const cores = availableParallelism()
 const browserWorkers = Math.ceil(cores * 1.5)
 const postgresWorkers = cores * 2
 
-/** What takes minutes goes first in its project: begun last, it would keep all other hands waiting. */
+/** Starts the longest files of each project first: started last, one would leave all other workers idle. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const ofProjects = Map.groupBy(await super.sort(files), ({ project }) => project)
@@ -137,7 +137,7 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic', development: false } },
         // Everything the apps are made of is bundled before the first test: none is reloaded while it runs.
         optimizeDeps: {
-          // What JSX becomes is named in no file.
+          // Import of the JSX transform, which no file names.
           include: ['react/jsx-runtime'],
           rolldownOptions: { transform: { define: asPeopleHaveIt } },
           entries: ['apps/{console,phone}/src/main.tsx', 'apps/{console,phone}/src/**/*.component.test.tsx'],

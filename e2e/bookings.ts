@@ -3,7 +3,7 @@ import { orderFormFor, roomOf, type TypedForm } from '../apps/server/test/order-
 import { createOrder, holdRooms, type OrderForm, type OrderRow } from '../packages/contract/src/index.ts'
 import type { Site } from './start-site.ts'
 
-/** What a test says of an order that is there before its story begins. */
+/** An order that exists before a journey begins. */
 export interface Beforehand extends TypedForm {
   /** Titles of the rooms; 牡丹厅 unless said. */
   rooms?: readonly string[]

@@ -31,7 +31,7 @@ export async function openConsole(
     ...options,
   })
   await context.clock.install({ time: site.now() })
-  // Whatever else runs on this machine, the console goes to its own site.
+  // The console connects to its own site, not to another server on this machine.
   await context.routeWebSocket(plainLivePort, (socket) => socket.close())
   await prepare?.(context)
   const page = await context.newPage()

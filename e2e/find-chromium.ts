@@ -21,9 +21,9 @@ const quiet = [
 ]
 
 /**
- * The Chromium that an npm package brings, with its libraries and fonts: the same on every machine, whatever is
- * installed there. Of the package's own flags none is taken: they are for another place, where a browser has one
- * page and one process, and some switch off what a person's browser refuses.
+ * Chromium from an npm package, with its libraries and fonts: the same on every machine. The package's own
+ * flags are not used: they are for environments where a browser has one page and one process, and some
+ * disable what a person's browser refuses.
  */
 export async function packagedChromium(): Promise<Launch> {
   const before = { ...process.env }

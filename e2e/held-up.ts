@@ -11,7 +11,7 @@ export async function openHeldUp(phone: Page, path: string): Promise<() => void>
   return script.resolve
 }
 
-/** The first script hears what is done: it takes a click into a field for itself. */
+/** Waits until the first script handles input: it cancels a click into a field. */
 export const hears = (phone: Page) =>
   phone.waitForFunction(() => {
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })

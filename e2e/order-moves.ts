@@ -15,8 +15,8 @@ export const addressOf = ({
   `/order?date=${bookDate}&period=${periodId}&order=${id}`
 
 /**
- * A word as it stands on a button: the component library parts two characters by a space, and the icon of an answer
- * that was waited for may stand before them a while longer.
+ * Pattern for a button's label: the component library separates two characters by a space, and a loading icon
+ * may remain in front for a moment.
  */
 export const word = (label: string): RegExp => new RegExp(`^(?:loading\\s*)?${[...label].join('\\s*')}$`)
 
@@ -39,7 +39,7 @@ export async function begin(page: Page, label: string, title: string = label): P
   return dialogOn(page, title)
 }
 
-/** What stands behind 更多. */
+/** Opens the menu 更多. */
 export async function openMore(page: Page): Promise<Locator> {
   // Its icon has a name too.
   await detailOf(page).getByRole('toolbar').getByRole('button', { name: /更多$/ }).click()

@@ -19,7 +19,7 @@ export interface PhoneBox {
   start(...numbers: string[]): Promise<void>
   /** Puts the modem of a line in. */
   plugIn(number: string, line: Line): Promise<void>
-  /** What it has said since. */
+  /** Output since its start. */
   said(): string
 }
 

@@ -31,7 +31,7 @@ export async function openPhone(
   return page
 }
 
-/** What a phone keeps of a member of staff who has logged in on it. */
+/** Browser storage of a phone with a logged-in staff member. */
 export async function sessionOf(
   site: Site,
   person: Person,
@@ -46,7 +46,7 @@ export async function sessionOf(
   return { cookies: [], origins: [{ origin: site.baseUrl, localStorage }] }
 }
 
-/** What goes wrong on a page without anybody being told: its own faults, and what its policy forbids. */
+/** Collects silent faults of a page: its own errors, and violations of its policy. */
 export function faultsOf(page: Page): () => string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
@@ -66,7 +66,7 @@ export async function codeFor(site: Site, phone: string): Promise<string> {
   return code
 }
 
-/** What a phone keeps on which a guest is logged in. */
+/** Browser storage of a phone with a logged-in guest. */
 export async function guestStateOf(
   site: Site,
   phone: string,
@@ -84,7 +84,7 @@ export async function guestStateOf(
   return { cookies: [], origins: [{ origin: site.baseUrl, localStorage }] }
 }
 
-/** By how much a page of a small phone scrolls sideways where its person wants text of twice the size. */
+/** Measures how far a page of a small phone scrolls sideways at twice the text size, in pixels. */
 export async function sidewaysOfLargeText(phone: Page): Promise<number> {
   const size = phone.viewportSize()
   await phone.setViewportSize({ width: 320, height: 568 })

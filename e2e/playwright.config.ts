@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { type Launch, packagedChromium, systemsChromium } from './find-chromium.ts'
 
-// As in the tests of the parts: what one server has compiled no other compiles again.
+// Shared compile cache, as in the unit tests: servers reuse each other's compiled code.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
 
 const results = process.env.RESULTS_DIR
@@ -29,12 +29,12 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // What still moves into its place misses clicks; whoever asks for calm gets the same pages without that.
+    // Clicks miss moving elements; with reduced motion the same pages have none.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every step makes all journeys a third slower: where one gets a second try, that one is recorded.
     trace: inCi ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    // What is waited for that never comes ends its journey by its own name, and not minutes later without one.
+    // A wait without an end fails its journey by name, rather than minutes later without one.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
   },
@@ -44,7 +44,7 @@ export default defineConfig({
   ],
 })
 
-/** A few journeys once more, in the browser that people have: the packaged one is a shell without a window. */
+/** Repeats a few journeys in the system's browser: the packaged one is a headless shell. */
 function inSystems(launchOptions: Launch | undefined) {
   if (launchOptions) return [{ name: 'system', grep: /@smoke/, use: { launchOptions } }]
   if (inCi) throw new Error('The smoke journeys want the system’s Chromium: apt-get install chromium')

@@ -43,7 +43,7 @@ export async function pressUntil(button: Locator, shown: Locator): Promise<void>
   }).toPass()
 }
 
-/** Asks to leave, in the menu of whoever is logged in. @returns the question. */
+/** Opens the log-out question in the user menu. @returns the question. */
 export async function askToLogOut(page: Page, nickname: string): Promise<Locator> {
   const leave = page.getByRole('button', { name: '退出登录' })
   await pressUntil(page.getByRole('button', { name: new RegExp(nickname) }), leave)
@@ -59,7 +59,7 @@ export async function dragByKeys(page: Page, title: string, key: string, ...plac
   await handle.press('Space')
   await expect(page.getByText(`「${title}」移到第`)).toBeAttached()
   for (const place of places) {
-    // It hears the arrows a moment after it was picked up: whoever is quicker presses again.
+    // The arrows work a moment after it was picked up: an early press is repeated.
     await expect(async () => {
       await handle.press(key)
       await expect(said(place)).toBeAttached({ timeout: 2000 })
@@ -69,7 +69,7 @@ export async function dragByKeys(page: Page, title: string, key: string, ...plac
   await expect(page.getByText(`「${title}」放在第${places.at(-1)}位`)).toBeAttached()
 }
 
-/** What was copied, as somebody pastes it elsewhere: the site itself may write to the clipboard and not read it. */
+/** Reads copied text by pasting it: the site may write to the clipboard and not read it. */
 export async function pasted(page: Page): Promise<string> {
   const paper = await page.context().newPage()
   await paper.setContent('<textarea></textarea>')

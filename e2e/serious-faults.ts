@@ -54,7 +54,7 @@ const seriousOf = ({ violations }: Found): string[] =>
       nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
     )
 
-/** Controls whose name for those who hear the page, or speak to it, lacks the words that are seen on them. */
+/** Lists controls whose accessible name lacks their visible text. */
 export async function namesUnlikeWords(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withRules('label-content-name-mismatch').analyze()
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)))

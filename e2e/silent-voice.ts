@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What the stand-in keeps on the page. */
+/** Texts recorded on the page. */
 declare global {
   interface Window {
     spokenTexts: string[]
   }
 }
 
-/** Gives a browser a voice that only notes what it is told to say. */
+/** Gives a browser a speech synthesizer that only records texts. */
 export const giveVoice = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     window.spokenTexts = []
@@ -34,5 +34,5 @@ export const giveVoice = (context: BrowserContext): Promise<unknown> =>
     Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance })
   })
 
-/** What a page has said aloud. */
+/** Reads the texts spoken by a page. */
 export const spokenOn = (page: Page): Promise<string[]> => page.evaluate(() => window.spokenTexts)

@@ -17,10 +17,10 @@ import { heedOwner } from '../apps/server/test/owner-writes.ts'
 import { copyDatabase } from '../apps/server/test/test-postgres.ts'
 import { snapshotHouse } from './snapshot-house.ts'
 
-/** What a test may ask of the site. */
+/** Requests of a test to the site. */
 export type SiteOrder =
   | { sql: string }
-  /** A session of whoever has this phone; the answer's only row names its token. */
+  /** Opens a session for a phone; the answer's only row has its token. */
   | { openSession: string }
   /** The same of a guest. */
   | { openGuestSession: string }
@@ -32,12 +32,12 @@ export type SiteOrder =
   | { serve: boolean }
   | { stop: true }
 
-/** What the site says to each: the rows, and its time thereafter. */
+/** Answer of the site: the rows, and its time afterwards. */
 export interface SiteAnswer {
   done: number
   rows: Record<string, unknown>[]
   now: string
-  /** What went wrong. */
+  /** Error message. */
   failed?: string
 }
 

@@ -4,8 +4,8 @@ import { snapshotRows } from './snapshot-rows.ts'
 type Owner = ReturnType<typeof openOwner>
 
 /**
- * What came of a test, and goes before the next, with everything that hangs on it. The log and the outbox stay: they
- * are only ever added to.
+ * Tables that a test fills; they are emptied before the next, with everything that refers to them. The log
+ * and the outbox stay: they are append-only.
  */
 const lifeOfAHouse = [
   'orders',
@@ -86,14 +86,14 @@ export async function snapshotHouse(owner: Owner): Promise<{
     restore: () =>
       unlessDeadlocked(async () => {
         await run(`truncate ${lifeOfAHouse.join(', ')} cascade`)
-        // What was asked for of them; the sweeps go on, by the clock that is set back.
+        // Removes jobs for them; the sweeps continue, by the clock that is set back.
         await run(`delete from job where kind not like 'sweep.%'`)
-        // Whoever joined meanwhile has left again.
+        // Removes staff who joined meanwhile.
         await run(`delete from session where staff_id > ${last}`)
         // There is one default at a time, while they change places too.
         await run('update invitation_style set is_default = false')
         await rows.restore()
-        // What a store may send was granted when it was opened, and stands in the book that was emptied.
+        // The opening grant of SMS segments was in the emptied ledger.
         for (const { shop_id, balance } of stocks) {
           await run(`select grant_sms(${shop_id}, ${balance}, 'sms-opening', '', now())`)
         }

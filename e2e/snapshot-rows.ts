@@ -2,7 +2,7 @@ import type { openOwner } from '../apps/server/test/open-owner.ts'
 
 type Owner = ReturnType<typeof openOwner>
 
-/** What a house stands on, each after what refers to it, with the columns that name a row. */
+/** Tables of a store's setup, each after those that refer to it, with their key columns. */
 const tables = {
   staff: ['shop_id', 'id'],
   role: ['shop_id', 'id'],

@@ -20,7 +20,7 @@ interface Shot {
   path: string
   size: { width: number; height: number }
   theme?: 'light' | 'dark'
-  /** What is there once the page is. */
+  /** Text or element that shows when the page is ready. */
   shows: string
   /** Logged in, or nobody. */
   token?: string
@@ -49,7 +49,7 @@ async function take(
   await page.goto(path, { timeout: 240_000 })
   await page.locator(shows).first().waitFor({ timeout: 240_000 })
   await page.evaluate(() => document.fonts.ready)
-  // What moves or fades in has come to rest.
+  // Animations have ended.
   await page.waitForTimeout(3000)
   const file = `${folder}${name}.png`
   await sharp(await page.screenshot())

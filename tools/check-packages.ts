@@ -49,7 +49,7 @@ export function isWelcome(expression: string): boolean {
   return welcome.has(plain.replaceAll(/[()]/g, '').trim())
 }
 
-/** What may not be delivered, of a lock's packages. */
+/** Lists the packages of a lock file that must not be delivered, with the reason. */
 export function unwelcome(
   packages: Readonly<Record<string, Locked>>,
   licenseOf: (path: string) => string | undefined,
@@ -80,7 +80,7 @@ interface Said {
   licenses?: OneLicense | OneLicense[]
 }
 
-/** What the registry advises against; undefined where it does not say. */
+/** Reads the registry's advisories; undefined where the registry does not answer. */
 async function advisories(): Promise<string[] | undefined> {
   const said = await promisify(execFile)('npm', ['audit', '--omit=dev', '--json'], { maxBuffer: 2 ** 26 })
     .then(({ stdout }) => stdout)

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 /** Folders of an app that go by a name of their own (`imports` in its package.json). */
 const named = /^(apps\/[^/]+)\/(?:src\/(platform|ui|features)|(test|db))\//
 
-/** The room a file stands in: each feature is one. */
+/** Folder that a file belongs to; each feature counts as one. */
 const roomOf = (file: string): string =>
   file.match(/^apps\/[^/]+\/(src\/features\/[^/]+|src\/[^/]+|[^/]+)\//)?.[1] ?? ''
 

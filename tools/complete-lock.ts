@@ -1,7 +1,7 @@
 /**
- * `npm run lock`: writes package-lock.json anew and completes it. A registry that mirrors one platform alone leaves
- * the optional packages of all others out of the lock, and `npm ci` then refuses it everywhere. They are named here
- * with the platform that their name says; npm passes them over where they do not fit.
+ * `npm run lock`: writes a new package-lock.json and completes it. A registry that mirrors one platform alone
+ * omits the optional packages of all others from the lock, and `npm ci` then refuses it everywhere. They are
+ * added here with the platform that their name gives; npm skips them where they do not fit.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -52,7 +52,7 @@ const libraries: Record<string, string> = {
   gnu: 'glibc',
 }
 
-/** What a platform package's name says it is for: `@swc/core-linux-x64-musl`. */
+/** Derives the platform from a package's name, such as `@swc/core-linux-x64-musl`. */
 function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/)
   const os = words.flatMap((word) => systems[word] ?? [])

@@ -82,7 +82,7 @@ test('a folder without its object, and an object that app.ts imports and does no
   expect(forgotten({ 'apps/server/src/features/wallet/wallet.routes.ts': routes })).toEqual([
     'apps/server/src/features/wallet: has no wallet.feature.ts',
   ])
-  // What only others come to has nothing to bring.
+  // A feature that only other features use has nothing to register.
   expect(forgotten({ 'apps/server/src/features/wallet/find-balance.ts': '' })).toEqual([])
   expect(forgotten({ 'apps/server/src/app.ts': "import { couponsFeature } from './features/…'" })).toEqual([
     `${object}: apps/server/src/app.ts does not list it`,

@@ -1,10 +1,10 @@
 /**
- * Finds what a feature made and does not bring, on the server (calls, jobs, sweeps, pages, sockets), in the console
- * (pages, what hears live events) and among the phone pages: parts that stand in its folder and that `<feature>.feature.ts` does not name. Finds, too,
- * a feature that the app does not list.
+ * Finds what a feature defines and does not register, on the server (calls, jobs, sweeps, pages, sockets), in
+ * the console (pages, live event handlers) and among the phone pages: parts in its folder that
+ * `<feature>.feature.ts` does not name. Also finds a feature that the app does not list.
  */
 
-/** Where an app has its features, and how it knows their parts. */
+/** Folder of an app's features, and how their parts are recognized. */
 interface House {
   folder: string
   /** The file that lists them. */
@@ -27,7 +27,7 @@ const houses: readonly House[] = [
     list: 'apps/server/src/app.ts',
     type: 'MakeFeature',
     mayBeUsed: false,
-    // Known by what it is handed, or by what it makes, whatever it is called.
+    // Recognized by the parameters it takes or the value it makes, not by its name.
     isPart: (file, _, head) => !file.endsWith('.repository.ts') && (takes.test(head) || makes.test(head)),
   },
   {
@@ -71,7 +71,7 @@ function forgottenOf(house: House, name: string, read: ReadonlyMap<string, strin
   const users = house.mayBeUsed ? files.filter((file) => !partFiles.has(file)) : []
   const left = unreached(parts, [object, ...users], read)
   const forgotten = left.map((part) => `${part.file}: ${object} does not bring ${part.name}`)
-  // What others only lock, read and write by brings nothing of its own, nor does what they only show.
+  // Shared locks, reads and writes register nothing, nor do shared views.
   if (!read.has(object)) return forgotten.length > 0 ? [`${folder}: has no ${name}.feature.ts`] : []
   const exported = read.get(object)?.match(new RegExp(`export const (\\w+Feature): ${house.type}\\b`))?.[1]
   if (!exported) return [`${object}: exports no feature`]
@@ -79,7 +79,7 @@ function forgottenOf(house: House, name: string, read: ReadonlyMap<string, strin
   return forgotten
 }
 
-/** From some files on, whatever is named is reached: a part may bring others along. @returns what is not. */
+/** Follows names from the given files; a part may register others. @returns the parts not reached. */
 function unreached(
   parts: readonly Part[],
   from: readonly string[],

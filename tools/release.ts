@@ -10,7 +10,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 const run = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { encoding: 'utf8', maxBuffer: 2 ** 28 })
 
-/** What keeps a version from being made. */
+/** Lists the reasons why a version cannot be released. */
 export function hindrances(
   version: string | undefined,
   { status, notes, operatorNotes, tags }: Record<'status' | 'notes' | 'operatorNotes' | 'tags', string>,
@@ -20,7 +20,7 @@ export function hindrances(
   const newest = (text: string) => /^## (\d+\.\d+\.\d+)/m.exec(text)?.[1]
   return [
     ...(status.trim() === '' ? [] : ['Something is not committed.']),
-    // What was delivered under a number stays so: its database is known by it.
+    // A released number is final: its databases are identified by it.
     ...(tags.split('\n').includes(`v${version}`)
       ? [`v${version} is tagged: what changed since is another version.`]
       : []),

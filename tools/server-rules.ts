@@ -2,7 +2,7 @@
 
 const ofFeature = /^apps\/server\/src\/features\/([^/]+)\//
 const statement = /\bsql(?:<[^>]*>)?`|\.(?:selectFrom|updateTable|insertInto|deleteFrom)\(|\bpool\.query\(/
-/** What makes statements, imported for more than its types. */
+/** Module that makes statements, imported for more than its types. */
 const statementMaker = /^import (?!type\b)[^'"]*['"](?:kysely|pg)['"]/m
 const transaction = /\binShop\(|\.transaction\(\)|\bcall\.(?:read|change)\(/
 /** A statement that names one of a booking's two tables, in SQL or by Kysely; the view `order_whole` is anybody's. */
@@ -15,7 +15,7 @@ const bareStatus = /\bstatus in \(\d/
 /** Features whose SQL may name a booking's tables; all others read the view and write by the front door of `orders`. */
 const ownersOfBookings = new Set(['orders', 'booking'])
 
-/** What of a server's file breaks a rule, in words. */
+/** Lists the rules that a server file breaks, as messages. */
 export function serverFaults(file: string, text: string): string[] {
   const feature = ofFeature.exec(file)?.[1]
   if (!feature || /\.test\.ts$/.test(file)) return []
@@ -35,13 +35,16 @@ export function serverFaults(file: string, text: string): string[] {
   return faults
 }
 
-/** What tests share may be used within a test, and what stands there deep stands within one. */
+/**
+ * Pattern for an `afterAll` within a test: shared test code may run within one, and in a test file
+ * indentation shows it.
+ */
 const saidWithinATest = (file: string): RegExp | undefined => {
   if (/^apps\/server\/.*\.test\.ts$/.test(file)) return /^ {4,}after(?:All|Each)\(/m
   return /^apps\/server\/test\/(?!set-up\.ts)/.test(file) ? /\bafter(?:All|Each)\(/ : undefined
 }
 
-/** Where a server's test would leave running what it started: Vitest hears no `afterAll` that is said within a test. */
+/** Finds a server test that leaves a resource running: Vitest ignores an `afterAll` called within a test. */
 export function unheardEnds(file: string, text: string): string[] {
   const unheard = saidWithinATest(file)?.test(withoutComments(text))
   return unheard ? [`${file}: says afterAll where it is not heard; endWithFile is`] : []

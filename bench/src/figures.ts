@@ -1,4 +1,4 @@
-/** What was measured, beside what it is measured against. */
+/** A measurement beside its reference. */
 export interface Figure {
   what: string
   figure: string
@@ -6,7 +6,7 @@ export interface Figure {
   /** Figure over reference, as the aim counts it; undefined where the aim is absolute. */
   ratio?: number
   aim: string
-  /** Undefined where there is no aim, and the figure is only told. */
+  /** Undefined for a figure without an aim. */
   met?: boolean
 }
 
@@ -27,7 +27,7 @@ export function percentile(values: readonly number[], share: number): number {
 /** Milliseconds as they are printed. */
 export const inMs = (ms: number): string => `${ms < 10 ? ms.toFixed(2) : ms.toFixed(1)} ms`
 
-/** A time against a reference's, interleaved: the aim is that it takes at most so many times as long; none where it is only told. */
+/** Figure of a time against an interleaved reference: at most so many times as long, or without an aim. */
 export function timeFigure(
   what: string,
   taken: readonly number[],

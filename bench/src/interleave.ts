@@ -1,7 +1,7 @@
 /** Something that is measured: it runs once and says what it took, in milliseconds. */
 export type Measured = () => Promise<number>
 
-/** What some work took, in milliseconds. */
+/** Measures some work, in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()
@@ -9,9 +9,9 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Measures several things in turn, over and over, so that whatever else the machine does falls on all alike.
+ * Measures several things in turn, over and over, so that other load on the machine affects all alike.
  *
- * @returns what each took, without the rounds of the warm-up.
+ * @returns the times of each, without the warm-up rounds.
  */
 export async function interleave<Name extends string>(
   measured: Readonly<Record<Name, Measured>>,

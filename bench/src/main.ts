@@ -1,11 +1,11 @@
 /**
- * `npm run bench`: every figure beside its reference, taken in the same run on the same machine. Names on the command
- * line choose sections: `npm run bench -- board calendar`; those that take long run only where they are named. `--write`
- * keeps what was measured and writes it into docs/performance.md. `--short` counts work in place of measuring time, and
- * fails where a count has grown by a quarter over those in kept-counts.json, which `--short --write` writes anew.
+ * `npm run bench`: every figure beside its reference, taken in the same run on the same machine. Names on the
+ * command line choose sections: `npm run bench -- board calendar`; long ones run only where they are named.
+ * `--write` stores the results in docs/performance.md. `--short` counts work in place of measuring time, and
+ * fails where a count has grown by a quarter over kept-counts.json, which `--short --write` rewrites.
  *
- * By the environment: `ORDERS` and `CUSTOMERS` behind the large shop, `CONSOLES` that listen, `STORES`, and `BENCH_DATA`, a
- * folder in which the planted databases are kept for the next run.
+ * Environment: `ORDERS` and `CUSTOMERS` behind the large shop, `CONSOLES` that listen, `STORES`, and
+ * `BENCH_DATA`, a folder that retains the prepared databases for the next run.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'

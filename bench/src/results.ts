@@ -3,7 +3,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type Figure, tableOf } from './figures.ts'
 
-/** What a section measured last, when and on what. */
+/** Last result of a section, with its date and machine. */
 export interface SectionResult {
   date: string
   machine: string
@@ -34,7 +34,7 @@ export async function writeResults(measured: Results, order: readonly string[]):
   await writeFile(page, withTable(await readFile(page, 'utf8'), results))
 }
 
-/** The page with its table written anew. @throws Error where the page has no place for it. */
+/** Replaces the table of the page. @throws Error where the page has no place for it. */
 export function withTable(text: string, results: Results): string {
   const [before, rest] = text.split(marks.begin)
   const after = rest?.split(marks.end)[1]

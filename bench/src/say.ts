@@ -1,2 +1,2 @@
-/** Tells whoever waits what is going on; the table comes at the end. */
+/** Reports progress; the table comes at the end. */
 export const say = (text: string): void => console.log(`  ${text}`)

@@ -7,7 +7,7 @@ import { giveVoice, spokenOn } from '../silent-voice.ts'
 
 const spoken = '新订单，王先生，牡丹厅，11月20日晚餐，18:00'
 
-/** Waits until a console hears of what happens: an alert of before that is in its list, and is not said. */
+/** Waits until a console receives events: an earlier alert is in its list, and is not spoken. */
 const listens = (page: Page) => expect(page.getByRole('img', { name: '实时更新中' })).toBeVisible()
 
 test('what others book is said aloud while the voice is on, an admin switches it for the whole shop, and a message leads to its order and is read [1.03] [2.28] [3.13] [7.57] [7.58]', async ({

@@ -32,7 +32,7 @@ test('days and rooms are read before the script has come; what is tapped and typ
     await phone.getByRole('button', { name: '增加一人' }).click()
     await day.click()
     await phone.getByRole('checkbox', { name: '订多间' }).click({ noWaitAfter: true })
-    // What is sent is sent by whoever sees all of it.
+    // A submit is never replayed: the guest must see the complete form.
     await phone.getByRole('button', { name: '提交预订申请' }).click()
     await expect(day).toHaveAttribute('aria-pressed', 'false')
     lets()
@@ -144,7 +144,7 @@ test('an invitation, a login and a store’s page are read and used before the s
     await expect(number).toHaveValue('')
     await hears(phone)
     await number.fill('13911117777')
-    // As a finger does, which does not see that it waits for the texts.
+    // Forced, like a finger that does not see that the button waits for the texts.
     await phone.getByText('我已阅读并同意', { exact: true }).click({ force: true })
     await phone.getByRole('button', { name: '获取验证码' }).click()
     again()

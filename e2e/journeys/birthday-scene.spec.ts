@@ -5,7 +5,7 @@ import { toastOf } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
 import type { Site } from '../start-site.ts'
 
-/** Two customers who agreed to be told of offers and have their birthday on 2 June 2028, one of them by the moon. */
+/** Two customers with marketing consent and a birthday on 2 June 2028, one by the lunar calendar. */
 async function plantGuests({ sql, house: { shopId, staff } }: Site): Promise<void> {
   await sql(`
     with made as (

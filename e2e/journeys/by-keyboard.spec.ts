@@ -9,7 +9,7 @@ test('a known caller is booked with six keys beside what is typed, though the fo
   await plantRegular(site)
   const codeMayArrive = Promise.withResolvers<void>()
   const page = await consoleOf('booker', '/order', {
-    // As at the first call after a load on a slow line.
+    // Simulates the first call after a load on a slow line.
     prepare: (context) =>
       context.route(/order-form-dialog[^/]*\.js$/, async (route) => {
         await codeMayArrive.promise

@@ -24,7 +24,7 @@ test('a workbook of customers with errors is matched by hand, previewed, brought
   await page.getByRole('button', { name: '导入' }).click()
   const dialog = page.getByRole('dialog', { name: '导入客户' })
 
-  // What is no workbook is refused in words, and another file can be chosen at once.
+  // A file that is no workbook is refused with a message, and another can be chosen at once.
   const chooser = dialog.getByLabel('选择客户表格')
   await chooser.setInputFiles({
     name: 'old.xls',

@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts'
 import { formOn, toastOf } from '../screen.ts'
 import type { Site } from '../start-site.ts'
 
-/** Whoever does not listen yet hears no event. */
+/** Waits until a page receives events. */
 const listens = (page: Page) => expect(page.getByRole('img', { name: '实时更新中' })).toBeVisible()
 
 /** Chooses from a list that opens over the page. */
@@ -56,7 +56,7 @@ test('the directory is searched, sorted and labelled all at once, its levels are
   await page.getByLabel('搜索客户').fill('13911')
   await expectNames(page, ['欧阳建国先生', '李梅女士'])
 
-  // All of a filter get a label; one that a colleague takes away goes by itself.
+  // All customers of a filter get a label; the entry of one that a colleague deletes disappears.
   await page.getByRole('checkbox', { name: '选择欧阳建国先生' }).check()
   await page.getByRole('button', { name: '选择全部 2 位' }).click()
   await page.getByRole('button', { name: '打标签' }).click()

@@ -86,7 +86,7 @@ test('a dish with a picture joins the menu, is sold out on an open page, leaves 
   expect(await seriousFaults(page), '/dish').toEqual([])
   expect(await darkFaults(page), '/dish, dark').toEqual([])
 
-  // What was taken out comes back without changing anything.
+  // An exported menu can be imported without changing anything.
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出' }).click()
   const download = await downloading
@@ -106,7 +106,7 @@ test('a dish with a picture joins the menu, is sold out on an open page, leaves 
   await bringing.getByRole('button', { name: '完成' }).click()
   await expect(rowOf(page, '拍黄瓜')).toContainText('¥18/例')
 
-  // What waits for the guest stands apart from what is confirmed; the list that is open shows both as they change.
+  // Dishes that wait for the guest are apart from confirmed ones; the open list shows both as they change.
   const [first, second] = [
     await booked(site, { dishMode: 3 }),
     await booked(site, { rooms: ['海棠厅'], dishMode: 1 }),

@@ -65,7 +65,7 @@ test('/docs signs a call and tries it: without a session, with the token it answ
   await saving.fill('title', '冷菜')
   expect(await saving.execute()).toMatchObject({ status: 200, answer: { msg: '分类已保存' } })
   expect(await categories(site)).toEqual(['冷菜'])
-  // Once more is another intent, which is refused by its title, and not taken for a retry.
+  // A second execution is another intent: refused by its title, and not taken for a retry.
   expect((await saving.execute()).status).not.toBe(200)
   expect(faults).toEqual([])
 })

@@ -21,7 +21,7 @@ const test = base.extend<{ site: Site }>({
   },
 })
 
-// Where something is missing, it is said at its step.
+// A missing element fails its own step, not the whole journey minutes later.
 test.use({ actionTimeout: 60_000 })
 
 const brandPhone = '13900000009'

@@ -60,7 +60,7 @@ test('a guest books by one code on a page of little script; a room that is taken
   await phone.getByLabel('备注').fill('有老人，要靠近电梯')
   expect.soft(await faultsInBothLooks(phone), 'the page to book on').toEqual([])
   expect(await sidewaysOfLargeText(phone)).toBe(0)
-  // What is ticked and chosen from wears the page's colours, not the browser's.
+  // Checkboxes and selects use the page's colours, not the browser's.
   for (const colorScheme of ['dark', 'light'] as const) {
     await phone.emulateMedia({ colorScheme })
     const ink = await phone.evaluate(() => getComputedStyle(document.body).color)

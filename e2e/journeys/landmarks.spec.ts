@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts'
 import { addressOf } from '../order-moves.ts'
 import { cardOf, detailOf } from '../screen.ts'
 
-/** What axe counts as good practice, and as an experiment, beyond what is asked for on every page. */
+/** Axe's best-practice and experimental rules, beyond those checked on every page. */
 const rules = [
   'label-content-name-mismatch',
   'heading-order',
@@ -46,7 +46,7 @@ test('headings follow one another, landmarks are told apart, what is read is wha
     ['/set/invite', '邀请函'],
     ['/set/shop', '门店标志'],
   ] as const) {
-    // Within the page that is open, as a link leads: a page that is loaded anew takes seconds.
+    // Navigates within the open page, like a link: a full load takes seconds.
     await page.evaluate((to) => {
       history.pushState({}, '', to)
       dispatchEvent(new PopStateEvent('popstate', { state: {} }))

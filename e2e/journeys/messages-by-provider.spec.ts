@@ -9,7 +9,7 @@ import { type Site, startSite } from '../start-site.ts'
 
 const replySecret = 'a-secret-of-thirty-letters-0001'
 
-/** Journeys on a site whose messages Aliyun sends, which stands on this machine. */
+/** Journeys on a site whose messages go through a fake Aliyun on this machine. */
 const test = journey.extend<object, { aliyun: Awaited<ReturnType<typeof startAliyunSms>> }>({
   aliyun: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
@@ -32,7 +32,7 @@ const test = journey.extend<object, { aliyun: Awaited<ReturnType<typeof startAli
   ],
 })
 
-/** A guest replies by telephone, and Aliyun tells of it. */
+/** A guest replies to an SMS, and Aliyun reports it. */
 async function reply(site: Site, content: string, sequence: number): Promise<void> {
   // Its times are Beijing's.
   const at = new Date(site.now().getTime() + 8 * 3_600_000).toISOString()
@@ -68,7 +68,7 @@ test('a template is written, approved and sent by; the guest replies, an open bo
   await desk.getByRole('button', { name: '使用此模板' }).click()
   await expect(desk.getByRole('button', { name: '预订成功：暖心版使用中' })).toBeVisible()
 
-  // A booking's message goes out by it, and so does the one that staff read before they send it once more.
+  // A booking's message goes out by it, and so does one that staff review before they resend it.
   const board = await consoleOf('booker', `/order?date=2026-11-20&period=${site.house.periods.dinner}`)
   await expect(cardOf(board, '牡丹厅')).toContainText('空闲')
   const sent = aliyun.messages.length
@@ -113,7 +113,7 @@ test('a template is written, approved and sent by; the guest replies, an open bo
   await expect(cardOf(board, '牡丹厅')).not.toContainText('有新消息')
   await expect(cardOf(board, '牡丹厅')).toContainText('已发')
 
-  // It stands in the list, answered; one that comes now is counted there as it comes.
+  // The reply is in the list, answered; one that arrives now is counted there at once.
   await desk.goto('/record-sms?tab=replies')
   await expect(desk.getByRole('row', { name: /儿童椅/ })).toContainText('已回复')
   await reply(site, '谢谢', 7_000_002)

@@ -104,7 +104,7 @@ test('a guest abroad reads a booking in the shop’s time, asks for another meal
   await expect(detailOf(desk).locator('header')).toContainText('已取消')
   await phone.getByRole('link', { name: '全部预订' }).click()
 
-  // What the store holds is taken along, and deleted.
+  // The guest downloads the store's data, and deletes it.
   await phone.getByRole('link', { name: '我的信息' }).click()
   const store = phone.getByRole('region', { name: '和宴·望江店' })
   await expect(store.getByText('卓文君', { exact: false }).first()).toBeVisible()

@@ -7,7 +7,7 @@ import { openPhone } from '../phone.ts'
 const lose = (page: Page, script: string) =>
   page.route(`**/static/*/${script}-*.js`, (route) => route.fulfill({ status: 404, body: '' }))
 
-/** How often the page was loaded anew since. */
+/** Counts page loads from here on. */
 function reloadsOf(page: Page): () => number {
   let documents = 0
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function reloadsOf(page: Page): () => number {
   return () => documents
 }
 
-/** Has what the page does answered by a newer build, which the page offers once: taking it loads the page anew. */
+/** Answers the page's action by a newer build, which the page offers once: accepting it reloads the page. */
 async function takeNewerVersion(page: Page, act: () => Promise<void>) {
   const offer = page.getByRole('button', { name: '有新版本，刷新' })
   await expect(offer, 'negative control: while its own is served').toHaveCount(0)
@@ -47,7 +47,7 @@ test('a console whose next page is of a build that is gone is loaded anew once, 
   await lose(desk, 'dish.page')
   await entry('菜品').click()
   await expect(desk.getByRole('alert')).toContainText(outdatedMessage)
-  // What one navigates with stays.
+  // The navigation remains.
   await expect(entry('客户')).toBeVisible()
   expect(reloads()).toBe(1)
   await desk.unroute('**/static/*/dish.page-*.js')
@@ -56,7 +56,7 @@ test('a console whose next page is of a build that is gone is loaded anew once, 
   expect(reloads()).toBe(2)
   await expect(desk.getByText(outdatedMessage)).toHaveCount(0)
 
-  // Negative control: with all its scripts it is not loaded anew.
+  // Negative control: with all its scripts it does not reload.
   await entry('订单').click()
   const search = desk.getByLabel('搜索姓名、手机号、包厢')
   await search.fill('王先生')
@@ -87,11 +87,11 @@ test('a guest’s page is loaded anew once with what was chosen on it, and then 
   // The number was typed: nothing is lost, and the page says so.
   await expect(phone.getByRole('alert')).toContainText(outdatedMessage)
   expect(reloads()).toBe(0)
-  // What is said over the page gives way to what is said where the part was to be.
+  // The message over the page gives way to the one in place of the missing part.
   await phone.locator('[data-in-place]').getByRole('button', { name: '刷新页面' }).click()
   await expect(people).toHaveValue('7')
   expect(reloads()).toBe(1)
-  // Nothing is typed on it now: it is loaded anew by itself, and once.
+  // Without typed input it reloads by itself, once.
   await phone.getByRole('button', { name: '月历' }).click()
   await expect.poll(reloads).toBe(2)
   await expect(people).toHaveValue('7')
@@ -105,7 +105,7 @@ test('a page whose first script is gone says so, rather than that it is coming; 
   site,
   browser,
 }) => {
-  // Of the console, of one that is empty until its script comes, and of one that the server begins.
+  // The console, a page that is empty until its script comes, and one that the server renders.
   for (const path of ['/login', '/m/hello', '/m/bookings']) {
     const page = await openPhone(browser, site)
     const reloads = reloadsOf(page)

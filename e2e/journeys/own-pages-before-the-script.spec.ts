@@ -36,7 +36,7 @@ test('a guest reads their bookings, one of them and its menu before the script h
   await expect(phone.getByRole('link', { name: /牡丹厅/ })).toBeVisible()
   await expect(phone.getByText('正在打开…')).toHaveCount(0)
   await expect(phone.getByText('139***5678')).toBeVisible()
-  // What is tapped is done once it can be.
+  // A tap takes effect once the script can handle it.
   await past.click()
   await expect(past).toHaveAttribute('data-tapped', '')
   lets()

@@ -66,7 +66,7 @@ test('a guest abroad pays a deposit until the shop’s time for it, the front de
   await expect(phone.getByText('牡丹厅', { exact: true })).toBeVisible()
   await expect(phone.getByText(/请在 \d\d:\d\d 前支付，还剩 1[45]:\d\d/)).toBeVisible()
   expect(await seriousFaults(phone)).toEqual([])
-  // Left open until the time to pay is over, the page says so and can take no money; loaded anew in time, it can.
+  // A page left open past the payment deadline says so and takes no payment; reloaded in time, it takes one.
   await phone.clock.fastForward('15:00')
   await expect(phone.getByText(/前支付，没有扣款，包厢即将释放。/)).toBeVisible()
   await expect(phone.getByRole('button', { name: '支付成功' })).toHaveCount(0)

@@ -158,7 +158,7 @@ test('staff open an order to dishes, pick from the menu, put them into the cart 
   expect(row).toMatchObject({ dishesChosen: true, dishesTotal: 17_400 })
   await page.keyboard.press('Escape')
   await expect(dishesOf(page)).toContainText('已确认 ¥174.00')
-  // Whoever works by the keyboard is back where they were.
+  // The keyboard focus is back in its place.
   await expect(dishesOf(page).getByRole('button', { name: '点菜详情' })).toBeFocused()
   const settle = await begin(page, '结账')
   await expect(settle.getByLabel('消费金额')).toHaveValue('174.00')

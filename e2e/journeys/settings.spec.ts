@@ -33,7 +33,7 @@ test('switches, labels and what the store says of itself hold in every open cons
   await admin.getByRole('button', { name: '撤销' }).first().click()
   await expect(deposit).toBeChecked()
   await expect(fieldOf(form, 'deposit')).toBeVisible()
-  // What another administrator switches moves the switch here.
+  // A change by another administrator moves the switch here.
   const owner = await site.as('owner')
   await owner.call(saveSwitch, { depositOpen: false })
   await expect(deposit).not.toBeChecked()

@@ -15,7 +15,7 @@ test('an administrator looks at a range, opens what stands behind a figure, take
   const bookings = page.getByRole('button', { name: '预订数，查看订单' })
   await expect(page.getByText(/统计到/)).toBeVisible()
   await booked(site, { userName: '欧阳建国', phone: '13911118888' })
-  // What was booked is counted some seconds later, and comes by itself into the page that stands open.
+  // A new booking is counted some seconds later, and appears in the open page by itself.
   await expect(bookings).toHaveText('1单')
   await expect(page).toHaveURL(/from=2026-10-22&to=2026-11-20/)
   await page.getByText('本周', { exact: true }).click()

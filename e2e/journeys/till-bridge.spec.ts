@@ -18,7 +18,7 @@ const tables = [
 ] as const
 
 interface TellingTill {
-  /** The till tells the next of its evening. */
+  /** Lets the till post the next event of its evening. */
   tellNext(): void
   ended: Promise<number | null>
   events(): Promise<{ type: string; table?: string; total?: number }[]>

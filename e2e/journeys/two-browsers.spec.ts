@@ -26,7 +26,7 @@ test('a booking of one browser appears in the other by itself; one whose connect
   const other = await consoleOf('booker', dinner)
   const live = page.getByRole('img', { name: '实时更新中' })
   for (const one of [page, other]) await expect(one.getByRole('img', { name: '实时更新中' })).toBeVisible()
-  // What the login of the channel fetches again is over once two changes after another are on the board.
+  // The channel's login refetch is over once two consecutive changes are on the board.
   for (const [room, name] of [
     ['海棠厅', '何先生'],
     ['玉兰厅', '唐先生'],
@@ -44,7 +44,7 @@ test('a booking of one browser appears in the other by itself; one whose connect
   await sockets[0]?.close({ code: 4000 })
   await expect(page.getByRole('img', { name: /正在重连/ })).toBeVisible()
   await booked(site, { rooms: ['菊厅'], userName: '补到的人' })
-  // Whoever is connected has heard of it.
+  // The connected console receives it.
   await expect(cardOf(other, '菊厅')).toContainText('补到的人')
   await caughtUp(page)
   await expect(cardOf(page, '菊厅')).toContainText('空闲')

@@ -49,7 +49,7 @@ test('a guest waits for a full evening: the staff see it live and are told when 
   await expect(card.getByRole('link', { name: '去预订' })).toBeHidden()
   expect.soft(await sidewaysOfLargeText(phone), 'the list at twice the size').toBe(0)
 
-  // The staff see it without a reload, and hear once that a room got free.
+  // The staff see it without a reload, and are notified once that a room became free.
   await desk.getByRole('button', { name: /^候补\s*1$/ }).click()
   const list = desk.getByRole('dialog', { name: '候补 · 11月21日' })
   const entry = list.getByRole('listitem')

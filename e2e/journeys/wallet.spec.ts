@@ -50,7 +50,7 @@ test('the wallet is recharged at the cashier, a plugin is bought from it, and it
   await confirmOf(question, '购买').click()
   await expect(page.getByText(/^有效期至 2027-11-20 /)).toBeVisible()
 
-  // Nobody has loaded the other console anew.
+  // The other console was not reloaded.
   await expect(entry).toBeVisible()
   await entry.click()
   await expect(owners).toHaveURL(/\/aisms$/)

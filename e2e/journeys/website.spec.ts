@@ -11,7 +11,7 @@ const kindsOf = (page: Page) =>
     .evaluateAll((blocks) => blocks.map((block) => block.getAttribute('aria-label')?.slice(3)))
 const saved = (page: Page) => expect(page.getByText(/^草稿已保存/)).toBeVisible()
 
-/** What a page loads from here on: its calls, and the bytes of script on the wire. */
+/** Records a page's loads from here on: its calls, and the bytes of script on the wire. */
 async function watchLoad(page: Page) {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')

@@ -14,7 +14,7 @@ test('a page that cannot be loaded without a network says so, and comes once the
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
   await desk.context().setOffline(true)
   await desk.getByRole('link', { name: '菜品' }).click()
-  // What one navigates with stays.
+  // The navigation remains.
   await expect(desk.getByText(networkMessage)).toBeVisible()
   await expect(desk.getByRole('link', { name: '菜品' })).toBeVisible()
   await desk.context().setOffline(false)

@@ -48,7 +48,7 @@ test('a rule makes tasks, which stand on /ops and on the phone; they are done, p
   await press(dialog, '保存')
   await expect(rule).toContainText('已开启')
 
-  // What its dialog said it would make is there at once, on a phone that stands open too.
+  // The tasks that the dialog announced exist at once, also on an open phone.
   for (const guest of guests) await expect(cardOf(phone, guest)).toContainText('用餐回访')
   await lead.getByRole('tab', { name: '任务' }).click()
   await lead.getByText('全部', { exact: true }).click()
@@ -77,7 +77,7 @@ test('a rule makes tasks, which stand on /ops and on the phone; they are done, p
   await expect(rowOf(lead, '上官云')).toContainText('周前台')
   await expect(cardOf(phone, '上官云')).toHaveCount(0)
 
-  // Handed on while somebody else does it: whoever is later is told who was faster.
+  // Handed on while another person does it: the later one sees who was faster.
   const late = await handOn('欧阳建国')
   await press(cardOf(phone, '欧阳建国'), '完成')
   const finishing = phone.getByRole('dialog', { name: '完成任务' })
@@ -89,7 +89,8 @@ test('a rule makes tasks, which stand on /ops and on the phone; they are done, p
   await press(late, '取消')
   await expect(rowOf(lead, '欧阳建国')).toHaveCount(0)
 
-  // The rule ends while a task of it is being done: what it made is taken back, and who does it is told why.
+  // The rule ends while one of its tasks is in progress: its tasks are withdrawn, and the assignee is shown
+  // why.
   await press(await handOn('上官云', '赵前台'), '转交')
   await press(cardOf(phone, '上官云'), '完成')
   await lead.getByRole('tab', { name: '规则' }).click()
@@ -102,7 +103,8 @@ test('a rule makes tasks, which stand on /ops and on the phone; they are done, p
   await press(finishing, '完成')
   await expect(phone.getByText('任务已撤回：规则已关闭')).toBeVisible()
 
-  // By whose they are: made, done in time and late, done by others, due, of these overdue, put off, withdrawn; done for others.
+  // Columns by assignee: made, done in time and late, done by others, due, of these overdue, put off, withdrawn; done
+  // for others.
   await lead.getByRole('tab', { name: '任务' }).click()
   await expect(
     lead.getByRole('table', { name: '任务统计' }).getByRole('row').filter({ hasText: '赵前台' }),

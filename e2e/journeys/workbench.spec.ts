@@ -218,7 +218,7 @@ test(
   },
 )
 
-/** Whose number is in the house’s books. */
+/** Number of a known customer. */
 const caller = '13922224444'
 
 test('the phone pages of staff are without serious fault for those who see or reach them differently, and tell the shop’s time abroad', async ({
@@ -301,7 +301,7 @@ test('the phone pages of staff are without serious fault for those who see or re
   await phone.context().close()
 })
 
-/** What the phone shows, as the browser keeps it. */
+/** Notifications shown on the phone, from the browser's storage. */
 const notificationsKept = (phone: Page) =>
   phone.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 import type { Clock } from './clock.ts'
 
-/** What the console on this computer is told, as the specification has it. */
+/** Message to the console on this computer, per the specification. */
 type Message = { type: 'call'; phone: string; line: string } | { type: 'plugged' } | { type: 'unplugged' }
 
 interface LocalSocket {
@@ -22,8 +22,8 @@ interface Opening {
 const againMs = 10_000
 
 /**
- * The socket for consoles on this computer: at the loopback address alone, and for the pages of the consoles alone. Who
- * comes later is told at once whether the box is plugged in.
+ * Opens the socket for consoles on this computer: on the loopback address, for the consoles' own pages. A
+ * late client receives at once whether the box is plugged in.
  */
 export async function openLocalSocket({ port, origins, clock, say }: Opening): Promise<LocalSocket> {
   const allowed = new Set(origins.map((origin) => new URL(origin).origin))

@@ -1,7 +1,7 @@
 /**
- * `npm run phonebox -- pair <code> --server <address>` binds this computer to a store, `npm run phonebox` tells its calls;
- * `ports` lists serial ports, `modem <port> --line <number>` adds a modem, `--simulate [--every <seconds>]` makes calls up.
- * See README.md.
+ * `npm run phonebox -- pair <code> --server <address>` binds this computer to a store, `npm run phonebox`
+ * reports its calls; `ports` lists serial ports, `modem <port> --line <number>` adds a modem, `--simulate
+ * [--every <seconds>]` makes calls up. See README.md.
  */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { homedir, hostname } from 'node:os'
@@ -34,7 +34,7 @@ function fail(words: string): never {
   process.exit(2)
 }
 
-/** What was typed, or why it cannot be read. */
+/** Parses the command line, or reports why it cannot be read. */
 function readTyped() {
   try {
     return parseArgs({ options, allowPositionals: true })

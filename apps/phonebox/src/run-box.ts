@@ -16,12 +16,12 @@ interface Box {
   identity: Identity
   devices: readonly Device[]
   localPort: number
-  /** Of consoles beside the server’s own. */
+  /** Consoles beside the server's own. */
   origins: readonly string[]
   version: string
   clock: Clock
   say(words: string): void
-  /** How long an answer of the server is waited for. */
+  /** Timeout for the server's answer, in ms. */
   patienceMs?: number
 }
 
@@ -30,7 +30,7 @@ export interface RunningBox {
   stop(): Promise<void>
 }
 
-/** The whole program: devices are heard, calls made of it are kept, told on this computer and posted. */
+/** Runs the whole program: reads devices, stores their calls, shows them on this computer and posts them. */
 export async function runBox(box: Box): Promise<RunningBox> {
   const { folder, identity, devices, clock, say } = box
   const server = openServer(identity, box)

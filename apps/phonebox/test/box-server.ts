@@ -22,7 +22,7 @@ export async function startBoxServer() {
     statuses: [] as Status[],
     posts: 0,
     refused: [] as string[],
-    /** What is answered before anything is looked at. */
+    /** Answer given before the request is examined. */
     instead: undefined as
       | ((path: string, body: string) => [number, string] | 'silence' | undefined)
       | undefined,

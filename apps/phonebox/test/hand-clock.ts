@@ -22,7 +22,7 @@ export function handClock(from = Date.parse('2026-11-22T10:30:00Z')) {
       }
       now = until
     },
-    /** As when somebody sets the computer’s time: nothing is due because of it. */
+    /** Sets the computer's time; no timer falls due by it. */
     set(ms: number) {
       now = ms
     },

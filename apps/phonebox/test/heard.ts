@@ -1,7 +1,7 @@
 import { systemClock } from '../src/clock.ts'
 import type { Device, Hearing, Signal } from '../src/devices/device.ts'
 
-/** Opens a device and notes what it tells; of whether it is there, the changes. */
+/** Opens a device and records its signals and each change of its connection. */
 export async function listenTo(device: Device) {
   const signals: Signal[] = []
   const plugs: boolean[] = []

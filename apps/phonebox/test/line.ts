@@ -1,16 +1,16 @@
 import { spawn } from '@lydell/node-pty'
 
 /**
- * A telephone line with a modem at its end, as a real pseudo-terminal: the program opens `path` as it opens a serial port.
- * Its own end is held by a program that sleeps, which no test hears of.
+ * A telephone line with a modem at its end, as a real pseudo-terminal: the program opens `path` like a serial
+ * port. A sleeping process holds the other end, invisible to tests.
  */
 export function openLine() {
   const held = spawn('sleep', ['3600'], {}) as ReturnType<typeof spawn> & { _pty: string }
   const line = {
     path: held._pty,
-    /** What was said to the modem. */
+    /** Commands sent to the modem. */
     asked: '',
-    /** What the modem answers to a command; nothing where it says nothing. */
+    /** The modem's answer to a command; empty for none. */
     answer: ((_command: string) => 'OK') as (command: string) => string,
     say: (text: string) => held.write(text),
     pullOut: () => held.kill('SIGKILL'),
@@ -22,7 +22,7 @@ export function openLine() {
     for (let end = begun.indexOf('\r'); end >= 0; end = begun.indexOf('\r')) {
       const command = begun.slice(0, end).trim()
       begun = begun.slice(end + 1)
-      // Until the program has it, the terminal sends back what it is told.
+      // Until the program opens it, the terminal echoes its input.
       const answer = command.startsWith('AT') ? line.answer(command) : ''
       if (answer) held.write(`\r\n${answer}\r\n`)
     }

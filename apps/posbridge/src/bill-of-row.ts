@@ -6,7 +6,7 @@ const sums = ['total', 'drinks', 'discount', 'coupon', 'deposit'] as const
 const means = Object.keys(posMeans) as PosMeans[]
 const title = z.string().trim().min(1)
 
-/** Which column of a till's table says what. */
+/** Columns of a till's table, by field. */
 export const csvSettings = z.strictObject({
   columns: z.strictObject({
     ...{ bill_no: title, table: title, paid_at: title, total: title },
@@ -22,9 +22,9 @@ export const csvSettings = z.strictObject({
       z.ZodOptional<typeof title>
     >),
   }),
-  /** What amounts are written in. */
+  /** Unit of amounts. */
   unit: z.enum(['yuan', 'fen']).default('yuan'),
-  /** Where the till's clock is. */
+  /** UTC offset of the till's clock. */
   offset: z
     .string()
     .regex(/^[+-]\d{2}:\d{2}$/)
@@ -32,7 +32,7 @@ export const csvSettings = z.strictObject({
 })
 export type CsvSettings = z.output<typeof csvSettings>
 
-/** What is wrong with a row, in Chinese. */
+/** Fault of a row, with a Chinese message. */
 export class BadRow extends Error {}
 
 /** The bill of a row, under a name of its own: the same row is the same event. @throws BadRow. */

@@ -8,7 +8,7 @@ import { hookEventTypes } from '@roombook/domain'
 interface Hearing {
   /** The whole key that the store was shown. */
   key: string
-  /** What is heard is added to `heard.jsonl` in it. */
+  /** Received events are appended to `heard.jsonl` in it. */
   folder: string
   say(words: string): void
 }
@@ -18,8 +18,9 @@ const largestBody = 64 * 1024
 const longestAwayMs = 300_000
 
 /**
- * Hears what happens to bookings, at a port (0: any): what does not prove itself is refused; what was heard before, also by
- * a process before this one, is answered and left. What is new is written down before it is answered.
+ * Receives booking events at a port (0: any). Unsigned requests are refused; events received before, also by
+ * an earlier process, are acknowledged and skipped. New ones are written to disk before they are
+ * acknowledged.
  */
 export async function hearBookings(hearing: Hearing, port: string): Promise<Server> {
   const known = await readKnown(hearing.folder)
@@ -63,7 +64,7 @@ function inWords({ type, guest, order, before }: HookEvent): string {
   return [hookEventTypes[type], guest, place].filter(Boolean).join(' ') + from
 }
 
-/** The names of what was heard before. A last line that was cut off names nothing: it was never answered. */
+/** Reads the ids of received events. A truncated last line was never acknowledged and is ignored. */
 async function readKnown(folder: string): Promise<Set<string>> {
   try {
     const lines = (await readFile(join(folder, heardFile), 'utf8')).split('\n')

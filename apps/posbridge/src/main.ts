@@ -1,7 +1,7 @@
 /**
- * `npm run posbridge -- --server <address> --key <key> --folder <folder> [--once] [--simulate <seed> --tables A01,A02 [--step]]
- * [--csv <settings>] [--listen <port> --hook-key <key>]`: posts what a till exports to Roombook, and hears what happens to bookings. See
- * README.md.
+ * `npm run posbridge -- --server <address> --key <key> --folder <folder> [--once] [--simulate <seed> --tables
+ * A01,A02 [--step]] [--csv <settings>] [--listen <port> --hook-key <key>]`: posts a till's exports to
+ * Roombook, and receives booking events. See README.md.
  */
 import { existsSync } from 'node:fs'
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
@@ -60,7 +60,7 @@ async function postAll(): Promise<boolean> {
   return (csv === undefined || (await postTables({ till, folder, settings: csv, say }))) && events
 }
 
-/** Kept as a till's export, once for each seed: begun anew, the same evening goes on. */
+/** Writes a simulated till's export, once per seed: after a restart the same evening goes on. */
 async function writeEvening(seed: number, names: readonly string[]): Promise<void> {
   const file = join(folder, `simulated-${seed}.jsonl`)
   if (existsSync(file) && !values.step) return
@@ -71,7 +71,9 @@ async function writeEvening(seed: number, names: readonly string[]): Promise<voi
   await rename(`${file}.new`, file)
 }
 
-/** One event for each press of Enter, so that somebody can look at what came of it; begun anew, from where it was left. */
+/**
+ * Posts one event per press of Enter, so that its effect can be seen; a restart resumes at the same place.
+ */
 async function tellByStep(file: string, lines: readonly string[]): Promise<void> {
   const told = existsSync(file) ? (await readFile(file, 'utf8')).split('\n').length - 1 : 0
   const presses = createInterface({ input: process.stdin })[Symbol.asyncIterator]()

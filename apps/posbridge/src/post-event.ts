@@ -1,18 +1,20 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { posSignedText, tellPosEvent } from '@roombook/contract'
 
-/** Where events go, and the whole key of the till. */
+/** Server address and the whole key of the till. */
 export interface Till {
   server: string
   key: string
 }
 
-/** What came of an event: taken in; refused for good; or not now. */
+/** Result of posting an event: accepted, refused for good, or to be retried. */
 export type Posted = { state: 'taken' | 'refused' | 'later'; answer: string }
 
 const patienceMs = 15_000
 
-/** Posts one event as it stands, signed anew each time; where the till's clock is off, by the server's. */
+/**
+ * Posts one event unchanged, with a fresh signature; uses the server's time where the till's clock is off.
+ */
 export async function postEvent(till: Till, body: string): Promise<Posted> {
   const posted = await postAt(till, body, Math.floor(Date.now() / 1000))
   const now = serversTime(posted.answer)

@@ -5,7 +5,7 @@ import { postEvent, type Till } from './post-event.ts'
 import { noteAnswer, putAside, readProgress, writeProgress } from './progress.ts'
 import { type Row, readTable } from './read-table.ts'
 
-/** Which column says what, as a file of JSON has it. @throws Error with what is wrong. */
+/** Reads the column settings from a JSON file. @throws Error with what is wrong. */
 export async function readCsvSettings(file: string): Promise<CsvSettings> {
   return csvSettings.parse(JSON.parse(await readFile(file, 'utf8')))
 }

@@ -2,7 +2,7 @@ import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Posted } from './post-event.ts'
 
-/** How far each file was posted: bytes of one with an event a line, rows of a table. */
+/** Progress per file: bytes of a line-based file, rows of a table. */
 export type Progress = Record<string, number>
 
 const notes = '.posbridge.json'
@@ -16,7 +16,7 @@ export async function readProgress(folder: string): Promise<Progress> {
   }
 }
 
-/** Written beside and put in its place: whoever is killed leaves the note of before, or this one. */
+/** Writes the progress atomically: a process killed midway leaves the previous note or this one. */
 export async function writeProgress(folder: string, progress: Progress): Promise<void> {
   const written = join(folder, `${notes}.new`)
   await writeFile(written, JSON.stringify(progress))

@@ -6,7 +6,7 @@ export interface Row {
   cells: Readonly<Record<string, string>>
 }
 
-/** What a file is found to be: its rows, or why it cannot be read, in Chinese. */
+/** Result of reading a file: its rows, or the fault in Chinese. */
 export type ReadTable = { rows: Row[] } | { fault: string }
 
 /**
@@ -20,7 +20,7 @@ export function readTable(bytes: Uint8Array): ReadTable {
   try {
     const records: { record: Record<string, string>; info: { lines: number } }[] = parse(text, {
       ...{ columns: (names: string[]) => names.map((name) => name.trim()), info: true, trim: true },
-      // A row that is too short or too long is told by itself, and not the whole file.
+      // A row of wrong length is reported by itself and does not fail the whole file.
       ...{ relax_column_count: true, skip_empty_lines: true, raw: false },
     })
     return { rows: records.map(({ record, info }) => ({ line: info.lines, cells: record })) }

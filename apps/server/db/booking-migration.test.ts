@@ -202,7 +202,7 @@ const names = new Map(
   }).map(([name, id]) => [id, name]),
 )
 
-/** What every order shows, by its name. Ids of links are told by who is in them. */
+/** Reads all columns of every order, by its name. Link ids are replaced by their members. */
 async function shownBy(table: 'orders' | 'order_whole'): Promise<Map<string, Row>> {
   const rows = await ask<Row & { id: string; group_id: string | null }>(
     `select * from ${table} where id = any ($1) order by id`,
@@ -221,7 +221,7 @@ async function shownBy(table: 'orders' | 'order_whole'): Promise<Map<string, Row
     ]),
   )
 }
-/** What the view has beside the columns that there were. */
+/** Columns that the view has beside the previous ones. */
 const added0101: ReadonlySet<string> = new Set([
   'booking_id',
   'linked',
@@ -248,7 +248,7 @@ test('the migration leaves every order showing what it showed, but for what a bo
         changed[name] = { ...changed[name], [column]: [value, now[column]] }
   }
   expect(changed).toEqual({
-    // What is celebrated, and how many come, is shown on the first alone.
+    // The occasion and the number of guests are shown on the first room alone.
     cancelled: { birthday_kind: [1, 0], other_name: ['老王', ''] },
     deleted: { people_num: [10, 0] },
     // Two deposits are one.
@@ -283,7 +283,7 @@ test('what hung on orders hangs on their bookings: dishes, invitations, answers,
   expect(await ofName('invitation')).toEqual(['single', 'linked'])
   expect(await ofName('invitation_guest')).toEqual(['single'])
   expect(await ofName('sms_message')).toEqual(['single', 'linked', 'left'])
-  // A label of a room that is not the first was shown by nobody's list of the booking.
+  // A label of a room other than the first was shown in no booking list.
   expect(await ofName('booking_label')).toEqual(['single', 'linked', 'heir'])
   const payments = await ask<{ first: string; state: string; kept: boolean }>(`
     select b.first_order_id as first, p.state, p.kept_at is not null as kept

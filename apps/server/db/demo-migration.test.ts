@@ -88,7 +88,7 @@ test('a store of the demo group is migrated with all its rows, and its orders sh
       .filter((column) => JSON.stringify(row[column]) !== JSON.stringify(after[at]?.[column]))
       .map((column) => ({ id: row.id, column, before: row[column], after: after[at]?.[column] })),
   )
-  // That an answer came in shows on all rooms of a booking.
+  // An answer shows on all rooms of a booking.
   expect(changed.filter(({ column }) => column !== 'replied')).toEqual([])
   const linked = new Set(before.filter((row) => row.linked).map((row) => row.id))
   expect(changed.every(({ id, after: replied }) => linked.has(id) && replied === true)).toBe(true)

@@ -21,7 +21,7 @@ export async function describeSchema(ownerUrl: string): Promise<string> {
 
 const heading = `-- Written by \`npm run tables\` from the migrations; not to be edited or run.`
 
-/** What migrations made themselves: nothing of extensions, and not what is written down about migrations. */
+/** Excludes objects of extensions. */
 const ours = (oid: string) => `not exists (select from pg_depend where objid = ${oid} and deptype = 'e')`
 
 const types = `

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { distribution, placeOf, readAsOwner, storeKey } from './distribution.ts'
 
 /**
- * What of a schema could not be spread over a cluster, or would not run there (decision 171): a line each, in the order of
- * their text. It asks the catalogue of a plain PostgreSQL.
+ * Lists the parts of a schema that could not be distributed over a cluster, or would not run there (decision
+ * 171), one line each, sorted. It reads the catalogue of a plain PostgreSQL.
  */
 export async function distributionFaults(client: Pick<pg.Client, 'query'>): Promise<string[]> {
   const faults = [

@@ -11,7 +11,7 @@ afterAll(async () => {
   await drop()
 })
 
-/** What is found once `statement` was run, which is undone. */
+/** Runs a statement, collects the faults and rolls back. */
 async function faultsAfter(statement: string): Promise<string[]> {
   await client.query('begin')
   try {

@@ -1,13 +1,14 @@
 /**
- * Where each table lives once the database is a cluster (decision 171). What is not named here belongs to a store: it is
- * distributed by `shop_id`, so that all rows of a store lie on one worker. A plain PostgreSQL takes no notice of any of this.
+ * Location of each table once the database is a cluster (decision 171). A table not named here belongs to a
+ * store: it is distributed by `shop_id`, so that all rows of a store lie on one worker. A plain PostgreSQL
+ * ignores all of this.
  */
 export interface Distribution {
   /** Copied whole to every node: small, seldom written, joined with rows of stores. */
   readonly reference: readonly string[]
   /** At the coordinator alone: locked across stores, keyed by a token or a telephone, or for one look only. */
   readonly local: readonly string[]
-  /** Of no store and written by every call: spread by a key of their own. */
+  /** Tables of no store that every call writes, distributed by a key of their own. */
   readonly byOwnKey: Readonly<Record<string, string>>
 }
 
@@ -65,7 +66,7 @@ export const firstOfStores = 'shop'
 /** The column by which a store's rows are spread. */
 export const storeKey = 'shop_id'
 
-/** Where a table lives: with its store, or as {@link distribution} says. */
+/** Returns a table's location: with its store, or per {@link distribution}. */
 export function placeOf(table: string): 'store' | 'own' | 'reference' | 'local' {
   if (distribution.reference.includes(table)) return 'reference'
   if (distribution.local.includes(table)) return 'local'

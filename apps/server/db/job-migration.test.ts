@@ -66,7 +66,7 @@ await sql`
   ) as s (serial_number, state, sent_at) on s.serial_number = p.serial_number
   where p.shop_id = ${shopId}`.execute(owner)
 
-/** Of three notifications one had begun to be sent; a fourth waits for its next try, and has had its time by then. */
+/** One of three notifications was being sent; a fourth waits for a retry and is overdue by then. */
 await sql`
   insert into account (phone, password_hash) values ('13800000001', '');
   insert into staff (shop_id, account_id, nickname, admin_level) select ${sql.lit(shopId)}, id, '店长', 3 from account;
@@ -115,7 +115,10 @@ await sql`
   from (values ('queued', null::timestamptz, null::timestamptz), ('sending', ${later}, null),
     ('unknown', null, ${later})) as m (state, leased, ask)`.execute(owner)
 
-/** A payment that nobody told of, one that is to go back, and one that its provider was asked to pay back. */
+/**
+ * One payment without a notification, one to be refunded, and one whose refund was requested from its
+ * provider.
+ */
 await sql`
   with flat as (insert into floor (shop_id, title) values (${shopId}, '一楼') returning id),
     place as (
@@ -156,7 +159,7 @@ test('notifications that waited are looked at anew, and of what was on its way n
   const keys = async () => ({ subject: '', publicKey: '', privateKey: '' })
   await run(tellPhones({ db, clock, keys, allowInner: true }))
   const pushes = await owner.selectFrom('push_job').select(['state', 'error']).orderBy('id').execute()
-  // Who was to be told has no session any more.
+  // The recipient has no session any more.
   expect(pushes).toEqual([
     { state: 'gone', error: '' },
     { state: 'failed', error: '发送时服务中断，不能确定是否送达' },

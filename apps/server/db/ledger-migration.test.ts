@@ -141,7 +141,7 @@ const above = await booked({
   ...{ total_fen: 30_000, deposit_fen: 50_000, deposit_received_fen: 50_000, pay_type: 'weixin' },
 })
 await payment(above.bookingId, { state: 'paid', counted: true, kept_at: at })
-/** What was owed was changed by hand, and nothing was paid. */
+/** The arrears were changed by hand, and nothing was paid. */
 await booked({ ...done, total_fen: 48_000, arrears_fen: 5_000 })
 /** Drinks and arrears that were entered ahead; the deposit is open. */
 const ahead = await booked(
@@ -151,7 +151,7 @@ const ahead = await booked(
 await payment(ahead.bookingId, { state: 'paid', counted: true })
 const late = await payment(ahead.bookingId, { state: 'refund_failed', trade_no: '1dlate', counted: false })
 await payment(ahead.bookingId, { state: 'refunded', trade_no: '1dback', counted: true })
-/** Of which a share went back. */
+/** A deposit with a partial refund. */
 const shared = await booked(
   { status: -1 },
   { deposit_fen: 20_001, deposit_received_fen: 10_000, pay_type: 'weixin' },
@@ -170,7 +170,7 @@ const plain = await booked({})
 
 await migrate(ownerUrl, quiet)
 
-/** What was posted to an order, by account, in fen. */
+/** Sums the postings of an order or booking, by account, in fen. */
 async function postedTo(column: 'order_id' | 'booking_id', id: number): Promise<Record<string, number>> {
   const rows = await ask(
     `select kind, sum(amount)::int as sum from ledger_posting where ${column} = $1 group by kind order by kind`,
@@ -200,7 +200,7 @@ test('bills are opened by how they were paid, and what is neither paid nor owed 
   })
   expect(await postedTo('order_id', above.orderId)).toEqual({ sales: 30_000, deposit: -50_000, bill: 20_000 })
   expect(await postedTo('order_id', ahead.orderId)).toEqual({ drinks: 6_600, arrears: -1_000, bill: -5_600 })
-  // What paid for a room that was given up stands with it.
+  // The payment of an abandoned room stays with it.
   expect(await postedTo('order_id', gone.orderId)).toEqual({ alipay: -8_000, counter: 8_000 })
   expect(await postedTo('order_id', over.orderId)).toEqual({ sales: 8_000, counter: -8_000 })
   expect(await postedTo('order_id', plain.orderId)).toEqual({})

@@ -125,7 +125,7 @@ const features: readonly MakeFeature[] = [
   homeFeature,
 ]
 
-/** What the app is made of, and made anew for each test. */
+/** Dependencies of the app, created for each test. */
 export interface AppParts {
   config: Config
   /** PostgreSQL, as a role that may become `roombook_app`. */
@@ -144,7 +144,7 @@ export interface AppParts {
 export interface App {
   http: FastifyInstance
   db: Database
-  /** What its work beside requests is made of. */
+  /** Job kinds of the background work. */
   kinds: readonly JobKind[]
   /** Listens, and begins the work beside requests unless others do it. @returns the ports. */
   start(): Promise<{ port: number; livePort: number | undefined }>
@@ -271,7 +271,7 @@ export async function buildApp(appParts: AppParts): Promise<App> {
     },
     async leave() {
       leaving = true
-      // Whoever stops it waits for what is being done, and not without end.
+      // A stop waits for running work, up to a limit.
       void jobs.close()
       await sleep(config.drainMs)
     },

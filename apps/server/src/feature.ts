@@ -22,17 +22,17 @@ import type { Log } from '#platform/log/log.ts'
 export type LivePath = (typeof livePaths)[keyof typeof livePaths]
 
 /**
- * All that a feature brings to the server. `app.ts` lists the features; the check (`tools/forgotten-parts.ts`) says what
- * stands in a feature's folder and is in none of these.
+ * All that a feature registers with the server. `app.ts` lists the features; the check
+ * (`tools/forgotten-parts.ts`) finds the parts of a feature's folder that are in none of these.
  */
 export interface Feature {
-  /** As its folder is called. */
+  /** Name of its folder. */
   name: string
   /** Mounts its calls. One that no feature mounts stops the start. */
   mount?(mount: Mount): void
   /** Serves what is no call: pages, pictures, what providers tell. */
   serve?(http: FastifyInstance): void
-  /** Speaks with whoever connects at a live channel's path. One that nobody speaks at stops the start. */
+  /** Handlers of a live channel's sockets by path. A path without a handler fails the start. */
   sockets?: Partial<Record<LivePath, (socket: WebSocket) => void>>
   /** Work that outlives a request, kind by kind; done once the server listens. */
   jobs?: readonly JobKind[]
@@ -42,33 +42,33 @@ export interface Feature {
 /** Makes a feature of what all of them are handed. */
 export type MakeFeature = (parts: Parts) => Feature | Promise<Feature>
 
-/** What features are made of. */
+/** Dependencies of features. */
 export interface Parts {
   config: Config
   databaseUrl: string
   db: Database
-  /** Where what may be a moment old is read. */
+  /** Database for reads that may be slightly stale. */
   reads: Reads
   clock: Clock
   log: Log
   /** Tells consoles and pages, after the commit. */
   outbox: Outbox
-  /** What they hear it from. */
+  /** Source of events. */
   hub: Hub
   files: FileStore
   listening: Listening
-  /** Whoever sends SMS to phones, for the platform and for each store. */
+  /** SMS gateways, for the platform and for each store. */
   sms: SmsGateways
-  /** What says that the platform has queued an SMS that somebody waits for. */
+  /** Wake-up signal for a queued platform SMS that a person waits for. */
   smsNudge: Nudge
   /** Shared by every door that takes a password. */
   attempts: AttemptsInFlight
-  /** What the first person proves themselves by, at a server that has nobody yet. */
+  /** Code that authorizes the first person at a server without users. */
   setupCode: SetupCode
   timeouts: Timeouts
 }
 
-/** Where the server listens, once it does. */
+/** Port of the running server. */
 export interface Listening {
   port?: number | undefined
   /** The live channel's own, for plain http. */

@@ -13,24 +13,24 @@ import { requireSameKey } from './platform/secrets/require-same-key.ts'
 
 /** A database that a server can work on. */
 export interface PreparedDatabase {
-  /** As which the server logs in. */
+  /** Connection of the server. */
   url: string
-  /** As which tables are made and changed. */
+  /** Connection that owns and migrates the tables. */
   ownerUrl: string
-  /** Who can log in to the demo group, while their password is as it was planted. */
+  /** Logins of the demo group, while their password is the planted one. */
   demoAccounts: readonly DemoAccount[]
   /** Whether there is no store, and nobody who could log in. */
   isEmpty: boolean
-  /** The company that runs it, as /setup was told. */
+  /** Operating company, as entered at /setup. */
   names: OperatorNames
 }
 
 /**
- * Brings the tables of a database up to date and plants the demo where it is empty and wanted.
+ * Migrates a database, and plants the demo where it is empty and the demo is wanted.
  *
- * @param url of the embedded one, or what the settings name.
- * @throws Error where SECRETS_KEY is another than the one that sealed what is in it.
- * @param say is told in a line what takes a while.
+ * @param url of the embedded database, or of the configured one.
+ * @throws Error where SECRETS_KEY is not the key that encrypted the content.
+ * @param say receives a line before each lengthy step.
  */
 export async function prepareDatabase(
   url: string,
@@ -57,7 +57,7 @@ async function namesIn(ownerUrl: string): Promise<OperatorNames> {
   }
 }
 
-/** Accounts of the demo that somebody planted before: whoever starts in earnest should know. */
+/** Finds accounts of a demo planted earlier: the operator of a real installation should know. */
 async function demoLeftIn(ownerUrl: string): Promise<DemoAccount[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

@@ -1,15 +1,15 @@
 import { isAway } from './platform/db/is-away.ts'
 
-/** What nobody mends but who writes the program. */
+/** Errors that only a programmer can fix. */
 const faults = [TypeError, ReferenceError, RangeError, SyntaxError]
 
 /**
- * Why a server or a command did not start, for whoever started it: in a line where it is something they can mend, with the place in
- * the program where it is not.
+ * Explains why a server or a command did not start: in a line where the operator can fix it, with a stack
+ * trace where not.
  */
 export function reasonNotToStart(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // One for each address that a name stands for.
+  // One error per address of a host name.
   if (error instanceof AggregateError && error.errors.length > 0) return reasonNotToStart(error.errors[0])
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
     return `Port ${error.port} is taken. Free it, or set PORT to another.`
@@ -21,7 +21,7 @@ export function reasonNotToStart(error: unknown): string {
   return isOurFault ? (error.stack ?? error.message) : error.message
 }
 
-/** What the database says of those who may not come in, and what to do. */
+/** Explains a refused database login and its remedy. */
 function databaseReason(error: Error): string | undefined {
   const { code } = error as { code?: string }
   if (code === '3D000')

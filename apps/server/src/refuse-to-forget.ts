@@ -1,7 +1,7 @@
 import { calls, livePaths } from '@roombook/contract'
 import type { Feature, LivePath } from './feature.ts'
 
-/** What the features were made into. */
+/** Parts that the features registered. */
 export interface Made {
   features: readonly Pick<Feature, 'name'>[]
   /** Names of the calls that are mounted. */
@@ -11,8 +11,8 @@ export interface Made {
 }
 
 /**
- * What the contract promises and nobody keeps is a fault of the build, not of the person who calls; so are two of one
- * name, of which one would be lost: a sweep's name is its job, a channel's path its place.
+ * Fails the start when a declared call, socket or sweep has no handler, or when two share a name: a sweep's
+ * name is its job's, a channel's path its key.
  *
  * @throws Error that names them, before the server listens.
  */

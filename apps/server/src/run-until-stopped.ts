@@ -1,6 +1,6 @@
 import { reasonNotToStart } from './reason-not-to-start.ts'
 
-/** How long a stop may take before what hangs is left behind. */
+/** Time for a stop; after it, hanging work is abandoned. */
 const stopWithinMs = 10_000
 
 /** A program that lasts: a server, a worker. */
@@ -13,7 +13,7 @@ export interface Lasting {
   close(): Promise<void>
 }
 
-/** A line to whoever started it. */
+/** Prints a line for the operator. */
 export const say = (line: string) => void process.stdout.write(line === '' ? '\n' : `  ${line}\n`)
 
 /** Runs it until Ctrl-C, or until a service manager stops it; says why where it cannot start, and ends with 1. */
@@ -34,7 +34,7 @@ export async function runUntilStopped({ start, leave, close }: Lasting): Promise
     if (stopping) return
     stopping = true
     say('Stopping …')
-    // What is half started loses the ground under it: that its connections break is no news.
+    // Connections of a half-finished start break now; that is expected.
     if (!started) process.on('uncaughtException', () => {})
     if (started) await leave?.()
     await closeInTime()

@@ -54,7 +54,7 @@ describe('a start', () => {
     expect(words).toContain('at 03:30 (Beijing), kept in /srv/roombook/backups, and not sealed')
     expect(words).toContain('Guests read 「订包软件」')
     expect(words).toContain('set SITE_SERVICE_PHONE')
-    // Who opens the first store is asked at /setup.
+    // The founder of the first store enters them at /setup.
     expect(said(production, { isEmpty: true })).not.toContain('SITE_COMPANY')
     // Negative control: a start to try it says none of this.
     expect(said({ DATA_DIR: '/srv/roombook' }, { demoAccounts })).not.toMatch(

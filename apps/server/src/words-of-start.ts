@@ -6,7 +6,7 @@ import { version } from './platform/config/version.ts'
 import { isLocalHost } from './platform/http/is-loopback.ts'
 import type { PreparedDatabase } from './prepare-database.ts'
 
-/** What a start says to whoever looks: where it is, how to log in, where data lie, how to stop. */
+/** Lines printed after a start: the address, how to log in, the data folder, how to stop. */
 export function wordsOfStart(
   config: Config,
   port: number,
@@ -107,7 +107,7 @@ function backupsInWords({ backups, checkAnswers, operator }: Config): string[] {
   ]
 }
 
-/** Where a database is, without who logs in to it. */
+/** Location of a database, without credentials. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `PostgreSQL at ${host}${pathname}`

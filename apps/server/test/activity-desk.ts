@@ -29,7 +29,7 @@ export async function plantActivity(
   return made
 }
 
-/** By what a customer recommends a store. @returns its token. */
+/** Inserts a customer's referral link. @returns its token. */
 export async function plantRecommenderLink(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },

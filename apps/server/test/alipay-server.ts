@@ -10,7 +10,7 @@ type Fields = Record<string, string>
 const appId = '2026000000000001'
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** What is signed of some fields: all but the signature, in their order. */
+/** Signed text of some fields: all but the signature, sorted. */
 const textOf = (fields: Fields, leftOut: readonly string[]): string =>
   Object.keys(fields)
     .filter((name) => !leftOut.includes(name) && fields[name] !== '')
@@ -21,9 +21,9 @@ const textOf = (fields: Fields, leftOut: readonly string[]): string =>
 /** An app at Alipay: a merchant's own, or one that asks in the name of those who gave it a token. */
 export interface AlipayApp {
   id: string
-  /** As PEM. */
+  /** PEM format. */
   privateKey: string
-  /** What Alipay signs with for it. */
+  /** Alipay's own key for the app. */
   publicKey: string
   /** The apps that gave it a token, by the token. */
   tokens: Record<string, string>
@@ -62,7 +62,7 @@ export async function startAlipay() {
       .update(textOf(fields, ['sign']))
       .verify(apps.get(fields.app_id ?? '')?.isSignedWith ?? '', fields.sign ?? '', 'base64')
 
-  /** Whose trades are asked about; nothing for a token that nobody gave. */
+  /** Returns the merchant whose trades are queried; undefined for an unknown token. */
   const payeeOf = ({ app_id = '', app_auth_token: token }: Fields): string | undefined =>
     token === undefined ? app_id : apps.get(app_id)?.tokens[token]
 
@@ -137,7 +137,7 @@ export async function startAlipay() {
 
   const alipay = {
     url,
-    /** What the server's settings say of it. */
+    /** Matching settings of the server. */
     env: {
       PUBLIC_URL: 'https://book.example.com',
       ALIPAY_APP_ID: appId,
@@ -147,7 +147,7 @@ export async function startAlipay() {
     },
     asked,
     trades,
-    /** What went back, by its number. */
+    /** Refunded amounts, by refund number. */
     refunds,
     refusesRefunds: '',
     falls: 0,

@@ -1,4 +1,4 @@
-/** What Aliyun has of a sign. */
+/** An SMS signature at Aliyun. */
 export interface AliyunSign {
   name: string
   /** 0: looked at; 1: approved; 2: refused; 10: cancelled. */
@@ -7,11 +7,11 @@ export interface AliyunSign {
   qualificationId?: number
   /** How the networks have it: mobile, unicom, telecom. */
   registered: Record<string, number>
-  /** What was applied for, as it was asked. */
+  /** Parameters of the registration, as received. */
   asked?: Record<string, string>
 }
 
-/** What Aliyun has of the proof of who a company is. */
+/** A company's qualification at Aliyun. */
 export interface AliyunQualification {
   id: string
   organizationCode: string
@@ -30,7 +30,7 @@ export function aliyunSignDesk(host: () => string) {
     files: {} as Record<string, number>,
     /** The code under which it refuses an action. */
     refusesAction: {} as Record<string, string>,
-    /** What was put in by form (PostObject). */
+    /** Receives a form upload (PostObject). */
     put(body: string) {
       const key = /name="key"\r\n\r\n(?<key>[^\r]+)/.exec(body)?.groups?.key
       const isWhole = ['policy', 'OSSAccessKeyId', 'signature', 'file'].every((name) =>

@@ -13,7 +13,7 @@ const secrets: Readonly<Record<string, string>> = {
 }
 const toleranceMs = 900_000
 
-/** What Aliyun has of one message. */
+/** A message at Aliyun. */
 export interface AliyunMessage {
   phone: string
   reference: string
@@ -28,7 +28,7 @@ export interface AliyunMessage {
   sentAt: Date
 }
 
-/** What Aliyun has of one template. */
+/** A template at Aliyun. */
 export interface AliyunTemplate {
   code: string
   name: string
@@ -71,7 +71,10 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: str
   return signature === wanted && headers['x-acs-content-sha256'] === sha256(body) && age <= toleranceMs
 }
 
-/** Aliyun's SMS on this machine: it checks who asks and what, keeps every message, and tells what became of it. */
+/**
+ * Fake Aliyun SMS on this machine: checks signatures and parameters, stores every message, and reports
+ * delivery.
+ */
 export async function startAliyunSms() {
   const messages: AliyunMessage[] = []
   const templates: AliyunTemplate[] = []
@@ -206,7 +209,7 @@ export async function startAliyunSms() {
     if (aliyun.throttles)
       return { status: 400, json: { Code: 'Throttling.User', Message: 'no', RequestId: 'R1' } }
     if (aliyun.breaks) return { status: aliyun.breaks, json: { Code: 'ServiceUnavailable', RequestId: 'R1' } }
-    // What is long comes in the body, as the SDK sees fit.
+    // The SDK sends long parameters in the body.
     const { searchParams } = new URL(request.url ?? '', 'http://aliyun')
     for (const [name, value] of new URLSearchParams(body)) searchParams.append(name, value)
     await aliyun.beforeHearing
@@ -231,7 +234,7 @@ export async function startAliyunSms() {
   const aliyun = {
     url,
     close,
-    /** What the server's settings say of it. */
+    /** Matching settings of the server. */
     env: {
       SMS_GATEWAY: 'aliyun',
       SMS_KEY_ID: keyId,
@@ -246,7 +249,7 @@ export async function startAliyunSms() {
     templates,
     /** Every sign that it has. */
     signs,
-    /** Who reviews them. */
+    /** Reviewer of signatures. */
     desk,
     /** The action that it carries out without answering. */
     fallsAt: '',
@@ -264,7 +267,7 @@ export async function startAliyunSms() {
     falls: 0,
     /** Whether it breaks off within its answer then, rather than before it. */
     tears: false,
-    /** What it waits for before it takes a message, and before it answers. */
+    /** Delays before it accepts a message, and before it answers. */
     beforeHearing: undefined as Promise<void> | undefined,
     beforeAnswering: undefined as Promise<void> | undefined,
     now: () => new Date(),

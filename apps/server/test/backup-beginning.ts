@@ -1,6 +1,6 @@
 import { encodeHeader } from '../src/backup/backup-header.ts'
 
-/** What a backup of a moment begins with: as much as is read of those that are only listed. */
+/** Head of a backup made at a moment: as much as is read of listed ones. */
 export const backupBeginning = (madeAt: Date): Buffer =>
   encodeHeader({
     form: 1,

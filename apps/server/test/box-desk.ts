@@ -8,7 +8,7 @@ export interface BoundBox {
   key: string
 }
 
-/** What a box is answered. */
+/** Answer to a phone box. */
 export interface BoxHeard {
   http: number
   data: Record<string, unknown> & { code?: number | string; data?: Record<string, unknown> }
@@ -19,7 +19,7 @@ interface Sending {
   timestamp?: string
   nonce?: string
   signature?: string
-  /** What is posted in place of what was signed. */
+  /** Body posted in place of the signed one. */
   body?: string
 }
 
@@ -70,7 +70,7 @@ export function tellAsBox(
   return post(site.baseUrl + path, body, headers)
 }
 
-/** One event of a call, as a box tells it now. */
+/** A call event as a phone box posts it now. */
 export const eventOf = ({ clock }: Pick<TestApp, 'clock'>, change: object = {}) => ({
   ...{ event: 'ring', call_id: randomUUID(), phone: '13912345678', line_number: '' },
   ...{ at: clock.now().toISOString(), ...change },
@@ -96,7 +96,7 @@ export function ringByMd5(
 export const pairWith = ({ baseUrl }: Site, code: string, host = 'QIANTAI-PC'): Promise<BoxHeard> =>
   post(`${baseUrl}/api/apiphone/pair`, JSON.stringify({ code, host }), json)
 
-/** A box of the store of whoever asks, bound as people do it. */
+/** Pairs a phone box with the caller's store through the usual steps. */
 export async function bindBox(site: Site, admin: TestClient, host?: string): Promise<BoundBox> {
   const { pairCode } = await admin.call(beginPairing, {})
   const { data } = await pairWith(site, pairCode, host)

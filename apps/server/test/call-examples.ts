@@ -195,7 +195,7 @@ export function createCallExamples(
           ...{ orderId: row.id, version: there.row.version, linked: true, total: 20_000 },
           payments: [{ means: 'cash', amount: 20_000 }],
         })
-        // Whoever has stored value is not erased.
+        // A customer with stored value cannot be anonymised.
         if (name !== 'customers.anonymise')
           await person.call(topUpCustomer, { id, amount: 5_000, means: 'cash', remark: '' })
       }
@@ -209,7 +209,10 @@ export function createCallExamples(
     ...firstTurns(house, [roomId], house.periods.lunch),
   })
 
-  /** Guests wait less far ahead than the examples go; whoever is taken down finds every room of the day taken. */
+  /**
+   * Chooses a date: the waiting list reaches less far ahead than the examples; adding to it needs a day with
+   * every room taken.
+   */
   async function waitingFor(call: Call): Promise<Record<string, unknown>> {
     const { shopId } = house
     const isFull = call.name === 'booking.add-to-waitlist'
@@ -383,7 +386,7 @@ export function createCallExamples(
         if (fields.includes(name)) input[name] = value
       }
       for (const [name, field] of Object.entries(call.input.shape)) {
-        // What may be left out is left out.
+        // Optional fields are omitted.
         if (name in input || name in usual || field.safeParse(undefined).success) continue
         input[name] = fc.sample(valuesOf(field), { numRuns: 1, seed: 7 })[0]
       }

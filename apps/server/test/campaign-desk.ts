@@ -14,7 +14,7 @@ import type { TestClient } from './test-app.ts'
 export const campaignWords = '{姓名}您好，{门店}本周上新。拒收请回复R'
 const before = new Date('2026-11-01T02:00:00Z')
 
-/** Customers of a house, numbered from a number on; they agreed to be told of offers unless it is said. */
+/** Inserts customers of a test store, numbered from a number on; by default they agreed to marketing. */
 export async function plantCustomers(
   owner: Kysely<DB>,
   { shopId }: Pick<House, 'shopId'>,
@@ -35,7 +35,7 @@ export async function plantCustomers(
   return people
 }
 
-/** Somebody agrees to be told of offers. */
+/** Records marketing consent. */
 export async function agree(
   owner: Kysely<DB>,
   shopId: number,
@@ -68,7 +68,7 @@ export async function unsubscribe(
     .execute()
 }
 
-/** A template of a campaign, as it stands with whoever sends. */
+/** Inserts a campaign template, approved at the provider. */
 export async function plantCampaignTemplate(
   owner: Kysely<DB>,
   shopId: number,
@@ -96,7 +96,7 @@ export const planted: CampaignSource = {
   filter: { keyword: '', anyLabelIds: [], source: '群发测试' },
 }
 
-/** What a person does with campaigns. */
+/** Campaign actions of a person. */
 export function campaignDesk(person: TestClient, templateId: number) {
   const stands = async (campaignId: number): Promise<Campaign> =>
     (await person.call(readCampaign, { campaignId })).campaign

@@ -17,7 +17,7 @@ const stateFor: Readonly<Record<string, 'sending' | 'paused'>> = {
 
 let people = 500_000
 
-/** What a call about campaigns needs: one of its own, a saved filter, or somebody to be chosen. */
+/** Example input for campaign calls: a campaign, a saved filter, or a selected customer. */
 export async function campaignExampleFor(
   owner: Kysely<DB>,
   person: TestClient,
@@ -70,7 +70,7 @@ export async function campaignFor(
   return { campaignId: id, version: 1 }
 }
 
-/** What another shop has of these and of coupons, and what nobody has, by the field that names it. */
+/** Campaign and coupon ids of another shop, and unknown ids, by field. */
 export async function foreignCampaigns(
   owner: Kysely<DB>,
   { shop_id: shopId, created_by: staffId, created_at: at }: Theirs,

@@ -6,11 +6,11 @@ export interface CloudPrinter {
   url: string
   /** The forms that it was sent, in order. */
   readonly asked: readonly Readonly<Record<string, string>>[]
-  /** What was printed. */
+  /** Printed contents. */
   contents(): string[]
   /** How the printer is said to be. */
   status: string
-  /** What it answers to a slip; nothing at all where it is undefined. */
+  /** Answer to a slip; undefined for none. */
   printed: { ret: number; msg: string } | undefined
   /** A printed slip is answered no sooner than this. */
   answersAfter: Promise<void>

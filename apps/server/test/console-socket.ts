@@ -23,11 +23,11 @@ export interface ConsoleSocket {
   close(): void
 }
 
-/** How long a frame takes is the machine's affair: a busy one needs minutes for what another does in a second. */
+/** Timeout of a frame: a busy machine needs minutes for the work of a second. */
 const endsWhatHangsMs = 240_000
 /**
- * How often a console lets itself be heard, as every console does: one that a test holds while a busy machine works for
- * more than a minute is not sent away for its silence. A ping of the protocol itself, so that no frame is answered.
+ * Interval of pings, as every console sends them: a console held open on a busy machine for more than a
+ * minute is not closed for silence. A protocol ping, so that no frame answers it.
  */
 const heardEveryMs = 20_000
 
@@ -43,7 +43,7 @@ export async function openConsole({ baseUrl, origin = baseUrl, path = '/ws/admin
   })
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   await once(socket, 'open')
-  // What breaks a connection later is seen by its close.
+  // A later failure shows by its close event.
   socket.on('error', () => {})
   const send = (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
   const consoleSocket: ConsoleSocket = {

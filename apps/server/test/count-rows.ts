@@ -25,7 +25,7 @@ export async function countRows(owner: Kysely<DB>): Promise<Record<string, numbe
       .executeTakeFirstOrThrow()
     counts[table] = Number(count)
   }
-  // A message that leaves by itself tells the consoles when it will.
+  // An automatic message notifies the consoles when it is due.
   const { count } = await owner
     .selectFrom('outbox_event')
     .select((of) => of.fn.countAll<number>().as('count'))

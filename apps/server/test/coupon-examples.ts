@@ -9,7 +9,7 @@ const stateFor: Readonly<Record<string, string>> = { 'coupons.publish': 'draft',
 
 let titles = 0
 
-/** What a call about coupons needs: a coupon of its own, and a form that is sound. */
+/** Example input for coupon calls: a coupon and a valid form. */
 export async function couponExampleFor(
   owner: Kysely<DB>,
   { guest, ...shop }: { shopId: number; at: Date; guest: string },
@@ -100,7 +100,7 @@ export async function customerOf(
   return id
 }
 
-/** What another shop has of these, and what nobody has, by the field that names it. */
+/** Ids of another shop, and unknown ids, by field. */
 export async function foreignCoupons(owner: Kysely<DB>, shop: { shopId: number; at: Date }, missing: number) {
   const couponId = await plantCoupon(owner, shop)
   const [person] = await plantPeople(owner, shop, { count: 1, from: 299_000 })

@@ -23,7 +23,7 @@ interface Shop {
   visit?: ((id: number, phone: string, call: Call) => Promise<void>) | undefined
 }
 
-/** What a call about customers needs: a customer of its own for each, made as an administrator. */
+/** Example input for customer calls: a customer for each, created by an administrator. */
 export async function customerExampleFor(
   person: TestClient,
   { owner, house, at, visit }: Shop,
@@ -76,7 +76,7 @@ export async function customerExampleFor(
   }
 }
 
-/** A second customer, to be merged with the first or told apart from them. */
+/** Second customer, to be merged with the first or marked as different. */
 async function pairWith(
   person: TestClient,
   form: CallInput<typeof addCustomer>,

@@ -84,7 +84,7 @@ export async function openDishDesk(site: TestApp) {
     setDishesOpen,
     /** Books a table on a day of its own. */
     book,
-    /** What the staff put together for an order. */
+    /** Dishes that staff entered for an order. */
     submit(
       forOrderId: number,
       goods: readonly ReturnType<typeof good>[],

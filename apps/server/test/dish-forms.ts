@@ -9,7 +9,7 @@ type Form = PlainMoney<CallInput<typeof saveDish>>
 export const categoryOf = async (person: Caller, title: string): Promise<number> =>
   (await person.call(saveDishCategory, { title })).id
 
-/** A dish as it is typed: 58.00, in whatever category is given. */
+/** A dish form: 58.00 yuan, in the given category. */
 export const dishFormOf = (dishCategoryId: number, title: string, given: Partial<Form> = {}): Form => ({
   title,
   dishCategoryId,
@@ -25,7 +25,7 @@ export const dishOf = (
   given: Partial<Form> = {},
 ): Promise<DishDetail> => person.call(saveDish, dishFormOf(dishCategoryId, title, given))
 
-/** What an edit of a dish sends: everything that it has. */
+/** An edit form with all fields of a dish. */
 export const editOf = (dish: DishDetail, given: Partial<Form> = {}): Form => ({
   dishId: dish.id,
   version: dish.version,

@@ -13,7 +13,7 @@ export interface DouyinCertificate {
   /** Fen. */
   market: number
   sold: number
-  /** What of the price the store and Douyin gave. */
+  /** Shares of the price paid by the store and by Douyin. */
   byStore: number
   byDouyin: number
   verifyId: string | undefined
@@ -26,7 +26,7 @@ type Failure = 'away' | 'lost'
 export async function startDouyin() {
   const certificates: DouyinCertificate[] = []
   const tokens = new Set<string>()
-  /** What each prepared asking may verify, and what each verified. */
+  /** Vouchers that each prepared request may verify, and results of verified ones. */
   const prepared = new Map<string, Map<string, DouyinCertificate>>()
   const known = new Map<string, DouyinCertificate>()
   const verified = new Map<string, object>()

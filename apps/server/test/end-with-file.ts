@@ -1,9 +1,10 @@
-/** What the test file at hand started; the last is ended first. */
+/** Resources started by the test file; the last is stopped first. */
 const started: (() => unknown)[] = []
 
 /**
- * Ends something when its test file is over, wherever it was started: Vitest hears no `afterAll` that is said within a test,
- * and a server that nobody stops goes on working until the last file of its process, on a database that another may be given.
+ * Stops something when its test file ends, from any place: Vitest ignores an `afterAll` called within a test,
+ * and a server left running works until the last file of its process, on a database that another test may
+ * receive.
  */
 export function endWithFile(end: () => unknown): void {
   started.push(end)

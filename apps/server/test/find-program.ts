@@ -13,7 +13,7 @@ function postgresVersions(): string[] {
   return existsSync(home) ? readdirSync(home).toSorted((one, other) => Number(other) - Number(one)) : []
 }
 
-/** Where a program that no package of npm brings is on this machine, if it is; whoever skips for want of it says so. */
+/** Finds a program that npm does not provide, if it is installed; tests that skip without it report so. */
 export function findProgram(name: string): string | undefined {
   const found = folders().find((folder) => existsSync(join(folder, name)))
   return found && join(found, name)

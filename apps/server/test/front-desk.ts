@@ -14,13 +14,13 @@ const ended = new Set<number>([
   OrderStatus.refused,
 ])
 
-/** What the database keeps of an order: all that a refused move must leave as it is. */
+/** Database state of an order: a refused move must not change any of it. */
 export type KeptOrder = Awaited<ReturnType<FrontDesk['kept']>>
 export type FrontDesk = ReturnType<typeof openFrontDesk>
 
 interface DeskDays {
   firstDay?: string
-  /** What is booked is of days to come: the clock stays where it is. */
+  /** Bookings are for coming days: the clock stays. */
   ahead?: boolean
 }
 

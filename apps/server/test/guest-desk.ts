@@ -39,7 +39,7 @@ export function openGuestDesk({ anyone, asGuest, clock, house, owner }: TestApp)
   })
 
   let current: Partial<ShopSettings> = {}
-  /** The terms as a guest reads them on the page and agrees to: as the house stands in `settings`, rooms without a fee. */
+  /** Terms that a guest reads on the page and accepts: by the current `settings`, rooms without a fee. */
   const agreed = (bookDate: string, people: number): string => {
     const settings = shopSettings.parse(current)
     const usual = usualDeposit(settings)
@@ -76,7 +76,7 @@ export function openGuestDesk({ anyone, asGuest, clock, house, owner }: TestApp)
       const agreedTerms = change.agreedTerms ?? agreed(input.bookDate, input.peopleNum)
       return (await asGuest(phone)).call(applyForRooms, { ...input, agreedTerms })
     },
-    /** What the booking page shows of a period; the time that answers are kept goes by first. */
+    /** Reads a period on the booking page, after the cached answer has expired. */
     async period(bookDate: string, peopleNum = 8, id = periodId): Promise<GuestPeriod | undefined> {
       clock.pass(0.1)
       const { data } = await anyone.call(availability, { shopId, bookDate, peopleNum })

@@ -8,10 +8,10 @@ import { endWithFile } from './end-with-file.ts'
 const config = fileURLToPath(new URL('../../../deploy/haproxy.cfg', import.meta.url))
 
 /**
- * HAProxy before up to three servers of this machine, set up by the file that comes along for whoever runs several. It
- * ends with the test file.
+ * Starts HAProxy before up to three servers of this machine, with the example configuration for several
+ * servers. It stops with the test file.
  * @param ports of the servers, which need not listen yet.
- * @returns where callers reach them.
+ * @returns the address for callers.
  */
 export async function startHaproxy(program: string, ports: readonly number[]): Promise<string> {
   const port = await freePort(undefined, false)

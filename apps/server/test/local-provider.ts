@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** What came, whole. */
+/** A received request with its whole body. */
 export interface Heard {
   request: IncomingMessage
   body: string
 }
 
-/** What a provider on this machine answers; nothing where it closes the connection without a word, `torn` within one. */
+/** Answer of a provider; undefined closes the connection without one, `torn` closes it within one. */
 export type Answer = { status: number; json: object } | 'torn' | undefined
 
-/** An HTTP server on a port of this machine that answers as it is told to. */
+/** An HTTP server on this machine with a given handler. */
 export async function startProvider(answerTo: (heard: Heard) => Promise<Answer>) {
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     let body = ''

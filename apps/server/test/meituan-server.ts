@@ -17,7 +17,7 @@ export interface MeituanCoupon {
   usedAt: Date | undefined
 }
 
-/** How Meituan may fail: it is away before it hears, or its answer is lost after it acted. */
+/** Failures of Meituan: unreachable before the request, or its answer lost after the action. */
 type Failure = 'away' | 'lost'
 
 const inBeijing = (moment: Date): string =>
@@ -125,7 +125,7 @@ export async function startMeituan() {
     asked,
     coupons,
     now: () => new Date(),
-    /** By what is asked; a lost answer is lost once. */
+    /** Failures by action; a lost answer is lost once. */
     fails: {} as Record<string, Failure>,
     cancelMinutes: 10,
     env: { MEITUAN_OPEN_URL: server.url },

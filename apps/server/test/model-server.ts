@@ -15,9 +15,9 @@ export type ModelAnswer =
 
 export interface ModelServer {
   url: string
-  /** What it was asked, newest last: the texts of system and user. */
+  /** Received prompts, newest last: the texts of system and user. */
   asked: { system: string; user: string; headers: Record<string, unknown> }[]
-  /** What it answers from now on, in turn; the last for ever. */
+  /** Sets the answers in turn; the last repeats. */
   answers(...answers: ModelAnswer[]): void
 }
 

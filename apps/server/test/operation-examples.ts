@@ -57,7 +57,7 @@ const colleague = async (owner: Kysely<DB>, shopId: number) =>
       .executeTakeFirstOrThrow()
   ).id
 
-/** What a call about rules, tasks and targets needs. */
+/** Example input for calls on rules, tasks and targets. */
 export async function operationExampleFor(
   owner: Kysely<DB>,
   shop: Shop,
@@ -89,7 +89,7 @@ export async function operationExampleFor(
 
 const nextDay = (at: Date): string => new Date(at.getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
 
-/** What another shop has of these, and what nobody has, by the field that names it. */
+/** Ids of another shop, and unknown ids, by field. */
 export async function foreignOperations(owner: Kysely<DB>, shop: Shop, missing: number) {
   const staffId = await colleague(owner, shop.shopId)
   return {

@@ -2,7 +2,7 @@ import type { OrderForm } from '@roombook/contract'
 import type { PlainMoney } from '@roombook/domain'
 import type { House } from './house.ts'
 
-/** What a test types into the form, its deposit a plain number. */
+/** A test's order form, its deposit a plain number. */
 export type TypedForm = Partial<PlainMoney<OrderForm>>
 
 /** A form that passes every rule: Mr Wang's dinner for ten in 牡丹厅 on the day that tests begin. */

@@ -3,8 +3,8 @@ import type { DB } from '#db/tables.ts'
 import { shownTables } from './unmoved-boards.ts'
 
 /**
- * Has whatever a test writes past the server move the number by which answers are shared, as every change of the server's own
- * does: a test plants what it likes, or takes all away, and the board shows it.
+ * Makes a test's writes past the server advance the number that invalidates shared answers, like the server's
+ * own changes: after any insert or delete by a test, the board shows it.
  */
 export async function heedOwner(owner: Kysely<DB>): Promise<void> {
   await sql

@@ -8,9 +8,9 @@ const cut = Buffer.from([0x1d, 0x56, 0x00])
 /** A network printer that keeps what it is sent, on this machine. It can be switched off, and on again. */
 export interface PaperPrinter {
   port: number
-  /** What each connection sent, in order. */
+  /** Bytes received per connection, in order. */
   readonly received: readonly Buffer[]
-  /** The slips, cut where it was told to cut, as somebody reads them. */
+  /** Printed slips as text, one per cut. */
   slips(): string[]
   /** Waits until so many slips have been cut. */
   untilCut(count: number): Promise<string[]>
@@ -67,7 +67,7 @@ export async function startPaperPrinter(took: (socket: Socket) => void = () => {
   }
 }
 
-/** What the paper shows: commands taken out, GB18030 read, one text for each cut. */
+/** Converts printer data to text: removes commands, decodes GB18030, splits at cuts. */
 function readableSlips(bytes: Buffer): string[] {
   const slips: string[] = []
   for (

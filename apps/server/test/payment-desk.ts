@@ -66,7 +66,7 @@ export async function openPaymentDesk(app: TestApp, firstDay?: string) {
       })
       return { http: response.status, text: await response.text() }
     },
-    /** Pays trades at the sandbox, of which nobody tells us yet. */
+    /** Pays trades at the sandbox without a notification. */
     async payUnheard(tradeNos: readonly string[]): Promise<void> {
       const trades = owner.updateTable('sandbox_trade').set({ state: 'paid', paid_at: clock.now() })
       await trades.where('trade_no', 'in', tradeNos).execute()
@@ -78,7 +78,7 @@ export async function openPaymentDesk(app: TestApp, firstDay?: string) {
         .where('booking_id', '=', bookingOf(orderId))
         .orderBy('id')
         .execute(),
-    /** What the ledger has of an order's payments: why, on which account, how much. */
+    /** Postings for an order's payments: reason, account, amount. */
     async postedFor(orderId: number): Promise<[reason: string, kind: string, amount: number][]> {
       const rows = await owner
         .selectFrom('ledger_entry as e')

@@ -48,7 +48,7 @@ async function plantSilence(owner: Kysely<DB>, { shopId, at }: Shop): Promise<nu
   return id
 }
 
-/** What a call about the telephone needs: a box of its own, or somebody who called. */
+/** Example input for telephone calls: a box, or a caller. */
 export async function phoneExampleFor(
   owner: Kysely<DB>,
   shop: Shop,
@@ -80,7 +80,7 @@ const orderOf = async (owner: Kysely<DB>, { shopId }: Shop): Promise<number> => 
   return (await order.executeTakeFirstOrThrow()).id
 }
 
-/** What another shop has of these, and what nobody has, by the field that names it. */
+/** Ids of another shop, and unknown ids, by field. */
 export const foreignPhones = async (owner: Kysely<DB>, shop: Shop, missing: number) => ({
   bookedOrderId: { foreign: await orderOf(owner, shop), missing },
   mid: { foreign: await plantBox(owner, shop), missing: '1-1' },

@@ -64,7 +64,7 @@ async function plantDay(owner: Kysely<DB>, shop: Shop, systemId: number) {
   return { systemId, date, seen }
 }
 
-/** Where a system is told of bookings, and something that it was told. */
+/** Inserts a webhook of a till system, with a delivery. */
 export async function plantHook(owner: Kysely<DB>, shop: Shop, systemId: number): Promise<number> {
   const own = { shop_id: shop.shopId, system_id: systemId }
   await owner
@@ -85,7 +85,7 @@ export async function plantHook(owner: Kysely<DB>, shop: Shop, systemId: number)
   return id
 }
 
-/** What a call about what till systems are told needs: a hook of its own, and a delivery. */
+/** Example input for calls on webhooks: a webhook and a delivery. */
 export async function hookExampleFor(
   owner: Kysely<DB>,
   shop: Shop,
@@ -106,7 +106,7 @@ export async function hookExampleFor(
   return Object.fromEntries(Object.entries(example).filter(([name]) => fields.includes(name)))
 }
 
-/** What a call about till systems needs: one of its own, and something that it told. */
+/** Example input for till calls: a till system, and an event from it. */
 export async function posExampleFor(
   owner: Kysely<DB>,
   shop: Shop,
@@ -133,7 +133,7 @@ export async function posExampleFor(
   return Object.fromEntries(Object.entries(example).filter(([name]) => fields.includes(name)))
 }
 
-/** What another shop has of these, and what nobody has, by the field that names it. */
+/** Ids of another shop, and unknown ids, by field. */
 export async function foreignPos(owner: Kysely<DB>, shop: Shop, missing: number) {
   const systemId = await plantSystem(owner, shop)
   return {

@@ -2,7 +2,7 @@ import { randomKey } from '@roombook/contract'
 import { post } from './post.ts'
 import type { TestApp } from './test-app.ts'
 
-/** An answer as it stands on the wire: nothing decoded, no field dropped. */
+/** An answer in wire format: nothing decoded, no field dropped. */
 export interface WireAnswer {
   http: number
   status: number

@@ -17,7 +17,7 @@ export interface Posted {
   path: string
   body?: string
   token?: string | undefined
-  /** What is signed, where it is not what is sent. */
+  /** Signed content, where it differs from the sent one. */
   signed?: { path?: string; body?: string; key?: string; method?: string; idempotencyKey?: string }
   /** Seconds by which the sender's clock is ahead. */
   ahead?: number
@@ -35,7 +35,7 @@ export interface Answered {
   envelope: Envelope | undefined
 }
 
-/** Posts by hand, past the client, and reads what comes back whatever it is. */
+/** Posts without the client, and reads any answer. */
 export async function post(baseUrl: string, clock: TestClock, posted: Posted): Promise<Answered> {
   const { path, body = '', token, signed = {}, ahead = 0, nonce = randomKey(), key, headers } = posted
   const timestamp = Math.floor(clock.now().getTime() / 1000) + ahead

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { endWithFile } from './end-with-file.ts'
 
-/** What came to a push service for one browser. */
+/** A notification received by the push service for one browser. */
 export interface Delivery {
   path: string
   headers: IncomingHttpHeaders
@@ -14,12 +14,12 @@ export interface Delivery {
 /** A browser that subscribed: it alone can read what comes. */
 export interface PushedBrowser {
   subscription: { endpoint: string; p256dh: string; auth: string }
-  /** What came for it, in the clear. */
+  /** Decrypted notifications for it. */
   heard(): unknown[]
   deliveries(): Delivery[]
 }
 
-/** A push service as browsers' makers run one (RFC 8030), on this machine. It takes everything, unless told. */
+/** A push service like the browser vendors' (RFC 8030), on this machine. It accepts everything by default. */
 export async function startPushService() {
   const deliveries: Delivery[] = []
   const answers = new Map<string, (count: number) => number | Promise<number>>()

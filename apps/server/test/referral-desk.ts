@@ -7,7 +7,7 @@ import type { TestApp, TestClient } from './test-app.ts'
 
 let people = 0
 
-/** What tests of guests who bring guests do: guests, bookings that name who recommended, meals, and the sweeps. */
+/** Actions for referral tests: guests, bookings that name a referrer, meals, and the sweeps. */
 export function openReferralDesk(
   { app, clock, house: { shopId }, owner }: Pick<TestApp, 'app' | 'clock' | 'house' | 'owner'>,
   desk: FrontDesk,

@@ -60,7 +60,7 @@ async function plantGuestOfPhone(owner: Kysely<DB>, { shopId, at }: Shop, phone:
   return id
 }
 
-/** What a call about guests who bring guests needs. */
+/** Example input for referral calls. */
 export async function referralExampleFor(
   owner: Kysely<DB>,
   { guest, ...shop }: Shop & { guest: string },
@@ -100,7 +100,7 @@ export async function referralExampleFor(
   }
 }
 
-/** What a call about activities needs. */
+/** Example input for activity calls. */
 async function activityExampleFor(
   owner: Kysely<DB>,
   shop: Shop,
@@ -121,7 +121,7 @@ async function activityExampleFor(
   }
 }
 
-/** What another shop has of these, and what nobody has, by the field that names it. */
+/** Ids of another shop, and unknown ids, by field. */
 export async function foreignReferrals(owner: Kysely<DB>, shop: Shop, missing: number) {
   await thankGuests(owner)
   return {

@@ -1,6 +1,6 @@
 import { CallRefused } from '@roombook/contract'
 
-/** What a call was refused with; a call that went through is a failure of the test. */
+/** Returns the refusal of a call; a call that succeeds fails the test. */
 export async function refusalOf(doing: Promise<unknown>): Promise<CallRefused> {
   const error = await doing.then(
     () => undefined,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
-/** Where messages to guests are planted, and where guests answer them. */
+/** Inserts messages to guests, and posts guests' replies. */
 export function replyDesk({
   baseUrl,
   clock,

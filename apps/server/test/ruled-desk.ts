@@ -38,7 +38,7 @@ export async function openRuledDesk({ as, house }: Pick<TestApp, 'as' | 'house'>
       const bookDate = nextSaturday()
       return { ...orderFormFor(house, { phone: nextPhone(), ...change, bookDate }), bookDate }
     },
-    /** What the log says of an order, the newest first. */
+    /** Log remarks of an order, the newest first. */
     logOf: async (id: number) => (await booker.call(orderDetail, { id })).list.map(({ remark }) => remark),
   }
 }

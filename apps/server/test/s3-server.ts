@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What was put into the store, by `bucket/key`. */
+/** Stored objects, by `bucket/key`. */
 export interface StoredObject {
   bytes: Buffer
   type: string

@@ -11,7 +11,7 @@ interface PlantedCustomer {
   memorial?: [title: string, calendar: 'solar' | 'lunar', day: string]
   lastVisit?: string
   remark?: string
-  /** Agreed to be told of offers; yes, unless it says otherwise. */
+  /** Agreed to marketing; true by default. */
   consents?: boolean
   phone?: string | null
 }

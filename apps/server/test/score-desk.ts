@@ -6,7 +6,7 @@ import { bookingOf, changeBooking } from './booking-rows.ts'
 import { onceOf, openPaymentDesk } from './payment-desk.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
-/** Books orders that ask for a deposit, and lets 微信支付分 stand for it as their guest. */
+/** Books orders that require a deposit, with a 微信支付分 guarantee by their guest in its place. */
 export async function openScoreDesk(app: TestApp, firstDay?: string) {
   const { as, baseUrl, house, owner } = app
   const desk = await openPaymentDesk(app, firstDay)
@@ -69,7 +69,7 @@ export async function openScoreDesk(app: TestApp, firstDay?: string) {
     async scoreBecomes(orderId: number, state: string): Promise<void> {
       await expect.poll(async () => (await newestOf(orderId)).state, { interval: 100 }).toBe(state)
     },
-    /** What was posted of an order's guarantees. */
+    /** Postings of an order's guarantees. */
     async postedBy(orderId: number): Promise<[kind: string, amount: number][]> {
       const rows = await owner
         .selectFrom('ledger_entry as e')

@@ -1,6 +1,6 @@
 import type { House } from './house.ts'
 
-/** What the booking page shows of rooms that are wholly free: their first turn, in the whole period. */
+/** First seatings of wholly free rooms on the booking page, in the whole period. */
 export function firstTurns(
   { periods }: Pick<House, 'periods'>,
   roomIds: readonly number[],

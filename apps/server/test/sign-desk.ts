@@ -20,22 +20,22 @@ export const photo = (width = 60, background = '#b5522f'): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** What a provider's desk is looked at and told by. */
+/** Controls of a fake SMS provider's signature review. */
 export interface ReviewingProvider {
   name: 'aliyun' | 'tencent'
   title: string
   env: Record<string, string>
-  /** The actions by which an application comes, anew or corrected. */
+  /** Actions that submit a signature registration, new or corrected. */
   adds: string
   changes: string
   removes: string
   heard: string[]
-  /** What it does badly. */
+  /** Failures to simulate. */
   trouble: { breaks: number; falls: number; fallsAt: string; tears: boolean }
   decide(sign: string, state: 'approved' | 'refused' | 'waiting', reason?: string): void
   /** Somebody removes it there. */
   forget(sign: string): void
-  /** Whether it has one, whatever its state. */
+  /** Checks that it has one, in any state. */
   has(sign: string): boolean
   /** Signs under which messages came, in order. */
   sentUnder(): string[]
@@ -160,7 +160,7 @@ export function signDesk({ clock, owner }: TestApp, admin: TestClient) {
       clock.pass(minutes)
       return read()
     },
-    /** As if no sign had ever been asked for. */
+    /** Removes all signatures, as if none had ever been registered. */
     async clear() {
       await owner.deleteFrom('sms_sign_proof').execute()
       await owner.deleteFrom('sms_sign').execute()

@@ -14,7 +14,7 @@ import {
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
-/** A booking as it stands on one date, with its orders there. */
+/** A booking on one date, with its orders there. */
 export interface SlowBooking {
   id: number
   date: LocalDate
@@ -25,7 +25,7 @@ export interface SlowBooking {
   people: number
   customerId: number | null
   madeDaysBefore: number
-  /** Who opened the order that shows it. */
+  /** Opener of the order that shows it. */
   staffId: number
   /** The room and period of the order that shows it. */
   at: string
@@ -125,7 +125,7 @@ function endingOf(orders: readonly SlowOrder[], source: string): { ending: Booki
   return { ending: source === 'guest' ? 'refused' : 'released', reason: '' }
 }
 
-/** What the bookings of a range come to, but for the rooms that could be booked and what is over. */
+/** Counts the bookings of a range, except bookable rooms and finished bookings. */
 export function countSlowly(
   all: readonly SlowBooking[],
   { startDate, endDate }: DateRange,
@@ -163,7 +163,7 @@ export function countSlowly(
   }
 }
 
-/** What was on the books of a date so many days before it; -1 for in the end. */
+/** Counts the bookings known a number of days before a date; -1 for the final state. */
 export function onBooksSlowly(all: readonly SlowBooking[], date: LocalDate, daysBefore: number) {
   const made = all.filter((one) => one.date === date && one.madeDaysBefore >= daysBefore)
   const sum = { bookings: 0, rooms: 0, people: 0 }
@@ -194,7 +194,7 @@ export function roomsByWeekday(all: readonly SlowBooking[], { startDate, endDate
   return counts
 }
 
-/** Of the customers who first came in a month, how many came in another. */
+/** Counts how many customers with a first visit in one month came in another. */
 export function cohortSlowly(all: readonly SlowBooking[], first: string, month: string) {
   const visits = all.filter(({ customerId, orders }) => customerId !== null && orders.some(isOver))
   const firstOf = (customerId: number | null) =>

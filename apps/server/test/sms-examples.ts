@@ -124,7 +124,7 @@ export async function replyExampleFor(
   return { replyId: await insertReply(owner, { shopId, phone, at }) }
 }
 
-/** What another shop has of messages, by what names it. */
+/** SMS ids of another shop, by field. */
 export async function foreignSms(owner: Kysely<DB>, shopId: number, missing: number) {
   const template = await owner
     .selectFrom('sms_template')

@@ -3,7 +3,7 @@ import type { DB } from '#db/tables.ts'
 import { readWrongParts } from '#features/sms/index.ts'
 import { readMisstatedAccounts, readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
 
-/** Where a store's parts of messages are, as the postings have it. */
+/** Sums a store's SMS segments by state, from the postings. */
 export async function partsOf(owner: Kysely<DB>, shopId: number) {
   const { rows } = await sql<{ left: number; reserved: number; spent: number }>`
     select coalesce(sum(amount) filter (where kind = 'sms-stock'), 0)::int as left,
@@ -15,7 +15,7 @@ export async function partsOf(owner: Kysely<DB>, shopId: number) {
   return row
 }
 
-/** What a recount says of a store's messages, its balances and its entries. */
+/** Lists recount findings on a store's messages, balances and entries. */
 export const wrongParts = async (owner: Kysely<DB>, shopId: number): Promise<unknown[]> => [
   ...(await readWrongParts(owner, shopId)),
   ...(await readMisstatedAccounts(owner, shopId)),

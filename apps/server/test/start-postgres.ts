@@ -7,9 +7,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** PostgreSQL of the test run, as the owner of the databases `template` and `template_house`. */
     postgresUrl: string
-    /** What stands in `template_house`; on a cluster, which copies no databases, each file plants its own. */
+    /** Content of `template_house`; on a cluster, which copies no databases, each file inserts its own. */
     house: House | undefined
-    /** Where the run is one on a cluster. */
+    /** Set for a run on a cluster. */
     cluster: TestCluster | undefined
   }
 }

@@ -1,4 +1,4 @@
-/** What Tencent Cloud has of a sign. */
+/** An SMS signature at Tencent Cloud. */
 export interface TencentSign {
   id: number
   name: string
@@ -7,7 +7,7 @@ export interface TencentSign {
   reply: string
   qualification: string
   qualified: number
-  /** What was applied for, as it was asked. */
+  /** Parameters of the registration, as received. */
   asked?: Record<string, unknown>
 }
 

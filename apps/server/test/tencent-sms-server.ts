@@ -7,7 +7,7 @@ import { tencentSignDesk } from './tencent-signs.ts'
 const [secretId, secretKey, signName, appId] = ['AKID0001', 'tencent-secret', '订包', '1400006666']
 const toleranceSeconds = 300
 
-/** What Tencent Cloud has of one message. */
+/** A message at Tencent Cloud. */
 export interface TencentMessage {
   phone: string
   reference: string
@@ -15,14 +15,14 @@ export interface TencentMessage {
   sign: string
   parameters: string[]
   serialNo: string
-  /** What the network said of it; nothing yet, at first. */
+  /** Delivery report of the network; undefined at first. */
   report: 'SUCCESS' | 'FAIL' | undefined
   /** Why it failed, in its receipt. */
   description?: string
   sentAt: Date
 }
 
-/** What Tencent Cloud has of one template. */
+/** A template at Tencent Cloud. */
 export interface TencentTemplate {
   id: number
   name: string
@@ -77,7 +77,10 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: str
   return hmac(key, text).toString('hex') === signature && age <= toleranceSeconds
 }
 
-/** Tencent Cloud's SMS on this machine: it checks who asks and what, keeps every message, and tells what became of it. */
+/**
+ * Fake Tencent Cloud SMS on this machine: checks signatures and parameters, stores every message, and reports
+ * delivery.
+ */
 export async function startTencentSms() {
   const messages: TencentMessage[] = []
   const templates: TencentTemplate[] = []
@@ -90,7 +93,7 @@ export async function startTencentSms() {
     json: { Response: { ...fields, RequestId: 'R1' } },
   })
 
-  /** Every number of a request is told of by itself. */
+  /** Answers for each number of a request. */
   const send = (asked: Asked): object => ({
     SendStatusSet: (asked.PhoneNumberSet ?? []).map((phone) => sendTo(phone, asked)),
   })
@@ -194,7 +197,7 @@ export async function startTencentSms() {
   const tencent = {
     url,
     close,
-    /** What the server's settings say of it. */
+    /** Matching settings of the server. */
     env: {
       SMS_GATEWAY: 'tencent',
       SMS_KEY_ID: secretId,
@@ -208,7 +211,7 @@ export async function startTencentSms() {
     messages,
     /** Every template that it has. */
     templates,
-    /** What guests replied, until it is fetched. */
+    /** Guests' replies, until fetched. */
     replies: [] as object[],
     /** Every sign that it has. */
     signs,
@@ -228,7 +231,7 @@ export async function startTencentSms() {
     falls: 0,
     /** Whether it breaks off within its answer then, rather than before it. */
     tears: false,
-    /** What it waits for before it takes a message, and before it answers. */
+    /** Delays before it accepts a message, and before it answers. */
     beforeHearing: undefined as Promise<void> | undefined,
     beforeAnswering: undefined as Promise<void> | undefined,
     /** Whether statuses name the sender's reference: it is an option that the operator applies for. */

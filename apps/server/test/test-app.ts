@@ -62,7 +62,7 @@ export interface TestClient {
 /** How many hours somebody stays logged in: a test walks through many days. */
 const threeYears = 3 * 365 * 24
 
-/** How long an answer takes is the machine's affair; the server has limits of its own. */
+/** Timeout of an answer, generous since machines differ; the server has limits of its own. */
 const untilItHangsMs = 240_000
 
 const startOfTests = '2026-11-20T02:00:00Z' // 10:00 in Shanghai, a Friday

@@ -34,7 +34,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       fsync: 'off',
       full_page_writes: 'off',
       synchronous_commit: 'off',
-      // As many files at once as the machine has cores, twice over, of which some start several servers.
+      // Allows for twice as many files at once as the machine has cores, some of which start several servers.
       max_connections: String(300 * availableParallelism()),
       // Each copied or dropped database scans them all; the tests' data fits many times.
       shared_buffers: '256MB',

@@ -8,7 +8,7 @@ import {
 } from '@roombook/contract'
 import type { TestApp, TestClient } from './test-app.ts'
 
-/** What a till is answered: the honest status, and what it reads. */
+/** Answer to a till: the HTTP status and the body. */
 export interface TillHeard {
   http: number
   data: PosAnswer & { code?: string; msg?: string }
@@ -21,7 +21,7 @@ export interface Sending {
   timestamp?: string
   nonce?: string
   signature?: string
-  /** What is posted in place of what was signed. */
+  /** Body posted in place of the signed one. */
   body?: string
 }
 

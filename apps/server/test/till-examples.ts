@@ -5,7 +5,9 @@ import { plantCompany } from './company-examples.ts'
 import type { House } from './house.ts'
 import type { TestClient } from './test-app.ts'
 
-/** What a call about the till needs: a shop without a shift, with one, or with one that waits to be taken over. */
+/**
+ * Example input for till calls: a shop without a shift, with one, or with one that waits to be taken over.
+ */
 export async function tillExampleFor(
   owner: Kysely<DB>,
   person: TestClient,
@@ -18,7 +20,7 @@ export async function tillExampleFor(
   await owner.deleteFrom('shift').where('shop_id', '=', shopId).execute()
   if (call.name === 'till.open-shift') return { float: 10_000 }
   const shiftId = await shiftFor(owner, { shopId, staffId: staff.booker.id, at })
-  // Whoever calls is no taker: it is one of the others.
+  // The taker is another person than the caller.
   const { shift, takers } = await person.call(readTill, {})
   const expected = shift?.expected ?? 0
   const takerId = takers[0]?.staffId ?? 0
@@ -45,7 +47,7 @@ async function shiftFor(
   return id
 }
 
-/** What another shop has of these, and what nobody has, by the field that names it. */
+/** Ids of another shop, and unknown ids, by field. */
 export async function foreignTill(
   owner: Kysely<DB>,
   { shopId, staffId, at }: { shopId: number; staffId: number; at: Date },

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { inject } from 'vitest'
 import type { DB } from '#db/tables.ts'
 
-/** What boards and the days beside them show, by table; all of a row where no columns are named. */
+/** Columns that boards and the days beside them show, by table; an empty list means the whole row. */
 const shown: Readonly<Record<string, readonly string[]>> = {
   orders: [
     ...[
@@ -49,13 +49,13 @@ const shown: Readonly<Record<string, readonly string[]>> = {
 /** The tables that boards and the days beside them are read from. */
 export const shownTables: readonly string[] = [...Object.keys(shown), 'customer']
 
-/** What of a customer shows; one that was just made is on no board yet. */
+/** Columns of a customer that boards show; a new customer is on no board yet. */
 const shownOfCustomer = ['visits', 'habit_remark', 'last_visit_date', 'birthday_type', 'birthday', 'level_id']
 
 /**
- * Has the database write down, at each commit of the server's, what a board shows and was changed although the shop's
- * number was not moved: whoever shares an answer by that number would go on telling what was so before. A cluster's tables
- * take no triggers: nothing is written down there.
+ * Records, at each commit of the server, visible board changes that did not advance the shop's event number:
+ * an answer shared by that number would stay stale. A cluster's tables take no triggers, so nothing is
+ * recorded there.
  */
 export async function watchBoards(owner: Kysely<DB>): Promise<void> {
   if (inject('cluster')) return
@@ -86,7 +86,7 @@ export async function watchBoards(owner: Kysely<DB>): Promise<void> {
     .execute(owner)
 }
 
-/** What was written down, as `table: what became of the row`. */
+/** Lists the recorded changes, as `table: operation and row`. */
 export async function unmovedIn(owner: Kysely<DB>): Promise<string[]> {
   if (inject('cluster')) return []
   const { rows } = await sql<{ place: string; statement: string }>`select * from unmoved`.execute(owner)

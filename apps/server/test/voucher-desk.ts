@@ -32,7 +32,7 @@ export async function openVoucherDesk() {
   const prepare = async (platform: 'meituan' | 'douyin', code: string, by: TestClient = booker) =>
     (await by.call(prepareVoucher, { platform, code })).check
 
-  /** What came of it, once the platform has answered. */
+  /** Waits for the platform's answer, and returns the check. */
   async function outcome({ id }: VoucherCheck): Promise<VoucherCheck> {
     const read = async () => (await booker.call(readVoucherCheck, { checkId: id })).check
     await expect.poll(async () => (await read()).state).not.toMatch(/verifying|cancelling/)

@@ -5,7 +5,7 @@ import type { DB } from '#db/tables.ts'
 
 let codes = 900_000_000_000
 
-/** What a call about vouchers of platforms needs: one of its own, or a code that nobody took. */
+/** Example input for voucher calls: a check, or an unused code. */
 export async function voucherExampleFor(
   owner: Kysely<DB>,
   shop: { shopId: number; at: Date },

@@ -62,7 +62,7 @@ export async function openWaitlistDesk(testApp: TestApp) {
     },
     entriesOf: (phone: string) =>
       owner.selectFrom('waitlist_entry').selectAll().where('phone', '=', phone).orderBy('id').execute(),
-    /** What the staff were told of something that got free. */
+    /** Staff messages about a freed room. */
     async messagesOf() {
       const { list } = await colleague.call(listMessages, { limit: 50 })
       return list.filter(({ kind }) => kind === 'waitlist-free')

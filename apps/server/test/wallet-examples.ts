@@ -46,7 +46,9 @@ async function plantInvoice(owner: Kysely<DB>, { shopId, staffId, at }: Theirs):
   return id
 }
 
-/** What a call needs of the wallet and of plugins: what it costs, a recharge that waits, one that may be tried or renewed. */
+/**
+ * Example input for wallet and plugin calls: a price, a pending recharge, a plugin to be tried or renewed.
+ */
 export async function walletExampleFor(
   { owner, clock, house }: Pick<TestApp, 'owner' | 'clock' | 'house'>,
   call: Call,
@@ -101,7 +103,7 @@ export async function walletExampleFor(
   return { pluginId: plugin_id, price: price_fen, seenEnd: endsAt?.toISOString() ?? null }
 }
 
-/** What another shop has of these, and what nobody has, by the field that names it. */
+/** Ids of another shop, and unknown ids, by field. */
 export async function foreignWallet(owner: Kysely<DB>, theirs: Theirs, missing: number) {
   const { plugin_id } = await owner
     .selectFrom('shop_plugin')

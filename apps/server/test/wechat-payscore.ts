@@ -72,7 +72,7 @@ export function createPayscore(appIdOf: (merchant: string) => string | undefined
     return undefined
   }
 
-  /** What is answered; nothing for a path of another product. */
+  /** Answers a request; undefined for a path of another product. */
   function answerTo(
     by: { merchant: string; sub: string | undefined },
     method: string,
@@ -109,7 +109,7 @@ export function createPayscore(appIdOf: (merchant: string) => string | undefined
     services,
     answerTo,
     tell,
-    /** What it charges at most, whatever was confirmed. */
+    /** Maximum charge, in place of the confirmed amount. */
     limit: undefined as number | undefined,
     /** It is taking the money at this moment. */
     collecting: false,

@@ -22,24 +22,24 @@ export interface WechatMerchant {
   appId: string
   serial: string
   apiKey: string
-  /** By which WeChat's key for it is known. */
+  /** Id of WeChat's key for it. */
   keyId: string
-  /** What the merchant signs with, as PEM. */
+  /** The merchant's private key, as PEM. */
   privateKey: string
-  /** What WeChat signs with for it. */
+  /** WeChat's public key for it. */
   publicKey: string
-  /** Whom a service provider asks for. */
+  /** Sub-merchants of a service provider. */
   subs: string[]
-  /** Of its app. */
+  /** Secret of its app. */
   appSecret: string
 }
 
-/** What WeChat Pay knows of one trade. */
+/** A trade at WeChat Pay. */
 export interface WechatTrade {
-  /** Who began it, and in whose name. */
+  /** Merchant that began it, and the sub-merchant it acted for. */
   merchant: string
   sub: string | undefined
-  /** In which way it was begun: under one number there is no other. */
+  /** Trade type at its start: one number has a single type. */
   way: string
   amount: number
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED'
@@ -102,7 +102,7 @@ export async function startWechat() {
     }
   }
 
-  /** Who asks, or why they may not. */
+  /** Authenticates the merchant, or returns the error text. */
   function askerOf({ method, url, headers }: IncomingMessage, body: string): WechatMerchant | string {
     const field = (name: string) =>
       new RegExp(`${name}="([^"]*)"`).exec(headers.authorization ?? '')?.[1] ?? ''
@@ -235,13 +235,13 @@ export async function startWechat() {
     const text = await bodyOf(request)
     const { method = '', url: path = '' } = request
     if (path.startsWith('/sns/oauth2/access_token?')) {
-      // WeChat answers JSON under this type, and with 200 whatever it says.
+      // WeChat sends JSON under this type, and always with 200.
       const said = visitorOf(new URL(path, 'http://wechat').searchParams)
       return response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(said))
     }
     if (path.startsWith('/cgi-bin/')) {
       const said = JSON.stringify(ticketFor(path, text))
-      // It has sent what it was to send, though nobody hears of it.
+      // The notice was sent, though the answer is lost.
       if (path.includes('/bizsend?') && wechat.falls > 0) {
         wechat.falls -= 1
         return response.destroy()
@@ -254,7 +254,7 @@ export async function startWechat() {
     if (typeof asker === 'string')
       return response.writeHead(401).end(JSON.stringify({ code: 'SIGN_ERROR', message: asker }))
     const [status, answer] = answerTo(asker, method, path, body)
-    // What it has done it has done, though nobody hears of it.
+    // The action took effect, though the answer is lost.
     if (wechat.falls > 0 || wechat.fallsAt?.test(path)) {
       wechat.falls = Math.max(0, wechat.falls - 1)
       wechat.fallsAt = undefined
@@ -271,7 +271,7 @@ export async function startWechat() {
 
   const wechat = {
     url: `http://127.0.0.1:${port}`,
-    /** What the server's settings say of it. */
+    /** Matching settings of the server. */
     env: {
       PUBLIC_URL: 'https://book.example.com',
       WECHATPAY_APP_ID: 'wx0001',
@@ -283,9 +283,9 @@ export async function startWechat() {
       WECHATPAY_PUBLIC_KEY_FILE: join(folder, 'wechat.pem'),
       WECHATPAY_URL: `http://127.0.0.1:${port}`,
     },
-    /** What is set beside it where guests pay within WeChat too. */
+    /** Further settings for payment within WeChat. */
     loginEnv: { WECHATPAY_APP_SECRET: appSecret, WECHATPAY_LOGIN_URL: `http://127.0.0.1:${port}` },
-    /** Who comes with which code. */
+    /** Visitors by code. */
     codes,
     /** Whether what WeChat's browser is handed was signed by the merchant. */
     isBridgeSigned({
@@ -303,15 +303,15 @@ export async function startWechat() {
     asked,
     payscore,
     trades,
-    /** What went back, by its number. */
+    /** Refunded amounts, by refund number. */
     refunds,
-    /** What a refund is at first. */
+    /** Initial state of a refund. */
     refundStatus: 'SUCCESS',
     /** The code under which it refuses to pay back. */
     refusesRefunds: '',
-    /** What it says instead of beginning a payment. */
+    /** Error answered to the start of a payment. */
     refusesBeginning: undefined as { code: string; message: string } | undefined,
-    /** Of its account's token: another number is another token, and the one before is good no more. */
+    /** Number of the account's token: a change makes a new token and invalidates the previous one. */
     token: 1,
     /** The notices that it sent. */
     told: [] as WechatTold[],
@@ -346,7 +346,7 @@ export async function startWechat() {
       const trade = trades.get(tradeNo)
       if (trade) trade.state = 'SUCCESS'
     },
-    /** What it sends when a trade is paid. */
+    /** Builds the notification of a paid trade. */
     notification(trade: Json, at: Date, by: WechatMerchant = first, event_type = 'TRANSACTION.SUCCESS') {
       const resource = sealed(JSON.stringify(trade), by.apiKey)
       const body = JSON.stringify({ id: 'EV-1', event_type, resource })

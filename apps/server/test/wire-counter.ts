@@ -71,7 +71,7 @@ export async function startWireCounter(databaseUrl: string): Promise<WireCounter
   }
 }
 
-/** Follows what one connection sends, and tells of each transaction that was committed. */
+/** Follows one connection's messages, and reports each committed transaction. */
 function watchFrontend(tell: (transaction: WireTransaction) => void) {
   const named = new Map<string, string>()
   let pending = Buffer.alloc(0)
@@ -87,7 +87,7 @@ function watchFrontend(tell: (transaction: WireTransaction) => void) {
     waited = false
     open.statements.push(text)
     if (text !== 'commit' && text !== 'rollback') return
-    // What was rolled back is tried again: a budget is for what was done.
+    // A rolled-back transaction is retried: a budget concerns completed ones.
     if (text === 'commit') tell(open)
     open = undefined
   }

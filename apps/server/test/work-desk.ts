@@ -15,7 +15,7 @@ type RuleInput = InputOf<typeof saveWorkRule>
 /** Customers, bookings as they became, rules, and the look for work, as an administrator has them. */
 export async function openWorkDesk({ app, as, clock, house, owner }: TestApp) {
   const { shopId, staff } = house
-  // Who leads and the two who book may see to guests, the one who serves may not.
+  // The supervisor and the two bookers may do follow-up work, the waiter may not.
   await owner
     .updateTable('role')
     .set({ nodes: ['roombook/orderlist', 'roombook/createbook', workNode] })
@@ -100,5 +100,5 @@ export async function openWorkDesk({ app, as, clock, house, owner }: TestApp) {
   }
 }
 
-/** What a booking is whose guests did not come. */
+/** Columns of a no-show. */
 export const noShow = { status: OrderStatus.cancelled, cancel_reason: 'no-show', arrived_at: null }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import { sentTexts } from './sent-texts.ts'
 
-/** What a caller could tell by the time it takes. */
+/** Work that a caller could measure by response time. */
 export interface Work {
   /** Parameters of each password hash that was computed or compared. */
   hashes: string[]

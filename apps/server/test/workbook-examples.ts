@@ -12,7 +12,7 @@ const stateFor: Readonly<Record<string, string>> = {
 
 let workbooks = 0
 
-/** What a call about workbooks of customers needs: an import or a file of its own for each. */
+/** Example input for customer workbook calls: an import or a file of its own. */
 export async function workbookExampleFor(
   owner: Kysely<DB>,
   person: TestClient,

@@ -16,7 +16,7 @@ export interface PgbenchRun {
 
 const script = fileURLToPath(new URL('./smallest-booking.sql', import.meta.url))
 
-/** As the server's role, so that the same walls stand. */
+/** Uses the server's role, so that row-level security applies. */
 const options = '-c role=roombook_app -c timezone=UTC'
 
 /**

@@ -21,7 +21,7 @@ export function signedPost<C extends Call>(call: C, input: CallInput<C>, token: 
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       'content-length': String(Buffer.byteLength(body)),
-      // What a browser says on https, where it takes Brotli.
+      // Header of a browser on https, which accepts Brotli.
       'accept-encoding': 'gzip, deflate, br, zstd',
       authorization: `Bearer ${token}`,
       'x-timestamp': String(timestamp),

@@ -1,8 +1,8 @@
-/** A bare `ws` server in a process of its own: what it is told, it sends to everybody who is connected. */
+/** A bare `ws` server in a process of its own: broadcasts each received order to all clients. */
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 
-/** What is to be sent, to everybody. */
+/** Frame to broadcast. */
 export interface BroadcastOrder {
   frame: string
 }

@@ -11,8 +11,8 @@ import { startServer } from '../stage/start-server.ts'
 const rounds = { rounds: 100, warmUp: 60 }
 
 /**
- * The board of one period, against one SELECT of its rows: read anew after an event, asked for by others meanwhile, and
- * by whoever holds it already; and with millions of old orders behind it.
+ * The board of one period, against one SELECT of its rows: read again after an event, shared with further
+ * consoles, and revalidated by a client that holds it; and with millions of old orders behind it.
  */
 export async function board(stage: Stage): Promise<Figure[]> {
   const [small, large] = [await stage.small(), await stage.large()]
@@ -22,7 +22,7 @@ export async function board(stage: Stage): Promise<Figure[]> {
   const agent = keptAlive(1)
   stage.later(() => agent.destroy())
 
-  /** What asks one of the shops for tonight's board. */
+  /** Prepares requests for tonight's board of a shop. */
   async function askerOf(database: BenchDatabase) {
     const { baseUrl } = await startServer(stage, database)
     const owner = new pg.Client({ connectionString: database.superuserUrl })
@@ -39,7 +39,7 @@ export async function board(stage: Stage): Promise<Figure[]> {
       tonight,
       ask,
       unchanged: () => ask(revision),
-      /** Something happens in the shop, and whoever asks next has the board read. */
+      /** Advances the shop's event number, so that the next request reads the board. */
       async anew() {
         await owner.query('update shop_counter set event_seq = event_seq + 1 where shop_id = 1')
         return ask()
@@ -63,7 +63,7 @@ export async function board(stage: Stage): Promise<Figure[]> {
   const what = `board of a period, ${roomCount} rooms, ${ordersTonight} orders`
   const select = { name: 'one SELECT of the rows', taken: taken.select }
   const consoles = 50
-  // Of so many that ask after one event, one has it read and the others are told the same.
+  // After an event, one of the consoles triggers the read, and the others share its answer.
   const each = taken.shared.map((ms, at) => (ms * (consoles - 1) + (taken.anew[at] ?? Number.NaN)) / consoles)
   return [
     timeFigure(`${what}, over HTTP, to each of ${consoles} consoles after an event`, each, select, 1.3),
@@ -86,7 +86,7 @@ async function revisionOf(baseUrl: string, { path, headers, body }: SignedPost):
   return answer.headers.get(revisionHeader) ?? ''
 }
 
-/** What the board shows, room by room. */
+/** Query for the board's content, room by room. */
 const sameRows = `
   select room.id as room_id, room.title, room.image, room.capacity_min, room.capacity_max, floor.id as floor_id,
     floor.title as floor_title, claim.finished_at, o.id, o.version, o.status, o.turn, o.user_name, o.sex, o.phone,

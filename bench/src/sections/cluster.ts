@@ -18,8 +18,9 @@ const seconds = 5
 const rounds = 3
 
 /**
- * Bookings a second over HTTP on a Citus cluster whose stores lie on two workers, against the same with all of them on
- * one. Where the nodes share one machine’s processors, as here, that tells what the second worker costs, not what it brings.
+ * Bookings a second over HTTP on a Citus cluster whose stores lie on two workers, against the same with all
+ * of them on one. Where the nodes share one machine's processors, as here, it shows the cost of the second
+ * worker, not its benefit.
  */
 export async function cluster(stage: Stage): Promise<Figure[]> {
   const program = process.env.CITUS_CLUSTER

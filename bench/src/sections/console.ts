@@ -13,7 +13,7 @@ const mostBytes = 450_000
 const mostMs = 200
 const slowness = 4
 const boardCell = '[role="gridcell"]'
-/** How long after the board shows its page is still watched. */
+/** Time to keep watching the page after the board shows, in ms. */
 const afterwardsMs = 1500
 
 /** The console's first load in a new browser profile, until the demo group's board can be used. */

@@ -18,13 +18,13 @@ const rounds = 6
 const seconds = 4
 const warmUpOrders = 800
 
-/** What the smallest booking managed, and what each cost PostgreSQL, in milliseconds of processor time. */
+/** Result of the smallest booking: its rate, and PostgreSQL's processor time for each, in milliseconds. */
 interface Smallest {
   rate: number
   postgres: number
 }
 
-/** What one server managed when it was last asked for bookings of some seconds' worth, and what each cost. */
+/** Result of a server's last run of some seconds: its rate, and the cost of each booking. */
 interface Booked {
   rate: number
   /** Milliseconds of processor time a booking. */
@@ -138,7 +138,7 @@ async function countStatements(
   const recorded = await server.recording(() => post(server.baseUrl, order, agent))
   const own = recorded.find(({ text }) => text.startsWith('insert into "booking"'))?.connection
   const texts = recorded.filter(({ connection }) => connection === own).map(({ text }) => text)
-  // The session is looked up before, on whatever connection is free.
+  // The session is looked up earlier, on any free connection.
   return (
     texts.slice(
       texts.findLastIndex((text) => text.startsWith('begin')),

@@ -86,7 +86,7 @@ export async function openHouse(stage: Stage, database: BenchDatabase, words: st
 /** Has houses book and read in turn, so that each meets the machine as the others do. */
 export async function workInTurn(houses: readonly HouseAtWork[]): Promise<void> {
   for (const house of houses) await house.begin()
-  // What is signed in the same second counts as signed before.
+  // Requests signed in the same second count as signed before.
   await sleep(1500)
   for (const house of houses) await house.book()
   for (let round = 0; round < rounds; round++) {

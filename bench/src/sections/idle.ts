@@ -13,7 +13,7 @@ const watchSeconds = Number(process.env.IDLE_SECONDS ?? 60)
 const many = Number(process.env.STORES ?? 10_000)
 const mostASecond = 6
 
-/** What a server asks of its database while nobody is there: statements a second, with one store and with many. */
+/** Statements a second that an idle server sends to its database, with one store and with many. */
 export async function idle(stage: Stage): Promise<Figure[]> {
   await stage.small()
   const serverWith = async (stores: number) => {

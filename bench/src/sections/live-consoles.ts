@@ -1,9 +1,12 @@
-/** Many consoles in a process of their own: it opens them, and says when the last of them has heard an event. */
+/**
+ * Many consoles in a process of their own: opens them, and reports when the last of them has received an
+ * event.
+ */
 
 import type { ServerFrame } from '@roombook/contract'
 import { WebSocket } from 'ws'
 
-/** Where the consoles go, and as whom. */
+/** Address and login of the consoles. */
 export interface ConsolesOrder {
   url: string
   origin: string
@@ -11,7 +14,10 @@ export interface ConsolesOrder {
   count: number
 }
 
-/** All are logged in; or all have heard an event, the last of them at this instant (milliseconds since 1970). */
+/**
+ * All are logged in; or all have received an event, the last of them at this instant (milliseconds since
+ * 1970).
+ */
 export type ConsolesWord = { ready: number } | { lastAt: number; frame: string }
 
 /** Logins at once. */

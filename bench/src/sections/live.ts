@@ -36,7 +36,7 @@ export async function live(stage: Stage): Promise<Figure[]> {
   stage.later(() => client.end())
 
   let frame = ''
-  /** Does something and waits until every console of one kind has heard of it. */
+  /** Does something and waits until every console of one kind has received the event. */
   const untilHeard = async (listeners: ChildProcess, send: () => Promise<unknown>): Promise<number> => {
     const word = nextWord<ConsolesWord>(listeners)
     const sentAt = performance.timeOrigin + performance.now()
@@ -79,7 +79,7 @@ async function openConsoles(
   return child
 }
 
-/** What a move of an order tells the consoles, as the server writes it. */
+/** Event of an order's move, as the server writes it. */
 const eventSql = `
   with counter as (
     update shop_counter set event_seq = event_seq + 1 where shop_id = 1 returning event_seq

@@ -2,7 +2,7 @@ import type { Figure } from '../figures.ts'
 import type { Stage } from '../stage/stage.ts'
 import { compareHouses, openHouse, workInTurn } from './house-at-work.ts'
 
-/** What grows with the customers too, as a find over all of them, may take so much longer. */
+/** Permitted ratio for work that grows with the customers too, such as a find over all of them. */
 const most = 2
 
 /** Bookings a second and the times of readings in a store with millions of old orders, beside one with thousands. */

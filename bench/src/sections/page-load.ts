@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a person's phone goes through until a page shows what it is opened for. */
+/** Costs of a phone until a page shows its main content. */
 export interface PageLoad {
   /** Milliseconds from the start of the navigation. */
   firstPixel: number
@@ -12,7 +12,7 @@ export interface PageLoad {
 /** A phone four times slower than this machine's core, on a poor mobile network. */
 export const slowPhone = { cpu: 4, downKbps: 1600, upKbps: 750, latencyMs: 150 } as const
 
-/** How long after a page shows what it is opened for it is still watched. */
+/** Time to keep watching a page after its main content shows, in ms. */
 const afterwardsMs = 1500
 
 /** Keeps what the browser measures of a load, from the page's first moment. */

@@ -57,7 +57,7 @@ export async function phonePages(stage: Stage): Promise<Figure[]> {
   return figures
 }
 
-/** Of a page: its script, and what a slow phone goes through, the median of the runs. */
+/** Figures of a page: its script size, and its costs on a slow phone, the median of the runs. */
 function figuresOf(page: string, bytes: number, loads: readonly PageLoad[]): Figure[] {
   const { cpu, downKbps, latencyMs } = slowPhone
   const usual = (of: (load: PageLoad) => number) => median(loads.map(of))

@@ -20,7 +20,7 @@ import type { Stage } from '../stage/stage.ts'
 const shopId = 1
 const who = { shopId, today: businessDate(Date.now(), 'Asia/Shanghai') }
 const rounds = { rounds: 200, warmUp: 60 }
-/** As many as the order form lists, which are not counted beyond that. */
+/** Limit of the order form's list; it counts no further. */
 const page = { limit: 100, offset: 0, countTo: 100 }
 
 interface Sample {
@@ -29,10 +29,10 @@ interface Sample {
 }
 
 /**
- * Customers by part of a phone or of a name, against one by the whole phone. Both are the server's own queries on its
- * own connections, in a transaction each, and read of whom they find what a list to choose from shows; HTTP, which would
- * hide the difference, is left out. Beside them one with all that a search tells of each (3.07), which no list of the product
- * asks for.
+ * Customers by part of a phone or of a name, against one by the whole phone. Both are the server's own
+ * queries on its own connections, in a transaction each, and read the columns of a suggestion list; HTTP,
+ * which would hide the difference, is left out. Beside them one with all details of a search (3.07), which no
+ * list of the product requests.
  */
 export async function search(stage: Stage): Promise<Figure[]> {
   const { url } = await stage.large()
@@ -49,7 +49,7 @@ export async function search(stage: Stage): Promise<Figure[]> {
     (by: string, keywordOf: (sample: Sample) => string, read = lines) =>
     () => {
       const keyword = keywordOf(next())
-      // As whoever may see every number searches.
+      // Searches with the right to see every number.
       const asked = { keyword, clue: phoneClue(keyword, true) }
       return timed(() =>
         inShop(db, shopId, async (tx) => {

@@ -40,7 +40,7 @@ export async function countWork(stage: Stage): Promise<Counts> {
 
   // A database that was just copied takes nothing that was signed before its first second.
   await sleep(1500)
-  // What a server says once in its life, and what it names after some runs, is no part of it.
+  // Excludes one-off statements of a server, and statements that are prepared after some runs.
   for (const order of take(10)) await send(order.post)
   for (let at = 0; at < 6; at++) await send(board())
   const [order] = take(1)

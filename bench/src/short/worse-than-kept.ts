@@ -1,10 +1,13 @@
-/** What is counted of each thing, by its name; less is better. */
+/** Counts by name; less is better. */
 export type Counts = Readonly<Record<string, number>>
 
-/** By how much a count may grow before somebody has to say so, by keeping the new one. */
+/** Permitted growth of a count; beyond it the new count must be stored deliberately. */
 const quarter = 1.25
 
-/** What has grown by more than a quarter since it was kept, or was not counted any more, a line each. */
+/**
+ * Lists the counts that have grown by more than a quarter since they were stored, or are missing, a line
+ * each.
+ */
 export function worseThanKept(kept: Counts, counted: Counts): string[] {
   return Object.entries(kept).flatMap(([name, before]) => {
     const now = counted[name]

@@ -105,7 +105,7 @@ try {
   const began = performance.now()
   for (let at = 1; at <= samplesWanted; at++) {
     const pause = (minutes * 60_000) / samplesWanted
-    // What waits for a reader is seen only while it does.
+    // Bytes waiting for a reader are visible only while they wait.
     let waiting = 0
     while (performance.now() < began + at * pause) {
       waiting = Math.max(waiting, await mostWaitingAt(baseUrl))
@@ -131,7 +131,7 @@ try {
 say(faults.length === 0 ? 'Memory stayed flat' : faults.join('\n  '))
 process.exit(faults.length === 0 ? 0 : 1)
 
-/** What waits for the reader for whom most does. */
+/** Reads the most bytes that wait for one reader. */
 async function mostWaitingAt(baseUrl: string): Promise<number> {
   const text = await (await fetch(`${baseUrl}/metrics`)).text()
   return Number(/^roombook_live_waiting_bytes (\d+)/m.exec(text)?.[1] ?? 0)

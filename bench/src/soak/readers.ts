@@ -3,17 +3,17 @@ import { WebSocket } from 'ws'
 
 /** Somebody on the live channel. */
 export interface Reader {
-  /** Events heard, or how often it was hung up on. */
+  /** Number of received events, or of dropped connections. */
   count(): number
   close(): void
 }
 
 const origin = 'http://127.0.0.1'
 const pingEveryMs = 20_000
-/** As consoles do. */
+/** Same as consoles. */
 const comesBackMs = 1000
 
-/** A console that hears all that happens and comes back where it is cut off. */
+/** A console that reads all events and reconnects after a drop. */
 export function openReader(baseUrl: string, token: string): Reader {
   let heard = 0
   let closed = false

@@ -10,12 +10,12 @@ import { systemClock } from '../../../apps/server/src/platform/clock/clock.ts'
 import { readConfig } from '../../../apps/server/src/platform/config/config.ts'
 import { createLog } from '../../../apps/server/src/platform/log/log.ts'
 
-/** What it holds, in bytes. */
+/** Memory in use, in bytes. */
 export interface HeldMemory {
   heap: number
   rss: number
 }
-/** What it says: at which port it answers, or what it holds. */
+/** Message of the server process: its port, or its memory. */
 export type SoakedWord = { port: number } | HeldMemory
 
 setFlagsFromString('--expose-gc')

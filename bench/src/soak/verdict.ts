@@ -1,6 +1,6 @@
 import { median } from '../figures.ts'
 
-/** What the server held at a moment of the soak. */
+/** Memory of the server at a moment of the soak. */
 export interface Sample {
   /** Minutes since its beginning. */
   minutes: number
@@ -16,7 +16,7 @@ export interface Sample {
 const mib = 2 ** 20
 /** A reader who never reads costs no more than this, and a page of events that was on its way to them. */
 const mostWaiting = 1.25 * mib
-/** What comes and goes by chance; a leak outgrows it in so long a time. */
+/** Random variation; a leak exceeds it over such a time. */
 const chance = { heap: { share: 0.05, least: 3 * mib }, rss: { share: 0.1, least: 24 * mib } } as const
 
 /**

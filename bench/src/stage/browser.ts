@@ -42,7 +42,7 @@ export async function openProfile(browser: Browser, baseURL: string, token: stri
       origins: [{ origin: baseURL, localStorage: [{ name: 'roombook.session', value: session }] }],
     },
   })
-  // Whatever else runs on this machine, the console goes to its own server.
+  // The console connects to its own server, not to another on this machine.
   await context.routeWebSocket(/:27999\//, (socket) => socket.close())
   return context
 }

@@ -15,7 +15,7 @@ export interface BenchDatabase {
 
 /** A PostgreSQL of the bench's own, with the settings that the product starts it with. */
 export interface Cluster {
-  /** Where its files lie, and what servers keep beside it. */
+  /** Folder of its files and of the servers' data beside it. */
   dataDir: string
   /** A migrated database with what `plant` puts into it. One of an earlier run is only migrated. */
   database(name: string, plant: (database: BenchDatabase) => Promise<void>): Promise<BenchDatabase>
@@ -86,7 +86,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Where to connect, as the environment of PostgreSQL's programs says it. */
+/** Environment variables of PostgreSQL's programs for a connection. */
 export function connectionOf(url: string) {
   const { hostname, port, username, password, pathname } = new URL(url)
   return {

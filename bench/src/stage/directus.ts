@@ -11,7 +11,7 @@ import type { Stage } from './stage.ts'
 /** A Directus with a collection `orders` like ours. */
 export interface Directus {
   baseUrl: string
-  /** Of its administrator, and never ends. */
+  /** Token of its administrator, without expiry. */
   token: string
   pid: number
 }

@@ -14,11 +14,11 @@ import { type BenchDatabase, withClient } from './cluster.ts'
 /** A browser that keeps the sessions of everybody who opens phone pages, and what they look at. */
 export interface Phones {
   shopId: number
-  /** A booking of the guest's, where whoever is invited chooses dishes too. */
+  /** A booking of the guest whose invitation lets guests choose dishes. */
   orderId: number
-  /** Of its invitation, which was answered. */
+  /** Token of its answered invitation. */
   token: string
-  /** What the browser keeps. */
+  /** Local storage of the browser. */
   kept: { name: string; value: string }[]
 }
 

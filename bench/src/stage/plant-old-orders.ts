@@ -2,13 +2,13 @@ import type pg from 'pg'
 import { menNames, surnames, womenNames } from '../../../apps/server/db/demo/name-data.ts'
 import { say } from '../say.ts'
 
-/** What is behind a shop's bookings. */
+/** Volume of data behind a shop's bookings. */
 export interface OldOrders {
   orders: number
   customers: number
 }
 
-/** Rooms are numbered from here, so that a recorded statement's room is told from its other numbers. */
+/** First room id, so that a room is recognizable among a recorded statement's numbers. */
 export const firstRoomId = 40_001
 
 /** Old orders that one statement plants. */

@@ -21,7 +21,7 @@ export async function processorTime(pid: number): Promise<number> {
 async function readStat(pid: number) {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
-  // The name stands in brackets and may hold anything; behind it the numbers are counted from the state.
+  // The name is in brackets and may contain anything; after it, fields are counted from the state.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')

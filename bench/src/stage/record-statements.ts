@@ -3,11 +3,11 @@ import { Packet } from '../../../apps/server/src/platform/db/packet.ts'
 
 /** One statement as the driver sent it, with the values it bound, as text. */
 export interface RecordedStatement {
-  /** Which of the pool's connections carried it. */
+  /** Number of its pool connection. */
   connection: number
   text: string
   values: (string | null)[]
-  /** What it answered. */
+  /** Rows of the answer. */
   rows: Record<string, unknown>[]
 }
 

@@ -8,15 +8,15 @@ import { readConfig } from '../../../apps/server/src/platform/config/config.ts'
 import { createLog } from '../../../apps/server/src/platform/log/log.ts'
 import { type RecordedStatement, recordStatements } from './record-statements.ts'
 
-/** What the server may be asked for. */
+/** Request to the server process. */
 export type ServerOrder = 'record' | 'recorded'
 
-/** What it says: at which port it answers, or what it sent to the database since it was told to record. */
+/** Message of the server process: its port, or the statements since recording began. */
 export type ServerWord = { port: number } | { statements: RecordedStatement[] }
 
 const [databaseUrl = ''] = process.argv.slice(2)
 const recorder = process.argv.includes('--recording') ? recordStatements() : undefined
-/** Of the server's environment, as JSON. */
+/** Further environment of the server, as JSON. */
 const settings = process.argv.find((flag) => flag.startsWith('--settings='))?.slice('--settings='.length)
 const config = readConfig({
   PORT: '0',

@@ -4,7 +4,7 @@ import { withClient } from './cluster.ts'
 import { firstRoomId } from './plant-old-orders.ts'
 import { ordersTonight, plantShop } from './plant-shop.ts'
 
-/** What the sections play on. */
+/** Shared resources of the sections. */
 export interface Stage extends Cluster {
   /** A shop with 5,000 old orders. */
   small(): Promise<BenchDatabase>

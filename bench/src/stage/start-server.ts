@@ -46,7 +46,7 @@ export const startProcess = (module: URL, args: readonly string[] = []): ChildPr
     env: { ...process.env, NODE_ENV: 'production' },
   })
 
-/** What a process says next. @throws when it ends instead. */
+/** Waits for a process's next message. @throws when it ends instead. */
 export function nextWord<Word>(child: ChildProcess): Promise<Word> {
   return new Promise((resolve, reject) => {
     const heard = (word: unknown) => {

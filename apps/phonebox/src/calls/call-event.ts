@@ -1,9 +1,9 @@
-/** What the server is told of a call, as it is posted. */
+/** Payload of a call event, as posted to the server. */
 export interface CallEvent {
   event: 'ring' | 'answered' | 'missed' | 'ended'
-  /** The same over all events of a call, also when the program was begun anew in between. */
+  /** Same for all events of a call, also across a restart of the program. */
   call_id: string
-  /** As the line sent it; empty where it was withheld. */
+  /** Number as the line sent it; empty where it was withheld. */
   phone: string
   /** Empty where the device does not know. */
   line_number: string
@@ -11,7 +11,7 @@ export interface CallEvent {
   at: string
 }
 
-/** An event is told once. */
+/** Idempotency key of an event. */
 export const keyOf = ({ call_id, event }: Pick<CallEvent, 'call_id' | 'event'>): string =>
   `${call_id} ${event}`
 
@@ -19,8 +19,8 @@ export const keyOf = ({ call_id, event }: Pick<CallEvent, 'call_id' | 'event'>):
 export const digitsOf = (phone: string): string => phone.replace(/\D/g, '')
 
 /**
- * What may be a telephone number, as it was sent: 3 to 20 digits, with what people put between them.
- * @returns it without spaces around it, or nothing.
+ * Accepts a plausible telephone number: 3 to 20 digits with the usual separators.
+ * @returns the trimmed text, or undefined.
  */
 export function phoneIn(text: string): string | undefined {
   const phone = text.trim()

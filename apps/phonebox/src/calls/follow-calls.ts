@@ -18,7 +18,7 @@ export interface OpenCall {
   quietMs?: number
 }
 
-/** What happened, with its moment in the computer’s milliseconds. */
+/** Call event with its time in the computer's milliseconds. */
 export type Told = Omit<CallEvent, 'at'> & { at: number }
 
 interface Following {
@@ -30,7 +30,7 @@ interface Following {
 
 /** The number comes between the first and the second ring, which are five seconds apart. */
 const numberComesWithinMs = 6000
-/** A program that was away for longer cannot know whether the ring that it hears is of the same call. */
+/** After a longer absence the program cannot know whether a ring belongs to the same call. */
 const longestAwayMs = 30_000
 const longestCallMs = 4 * 3_600_000
 
@@ -40,7 +40,7 @@ export interface CallFollower {
   stop(): void
 }
 
-/** Makes calls of what devices say: many rings are one call, and each of its events is told once. */
+/** Groups device signals into calls: many rings are one call, and each event is emitted once. */
 export function followCalls({ clock, tell, keep }: Following, before: readonly OpenCall[]): CallFollower {
   const calls = new Map<string, OpenCall>()
   const timers = new Map<string, Map<string, () => void>>()
@@ -76,7 +76,7 @@ export function followCalls({ clock, tell, keep }: Following, before: readonly O
     return call
   }
 
-  /** Kept before it is told: whoever is killed in between tells it again under the same name. */
+  /** Stored before it is emitted: a program killed in between emits it again under the same name. */
   function announce(call: OpenCall): void {
     if (call.isTold) return
     keepAll()
@@ -85,7 +85,10 @@ export function followCalls({ clock, tell, keep }: Following, before: readonly O
     keepAll()
   }
 
-  /** What is over without an answer heard is missed only where the device knows it; else nobody here can say. */
+  /**
+   * Ends a call. An unanswered call counts as missed only where the device reports it; else the outcome is
+   * unknown.
+   */
   function finish(call: OpenCall, kind: 'missed' | 'ended', at = call.lastAt): void {
     announce(call)
     event(call, kind, at)
@@ -153,7 +156,7 @@ const isAnother = (known: string | undefined, phone: string): boolean =>
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 const newId = (device: string): string => `${shortHash(device)}.${randomBytes(12).toString('hex')}`
 
-/** Of the device’s own name: the same again after a restart, and when the device says it twice. */
+/** Builds an id from the device's own call name, so that restarts and repeats give the same id. */
 function ownId(device: string, call: string): string {
   const id = `${shortHash(device)}.${call}`
   if (/^[\w.:-]{1,64}$/.test(id)) return id

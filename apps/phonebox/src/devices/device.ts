@@ -1,16 +1,19 @@
 import type { Clock } from '../clock.ts'
 
-/** What a device said of a line. A modem knows rings and numbers alone; a switchboard also who took the call. */
+/**
+ * Signal of a device about a line. A modem knows only rings and numbers; a switchboard also knows who took
+ * the call.
+ */
 export type Signal = {
   /** The number of the line that rings; empty where the device does not know. */
   line: string
   /** The device’s own name of the call. Without it, what a line says is of the one call that it has. */
   call?: string
-  /** Which of the device’s lines it is, where their numbers are not known. */
+  /** Device's own name for the line, where line numbers are not known. */
   channel?: string
 } & (
   | { what: 'ring' }
-  /** Who calls; empty where it was withheld. */
+  /** Caller's number; empty where it was withheld. */
   | { what: 'caller'; phone: string }
   | { what: 'answered' }
   /** `unanswered`: the device knows that nobody took it. */
@@ -19,7 +22,7 @@ export type Signal = {
 
 export type DeviceKind = 'modem' | 'udp' | 'ari' | 'webhook' | 'android' | 'simulate'
 
-/** What a device tells while it is open. */
+/** Callbacks of an open device. */
 export interface Hearing {
   clock: Clock
   signal(signal: Signal): void
@@ -29,12 +32,12 @@ export interface Hearing {
 }
 
 export interface Device {
-  /** As the store calls it; each has its own. */
+  /** Name given by the store; unique. */
   name: string
   kind: DeviceKind
   /** Empty where the device has several or does not know. */
   lineNumber: string
-  /** A call of which nothing more is heard for so long is over; without it the device says when one is. */
+  /** Silence after which a call counts as over, in ms; without it the device reports the end. */
   quietMs?: number
   /**
    * Hears until it is closed. What is not there yet, or is pulled out, it looks for again by itself.

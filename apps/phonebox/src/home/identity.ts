@@ -9,7 +9,7 @@ const identity = z.object({
   key: z.string(),
   shopName: z.string(),
 })
-/** Where this box posts, and how it proves itself. */
+/** Server address and credentials of this box. */
 export type Identity = z.output<typeof identity>
 
 const fileIn = (folder: string) => join(folder, 'identity.json')
@@ -24,7 +24,7 @@ export function readIdentity(folder: string): Identity | undefined {
   }
 }
 
-/** For whoever runs the program alone: the file cannot be read by others. */
+/** Writes the identity file, readable by its owner alone. */
 export function writeIdentity(folder: string, given: Identity): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   writeWhole(fileIn(folder), `${JSON.stringify(given, null, 2)}\n`)

@@ -56,7 +56,7 @@ const device = z.discriminatedUnion('kind', [
 ])
 
 const settings = z.strictObject({
-  /** Of the consoles that may hear at the local socket, beside the server’s own. */
+  /** Consoles that may connect to the local socket, beside the server's own. */
   origins: z.array(z.url()).default([]),
   localPort: port.default(8054),
   devices: z

@@ -1,6 +1,9 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 
-/** Written beside, onto the disk, and put in its place: whoever is killed leaves what was before, or this. Nobody else reads it. */
+/**
+ * Writes a file atomically: a process killed midway leaves the previous content or the new. Only the owner
+ * may read it.
+ */
 export function writeWhole(file: string, text: string): void {
   const written = openSync(`${file}.new`, 'w', 0o600)
   try {

@@ -90,7 +90,7 @@ const taken: Posted = { state: 'taken', words: '' }
 const away: Posted = { state: 'later', words: '连不上服务器' }
 const settled = () => new Promise((turn) => setImmediate(turn))
 
-/** Sends with a clock that is moved and a server that answers what it is told to. */
+/** Sends with a manual clock and a server that answers by `answer`. */
 function sending(answer: (event: CallEvent) => Posted) {
   const clock = handClock()
   const queue = open()

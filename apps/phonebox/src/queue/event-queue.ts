@@ -3,7 +3,7 @@ import { type CallEvent, keyOf } from '../calls/call-event.ts'
 import { writeWhole } from '../home/write-whole.ts'
 
 export interface EventQueue {
-  /** Onto the disk before it answers. @returns false of what was told before. */
+  /** Writes the event to disk before it returns. @returns false for an event added before. */
   add(event: CallEvent): boolean
   /** The next to be posted: what `goesFirst` before the rest, else as they came. */
   next(goesFirst: (event: CallEvent) => boolean): CallEvent | undefined
@@ -28,8 +28,9 @@ const mostNames = 5000
 type Line = { add: CallEvent } | { done: string }
 
 /**
- * Events that wait for the server, in a file that lines are only added to: `add` of an event, `done` of its name. A last
- * line that was cut off goes; once the file is large it is written anew with what waits and the newest names.
+ * Opens the queue of events that wait for the server, an append-only file: `add` of an event, `done` of its
+ * name. A truncated last line is dropped; a large file is rewritten with the waiting events and the newest
+ * names.
  */
 export function openQueue(path: string, { say, most = 10_000 }: Keeping): EventQueue {
   const waiting = new Map<string, CallEvent>()
@@ -65,7 +66,7 @@ export function openQueue(path: string, { say, most = 10_000 }: Keeping): EventQ
   }
 
   function write(line: Line): void {
-    // What was cut off, where the disk was full, does not spoil the next.
+    // A line truncated by a full disk must not spoil the next.
     const text = `${isTorn ? '\n' : ''}${JSON.stringify(line)}\n`
     isTorn = true
     writeSync(file, text)
@@ -91,7 +92,7 @@ export function openQueue(path: string, { say, most = 10_000 }: Keeping): EventQ
   function finish(name: string): void {
     waiting.delete(name)
     try {
-      // Not waited for: whoever is killed here posts it again, and is answered as the first time.
+      // Not synced: a process killed here posts the event again and gets the same answer.
       write({ done: name })
     } catch (error) {
       say(`写不进磁盘（${(error as Error).message}）`)

@@ -15,7 +15,7 @@ interface Sending {
 
 const firstPauseMs = 1000
 const longestPauseMs = 60_000
-/** What rang so lately slides a card in: it goes before what waited. */
+/** A call this recent opens a card on the console: it precedes the backlog. */
 const freshMs = 120_000
 
 /**

@@ -8,7 +8,7 @@ const paired = z.object({
   shop_name: z.string().default(''),
 })
 
-/** What the console’s code is exchanged for, or why not, in words for people. */
+/** Exchanges the console's code for an identity, or returns why not, as text for people. */
 export async function pair(
   server: string,
   code: string,

@@ -2,14 +2,14 @@ import type { Clock } from '../clock.ts'
 import type { Identity } from '../home/identity.ts'
 import { signedHeaders } from './sign.ts'
 
-/** What came of a post: taken in; refused for good; or not now. */
+/** Result of a post: accepted, refused for good, or to be retried. */
 export interface Posted {
   state: 'taken' | 'refused' | 'later'
-  /** What the server said, for people. */
+  /** Server's message, for people. */
   words: string
   /** The server stumbled over this post, and may take others. */
   isOwnFault?: boolean
-  /** What the answer holds, where it was taken. */
+  /** Data of an accepted post's answer. */
   data?: Record<string, unknown>
 }
 
@@ -21,7 +21,7 @@ interface Posting {
 
 export interface Server {
   post(path: string, body: object): Promise<Posted>
-  /** How far the server’s clock is before the computer’s, in milliseconds, as far as that is known. */
+  /** Offset of the server's clock against the computer's, in milliseconds, as far as it is known. */
   aheadMs(): number
 }
 
@@ -32,8 +32,8 @@ const worthSayingMs = 60_000
 const nearEnoughMs = 3000
 
 /**
- * Posts to the server, signed anew each time. Where the computer’s clock is off it says so, and goes by the server’s: the
- * calls arrive all the same.
+ * Posts to the server, with a fresh signature each time. A wrong computer clock is reported, and the server's
+ * time is used instead, so that calls arrive all the same.
  */
 export function openServer(identity: Identity, { clock, say, patienceMs = patience }: Posting): Server {
   let aheadMs = 0
@@ -123,14 +123,14 @@ export function readAnswer(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** What an answer holds, whether it stands in an envelope or not. */
+/** Unwraps an answer's data, with or without an envelope. */
 export const dataOf = (said: Record<string, unknown>): Record<string, unknown> =>
   isRecord(said.data) ? said.data : said
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What stands behind “fetch failed”. */
+/** Returns the cause of a "fetch failed". */
 export function reasonOf(error: unknown): string {
   const { name, cause, message } = error as Error & { cause?: { code?: string; message?: string } }
   if (name === 'TimeoutError') return '没有应答'

@@ -12,7 +12,7 @@ interface Telling {
   devices: readonly Device[]
   isPlugged(device: Device): boolean
   waiting(): number
-  /** The server was heard. */
+  /** Records that the server answered. */
   heard(): void
 }
 

@@ -16,7 +16,7 @@ import type { Customer } from './make-customers.ts'
 import { day, timezone } from './moments.ts'
 import { chanceOf } from './seeded-random.ts'
 
-/** What the operator granted in points; the demo's writer is the local one, which takes none. */
+/** Granted credit in points; the demo's local text writer takes none. */
 const credit = 200_000
 
 /** After how many days without a visit somebody is written to: the demo's own past is shorter than the usual span. */
@@ -64,7 +64,7 @@ export function addAiTexts(
       changed_at: new Date(now - 40 * day),
     })
   const chance = chanceOf(`texts of ${shop.title}`)
-  // Those who come seldom: whoever comes each week needs no text to.
+  // Rare customers first: a weekly guest needs no text.
   const agreed = customers
     .filter(({ id }) => agrees(tables, id))
     .toSorted((one, other) => one.weight - other.weight)
@@ -110,13 +110,13 @@ const titles: Readonly<Record<keyof typeof words, string>> = {
   asleep: sceneOf('asleep').title,
 }
 
-/** Who had not been there for as long as the scene says on a day, and has not come since. */
+/** Checks that a customer's last visit was at least `asleepAfter` days before a day. */
 function hasSlept(tables: DemoTables, { id }: Customer, date: LocalDate): boolean {
   const last = tables.rows('customer').find((row) => row.id === id)?.last_visit_date
   return typeof last === 'string' && last <= addDays(date, -asleepAfter)
 }
 
-/** Whose last word on offers was yes. */
+/** Checks that the customer's latest consent is given. */
 const agrees = (tables: DemoTables, customerId: number): boolean =>
   tables.rows('marketing_consent').findLast(({ customer_id }) => customer_id === customerId)?.act === 'given'
 

@@ -38,7 +38,7 @@ export function addSmsSwitches(tables: DemoTables, shopId: number, now: number):
   tables.add('sms_switch', { shop_id: shopId, kind: 'deposit-asked', is_on: true, hour, round_on: null })
 }
 
-/** When a round told the guest of a booking; nothing where it did not. */
+/** Time at which a round sent its message for a booking; undefined where it sent none. */
 function toldAt(kind: Round, { planned, did, status, ended }: BookingSoFar, now: number): number | undefined {
   const { hour, days } = rounds[kind]
   const at = instantOf(addDays(planned.date, days), hour * 60, timezone)
@@ -48,7 +48,9 @@ function toldAt(kind: Round, { planned, did, status, ended }: BookingSoFar, now:
   return status === OrderStatus.finished ? at : undefined
 }
 
-/** Adds what guests were told by itself of bookings whose message has arrived: before they came, and after. */
+/**
+ * Adds the automatic messages around a booking whose confirmation has arrived: before the visit and after.
+ */
 export function addAutomaticSms(
   tables: DemoTables,
   { shop, shopId }: House,

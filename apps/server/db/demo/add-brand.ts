@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { DemoTables } from './demo-tables.ts'
 import { brandTitle } from './house-data.ts'
 
-/** Who looks after the demo group and works in none of its stores. The phone is of a range that nobody has. */
+/** Brand manager of the demo group, working in none of its stores. The phone is in an unassigned range. */
 export const brandPerson = { phone: '13800000020', name: '沈玉华' } as const
 
 /** Adds the person who looks after the brand. */
@@ -22,7 +22,7 @@ interface BrandAccountRow {
   stores: number
 }
 
-/** Whoever looks after the demo group and is there. */
+/** Finds the demo group's brand manager. */
 export async function findBrandPerson(client: pg.Client): Promise<BrandAccountRow | undefined> {
   const { rows } = await client.query<BrandAccountRow>(
     `select a.phone, a.name, a.password_hash, count(*)::int as stores

@@ -36,7 +36,7 @@ export function addCampaigns(
   for (const campaign of planned) addCampaign(tables, house, customers, { ...campaign, now })
 }
 
-/** Whoever had agreed at a moment, and had not thought better of it. */
+/** Customers whose consent was valid at a moment. */
 function agreedAt(tables: DemoTables, { shopId }: House, customers: readonly Customer[], at: number) {
   const said = new Map<number, string>()
   for (const { shop_id, customer_id, act, at: saidAt } of tables.rows('marketing_consent')) {

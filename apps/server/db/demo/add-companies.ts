@@ -39,7 +39,7 @@ export function addCompanies(tables: DemoTables, { shopId, staff }: House, now: 
   }
 }
 
-/** What of the last weeks' bills was paid by WeChat, bill by bill, with the place of its posting among all. */
+/** Lists the last weeks' bills paid by WeChat, each with the index of its posting. */
 function billsOf(tables: DemoTables, shopId: number, now: number) {
   const entries = tables.rows('ledger_entry')
   const orders = tables.rows('orders')

@@ -6,7 +6,7 @@ import type { Customer } from './make-customers.ts'
 import { day } from './moments.ts'
 import { type Chance, chanceOf } from './seeded-random.ts'
 
-/** What guests said to staff. */
+/** Guests' answers as staff noted them. */
 const spoken = [
   '有新菜、有活动发短信给我就行',
   '可以，优惠发短信',
@@ -18,7 +18,10 @@ const spoken = [
 /** How people ask to be left alone. */
 const replies = ['R', 'TD', '退订'] as const
 
-/** Adds who agreed to be told of offers, two in three of a store's customers, and the few who took it back; some agreed to notices in their browser too. */
+/**
+ * Adds marketing consents: two in three of a store's customers, a few withdrawn; some also agreed to browser
+ * notices.
+ */
 export function addConsents(
   tables: DemoTables,
   { shop, shopId, staff }: House,

@@ -19,7 +19,7 @@ const talks: readonly Talk[] = [
   { content: '能多加两把儿童椅吗', ago: 50 * minute, answer: '已经备好两把，路上注意安全' },
 ]
 
-/** What was replied to a campaign: one was dealt with by telephone, one waits. */
+/** Replies to a campaign: one was dealt with by telephone, one waits. */
 const echoes: readonly { content: string; hoursLater: number; settled: boolean }[] = [
   { content: '羊肉锅几个人的量？想订周末一桌', hoursLater: 2, settled: true },
   { content: '最近出差，下个月回来再聚😀', hoursLater: 5, settled: false },
@@ -64,7 +64,7 @@ export function addConversations(
       tables.number('sms_message', {
         ...like,
         kind: 'reply',
-        // It goes because a person wrote it, whatever it is like.
+        // Sent without review, since a person wrote it.
         occasion: null,
         content: `【和宴】${soFar.planned.userName}您好，${shop.title}回复您：${told}，如需协助请致电门店。`,
         facts: { 姓名: soFar.planned.userName, 门店: shop.title, 回复: answer },

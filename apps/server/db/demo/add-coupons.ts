@@ -25,7 +25,7 @@ interface Planned {
   used: number
 }
 
-/** What whoever joins an activity is given. */
+/** Coupon for joining an activity. */
 export const activityTitle = '回馈满400减60'
 
 const planned: readonly Planned[] = [
@@ -67,7 +67,7 @@ const planned: readonly Planned[] = [
 /** Within how many days up to today they were used. */
 const usedDays = 34
 
-/** What whoever brought a guest is given. */
+/** Coupon for a customer who brought a guest. */
 export const thanksTitle = '老友致谢满300减40'
 
 const packOf = ['新客立减30', '9折封顶100'] as const
@@ -76,7 +76,7 @@ const packOf = ['新客立减30', '9折封顶100'] as const
 interface Bill {
   orderId: number
   customerId: number
-  /** What was taken off it. */
+  /** Discount on the bill, in fen. */
   discount: number
   at: Date
   date: string
@@ -158,7 +158,7 @@ function termsRow(
   }
 }
 
-/** What customers of a store paid, the newest last. */
+/** Bills paid by customers of a store, the newest last. */
 function billsOf(tables: DemoTables, shopId: number): Bill[] {
   const bookings = tables.rows('booking')
   return tables.rows('orders').flatMap((order, at) => {
@@ -224,13 +224,13 @@ function addGrant(
   })
 }
 
-/** Two in three were told by whoever gave it. */
+/** Two in three were notified by the staff member who gave it. */
 const toldOf = (name: string, at: Date, customerId: number) =>
   customerId % 3 === 0
     ? { told_way: null, told_at: null, told_name: '', told_sms_id: null }
     : { told_way: 'copy', told_at: at, told_name: name, told_sms_id: null }
 
-/** What a coupon took off a bill; of a dish what a portion of it costs. */
+/** Discount of a coupon on a bill, in fen; for a dish coupon, the price of a portion. */
 function worthOf({ kind, off, payPercent, maxOff }: Planned, total: number): number {
   if (kind === 'amount') return off ?? 0
   if (kind === 'dish') return Math.min(5_800, total)

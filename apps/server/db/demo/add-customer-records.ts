@@ -5,7 +5,7 @@ import type { Customer } from './make-customers.ts'
 import { timezone } from './moments.ts'
 import { chanceOf } from './seeded-random.ts'
 
-/** What staff write down of those whom they look after. */
+/** Remarks of staff on their customers. */
 const remarks = [
   '来电问年会场地，想要能放投影的大包厢，下周回复报价',
   '陪客户过来坐坐，没有预订，散客入座，点了三头鲍和花雕',

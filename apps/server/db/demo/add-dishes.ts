@@ -9,10 +9,10 @@ export interface PlantedDish {
   specs: ReadonlyMap<string, number>
 }
 
-/** What of a menu others refer to: ids by titles. */
+/** Menu ids by title, for references. */
 export interface PlantedMenu {
   dishes: ReadonlyMap<string, PlantedDish>
-  /** Of the set menus for banquets. */
+  /** Category of banquet set menus. */
   setCategoryId: number
 }
 
@@ -34,7 +34,7 @@ export function addDishes(tables: DemoTables, store: Store): PlantedMenu {
   return { dishes: planted, setCategoryId: categoryId }
 }
 
-/** What a cell says. @throws RangeError where it says nothing that can be read. */
+/** Unwraps a parsed cell. @throws RangeError where it cannot be read. */
 function read<T>(parsed: { read: T[] } | { wrong: string }): T[] {
   if ('wrong' in parsed) throw new RangeError(parsed.wrong)
   return parsed.read

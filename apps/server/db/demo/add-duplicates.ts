@@ -1,7 +1,7 @@
 import type { DemoTables } from './demo-tables.ts'
 import type { Customer } from './make-customers.ts'
 
-/** Who stands in the directory twice, and how their telephone was written the second time. */
+/** Customers with a duplicate entry, and how their telephone was written the second time. */
 const twice: readonly { at: number; phoneOf(phone: string): string; remark: string }[] = [
   { at: 12, phoneOf: (phone) => `86${phone}`, remark: '旧系统导入' },
   { at: 31, phoneOf: (phone) => `${phone.slice(0, -2)}${phone.at(-1)}${phone.at(-2)}`, remark: '' },

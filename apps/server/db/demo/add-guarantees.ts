@@ -22,16 +22,16 @@ type Stage = 'held' | 'released' | 'charged' | 'failed'
 const guest: Doer = { id: null, name: '客人' }
 const gateway = 'sandbox'
 const means = guaranteeMeans({ gateway })
-/** What is asked for each guest. */
+/** Deposit per guest, in fen. */
 const eachFen = 5_000
 /** For so long a provider that was not reached is asked again. */
 const patience = 3 * day
 const emptyAccount = '沙箱：客人账户余额不足，已超过扣款时限'
 
 /**
- * Adds what stands for deposits in some bookings: one to come, one whose guests came, and two of guests who stayed away, of
- * whom one was charged and the other could not be.
- * @returns what is to be logged.
+ * Adds card guarantees to some bookings: one to come, one whose guests came, and two no-shows, one charged
+ * and one whose charge failed.
+ * @returns the log entries to write.
  */
 export function addGuarantees(
   tables: DemoTables,

@@ -12,7 +12,7 @@ import { type Chance, chanceOf } from './seeded-random.ts'
 
 const invited: Doer = { id: null, name: '受邀客人' }
 
-/** What they write to the host. */
+/** Messages to the host from guests who come. */
 const comes = [
   '',
   '',
@@ -46,14 +46,14 @@ export function addInvitations(
     tables.add('invitation', {
       shop_id: shopId,
       booking_id: bookingId,
-      // Whoever knows how the demo is made is not to know where its pages are.
+      // Random: knowing how the demo is made must not reveal the pages' addresses.
       token: invitationToken(shopId, randomBytes(16).toString('base64url')),
       created_at: new Date(booked.at),
     })
     const most = Math.min(14, Math.floor(planned.people / 2))
     const last = Math.max(booked.at, now - 2 * minute)
     const moments = Array.from({ length: chance.between(1, most) }, () => daytime(chance, booked.at, last))
-    // Whoever answers first stands first.
+    // Sorted by the time of the answer.
     const sorted = moments.toSorted((one, other) => one - other)
     return sorted.map((at) => {
       const given = answerOf(chance)

@@ -3,7 +3,7 @@ import { chainedText, digestOfDetail } from '#platform/journal/journal.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { Doer } from './planned-booking.ts'
 
-/** What is to be logged of an order, before it has its place in the chain. */
+/** Log entry of an order before it has its place in the chain. */
 export interface LogDraft {
   at: number
   orderId: number

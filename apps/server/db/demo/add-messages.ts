@@ -8,7 +8,7 @@ import type { Step } from './planned-booking.ts'
 
 const hour = 60 * minute
 
-/** How far back messages reach, and for how long they stay unread by those who did not do it. */
+/** Retention of messages, and the time for which other staff leave them unread. */
 const kept = 48 * hour
 const unread = 2 * hour
 
@@ -28,7 +28,7 @@ const words: Readonly<Record<OrderMessageKind, string>> = {
   'sms-replied': '客人回复短信',
 }
 
-/** Adds what the staff were told of in the last two days, and which of it they have read. */
+/** Adds the staff's messages of the last two days, and which of them were read. */
 export function addMessages(
   tables: DemoTables,
   { shopId, staff }: House,

@@ -63,7 +63,7 @@ function addOnce(
   addMoney(tables, { shopId, orderId, bookingId }, soFar)
 }
 
-/** What the log of a transfer keeps of before and after. */
+/** Previous and new slot in the log entry of a transfer. */
 function whereOf({ planned }: BookingSoFar, { move }: Step, room: PlantedRoom) {
   if (move !== 'transfer' || !planned.movedFrom) return {}
   const place = { bookDate: planned.date, periodId: planned.period.id }

@@ -32,7 +32,7 @@ export function addPayments(
       created_at: new Date(begunAt),
       expires_at: new Date(begunAt + 15 * minute),
       paid_at: new Date(paidAt),
-      // Who pays ahead in the demo also comes.
+      // Prepaid guests always come in the demo.
       kept_at: ended ? new Date(ended.at) : null,
     })
     addEntry(tables, {

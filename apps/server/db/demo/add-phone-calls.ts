@@ -12,13 +12,13 @@ interface Call {
   kind: 'mobile' | 'landline' | 'withheld'
   at: number
   event: 'answered' | 'missed'
-  /** What somebody did about it; nothing yet where it is empty. */
+  /** Staff's response to the call; empty for none yet. */
   how: '' | 'seen' | 'booked' | 'called' | 'dismissed' | 'quiet'
-  /** Why nobody was told of it; empty where they were. */
+  /** Reason why no card was shown; empty where one was. */
   quiet?: PastCall['quiet']
-  /** Minutes after which somebody saw to it; two unless told. */
+  /** Minutes until somebody responded; two by default. */
   after?: number
-  /** On which of the lines, counted from the first, which it is unless told. */
+  /** Index of the line; the first by default. */
   line?: number
   /** The order that was made from it. */
   orderId?: number
@@ -67,7 +67,7 @@ export function addPhoneCalls(
   })
 }
 
-/** Where there is no telephone box, no booking came from a call of one. */
+/** Without a telephone box, turns bookings by telephone into bookings at the desk. */
 function noneByCall(tables: DemoTables, shopId: number): void {
   for (const row of tables.rows('booking'))
     if (row.shop_id === shopId && row.way === 'telephone') row.way = 'desk'

@@ -22,7 +22,7 @@ interface Picture {
 export interface Pictures {
   dishes: ReadonlyMap<string, Picture>
   rooms: ReadonlyMap<string, Picture>
-  /** Of a room's table and of its window, where a room shows more than one picture. */
+  /** A room's table and its window, for rooms with more than one picture. */
   details: ReadonlyMap<string, Picture[]>
   logo: Picture
 }
@@ -85,7 +85,7 @@ const logoDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height=
   <path d="M10 28Q32 24 32 12Q32 24 54 28M16 34h32a16 16 0 0 1-32 0zM24 52h16" fill="none" stroke="#f4e3c3"
     stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
-/** Gives a store's dishes and rooms their pictures, uploaded by whoever joined it first. */
+/** Gives a store's dishes and rooms their pictures, uploaded by its first staff member. */
 export function addPictures(
   tables: DemoTables,
   { shopId, staff }: Pick<House, 'shopId' | 'staff'>,

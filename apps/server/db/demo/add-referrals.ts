@@ -24,7 +24,7 @@ export function addReferrals(
   const times = new Map<number, number>()
   for (const { customerId } of bookings) times.set(customerId, (times.get(customerId) ?? 0) + 1)
   const hosts = [...times].filter(([, count]) => count >= 6).map(([id]) => id)
-  // Whoever was brought had not been here before.
+  // A referred guest must be new.
   const seen = new Set<number>()
   const firstTimes = bookings
     .toSorted((one, other) => one.date.localeCompare(other.date))
@@ -50,7 +50,7 @@ export function addReferrals(
     const by = staff.find((member) => member.id === Number(order.opener_id)) ?? staff[0]
     const madeAt = new Date(order.created_at as Date)
     tables.change('booking', id, { referral: true })
-    // Every third came by a link, and lets whoever recommended read their shortened name.
+    // Every third came by a link and consented to show the referrer their shortened name.
     const isByLink = at % 3 === 2
     const referralId = tables.number('referral', {
       ...{ shop_id: shopId, customer_id: host, way: isByLink ? 'link' : 'staff', made_at: madeAt },

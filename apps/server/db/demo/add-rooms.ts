@@ -69,7 +69,7 @@ export function addRooms(
   })
 }
 
-/** How long a party sits before the next: at lunch, and at dinner. */
+/** Minutes that a party stays before the next seating: at lunch, and at dinner. */
 export const diningMinutes = [120, 150] as const
 
 const categoryOf = (capacityMax: number): number => [6, 10, 16].filter((most) => capacityMax > most).length

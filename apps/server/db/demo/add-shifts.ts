@@ -9,7 +9,7 @@ import { timezone } from './moments.ts'
 const days = 7
 /** When a shift is handed over, in minutes since midnight. */
 const turns = [16 * 60, 23 * 60]
-/** What stays in the drawer where there is as much. */
+/** Float left in the drawer when it holds at least as much, in fen. */
 const usualFloat = 100_000
 
 interface Taken {
@@ -67,7 +67,7 @@ interface DemoShift {
   taker: PlantedStaff
   own: readonly Taken[]
   float: number
-  /** What is missing in the drawer. */
+  /** Amount missing in the drawer, in fen. */
   short: number
 }
 
@@ -118,7 +118,7 @@ function linesOf({ staff }: House, own: readonly Taken[]): TillLine[] {
     .map((line) => ({ ...line, staffName: nameOf(line.staffId) }))
 }
 
-/** What came into the till of a shop, entry by entry. */
+/** Lists the till's receipts of a shop, by ledger entry. */
 function takenOf(tables: DemoTables, shopId: number): Taken[] {
   const entries = new Map(
     tables

@@ -4,7 +4,7 @@ import type { DemoShop } from './shop-data.ts'
 
 type ShopFacts = Pick<Row<'shop'>, 'latitude' | 'longitude' | 'introduction' | 'parking' | 'shop_type'>
 
-/** Where each store stands, in WGS-84, and the words it greets its guests with. */
+/** Location of each store, in WGS-84, and its introduction for guests. */
 const facts: Readonly<Record<string, ShopFacts>> = {
   和宴·望江店: {
     latitude: 30.2311,
@@ -29,11 +29,11 @@ const facts: Readonly<Record<string, ShopFacts>> = {
   },
 }
 
-/** What a store says of itself beside its name and address. */
+/** Facts of a store beside its name and address. */
 export const shopFactsOf = ({ title }: DemoShop): ShopFacts =>
   facts[title] ?? { latitude: null, longitude: null, introduction: '', parking: '', shop_type: 1 }
 
-/** What a room has: more the larger it is, and a view from the floors above. */
+/** Facilities of a room: more the larger it is, and a view on the upper floors. */
 export function facilitiesOf(floorAt: number, capacityMax: number, position: number): string[] {
   const has: [facility: string, there: boolean][] = [
     ['窗景', floorAt > 0 && position % 2 === 0],

@@ -1,6 +1,6 @@
 import type { DemoTables } from './demo-tables.ts'
 
-/** What a store may still send: messages of before it was counted cost nothing. */
+/** SMS segments that a store may still send; messages sent before counting began cost nothing. */
 const parts = 1_680
 
 /** Adds a store's stock of messages, as the operator granted it. */

@@ -3,7 +3,7 @@ import type { DemoTables } from './demo-tables.ts'
 import { minute } from './moments.ts'
 import type { DemoShop } from './shop-data.ts'
 
-/** What the store tells of its winter menu. */
+/** Text of the store's winter menu campaign. */
 export const winterWords =
   '{姓名}您好，{门店}冬季菜单已上新：羊肉暖锅、冬笋腌笃鲜，周一至周四包厢充裕，订座请致电门店。拒收请回复R'
 

@@ -7,7 +7,7 @@ import { minute } from './moments.ts'
 
 type DemoSms = 'accepted' | 'delivered' | 'failed' | 'unknown'
 
-/** What became of a booking's messages: the one that it was booked with, and the one that was sent anew. */
+/** Messages of a booking: the first confirmation and a resent one. */
 function messagesOf({
   planned,
   did,
@@ -27,7 +27,7 @@ export function demoSmsState(soFar: BookingSoFar): number {
   return newest ? smsStateAfter(newest.state, newest.reissue) : 0
 }
 
-/** Of one in three that failed and was not sent anew nobody knows what became of it. */
+/** One in three failed messages that were not resent has an unknown result. */
 const isUnknown = (bookingId: number, state: DemoSms, { planned }: BookingSoFar): boolean =>
   state === 'failed' && planned.smsState === 3 && bookingId % 3 === 0
 
@@ -40,7 +40,10 @@ const errors: Readonly<Record<DemoSms, string>> = {
 
 const partsOf = (content: string): number => (content.length <= 70 ? 1 : 2)
 
-/** By which channel a message went: one guest in six has switched notices on, and of few of those the browser was gone. */
+/**
+ * Channel of a message: one guest in six has browser notifications, and for few of those the browser was
+ * gone.
+ */
 function wayOf(bookingId: number, state: DemoSms, content: string) {
   if (bookingId % 6 === 0 && state === 'accepted')
     return { channel: 'push', parts: 0, carrier: '', passed: [] }

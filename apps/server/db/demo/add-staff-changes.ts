@@ -5,7 +5,7 @@ import type { DemoRole } from './staff-data.ts'
 
 const dayMs = 86_400_000
 
-/** Who came and went of late; they open no orders. Their phones are of a range that nobody has. */
+/** Recent joiners and leavers; they open no orders. Their phones are in an unassigned range. */
 const newcomers: readonly { phone: string; name: string; role: DemoRole; joined: number; left?: number }[] = [
   { phone: '13800000013', name: '郑小伟', role: '服务员', joined: 210, left: 34 },
   { phone: '13800000014', name: '冯婷', role: '前台预订', joined: 160, left: 71 },

@@ -35,7 +35,7 @@ export const addRoles = (tables: DemoTables, shopId: number): ReadonlyMap<string
 /** Days between one joining and the next: the last came before the first order that is planted. */
 const joinPause = 60
 
-/** Adds whoever works in a store, as they joined one after another. */
+/** Adds a store's staff in the order in which they joined. */
 export function addStaff(
   tables: DemoTables,
   {

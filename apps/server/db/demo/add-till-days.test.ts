@@ -31,7 +31,7 @@ test('the till of each store closed three days: one is the same, one was seen an
     const [last, , same] = days
     expect(last?.differences[0]).toMatchObject({ kind: 'missing-here' })
     expect(same?.day).toMatchObject({ reportedSum: same?.day.knownSum, reportedBills: same?.bills.length })
-    // Each bill stands for an order that was settled with its sum.
+    // Each bill matches an order settled with the same sum.
     expect(same?.bills.every(({ orderId, total, booked }) => orderId !== null && booked === total)).toBe(true)
   }
 })

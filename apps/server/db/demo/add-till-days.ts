@@ -6,7 +6,7 @@ import type { House } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { minute } from './moments.ts'
 
-/** Whose days these are, and what the till calls the rooms. */
+/** Till system with its room codes, and the current day. */
 interface DemoTill {
   systemId: number
   codes: ReadonlyMap<number, string>
@@ -84,7 +84,7 @@ function billOf(
   return { orderId: id, at: at.getTime(), event }
 }
 
-/** What orders were paid with when they were settled. */
+/** Payments of each order at its settlement. */
 function paidOf(tables: DemoTables, shopId: number): Map<number, BillPaid['payments']> {
   const orders = new Map(
     tables

@@ -11,13 +11,13 @@ interface Told {
   total_fen: number | null
   problem: string
   message: string
-  /** What of the body is its own. */
+  /** Fields of the body specific to the event. */
   body: Record<string, unknown>
 }
 
 /**
- * Adds a till system that was heard of today, the days that it closed, and two things that it told which wait for the staff.
- * Nobody has its key: what stands for the secret opens to nothing.
+ * Adds a till system last seen today, the days that it closed, and two events that wait for the staff. Its
+ * key is unusable: the placeholder of the secret decrypts to nothing.
  */
 export function addTillSystem(
   tables: DemoTables,
@@ -44,7 +44,7 @@ export function addTillSystem(
   for (const [room_id, code] of codes)
     tables.add('pos_table', { shop_id: shopId, system_id: systemId, code, room_id })
   addTillDays(tables, house, { systemId, codes, today, now })
-  // A till of nobody's, which asked to be told no more: nothing is sent from the demo.
+  // A webhook paused by a 410 response: nothing is sent from the demo.
   const asked = new Date(now - 6 * day)
   tables.add('pos_hook', {
     ...{ shop_id: shopId, system_id: systemId, url: 'https://till.example.com/roombook', secret: '\\x00' },
@@ -68,7 +68,7 @@ export function addTillSystem(
       ...{ bill_no: bill, business_date: today, state: 'pending', order_id: null },
       ...{ received_at: at, dealt_at: null, dealt_name: '', reason: '' },
       ...row,
-      // As it would have come: whoever matches it has the bill settled by it.
+      // Same shape as a real event: matching it settles the bill.
       body: JSON.parse(JSON.stringify(row.kind === 'bill.paid' ? billPaid.parse(paid) : body)),
     })
   }

@@ -13,7 +13,7 @@ import type { House } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { day, timezone } from './moments.ts'
 
-/** What moved the wallet of the demo's store, by days ago, in fen. */
+/** Movements of the demo store's wallet, by days ago, in fen. */
 const story: readonly {
   daysAgo: number
   reason: WalletReason
@@ -174,7 +174,7 @@ function addLines(tables: DemoTables, { shopId, by, ...entry }: Entry, lines: re
     tables.add('ledger_posting', { shop_id: shopId, entry_id: entryId, line: place + 1, ...nothing, ...line })
 }
 
-/** What was bought of messages, on top of what there is. */
+/** Adds purchased SMS segments to the stock. */
 function addParts(tables: DemoTables, entry: Entry, parts: number): void {
   const stock = tables
     .rows('ledger_account')
@@ -199,7 +199,7 @@ interface Term {
   closedBy?: 'brand'
 }
 
-/** A term of a plugin, open until its end unless it was closed; of one that ends soon, they have been told. */
+/** Adds a plugin term, open until its end unless it was closed; a trial counts as reminded of its end. */
 function addTerm(tables: DemoTables, { shopId, name, kind, price, days, at, by, closedBy }: Term): void {
   const endsAt = new Date(at.getTime() + days * day)
   tables.number('plugin_term', {

@@ -35,7 +35,7 @@ const banquetWords = websiteBlock.parse({
   text: '婚宴、寿宴、年会均可定制菜单，十桌起可包场。请提前两周与我们联系。',
 })
 
-/** What the page shows of the menu beside the banquets. */
+/** Dishes on the website beside the banquets. */
 const shownDishes = ['东坡肉', '西湖醋鱼', '龙井虾仁', '叫花童鸡', '蟹酿橙', '松鼠鳜鱼']
 
 const pageOf = ({ shop, rooms }: House, { dishes, setCategoryId }: PlantedMenu): WebsiteBlock[] =>

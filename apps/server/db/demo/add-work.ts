@@ -22,7 +22,7 @@ const rules: readonly Partial<WorkRule>[] = [
   { kind: 'application', amount: 30, within: 30 },
 ]
 
-/** What came of a task so many days after it was made. */
+/** Result of a task, so many days after it was made. */
 type Ending = readonly [
   ended: 'done' | 'put-off' | 'handed' | 'withdrawn' | 'open',
   days: number,
@@ -64,7 +64,7 @@ export function addWork(tables: DemoTables, { shopId, staff, shop }: House, now:
       { bookingId: index + 1, customerId: Number(booking.customer_id), order, date: String(order.book_date) },
     ]
   })
-  // As the rule would have made them: of guests who came for the first time.
+  // Same condition as the follow-up rule: guests on their first visit.
   const firsts = new Map<number, string>()
   for (const { customerId, date } of meals)
     if (date < (firsts.get(customerId) ?? '~')) firsts.set(customerId, date)

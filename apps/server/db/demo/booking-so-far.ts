@@ -2,10 +2,10 @@ import { type MoveName, OrderStatus } from '@roombook/domain'
 import type { PlantedRoom } from './add-rooms.ts'
 import type { PlannedBooking, Step } from './planned-booking.ts'
 
-/** What has happened of a booking by a moment. */
+/** State of a booking at a moment. */
 export interface BookingSoFar {
   planned: PlannedBooking
-  /** What has happened, in the order in which it did. */
+  /** Steps up to the moment, in order. */
   steps: readonly Step[]
   status: OrderStatus
   /** The rooms it has, or had last. */

@@ -8,7 +8,7 @@ export interface PastCall {
   at: number
   event: 'answered' | 'missed'
   how: 'seen' | 'called' | 'dismissed' | 'quiet'
-  /** Why nobody was told of it. */
+  /** Reason why the call was silenced. */
   quiet: '' | 'prefix'
   /** Minutes after which somebody saw to it. */
   after: number
@@ -30,7 +30,7 @@ export function callsOfAMonth(today: LocalDate): PastCall[] {
         line: n % 5 > 2 ? 1 : 0,
       }
       const mobile = `139571${String(10_000 + ((n * 7919) % 90_000))}`
-      // A call centre, of which nobody is told.
+      // A call centre, whose calls are silenced.
       if (n % 17 === 4)
         return { ...call, phone: `400${String(1_000_000 + n * 31)}`, kind: 'landline', ...silenced } as const
       const answered = { ...call, phone: mobile, kind: 'mobile', event: 'answered', how: 'seen' } as const

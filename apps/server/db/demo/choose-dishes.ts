@@ -13,7 +13,7 @@ interface Offered {
   peopleMax: number
   perPerson: boolean
   specs: { id: number; title: string; priceFen: Fen }[]
-  /** Of each group, what can be chosen. */
+  /** Choices of each group. */
   attributes: { id: number; title: string }[][]
   items: { dishId: number; specId: number; title: string; specTitle: string; unit: string; number: number }[]
 }
@@ -45,7 +45,7 @@ export function choose(chance: Chance, planned: PlannedBooking, menu: readonly O
 const numberOf = ({ perPerson, unit }: Offered, people: number): number =>
   perPerson || unit === '位' || unit === '只' ? Math.min(people, 20) : people > 12 ? 2 : 1
 
-/** What one of it costs, with the specification that was chosen. */
+/** Unit price with the chosen specification, in fen. */
 export const priceOf = ({ dish, spec }: Chosen): Fen => spec?.priceFen ?? dish.priceFen
 
 /** Adds a line to a pre-order; a confirmed one keeps what it was called and cost. */
@@ -80,7 +80,7 @@ export function addLine(
   })
 }
 
-/** What a store's kitchen offers, as it was planted. */
+/** Lists the dishes of a store's menu. */
 export function menuOf(tables: DemoTables, shopId: number): Offered[] {
   const ofShop = <Row extends { shop_id: number }>(rows: readonly Row[]) =>
     rows.filter((row) => row.shop_id === shopId)

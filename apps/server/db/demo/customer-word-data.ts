@@ -10,7 +10,7 @@ export const hostFirms = [
   '和丰贸易',
 ] as const
 
-/** What people are in the firm for which they host. */
+/** Job titles of hosts in their firm. */
 export const hostJobs = [
   '总经理',
   '董事长助理',
@@ -22,7 +22,7 @@ export const hostJobs = [
   '财务经理',
 ] as const
 
-/** What a regular asks for each time. */
+/** A regular's usual requests. */
 export const habits = [
   '不吃香菜',
   '少油少盐',
@@ -36,7 +36,7 @@ export const habits = [
   '上菜慢一点',
 ] as const
 
-/** What is written in the directory of a customer. */
+/** Remarks in the directory of a customer. */
 export const customerRemarks = [
   '杭州某建设集团，多为商务宴请',
   '老板同学，来店请经理敬酒',

@@ -1,7 +1,7 @@
 import { type MoveName, moves, OrderStatus, plainYuan } from '@roombook/domain'
 import type { Doer, Step } from './planned-booking.ts'
 
-/** Who does what nobody does. */
+/** Actor of automatic steps. */
 export const system: Doer = { id: null, name: '系统' }
 
 /** The steps of one booking, each leading on from the one before by the table of moves. */
@@ -11,8 +11,8 @@ export class Diary {
   mealCheckRemark = ''
 
   /**
-   * Adds what happened next.
-   * @param remark the log's sentence; `{包厢}` stands for the room.
+   * Adds the next step.
+   * @param remark the log's sentence; `{包厢}` is replaced by the room.
    */
   add(at: number, move: MoveName, by: Doer, remark: string, fields: readonly string[] = ['status']): void {
     const from = this.steps.at(-1)?.to ?? null

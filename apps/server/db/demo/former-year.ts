@@ -5,15 +5,16 @@ import { planDay } from './plan-day.ts'
 import type { PlannedBooking } from './planned-booking.ts'
 import { chanceOf } from './seeded-random.ts'
 
-/** How far the year before reaches: festivals move by up to a month from one to the next. */
+/** Length of the previous year: festivals move by up to a month from one to the next. */
 const days = 365 + 40
 
-/** Of the bookings of a common day, how many there were at the beginning of that year and at its end, in the first store. */
+/** Share of a usual day's bookings, at the beginning of that year and at its end, in the first store. */
 const shares = { first: 0.2, last: 0.42, elsewhere: 0.5 }
 
 /**
- * Bookings of the year before those that are told in full, for statistics to compare with: fewer, since the store was less known,
- * and those without a deposit alone. They have their bills and their log, but no messages, and nothing else that comes of a booking.
+ * Plans the previous year's bookings, for statistics to compare with: fewer, since the store was less known,
+ * and only those without a deposit. They have bills and a log, but no messages and no other consequences of a
+ * booking.
  */
 export function planFormerYear(
   house: House,

@@ -13,7 +13,7 @@ interface Change {
   fields: readonly string[]
 }
 
-/** What happens between booking and arriving: deposit, another mind, another room, a message sent again. */
+/** Adds the steps between booking and arrival: deposit, cancellation, transfer, a resent message. */
 export function addChanges(
   chance: Chance,
   diary: Diary,

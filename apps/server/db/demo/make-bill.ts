@@ -2,7 +2,7 @@ import type { House } from './add-house.ts'
 import type { Bill, Sitting, Wishes } from './planned-booking.ts'
 import type { Chance } from './seeded-random.ts'
 
-/** What a guest spends at a meal without drinks, in yuan, by the period's place in the day. */
+/** Spending of a guest at a meal without drinks, in yuan, by the period's position in the day. */
 const spending = [
   [85, 170],
   [150, 360],
@@ -15,7 +15,7 @@ const paymentMeans = [['weixin', 52], ['alipay', 24], ['card', 15], ['cash', 7],
 /** How much of a store's bills stand open until the month's end; such guests come often. */
 const owing = { weight: 0.05, probability: 0.08 }
 
-/** Of a table that nobody settled. */
+/** Bill of an unsettled table. */
 export const noBill: Bill = { totalFen: 0, drinksFen: 0, discountFen: 0, arrearsFen: 0, payments: [] }
 
 /** Makes up a bill in whole yuan; the rooms' service fee is in it. */

@@ -13,7 +13,7 @@ export interface Customer {
   phone: string
   source: string
   remark: string
-  /** The firm for which they host, and what they are there; empty for whoever hosts for themselves. */
+  /** Firm for which they host, and their job there; empty for private hosts. */
   company: string
   job: string
   /** `MM-DD`, of the lunar calendar where type is 2. */
@@ -21,7 +21,7 @@ export interface Customer {
   labelIds: number[]
   /** The member of staff who looks after them. */
   staffId: number | null
-  /** What they ask for each time. */
+  /** Usual request. */
   habit: string
   /** How often they come, in relation to the others. */
   weight: number
@@ -31,7 +31,7 @@ export interface Customer {
   createdAt: number
 }
 
-/** How long the longest known customer is known, and the most recent of those from of old, in days. */
+/** Days since the first visit, for the oldest customer and for the most recent of the established ones. */
 const knownDays = { longest: 880, latest: 70 } as const
 /** Every other one of those who do not come most came to know the house within this many days, up to today. */
 const newcomers = { from: 24, withinDays: 330 } as const

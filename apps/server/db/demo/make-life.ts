@@ -61,7 +61,7 @@ interface Answer {
   guest: Doer
 }
 
-/** What becomes of a booking before its time. @returns whether they come. */
+/** Plays a booking up to its time. @returns whether the guests come. */
 function answer(
   chance: Chance,
   diary: Diary,

@@ -7,7 +7,7 @@ import type { Sitting, Wishes } from './planned-booking.ts'
 import type { Chance } from './seeded-random.ts'
 import { guestRemarks, hostRemarks, otherNames } from './word-data.ts'
 
-/** Of whom a deposit may be asked: those who book ahead, and come. */
+/** Outcomes with a possible deposit: the guests book ahead and come. */
 const comes: ReadonlySet<Outcome> = new Set(['booked', 'held', 'applied'])
 
 /** How much of a room's seats a party takes. */

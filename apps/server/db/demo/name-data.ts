@@ -23,7 +23,7 @@ export const womenNames = [
   '倩', '颖', '雨桐', '语嫣', '子涵', '一诺', '舒雅', '静怡', '红霞', '素珍', '巧玲', '佩芳',
 ] as const
 
-/** What people in business are called after their surname, who are no 先生 or 女士 then. */
+/** Business titles after a surname, in place of 先生 or 女士. */
 // biome-ignore format: a table is read across
 export const businessTitles: readonly (readonly [title: string, weight: number])[] = [
   ['总', 60], ['经理', 16], ['主任', 10], ['老师', 8], ['医生', 4], ['律师', 4], ['董', 4],

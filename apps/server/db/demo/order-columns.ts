@@ -10,7 +10,7 @@ const versionOf = ({ steps }: BookingSoFar): number => steps.filter((step) => st
 /** A moment as a column holds it. */
 export const dateOf = (at: number | undefined): Date | null => (at === undefined ? null : new Date(at))
 
-/** What each room of a booking has alike. */
+/** Columns shared by all rooms of a booking. */
 export function sharedColumns(soFar: BookingSoFar) {
   const { planned, status, steps, ended, isNameless, did } = soFar
   const opener = did('create') ?? did('hold') ?? did('accept')
@@ -36,7 +36,7 @@ export function sharedColumns(soFar: BookingSoFar) {
   }
 }
 
-/** What a booking has once: who, what is wished, how its messages stand, and what no bill took of the deposit. */
+/** Columns of the booking itself: customer, wishes, message state, and the deposit not used by a bill. */
 export function bookingColumns(soFar: BookingSoFar) {
   const { planned, isNameless, did } = soFar
   return {
@@ -60,7 +60,7 @@ export function bookingColumns(soFar: BookingSoFar) {
     memorial_titles: isNameless ? [] : JSON.parse(JSON.stringify(planned.memorials)),
     send_sms: !isNameless && planned.sendSms,
     sms_state: demoSmsState(soFar),
-    // Who replied is known once it is known what they were sent.
+    // Replies are set later, once the sent messages are known.
     replied: false,
     ...(isCleared(soFar) ? noDeposit : depositOf(soFar)),
   }

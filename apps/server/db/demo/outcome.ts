@@ -2,7 +2,7 @@ import type { House } from './add-house.ts'
 import type { PlantedRoom } from './add-rooms.ts'
 import type { Bill, Sitting, Wishes } from './planned-booking.ts'
 
-/** How a booking begins and, where it comes to nothing, ends. */
+/** Start of a booking and, where it fails, its end. */
 export type Outcome =
   | 'booked'
   | 'held'

@@ -26,7 +26,7 @@ const supperShare = 0.15
 // biome-ignore format: a table is read across
 const comingOutcomes: readonly (readonly [Outcome, number])[] = [['booked', 78], ['held', 10], ['applied', 7], ['walkIn', 5]]
 
-/** What becomes of those that do not come. */
+/** Outcomes of bookings whose guests do not come, with weights. */
 const missingOutcomes: readonly (readonly [Outcome, number])[] = [
   ['cancelled', 46],
   ['noShow', 14],
@@ -96,7 +96,7 @@ function planPeriod(
     const outcome = chance.weighted(missingOutcomes)
     const gone = seat({ rooms: [room], turn: 1, outcome })
     const [made, left] = [gone.steps[0]?.at ?? 0, gone.steps.at(-1)?.at ?? 0]
-    // What was given back in time is asked for by the next caller.
+    // The next caller often takes a room that was cancelled in time.
     if (outcome === 'cancelled' && left - made > 3_600_000 && chance.happens(0.5))
       seat({ rooms: [room], turn: 1, outcome: 'booked', bookedAfter: left })
   }

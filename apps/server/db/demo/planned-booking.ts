@@ -2,7 +2,7 @@ import type { DishMode, LocalDate, MoveName, OrderStatus, PaymentMeans, SmsState
 import type { PlantedPeriod, PlantedRoom } from './add-rooms.ts'
 import type { Customer } from './make-customers.ts'
 
-/** Who does a step: staff, or a guest or a job, who have a name alone. */
+/** Actor of a step: staff, or a guest or a job, which have only a name. */
 export interface Doer {
   id: number | null
   name: string
@@ -17,7 +17,7 @@ export interface Step {
   to: OrderStatus
   by: Doer
   fields: readonly string[]
-  /** The log's sentence; `{包厢}` stands for the room's title. */
+  /** The log's sentence; `{包厢}` is replaced by the room's title. */
   remark: string
 }
 
@@ -30,7 +30,7 @@ export interface Bill {
   payments: readonly { means: PaymentMeans; amountFen: number }[]
 }
 
-/** Where and when a party eats. */
+/** Slot and room of a party. */
 export interface Sitting {
   date: LocalDate
   period: PlantedPeriod
@@ -39,7 +39,7 @@ export interface Sitting {
   turn: number
 }
 
-/** Who comes, and what they want. */
+/** Guests of a booking and their wishes. */
 export interface Wishes {
   customer: Customer | null
   userName: string
@@ -63,8 +63,8 @@ export interface Wishes {
 }
 
 /**
- * A booking with its whole life, past and to come. What has happened of it by a moment is told by `bookingAt`, so
- * that every order is in a state that fits the moment.
+ * A booking with its whole life, past and to come. `bookingAt` cuts it off at a moment, so that every order
+ * is in a state that fits the moment.
  */
 export interface PlannedBooking extends Sitting, Wishes {
   /** `HH:MM`. */
@@ -74,7 +74,7 @@ export interface PlannedBooking extends Sitting, Wishes {
   isNamedLater: boolean
   /** Until when a hold holds, or an application waits. */
   heldUntil: number | null
-  /** Where a party sat before it moved. */
+  /** Room before a transfer. */
   movedFrom: PlantedRoom | null
   bill: Bill
   cancelReason: string

@@ -15,7 +15,7 @@ const quiet = { info() {} }
 /** In Shanghai: as the day turns, between meals, at dinner on a Friday, at late supper after midnight, before the cut-over. */
 const hours = ['05:03', '16:00', '18:40', '01:20', '04:45'].map((clock) => `2026-11-20T${clock}:00+08:00`)
 
-/** What the logs of a demo come to, by the moment that it was planted at. */
+/** Digests of a demo's logs, by the moment that it was planted at. */
 const planted = new Map<string, unknown>()
 const digestOf = async (owner: Kysely<DB>) =>
   (await sql`select shop_id, log_hash from shop_counter order by 1`.execute(owner)).rows

@@ -100,7 +100,7 @@ export async function plantDemo(
   }
 }
 
-/** How far orders reach, in days. */
+/** Range of orders, in days. */
 const pastDays = 60
 const comingDays = 20
 
@@ -179,7 +179,7 @@ function addOperations(tables: DemoTables, house: House, now: number, isWithYear
   ])
 }
 
-/** What has happened of bookings, in the order in which they called. */
+/** Returns the bookings' state at a moment, in the order of their calls. */
 function bookingsAt(bookings: readonly PlannedBooking[], now: number): BookingSoFar[] {
   return bookings
     .map((planned) => bookingAt(planned, now))

@@ -22,7 +22,9 @@ const stays = [
   [75, 140],
 ] as const
 
-/** Where a room is laid twice: the first party comes early and does not stay long, the second comes when it has left. */
+/**
+ * Two seatings of one room: the first party comes early and leaves soon, the second comes after it has left.
+ */
 const twoSittings = [
   { first: 0, stay: [52, 64], second: diningMinutes[0] },
   { first: 0, stay: [80, 98], second: diningMinutes[1] },

@@ -22,11 +22,11 @@ export interface DemoShop {
   /** Shown to guests at the end of a message. */
   mapHint: string
   settings: Readonly<Record<string, unknown>>
-  /** What of `pluginNames` is open; what is missing is closed. */
+  /** Open plugins of `pluginNames`; absent ones are closed. */
   plugins: Readonly<Record<string, boolean | readonly string[]>>
   /** How many customers are in its books. */
   customers: number
-  /** Of its rooms, what is booked at dinner on a common day. */
+  /** Share of its rooms booked at dinner on a usual day. */
   busyness: number
   floors: readonly DemoFloor[]
 }

@@ -3,7 +3,7 @@ import { type PermissionNode, permissionNodes } from '@roombook/domain'
 /** The one password of the demo accounts. */
 export const demoPassword = 'Roombook2026'
 
-/** What each role may do. */
+/** Permissions of each role. */
 export const demoRoles = {
   店长: permissionNodes.map(({ node }) => node),
   楼面经理: [
@@ -63,7 +63,7 @@ export interface DemoPerson {
   adminLevel: 0 | 1 | 2 | 3
   /** Owner and administrator need none. */
   role: DemoRole | null
-  /** Where they work, by place in `demoShops`. */
+  /** Stores where they work, by index in `demoShops`. */
   shops: readonly number[]
   /** How often they open an order, in relation to the others. */
   opens: number

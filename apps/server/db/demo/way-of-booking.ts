@@ -6,7 +6,7 @@ import { chanceOf } from './seeded-random.ts'
 // biome-ignore format: a table is read across
 const ways: readonly (readonly [BookingWay, number])[] = [['telephone', 52], ['desk', 28], ['workbench', 17], ['till', 3]]
 
-/** By which way a booking came in: guests apply on the page, and whoever walks in is written down at the desk as they sit. */
+/** Booking source: guests apply on the page, and walk-ins are recorded at the desk when they sit down. */
 export function wayOfBooking({ planned, steps, did }: BookingSoFar): BookingWay {
   if (did('apply')) return 'page'
   const made = steps[0]?.at ?? 0

@@ -1,4 +1,4 @@
-/** What a host writes beside a booking. */
+/** Host's remarks on a booking. */
 export const hostRemarks = [
   '靠窗安静一点的包厢',
   '有两位老人，菜做软烂一些',
@@ -28,7 +28,7 @@ export const hostRemarks = [
   '协议单位，月底统一结账',
 ] as const
 
-/** What a guest writes into an application. */
+/** Guest's remarks on a booking request. */
 export const guestRemarks = [
   '想要安静一点的包厢，可以看江最好',
   '有一位坐轮椅的老人',
@@ -51,7 +51,7 @@ export const cancelWords: readonly (readonly [
   [['other', '会议延期'], 9],
 ]
 
-/** What is noted of somebody who did not come. */
+/** Remarks on a no-show. */
 export const noShowWords = ['电话无人接听', '客人忘记预订', '客人说记错日期'] as const
 
 export const refuseReasons = ['该餐段包厢已满', '人数超过包厢容量', '客人电话无法接通'] as const

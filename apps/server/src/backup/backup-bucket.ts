@@ -30,7 +30,7 @@ export function openBucket(settings: S3Settings): BackupPlace {
       return newestFirst(kept)
     },
     async put(file, name) {
-      // What breaks off is given up at the store: no half of it ever has the name.
+      // An aborted upload is discarded by the store: a partial object never has the name.
       await new Upload({ client, params: { ...at(name), Body: createReadStream(file) } }).done()
     },
     async read(name) {

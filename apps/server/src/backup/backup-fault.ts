@@ -1,4 +1,4 @@
-/** Why a backup cannot be made or put back, in words for whoever runs the server; nothing was changed. */
+/** Reason why a backup cannot be made or restored, as text for the operator; nothing was changed. */
 export class BackupFault extends Error {
   override readonly name = 'BackupFault'
 }

@@ -7,21 +7,21 @@ const mostHeaderBytes = 64 * 1024
 
 const header = z.object({
   form: z.literal(1),
-  /** Of the program that made it. */
+  /** Version of the program that made it. */
   version: z.string(),
   /** When the picture of the database was taken. */
   madeAt: z.iso.datetime(),
-  /** Which database it is of; null of before databases had a number of their own. */
+  /** Installation of the database; null in backups from before installations had numbers. */
   installation: z.string().nullable(),
   /** The migrations that made its tables, by name. */
   migrations: z.array(z.string()).min(1),
   sealing: z.object({ salt: z.string(), keyId: z.string().nullable() }),
 })
 
-/** A form is told by its number alone: what is else unlike a header was changed since it was written. */
+/** Only the number identifies a newer format; any other mismatch means damage or tampering. */
 const ofNewerForm = z.object({ form: z.int().min(2) })
 
-/** What stands before a backup, for anybody to read. */
+/** Header of a backup, readable without a key. */
 export type BackupHeader = z.output<typeof header>
 
 /** @returns the bytes of a header, with those by which a backup is known. */

@@ -16,7 +16,7 @@ export async function openBackupPlace({ folder, bucket }: BackupSettings): Promi
 }
 
 /**
- * The newest backup that is good; nothing where there is none. For whoever looks whether the house is in order.
+ * Returns the newest good backup; undefined where there is none. For health checks.
  * @throws Error where one cannot be read.
  */
 export const lastGoodBackup = (settings: BackupSettings): Promise<KeptBackup | undefined> =>
@@ -92,7 +92,7 @@ function openFolder(folder: string): BackupPlace {
     },
     async put(file, name) {
       await makeFolder(folder)
-      // Where it lies there already, the name is given; from elsewhere it is copied first, so that no half of it ever has the name.
+      // A file in this folder is renamed; another is copied first, so that a partial one never has the name.
       const isHere = dirname(file) === folder
       const unfinished = isHere ? file : join(folder, `${name}.unfinished`)
       if (!isHere) await copyFile(file, unfinished)
@@ -101,14 +101,14 @@ function openFolder(folder: string): BackupPlace {
       await giveToOwner(unfinished, folder)
       await rename(unfinished, join(folder, name))
     },
-    // Opened before it is handed over: what hinders that is the reader's to hear.
+    // Opened before it is returned, so that an error reaches the reader.
     read: (name) => openFile(join(folder, name)),
     remove: (name) => rm(join(folder, name), { force: true }),
     close() {},
   }
 }
 
-/** Makes the folder of backups, for whoever keeps the data beside it. */
+/** Creates the folder of backups, owned by the owner of the data beside it. */
 export async function makeFolder(folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (made !== undefined) await giveToOwner(folder, dirname(made))

@@ -151,7 +151,7 @@ describe('a restore', () => {
     const after = await digests(target.ownerUrl)
     expect(Object.keys(after)).toEqual(Object.keys(before))
     const still = Object.keys(before).filter((name) => before[name] === after[name])
-    // What was booked while it was made is in it whole or not at all.
+    // Bookings made during the backup are in it whole or not at all.
     expect(still).toEqual(
       expect.arrayContaining(['account', 'room', 'staff', 'installation', 'customer_level']),
     )

@@ -37,7 +37,7 @@ async function made(by: Buffer | undefined, over: { form?: number; more?: object
   return { header, bytes: Buffer.concat([header, body]) }
 }
 
-/** What is said where it is opened; nothing where it opens. */
+/** Returns the error message on opening; undefined where it opens. */
 const opened = (bytes: Buffer, by: Buffer | undefined) =>
   openBackup(Readable.from([bytes]), by).then(
     () => undefined,

@@ -6,7 +6,7 @@ export interface KeptTable {
   columns: string[]
 }
 
-/** What migrations keep of themselves; it is made anew by them. */
+/** Table of applied migrations; migrating recreates it. */
 export const migrationsTable = 'schema_migration'
 
 /**
@@ -31,7 +31,7 @@ export async function describeTables(client: pg.ClientBase): Promise<KeptTable[]
   return rows
 }
 
-/** What every sequence gave last, by its name; null where it gave nothing yet. */
+/** Reads every sequence's last value, by its name; null for an unused one. */
 export async function readSequences(client: pg.ClientBase): Promise<Record<string, string | null>> {
   const { rows } = await client.query<{ name: string; last: string | null }>(
     `select sequencename as name, last_value::text as last from pg_sequences

@@ -32,7 +32,7 @@ export async function dumpDatabase(ownerUrl: string): Promise<DatabaseDump> {
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    // What is hidden from somebody would be left out unseen: that is a fault.
+    // Rows hidden by a policy would be omitted silently; with row_security off PostgreSQL raises an error.
     await client.query('set local row_security = off')
     for (const setting of ["datestyle = 'ISO, MDY'", "intervalstyle = 'postgres'", "timezone = 'UTC'"])
       await client.query(`set local ${setting}`)

@@ -6,12 +6,12 @@ import { BackupFault } from './backup-fault.ts'
 import { bytesUntilClose, loadDatabase } from './load-database.ts'
 import type { OpenedBackup } from './open-backup.ts'
 
-/** What a backup held. */
+/** Content counts of a backup. */
 export interface Contents {
   tables: number
   rows: number
   files: number
-  /** What seals secrets of stores. */
+  /** Key that encrypts the stores' secrets. */
   secretsKey: Buffer | undefined
 }
 

@@ -7,7 +7,7 @@ export interface KeptBackup {
   isGood: boolean
 }
 
-/** Where backups are kept. */
+/** Storage of backups. */
 export interface BackupPlace {
   /** In words: a folder, a bucket. */
   words: string
@@ -26,7 +26,7 @@ export const nameOf = (madeAt: Date, isGood: boolean): string =>
 
 const pattern = /^roombook-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.(backup|doubtful)$/
 
-/** What a name says of a backup; nothing where it is none's. */
+/** Parses a backup's file name; undefined where it is not one. */
 export function readName(name: string): Pick<KeptBackup, 'madeAt' | 'isGood'> | undefined {
   const [, year, month, day, hours, minutes, seconds, ending] = pattern.exec(name) ?? []
   if (year === undefined) return undefined
@@ -34,6 +34,6 @@ export function readName(name: string): Pick<KeptBackup, 'madeAt' | 'isGood'> | 
   return { madeAt, isGood: ending === 'backup' }
 }
 
-/** As lists of backups are. */
+/** Order of backup lists. */
 export const newestFirst = (kept: readonly KeptBackup[]): KeptBackup[] =>
   kept.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())

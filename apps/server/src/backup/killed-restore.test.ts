@@ -26,7 +26,7 @@ await mkdir(join(folder, 'uploads/public', String(house.shopId)), { recursive: t
 const picture = `public/${house.shopId}/${'cd'.repeat(32)}.webp`
 await writeFile(join(folder, 'uploads', picture), Buffer.alloc(300_000, 'picture'))
 const config = readConfig({ DATA_DIR: folder })
-/** Open to whoever has it: nothing of it is sealed. */
+/** Unencrypted: anyone can read it. */
 const made = await makeBackup({ config, ownerUrl, now: clock.now(), log: quiet })
 const file = join(folder, 'backups', made.name)
 const bytes = await readFile(file)

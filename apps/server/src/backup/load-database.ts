@@ -6,7 +6,7 @@ import { BackupFault } from './backup-fault.ts'
 import { describeTables, quoted } from './describe-tables.ts'
 import type { BackupRecord, Piece } from './records.ts'
 
-/** What was put into a database. */
+/** Counts of loaded tables and rows. */
 export interface Loaded {
   tables: number
   rows: number
@@ -21,13 +21,13 @@ export interface Loading {
   sequences(values: Readonly<Record<string, string | null>>): Promise<void>
   /** Puts the keys between tables back, which look at every row. */
   finish(): Promise<Loaded>
-  /** Ends the connection, whatever became of it. */
+  /** Closes the connection, in any state. */
   close(): Promise<void>
 }
 
 /**
- * Begins to load a database as the owner of its tables, in one transaction. What migrations put there goes first, and so do
- * the keys between tables: they are given back once all rows are there, in whatever order they came.
+ * Starts to load a database as the owner of its tables, in one transaction. Rows and foreign keys from
+ * migrations are removed first; the keys are restored once all rows are loaded, in any order.
  */
 export async function loadDatabase(ownerUrl: string): Promise<Loading> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'roombook restore' })

@@ -17,10 +17,10 @@ import { refuseCluster } from './scratch-database.ts'
 import { type Verdict, verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** What a backup is made with. */
+/** Dependencies of a backup. */
 export interface MakingParts {
   config: Pick<Config, 'backups' | 's3' | 'dataDir' | 'databaseUrl' | 'secretsKey'>
-  /** As the owner of the tables. */
+  /** Connection as the owner of the tables. */
   ownerUrl: string
   now: Date
   log: Pick<Log, 'info' | 'warn' | 'error' | 'debug'>
@@ -28,19 +28,19 @@ export interface MakingParts {
 
 /** A backup that was made, and what it is worth. */
 export interface MadeBackup extends KeptBackup, Verdict {
-  /** Where it is kept, in words. */
+  /** Storage place, as text. */
   place: string
   removed: KeptBackup[]
 }
 
-/** Of a backup that was killed; one that is being made is younger. */
+/** Age from which leftovers belong to a killed backup; a running one is younger. */
 const leftOverMs = 24 * 3_600_000
 
 /**
- * Makes a backup while the server works, restores it into a database beside, looks at it there, keeps it, and lets go of
- * those that are no longer kept. What does not restore is not kept.
+ * Makes a backup while the server works, restores it into a scratch database, verifies it there, stores it,
+ * and deletes those past retention. A backup that does not restore is not stored.
  *
- * @throws BackupFault in words for whoever runs the server.
+ * @throws BackupFault with text for the operator.
  */
 export async function makeBackup({ config, ownerUrl, now, log }: MakingParts): Promise<MadeBackup> {
   const { backups } = config
@@ -82,7 +82,7 @@ async function writeFile({
 }: Pick<MakingParts, 'config' | 'ownerUrl' | 'now'> & { unfinished: string }): Promise<void> {
   const { backups, databaseUrl, secretsKey, dataDir } = config
   const files = await openFileStore(config)
-  // With a key in the settings, whoever restores has it there too.
+  // With a key in the settings, the restoring machine has it too.
   const isKeptHere = databaseUrl === undefined && secretsKey === undefined
   const written = await writeBackup({
     ownerUrl,
@@ -112,9 +112,9 @@ async function removeLeftOvers({ folder }: BackupSettings, now: Date): Promise<v
 }
 
 /**
- * What a disk or a database says of itself, in words that tell what to do.
- * @param full what to do where the disk is full that it was written to.
- * @param closed what cannot be read or written, where the system does not let it.
+ * Translates an error of the disk or database into text that says what to do.
+ * @param full advice where the disk written to is full.
+ * @param closed the path that cannot be read or written for lack of permission.
  */
 export function inWords(error: unknown, full: string, closed: string): unknown {
   const { code, message } = error as { code?: string; message?: string }

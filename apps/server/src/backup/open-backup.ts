@@ -44,7 +44,7 @@ export async function openBackup(
   return { header, pieces: all() }
 }
 
-/** Begins to read when it is asked to: what is wrong with the stream is whoever's who asks. */
+/** Starts to read on demand, so that stream errors reach the consumer. */
 async function* piecesOf(sealed: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
   const opened = Readable.from(sealed, { objectMode: false })
   const unpacked = opened.pipe(createGunzip())

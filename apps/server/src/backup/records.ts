@@ -1,14 +1,14 @@
 import { BackupFault } from './backup-fault.ts'
 
-/** What a backup is made of, in its order: tables, sequences, files, secrets, and the end. */
+/** Records of a backup, in order: tables, sequences, files, secrets, and the end. */
 export type BackupRecord =
   | { kind: 'table'; table: string; columns: readonly string[] }
   | { kind: 'file'; key: string; digest: string }
   /** Ends a table or a file. */
   | { kind: 'close'; rows: number; bytes: number }
-  /** By name, the last value that was given; null where none was. */
+  /** Last value by sequence name; null for an unused one. */
   | { kind: 'sequences'; values: Readonly<Record<string, string | null>> }
-  /** What seals secrets of stores, in base64; only ever within a sealed backup. */
+  /** Key of the stores' secrets, in base64; only ever within an encrypted backup. */
   | { kind: 'secrets'; key: string }
   | { kind: 'end'; tables: number; rows: number; files: number }
 

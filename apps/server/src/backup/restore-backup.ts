@@ -10,11 +10,11 @@ import { verifyDatabase } from './verify-database.ts'
 
 type Quiet = Pick<Log, 'info' | 'warn' | 'error' | 'debug'>
 
-/** What is put back, and where. */
+/** Source and target of a restore. */
 export interface RestoreParts {
   ownerUrl: string
   files: Pick<FileStore, 'put'>
-  /** What backups are sealed with. */
+  /** Key of encrypted backups. */
   key: Buffer | undefined
   log: Quiet
   /** Whether it takes the place of what stands there. */
@@ -25,22 +25,22 @@ export interface RestoreParts {
   keepSecretsKey(key: Buffer): Promise<() => Promise<void>>
 }
 
-/** What a restore did. */
+/** Result of a restore. */
 export interface Restored {
   header: BackupHeader
   contents: Contents
-  /** What was brought up to date beyond the backup. */
+  /** Migrations applied beyond the backup. */
   migrations: string[]
-  /** Where books or logs do not agree, in words. */
+  /** Inconsistencies of ledgers or logs, as text. */
   findings: string[]
   former: Standing
 }
 
 /**
- * Puts a backup in the place of a database: it is loaded beside it, brought up to date and looked at, and takes its place in one
- * moment at the end. Until then nothing is changed but that pictures are there which nothing names.
+ * Replaces a database by a backup: loads it into a scratch database, migrates and verifies it, and swaps the
+ * two at the end. Until then nothing changes, except for added pictures that no row refers to.
  *
- * @throws BackupFault in words for whoever runs the server.
+ * @throws BackupFault with text for the operator.
  */
 export async function restoreBackup(
   stream: AsyncIterable<Buffer>,

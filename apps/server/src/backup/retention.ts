@@ -13,9 +13,9 @@ const someMonday = '2024-01-01'
 const dayOf = (at: Date): string => businessDate(at.getTime(), backupTimezone, 0)
 
 /**
- * Which backups are no longer kept: of each of the last days the newest good one stays, and of each of the last weeks. The
- * newest good one stays whatever its age; so does, of the last days, the newest of each that is not good. All of the last
- * 48 hours stay: whoever backs up by hand because something went wrong must not lose what was kept before it did.
+ * Lists the backups past retention. Stored are the newest good one of each of the last days and weeks, the
+ * newest good one of any age, the newest bad one of each of the last days, and all of the last 48 hours: a
+ * backup by hand after a failure must not delete those made before it.
  */
 export function noLongerKept(
   kept: readonly KeptBackup[],

@@ -83,7 +83,7 @@ test('the server makes one a day, at its hour or as soon as it runs again, and l
     await place.put(file, nameOf(madeAt, isGood))
   }
   await keep('2026-11-18T19:30:00Z', true)
-  // Of this night there is one whose books do not agree, and something that is none.
+  // Tonight has one backup with inconsistent ledgers, and one file that is no backup.
   await keep('2026-11-20T19:31:00Z', false)
   await keep('2026-11-20T19:32:00Z', true, false)
   moment('21T19:10')
@@ -92,7 +92,7 @@ test('the server makes one a day, at its hour or as soon as it runs again, and l
   moment('22T02:00')
   await run()
   const madeAt = new Date('2026-11-22T02:00:00Z')
-  // All of two days stay; what is no backup is left to whoever put it there.
+  // All of two days stay; foreign files are not touched.
   const named = async () => (await place.list()).map(({ name }) => name)
   const stays = [
     nameOf(new Date('2026-11-20T19:32:00Z'), true),

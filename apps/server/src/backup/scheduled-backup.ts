@@ -13,7 +13,7 @@ const hour = 60 * minute
 /** A day, and two hours for the backup itself. */
 const goodForMs = 26 * hour
 
-/** What scheduled backups are made with. */
+/** Dependencies of scheduled backups. */
 export interface SchedulingParts {
   config: Config
   ownerUrl: string
@@ -42,7 +42,7 @@ export function scheduleBackups({ config, ownerUrl, clock, log, tell }: Scheduli
   const { backups } = config
   const { atMinutes } = backups
   if (atMinutes === undefined) return []
-  /** As it was last seen; while where they are kept cannot be read, it counts. */
+  /** Last known good backup; it counts while the storage cannot be read. */
   let lastGood: Date | undefined
   /** Since when nothing can be read there, as far as this process knows. */
   let unreadSince: Date | undefined

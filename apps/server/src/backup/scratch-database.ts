@@ -4,7 +4,7 @@ import { quoted, readInstallation, readMigrations } from './describe-tables.ts'
 
 const ourName = 'roombook restore'
 
-/** What stands in a database. */
+/** Content counts of a database. */
 export interface Standing {
   /** Brands, stores and accounts. */
   people: number
@@ -12,7 +12,7 @@ export interface Standing {
   installation: string | null
 }
 
-/** Looks what stands in a database; nothing in one without tables. */
+/** Reads a database's counts; zero for one without tables. */
 export async function lookAt(ownerUrl: string): Promise<Standing> {
   return withClient(ownerUrl, async (client) => {
     if ((await readMigrations(client)).length === 0) return { people: 0, stores: 0, installation: null }

@@ -32,7 +32,7 @@ test('what is sealed opens as it was, whatever its size, and shows nothing of it
 test('what was cut short, changed, moved or put behind another header is refused', async () => {
   const sealing = newSealing(key)
   const closed = await sealed(randomBytes(200_000), sealing)
-  // At a seam between two chunks nothing but the mark of the last one tells that more is missing.
+  // At a chunk boundary only the mark of the last chunk reveals that more is missing.
   for (const length of [0, 10, frameBytes, 2 * frameBytes, closed.length - 1])
     await expect(opened(closed.subarray(0, length), sealing)).rejects.toThrow('cut short')
   const changed = Buffer.from(closed)

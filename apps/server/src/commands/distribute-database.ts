@@ -2,7 +2,7 @@ import pg from 'pg'
 import { distribution, firstOfStores, placeOf, storeKey } from '#db/distribution.ts'
 import { asideKeys, type ForeignKey, inOrderOfKeys, readForeignKeys } from './keys-set-aside.ts'
 
-/** What {@link distributeDatabase} is told. */
+/** Options of {@link distributeDatabase}. */
 export interface DistributeOptions {
   /** Into how many pieces stores are spread; a piece is what moves between workers. */
   shards: number
@@ -140,7 +140,7 @@ async function readPolicies(
   return rows
 }
 
-/** What the database is told, and why. */
+/** Database settings, each with its reason. */
 const settings = [
   ['citus.propagate_set_commands', 'local', 'workers are told which store a transaction sees'],
   [
@@ -150,7 +150,7 @@ const settings = [
   ],
 ] as const
 
-/** What workers need to hold the server’s role to one store: they are told which, and let that role in. */
+/** Sets up the workers for row-level security: they receive the store, and admit the server's role. */
 async function settle(
   client: pg.Client,
   run: (line: string, ...statements: string[]) => Promise<void>,

@@ -6,7 +6,7 @@ export interface ForeignKey {
   name: string
   holder: string
   target: string
-  /** As PostgreSQL writes it: `FOREIGN KEY (…) REFERENCES …`. */
+  /** PostgreSQL's definition: `FOREIGN KEY (…) REFERENCES …`. */
   definition: string
 }
 
@@ -40,8 +40,8 @@ export function inOrderOfKeys(
 }
 
 /**
- * Keys that are dropped while tables are spread, and put back afterwards. They are written down in the database first, so
- * that whoever goes on after one who was stopped puts back what that one had dropped.
+ * Manages foreign keys dropped while tables are distributed, to be restored afterwards. They are recorded in
+ * the database first, so that a later run restores what an interrupted one dropped.
  */
 export async function asideKeys(client: pg.Client, inTheWay: readonly ForeignKey[], dryRun: boolean) {
   if (!dryRun) {
@@ -57,7 +57,7 @@ export async function asideKeys(client: pg.Client, inTheWay: readonly ForeignKey
   }
   return {
     toDrop: inTheWay,
-    /** What was written down and does not stand. */
+    /** Recorded keys that are missing. */
     async toPutBack(): Promise<readonly ForeignKey[]> {
       if (dryRun) return inTheWay.filter(comesBack)
       const { rows } = await client.query(`

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { firstOfStores } from '#db/distribution.ts'
 
-/** Where a store’s rows are to lie. */
+/** Target of moving a store's rows. */
 export interface StoreMove {
   shopId: number
   worker: { host: string; port: number }

@@ -14,7 +14,7 @@ import {
   readUnbalancedEntries,
 } from '#platform/ledger/recount.repository.ts'
 
-/** What a recount found in a shop, each difference in words; `mended` are those that were set right. */
+/** Result of recounting a shop, each difference as text; `mended` are those that were corrected. */
 export interface Recounted {
   shopId: number
   title: string
@@ -23,12 +23,12 @@ export interface Recounted {
 }
 
 /**
- * Counts anew, in every shop, what stands as a sum: balances, what stands on orders and bookings, customers' figures,
- * what messages hold and have spent of the stock, what of rebates is left and owed, what questions to models hold and have spent of the compute credit;
- * all from the postings of the ledger, whose entries must come to nothing.
+ * Recomputes every shop's stored sums from the ledger: balances, sums on orders and bookings, customers'
+ * figures, SMS stock reserved and spent, rebates remaining and owed, compute credit reserved and spent.
+ * Postings of each entry must sum to zero.
  *
- * @param mend writes what the postings say. Postings themselves are never changed: an entry that does not come to
- *   nothing is named, and stays; so is what messages hold of the stock and should not.
+ * @param mend writes the recomputed sums. Postings never change: an unbalanced entry is only reported, and so
+ * is SMS stock that messages wrongly reserve.
  */
 export async function recountHouse(db: Kysely<DB>, mend: boolean): Promise<Recounted[]> {
   const shops = await db.selectFrom('shop').select(['shop_id', 'title']).orderBy('shop_id').execute()
@@ -38,7 +38,7 @@ export async function recountHouse(db: Kysely<DB>, mend: boolean): Promise<Recou
   return recounted
 }
 
-/** Boards show such sums, and are shared until something is told of the shop (decision 165). */
+/** Boards show such sums, and are cached until an event of the shop (decision 165). */
 const tellOfMended = (db: Kysely<DB>, shopId: number): Promise<void> =>
   db
     .transaction()

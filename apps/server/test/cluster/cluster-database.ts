@@ -64,7 +64,7 @@ export async function takeClusterDatabase({
   }
 }
 
-/** Where a database lies that was made to its end, which its comment says. */
+/** Address of a completely prepared database, from its comment. */
 async function addressOf(holder: pg.Client, name: string): Promise<string | undefined> {
   const { rows } = await holder.query<{ address: string }>(
     `select shobj_description(oid, 'pg_database') as address from pg_database where datname = $1`,
@@ -86,7 +86,9 @@ async function make(program: string, holder: pg.Client, name: string): Promise<s
   return ownerUrl
 }
 
-/** No trigger can tell here that a test wrote past the server (`heedOwner`): so each answer is read anew. */
+/**
+ * No trigger can notice here that a test wrote past the server (`heedOwner`): so every answer is read again.
+ */
 async function shareNothing(ownerUrl: string): Promise<void> {
   const coordinator = new pg.Client({ connectionString: ownerUrl })
   await coordinator.connect()

@@ -27,14 +27,14 @@ const restartNumbers = `
   select setval(s.oid, 1, false) from pg_class s
   where s.relnamespace = 'public'::regnamespace and s.relkind = 'S' and s.relname <> 'schema_migration_id_seq'`
 
-/** What migrations put into tables that stay at the coordinator or are copied to every node. */
+/** Tables filled by migrations that stay at the coordinator or are copied to every node. */
 const filled = ['installation_secret', 'nonce_life', 'plugin_offer', 'wallet_package'] as const
 
 /** … but for rows that are there again. */
 const numbersAfterKept = `
   select setval(pg_get_serial_sequence('wallet_package', 'id'), (select max(id) from wallet_package))`
 
-/** What of the schema a test may have changed. */
+/** Parts of the schema that a test may have changed. */
 const shapeOfSchema = `
   select md5(string_agg(part, ',' order by part)) as shape from (
     select p.proname || md5(p.prosrc) from pg_proc p where p.pronamespace = 'public'::regnamespace
@@ -55,7 +55,7 @@ const shapeOfSchema = `
     select c.relname || c.relrowsecurity from pg_class c where c.relnamespace = 'public'::regnamespace
   ) as parts (part)`
 
-/** A test that stands in for servers that take no work (`holdJobs`) leaves it so. */
+/** Reverts `holdJobs`, with which a test simulates servers that take no jobs. */
 const lookAgain = `
   do $$
   begin

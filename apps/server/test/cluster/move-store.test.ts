@@ -21,7 +21,7 @@ const workers = async (): Promise<{ host: string; port: number }[]> =>
     )
   ).rows
 
-/** Books until it is told to stop. @returns the ids of the orders that the server said were booked. */
+/** Books until it is stopped. @returns the ids of the acknowledged orders. */
 function bookOn() {
   const booked: number[] = []
   const state = { stops: false }
@@ -36,7 +36,7 @@ function bookOn() {
     }
     return booked
   })()
-  // Heard by whoever stops it; until then it is nobody’s.
+  // `stop` rethrows it; until then the rejection is ignored.
   loop.catch(() => {})
   return {
     booked,

@@ -107,7 +107,7 @@ describe('containers', () => {
     )
     const paths = copied.flatMap((of) => of.split(' ')).map((path) => path.replace('/app/', ''))
     for (const path of paths.filter((each) => !each.includes('*'))) await stat(new URL(path, root))
-    // Whatever of the root the server reads at run time is among them.
+    // They include every root file that the server reads at run time.
     expect(paths).toEqual(
       expect.arrayContaining(['package.json', 'node_modules', 'packages', 'apps', 'CHANGELOG.md']),
     )
@@ -205,7 +205,7 @@ describe('what is watched', async () => {
     ].flatMap(named)
     expect(wanted.length).toBeGreaterThan(20)
     expect(wanted.filter((name) => !told.has(name))).toEqual([])
-    // And whatever is told of the house is on the board.
+    // Every metric of the platform is on the board.
     const shown = new Set(board.panels.flatMap((panel) => panel.targets.flatMap(({ expr }) => named(expr))))
     const own = [...told].filter((name) => name.startsWith('roombook_') && !/_(sum|count)$/.test(name))
     expect(own.filter((name) => !shown.has(name))).toEqual([])

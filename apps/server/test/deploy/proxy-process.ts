@@ -14,7 +14,7 @@ const run = promisify(execFile)
 
 /** A proxy of this machine before a server, set up by a file that comes along; it ends with the test file. */
 export interface RunningProxy {
-  /** Where callers reach it, by https with a certificate that nobody else has signed. */
+  /** Address for callers, https with a self-signed certificate. */
   url: string
 }
 

@@ -65,7 +65,7 @@ export async function startServerProcess(
   }
 }
 
-/** A booking that nothing stands in the way of; its guest's name is its own, and so is its key. */
+/** A booking without conflicts; its guest's name is unique, and so is its key. */
 export interface Intent {
   name: string
   key: string
@@ -81,7 +81,7 @@ const shares = [
   [6, 8],
 ] as const
 
-/** Bookings of one room or two, each with a guest and labels of its own, side by side through the year. */
+/** Makes bookings of one room or two, each with its own guest and labels, spread over the year. */
 export function makeIntents(house: House, count: number, round: number): Intent[] {
   const rooms = Object.values(house.rooms)
   const periods = Object.values(house.periods)
@@ -104,8 +104,8 @@ export function makeIntents(house: House, count: number, round: number): Intent[
 }
 
 /**
- * Books everything at once from eight clients, until it is done or the server no longer answers.
- * @returns the names of what was acknowledged; `onAcknowledged` hears of each with the count so far.
+ * Books everything concurrently from eight clients, until it is done or the server stops answering.
+ * @returns the names of the acknowledged ones; `onAcknowledged` receives the count at each.
  */
 export async function bookAll(
   client: Client,

@@ -32,7 +32,7 @@ const form = (templateId: number) => ({
   ...{ title: '上新', source: planted, templateId, holdOutPercent: 0, resultDays: 7, startAt: null },
 })
 
-/** As if the dead server's lease had run out by itself. */
+/** Lets the dead server's lease expire. */
 const passLease = (owner: Kysely<DB>) =>
   owner
     .updateTable('job')
@@ -81,7 +81,7 @@ describe('kill -9 of a server in the middle of a campaign', () => {
     const sends = provider.heard.filter((action) => action === 'SendBatchSms')
     expect(sends).toHaveLength(people / 100)
     expect(await wrongParts(owner, house.shopId)).toEqual([])
-    // What may have left is asked about; the provider says what it has.
+    // Messages that may have left are queried at the provider.
     const known = moment === 'beforeAnswering' ? people : people - 100
     await expect
       .poll(async () => (await messagesOf(owner)).filter((sms) => sms.state === 'accepted').length)
@@ -130,7 +130,7 @@ describe('two workers at one campaign', () => {
     await Promise.race([second, expect.poll(() => seen.length).toBeGreaterThan(20)])
     hold.resolve()
     await Promise.all([first, second])
-    // Whatever was left is sent by whoever comes next.
+    // The next worker sends the rest.
     await passLease(owner)
     await worker().runDue()
     const id = await onlyCampaign(owner)

@@ -8,11 +8,11 @@ import { startTestApp } from '../test-app.ts'
 
 const { as, house, owner, clock, baseUrl } = await startTestApp()
 const { token } = await as(house.staff.supervisor.phone)
-/** What a desk's own clock says, which the server's jump does not move. */
+/** The desk's own clock, unaffected by the server's jump. */
 const watch = clock.now()
 const desk = createClient({ baseUrl, token: () => token, now: () => watch.getTime() })
 
-/** What is said to a call that is signed by the desk's clock and not signed anew. */
+/** Answer to a call signed by the desk's clock without a retry. */
 const bySlowClock = () =>
   postCall(
     baseUrl,

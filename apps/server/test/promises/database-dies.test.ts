@@ -65,8 +65,8 @@ describe('the embedded database dies', () => {
     const answers: Answered[] = []
     const acknowledged: number[] = []
     let over = false
-    // Each has every third day for itself and stays with one until it is answered for: a shop sells a year alone, and
-    // a quick machine is told hundreds of times to try again.
+    // Each has every third day for itself and repeats a day until it is answered: a shop sells a year only,
+    // and a fast machine receives hundreds of retry answers.
     const clerk = async (first: number) => {
       for (let day = first; !over; ) {
         const answer = await book(day)
@@ -94,13 +94,13 @@ describe('the embedded database dies', () => {
 
     for (const answer of answers.filter(({ http }) => http === 503)) expect(answer).toMatchObject(away)
     const others = new Set(answers.map(({ http }) => http))
-    // A call that was on its way is signed anew.
+    // A pending call is signed again.
     expect([...others].filter((http) => ![200, 401, 409, 503].includes(http))).toEqual([])
 
     const owner = openOwner(postgres.url)
     const kept = await owner.selectFrom('orders').select('id').execute()
     expect(acknowledged.filter((id) => !kept.some((order) => order.id === id))).toEqual([])
-    // Consoles hear again, and who sends messages goes on.
+    // Consoles receive events again, and messages are sent again.
     const last = acknowledged.at(-1)
     await desk.frame((frame) => frame.type === 'event' && frame.data.orderId === last, 20_000)
     desk.close()

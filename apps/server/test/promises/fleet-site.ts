@@ -15,14 +15,14 @@ import { openSessionFor } from '../house.ts'
 import { createHouse, type TestClock } from '../test-app.ts'
 import { type Intent, opening, type ServerProcess, startServerProcess } from './busy-counter.ts'
 
-/** How long a server that is told to stop goes on answering: the example's proxy notices within a second. */
+/** Seconds for which a stopping server still answers: the example's proxy notices within one. */
 const drainSeconds = 3
 
 export interface FleetOptions {
   haproxy: string
   servers: number
   settings?: Record<string, string>
-  /** What stands between the servers and PostgreSQL, made of the database's own address. */
+  /** Proxy between the servers and PostgreSQL, made from the database's address. */
   between?(ownerUrl: string): Promise<{ url: string; settings: Record<string, string> }>
 }
 
@@ -63,7 +63,7 @@ export async function openFleet({ haproxy, servers: count, settings, between }: 
   }
 }
 
-/** What a console connects by: browsers say where the page is from, which Node's own WebSocket does not. */
+/** WebSocket of a console: browsers send the page's origin, Node's own WebSocket does not. */
 export const browserSocket = (origin: string): unknown =>
   class extends WebSocket {
     constructor(url: string) {
@@ -71,7 +71,7 @@ export const browserSocket = (origin: string): unknown =>
     }
   }
 
-/** A console with the client that browsers have, and all that it heard. */
+/** A console with the browsers' client, and its received events. */
 export interface WatchedConsole {
   heard: number[]
   /** Whether events flow. */
@@ -123,7 +123,7 @@ export async function bookInTheEnd(
         client.call(createOrder, form, { idempotencyKey: key }).then(
           () => true,
           (error: unknown) => {
-            // What was refused is answered, and stays so.
+            // A refusal is final.
             if (error instanceof CallRefused && error.code.startsWith('booking.')) throw error
             return false
           },

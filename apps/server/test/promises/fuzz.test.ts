@@ -77,7 +77,7 @@ async function tokenFor(call: Call): Promise<string | undefined> {
   return (call.name === 'session.logout' ? await as(house.staff.waiter.phone) : admin).token
 }
 
-/** Texts that have broken somebody's server before, as they stand in the body; some are no UTF-8. */
+/** Texts known to break servers, in wire encoding; some are not UTF-8. */
 const nasty = [
   '', '%00', 'a%00b', '%FF%FE', '%ED%A0%80', '%', '%zz', '+', 'null', 'undefined', 'NaN', '-1', '0', '-0', '1e999', '1e3',
   '0x1F', '1.5', '9007199254740993', '999999999999999', '-999999999999999', '99999999999999999999', '2147483648', '32768',
@@ -158,7 +158,7 @@ function bodiesFor(call: Call, fine: Record<string, unknown>): fc.Arbitrary<stri
 
 const seen = new Map<string, number>()
 
-/** What must hold of every answer, whatever was sent. */
+/** Invariants of every answer, for any input. */
 function check(call: Call, body: string, { http, envelope, text }: Answered): void {
   const sent = `sent ${body.slice(0, 500)}, answered ${http} ${text.slice(0, 200)}`
   expect(envelope, sent).toBeDefined()

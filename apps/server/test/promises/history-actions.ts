@@ -13,16 +13,16 @@ export interface Spot {
   turn: number
 }
 
-/** What is wished once, however many rooms are booked. */
+/** Wishes stored once per booking, for any number of rooms. */
 export interface Wishes {
   /** In fen. */
   deposit: number
   dishMode: DishMode
   birthdayKind: BirthdayKind
   memorials: string[]
-  /** Which of the house's labels. */
+  /** Indexes of the test store's labels. */
   labels: number[]
-  /** Empty for nobody's. */
+  /** Empty without a customer. */
   phone: string
 }
 
@@ -47,7 +47,7 @@ export type ActMove =
   | 'clear'
   | 'extend'
   | MoneyMove
-/** What is done to the money of one order: what came in of the deposit, its drinks, what is owed of it. */
+/** Change to the money of one order: deposit received, drinks, arrears. */
 export type MoneyMove = 'receive' | 'drinks' | 'owed'
 export const moneyMoves: readonly MoneyMove[] = ['receive', 'drinks', 'owed']
 
@@ -69,7 +69,7 @@ export type Action =
   | { kind: 'add'; orderId: number; spots: Spot[]; stale: boolean }
   | { kind: 'pass'; minutes: number; sweeps: boolean }
 
-/** What there is to act on when an action is chosen. */
+/** State from which an action is chosen. */
 export interface Scene {
   rooms: readonly number[]
   dates: readonly string[]
@@ -230,7 +230,7 @@ async function take(
   return orderIds
 }
 
-/** Cash covers whatever is due, and is not taken where the deposit does; what is above is asked about, and goes back. */
+/** Pays the amount due in cash, unless the deposit covers it; an excess is confirmed, and refunded. */
 async function clear(
   client: TestClient,
   bill: Parameters<typeof client.call<typeof contract.clearOrder>>[1],
@@ -282,7 +282,7 @@ async function act(stage: Stage, client: TestClient, action: Action & { kind: 'a
     case 'extend':
       return client.call(contract.extendHold, { ...acted, heldUntil: new Date(heldUntil).toISOString() })
     case 'receive': {
-      // What is asked stays.
+      // The requested deposit stays.
       const { deposit_fen: deposit } = await stage.owner
         .selectFrom('booking')
         .innerJoin('orders', (join) =>
@@ -310,13 +310,16 @@ async function act(stage: Stage, client: TestClient, action: Action & { kind: 'a
     case 'owed': {
       const { status, nobody, due, arrears_fen } = await billOf(stage, acted.orderId)
       const most = nobody ? arrears_fen : status === 5 ? due : amount
-      // What was paid came in as cash.
+      // Paid arrears were paid in cash.
       return client.call(contract.setBalance, { ...acted, arrears: Math.min(amount, most), means: 'cash' })
     }
   }
 }
 
-/** An order's bill: what it leaves after the deposit, and whether it is settled and nobody's, who owes nothing more. */
+/**
+ * Bill of an order: the rest after the deposit, and whether it is settled without a customer, so that nobody
+ * is in arrears.
+ */
 async function billOf({ owner }: Stage, orderId: number) {
   const bill = await owner
     .selectFrom('order_whole')

@@ -7,8 +7,8 @@ import type { HistoryModel, ModelOrder } from './history-model.ts'
 type Told = Record<string, unknown>
 
 /**
- * What the model knows of orders, and calls tell otherwise: an order's detail, the board of its day, and what the guest
- * reads of the own bookings.
+ * Differences between the model and the answers: an order's detail, the board of its day, and the guest's own
+ * bookings.
  */
 export async function answersAmiss(
   app: TestApp,
@@ -27,7 +27,7 @@ export async function answersAmiss(
 
 const stands = ({ claim }: ModelOrder): boolean => claim !== 'released'
 
-/** What an order shows; of one that let go of its room, what is celebrated is nobody's any more. */
+/** Visible fields of an order; one without its room no longer shows the occasion. */
 function shownOf({ house }: TestApp, model: HistoryModel, order: ModelOrder): Told {
   const { id, status, version, deposit, people: peopleNum, group, wishes } = order
   const shown = { id, status, version, deposit, peopleNum, linked: group !== null }
@@ -99,7 +99,7 @@ async function boardAmiss(
   })
 }
 
-/** What the guest has coming up: of linked rooms one booking, shown by the first of those that are. */
+/** The guest's coming bookings: linked rooms are one booking, shown by its first coming one. */
 async function ownAmiss(app: TestApp, model: HistoryModel): Promise<unknown[]> {
   const guest = await app.asGuest(guestOfHistory)
   const told = []

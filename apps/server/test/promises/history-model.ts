@@ -7,15 +7,15 @@ export interface ModelOrder extends Spot {
   group: number | null
   people: number
   version: number
-  /** What it shows of the deposit that was asked. */
+  /** Requested deposit as shown. */
   deposit: number
-  /** What it shows of the wishes, and under which phone it is. */
+  /** Shown wishes, and the phone of the booking. */
   wishes: Wishes
   heldUntil: number
   claim: 'live' | 'finished' | 'released'
 }
 
-/** From which states a move is made, and where it leads. Written down apart from the table that the server asks. */
+/** Source and target states of each move. Written independently of the server's table. */
 const table: Record<ActMove, { from: number[]; to?: number; claim?: 'finished' | 'released' }> = {
   accept: { from: [1], to: 2 },
   refuse: { from: [1], to: -2, claim: 'released' },
@@ -173,7 +173,10 @@ export function createModel(sittingsOf: (roomId: number) => number) {
     return 'ok'
   }
 
-  /** Whose version moves when something comes in of the deposit: the first's, once that is settled the lowest's that lives. */
+  /**
+   * Returns the order whose version changes with a deposit receipt: the first, or once that is settled the
+   * lowest live one.
+   */
   function depositorOf(order: ModelOrder): ModelOrder {
     const first = orderOf(firsts.get(order.group ?? 0) ?? order.id)
     const living = membersOf(order).filter((one) => one.claim === 'live')

@@ -3,7 +3,7 @@ import type { DB } from '#db/tables.ts'
 import { verifyChain } from '#platform/journal/verify-chain.ts'
 import { recountHouse } from '../../src/commands/recount-house.ts'
 
-/** What must never be seen in the database, each as the query that finds it. */
+/** Faults that must never be in the database, each as the query that finds it. */
 const faults = {
   'a room that is given twice': sql`
     select room_id, book_date, period_id, turn, count(*) from room_claim where released_at is null

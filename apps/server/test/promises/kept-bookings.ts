@@ -14,7 +14,7 @@ interface KeptBooking {
   keys: number
 }
 
-/** What of each booking is in the database, whole or not. */
+/** Reads the stored parts of each booking, complete or not. */
 async function readBookings(owner: Kysely<DB>): Promise<Map<string, KeptBooking>> {
   const { rows } = await sql<KeptBooking>`
     with claimed as (

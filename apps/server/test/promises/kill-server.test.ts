@@ -39,7 +39,7 @@ async function openHouse(url: string): Promise<{ owner: Kysely<DB>; house: House
 /** Somewhere in the middle of so many. */
 const inTheMiddle = (count: number): number => random.whole(Math.ceil(count * 0.2), Math.floor(count * 0.8))
 
-/** Nothing lost, nothing half there; sent once more under the same keys, everything is there once. */
+/** Expects no loss and no partial booking; a repeat under the same keys leaves everything there once. */
 async function expectWhole(owner: Kysely<DB>, intents: readonly Intent[], acknowledged: Set<string>) {
   expect(await auditBookings(owner, intents, acknowledged)).toEqual({ lost: [], half: [] })
   expect(await findFaults(owner)).toEqual({})
@@ -84,7 +84,8 @@ describe(`kill -9 in the middle of ${creates} creates (SEED=${seed})`, { timeout
       wal_writer_flush_after: '512MB',
       wal_buffers: '64MB',
     }
-    // Whoever writes a page out flushes the log before it: by chance that is done at the last moment, and not three times.
+    // PostgreSQL flushes the log before it writes a page: chance may do that at the last moment, but not
+    // three times.
     let lost: unknown[] = []
     for (let round = 0; round < 3 && lost.length === 0; round++)
       ({ lost } = await killPostgres(round, careless))
@@ -101,12 +102,12 @@ describe(`kill -9 in the middle of ${creates} creates (SEED=${seed})`, { timeout
   })
 })
 
-/** Kills PostgreSQL under the creates, starts it again, looks, and then sends everything once more. */
+/** Kills PostgreSQL during the creates, restarts it, checks, and then repeats everything. */
 async function killPostgres(round: number, settings: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-kill-'))
   endings.push(() => rm(dataDir, { recursive: true, force: true }))
   const quiet = { info() {}, warn() {}, error() {}, debug() {} }
-  // What was handed to the kernel outlives a kill -9 without fsync; that it is handed over is what is tried here.
+  // Data passed to the kernel survives a kill -9 without fsync; the test checks that it is passed.
   const start = () => startEmbeddedPostgres({ dataDir, log: quiet, settings: { fsync: 'off', ...settings } })
   let postgres: EmbeddedPostgres = await start()
   endings.push(() => postgres.stop())
@@ -172,7 +173,7 @@ async function writeApartUntilKilled(url: string, house: House, intents: readonl
          select $1, booked.id, 2, $2, $3, $4, now() from booked returning id`,
         values,
       )
-      // Whoever cuts dies of it, so one at least is always in the middle.
+      // The client that cuts fails by it, so at least one is always midway.
       if (++done === Math.floor(intents.length / 2)) return cut()
       await pool.query(
         `insert into room_claim (shop_id, book_date, period_id, room_id, turn, order_id)

@@ -38,7 +38,7 @@ const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 async function openHouse() {
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-transfers-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  // What was handed to the kernel outlives a kill -9 without fsync.
+  // Data passed to the kernel survives a kill -9 without fsync.
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, settings: { fsync: 'off' } })
   onTestFinished(() => postgres.stop())
   await migrate(postgres.url, quiet)
@@ -80,7 +80,7 @@ async function openSite(owner: Kysely<DB>, url: string, house: House): Promise<T
   }
 }
 
-/** What the database has of all that was acknowledged. */
+/** Database state of everything acknowledged. */
 async function standing(owner: Kysely<DB>, { house, customers }: TransferSite) {
   const { shopId } = house
   const accounts = await owner
@@ -134,7 +134,7 @@ describe(`the ledger balances (SEED=${seed})`, { timeout }, () => {
     })
     // Everything was among it, and somebody wanted more than there was.
     for (const [name, { moved, not }] of Object.entries(tally)) expect(moved + not, name).toBeGreaterThan(0)
-    // What is refused again and again moves nothing.
+    // A move refused every time would test nothing.
     for (const name of [
       'topUp',
       'payBack',

@@ -138,7 +138,8 @@ describe('guessing', () => {
     expect(keptOut.headers.get('retry-after')).toBe('900')
     expect(await codeOf(inBrowser(password, till))).toBeUndefined()
     clock.pass(1)
-    // Nor is it a way to guess: in that browser there are five as well, and the owner's login gave the others none anew.
+    // No way to guess either: that browser also has five tries, and the owner's login gave the others no new
+    // ones.
     for (let at = 0; at < 5; at++) {
       expect(await codeOf(inBrowser('Wrong2026x', till))).toBe('session.wrong_password')
     }

@@ -27,7 +27,7 @@ type PluginState = keyof typeof pluginStates
 
 type Verdict = 'passes' | 'permission.refused' | 'permission.plugin_closed' | 'session.ended'
 
-/** What the specification says of a caller and a call (6.01, 6.02), put down anew, apart from the server's own. */
+/** Expected verdict per the specification (6.01, 6.02), written independently of the server. */
 function expected(call: Call, caller: Caller | 'nobody', plugins: PluginState): Verdict {
   if (call.caller === 'anyone') return 'passes'
   // A session in a store is none of a brand's, nor of a guest's; the other way round is brand.test.ts's and below.
@@ -44,8 +44,8 @@ function expected(call: Call, caller: Caller | 'nobody', plugins: PluginState): 
 }
 
 /**
- * Knocks without a key and without input: who is let in is told that these are missing, and nothing happens. A call
- * that needs neither happens.
+ * Calls without key and input: an admitted caller is refused for their lack, and nothing happens. A call that
+ * needs neither takes effect.
  */
 async function knock(call: Call, token: string | undefined): Promise<Verdict> {
   const { envelope } = await post(baseUrl, clock, { path: call.path, token })
@@ -67,7 +67,7 @@ const setPlugins = (state: PluginState) =>
     .where('shop_id', '=', shopId)
     .execute()
 
-/** After which whoever knocks has to log in again. */
+/** Calls that end the caller's session. */
 const endsSession = new Set(['session.logout', 'session.guest-logout', 'session.forget-guest'])
 
 const knocksAtOnce = 16
@@ -195,7 +195,7 @@ describe('every call of the contract', () => {
     expect(free.map((call) => call.name).toSorted()).toEqual([
       'customers.list-labels',
       'guide.new-store',
-      // What it gives is by the rights of whoever reads: /home is open to all (2.03).
+      // Results depend on the reader's rights: /home is open to all (2.03).
       'home.waiting',
       'invitations.list-styles',
       'payments.list-packages',
@@ -203,7 +203,7 @@ describe('every call of the contract', () => {
       'plugins.list',
       'plugins.list-terms',
       'push.unsubscribe',
-      // What it gives is by the rights of whoever reads: /record-sms is open to all (2.13).
+      // Results depend on the reader's rights: /record-sms is open to all (2.13).
       'replies.list-received',
       'session.change-password',
       'session.logout',
@@ -216,12 +216,12 @@ describe('every call of the contract', () => {
       'shell.shop-plugin',
       'shell.staff-nodes',
       'shell.user-info',
-      // What it gives is by the rights of whoever reads: /record-sms is open to all (2.13).
+      // Results depend on the reader's rights: /record-sms is open to all (2.13).
       'sms.list-records',
       'stores.change',
       'stores.list-bound',
       'uploads.upload-image',
-      // /wallet-record and /integral-record are open to all (2.17); what they give is by the rights of whoever reads.
+      // /wallet-record and /integral-record are open to all (2.17); results depend on the reader's rights.
       'wallet.list-credit-entries',
       'wallet.list-entries',
     ])

@@ -24,7 +24,7 @@ const moves = [
   ...moneyMoves,
 ]
 
-/** What may be answered to somebody who comes too late, or asks for what cannot be. */
+/** Permitted answers to late or impossible requests. */
 const told = [
   'ok',
   'booking.stale',
@@ -74,7 +74,7 @@ async function keepSweepAway({ ownerUrl }: TestApp): Promise<() => Promise<void>
   return () => client.end()
 }
 
-/** Where the database and the model differ, order by order. */
+/** Differences between the database and the model, by order. */
 async function differences({ owner }: TestApp, model: HistoryModel): Promise<unknown[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select o.id::int, o.status::int, o.book_date::text as date, o.room_id::int as "roomId", o.turn::int,
@@ -109,7 +109,7 @@ describe(`a history of ${length} random actions (SEED=${seed})`, { timeout }, ()
     const done = new Set<string>()
     const known: { id: number; date: string }[] = []
     const all = [...kinds, ...moves]
-    // What chance has left out in its time is waited for.
+    // Goes on until chance has chosen every action once.
     for (let step = 0; step < length || (done.size < all.length && step < 4 * length); step++) {
       const action = chooseAction(random, sceneAt(step, known))
       const now = app.clock.now().getTime()

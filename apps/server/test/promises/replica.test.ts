@@ -41,7 +41,7 @@ asReplica.on('error', () => {})
 await asReplica.connect()
 afterAll(() => asReplica.end().catch(() => {}))
 
-/** What /metrics says of the replica. */
+/** Reads the replica's metrics. */
 async function replica() {
   const text = await (await fetch(`${baseUrl}/metrics`)).text()
   const of = (name: string) => Number(new RegExp(`^roombook_replica_${name} (\\S+)$`, 'm').exec(text)?.[1])
@@ -56,7 +56,7 @@ const untilUsed = (isUsed: boolean) =>
   expect
     .poll(async () => (await replica()).isUsed, { message: `that it is ${isUsed ? 'used' : 'left alone'}` })
     .toBe(isUsed)
-/** Where what this asks for was read. */
+/** Returns the database that served a read. */
 async function readFrom(ask: () => Promise<unknown>): Promise<'replica' | 'database' | 'both'> {
   const before = await replica()
   await ask()

@@ -66,7 +66,7 @@ describe.skipIf(skipped)('two servers behind HAProxy, before a pooler in transac
       const stopping = servers[at]?.stop()
       const ready = () => fetch(`${servers[at]?.baseUrl}/readyz`).then(({ status }) => status)
       await expect.poll(ready, { interval: 20, message: 'that it says it stops' }).toBe(503)
-      // It answers all the same, for as long as the proxy needs to hear of it.
+      // It still answers, until the proxy has noticed.
       expect(await postCall(servers[at]?.baseUrl ?? '', clock, userInfo, {}, { token })).toMatchObject({
         http: 200,
       })

@@ -83,7 +83,7 @@ describe('row-level security', () => {
       sql`insert into floor (shop_id, title) values (${other.shopId}, '暗度陈仓')`,
       sql`update floor set shop_id = ${other.shopId}`,
     ]
-    // A cluster moves no row to another store, whoever asks.
+    // A cluster moves no row to another store, for any role.
     const words = /row-level security|modifying the partition value/
     for (const attempt of attempts) {
       await expect(inShop(app.db, shopId, (tx) => attempt.execute(tx))).rejects.toThrow(words)

@@ -71,7 +71,7 @@ async function openSite() {
 }
 type Site = Awaited<ReturnType<typeof openSite>>
 
-/** As if the dead server's leases had run out by themselves, and the scenes were looked at again. */
+/** Lets the dead server's leases expire, and the scenes be checked again. */
 const passLeases = (owner: Kysely<DB>) =>
   owner
     .updateTable('job')
@@ -94,7 +94,7 @@ const settled = (site: Site) =>
     )
     .toEqual(['passed', 'passed'])
 
-/** What is left, spent and held of the credit, by its account and by its postings, which say the same. */
+/** Reads the credit remaining, spent and reserved; account and postings must agree. */
 async function creditOf({ owner, shopId }: Site) {
   const { balance } = await owner
     .selectFrom('ledger_account')
@@ -109,7 +109,7 @@ async function creditOf({ owner, shopId }: Site) {
   return { spent: sum('spent'), held: uses.filter(({ settled_at }) => settled_at === null).length }
 }
 
-/** As if ten minutes had gone by since whatever was asked. */
+/** Lets ten minutes pass since the requests. */
 const passTenMinutes = ({ owner }: Site) =>
   owner
     .updateTable('ai_use')
@@ -134,7 +134,7 @@ describe('kill -9 of a server that writes for a scene', () => {
     await settled(site)
     await expect.poll(() => site.provider.messages.length, soon).toBe(2)
     expect(new Set(site.provider.messages.map(({ phone }) => phone)).size).toBe(2)
-    // What the dead one held is still held: whoever looks ten minutes later gives it back.
+    // The dead server's reservation remains; a check ten minutes later returns it.
     expect(await creditOf(site)).toEqual({ spent: 2 * tokens, held: 1 })
     await passTenMinutes(site)
     await passLeases(site.owner)
@@ -169,7 +169,8 @@ describe('kill -9 of a server that writes for a scene', () => {
     await site.start()
     await settled(site)
     await expect.poll(() => site.provider.messages.length, soon).toBe(2)
-    // The dead one's text is lost and its tokens were taken: it was written anew, and nothing is held.
+    // The dead server's text is lost though its tokens were spent: it was written again, and nothing is
+    // reserved.
     expect(await creditOf(site)).toEqual({ spent: 3 * tokens, held: 0 })
   })
 

@@ -45,7 +45,7 @@ const examples = createCallExamples(app, admin, {
   openerId: house.staff.booker.id,
 })
 
-/** What must not stand in any line. */
+/** Secrets that must appear in no line. */
 const secrets = new Set([password, 'Wrong2026x', admin.token, '13911112222', '13733334444', '秘密备注'])
 for (const { phone } of Object.values(house.staff)) secrets.add(phone)
 

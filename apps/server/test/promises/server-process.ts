@@ -1,7 +1,6 @@
 /**
- * A server in a process of its own, to be killed or told to stop: on the database of `DATABASE_URL`, by a clock that runs
- * from `CLOCK_START`, which it was at `CLOCK_SINCE` or else is now, with more `SETTINGS`. It says over IPC on which port
- * it listens.
+ * Server process to be killed or stopped by tests: on the database of `DATABASE_URL`, with a clock that runs
+ * from `CLOCK_START` as of `CLOCK_SINCE` or now, and further `SETTINGS`. It reports its port over IPC.
  */
 
 import { readConfig } from '#platform/config/config.ts'

@@ -71,7 +71,7 @@ describe('a database that hangs', () => {
     await expect.poll(async () => (await read()).http, { message: 'an answer from it' }).toBe(200)
     await asked
     await unwatched.destroy()
-    // Whatever became of the first try, the same intent is one booking.
+    // Whether or not the first try worked, the same intent is one booking.
     expect(await book()).toMatchObject({ http: 200 })
     expect(await book()).toMatchObject({ http: 200 })
     const again = openOwner(postgres.url)
@@ -136,7 +136,10 @@ async function childrenOf(pid: number): Promise<number[]> {
   return [pid, ...children.split(' ').filter(Boolean).map(Number)]
 }
 
-/** A wire to the database that, told to, takes everything and passes nothing on; what it took then is lost for good. */
+/**
+ * A proxy to the database that, on demand, accepts everything and forwards nothing; that data is lost for
+ * good.
+ */
 async function openSwallowingWire(url: string) {
   const target = new URL(url)
   const to = { host: target.hostname, port: Number(target.port) }

@@ -57,7 +57,7 @@ const stateOf = async ({ owner }: Site, { id }: OrderRow) => {
   return { ...message, smsState: order.sms_state }
 }
 
-/** As if the dead server's lease had run out by itself. */
+/** Lets the dead server's lease expire. */
 const passLease = ({ owner }: Pick<Site, 'owner'>) =>
   owner
     .updateTable('job')

@@ -30,7 +30,7 @@ const examples = createCallExamples(app, admin, {
   openerId: house.staff.booker.id,
 })
 
-// What the other shop makes from here on has numbers that nothing of this shop has.
+// Later ids of the other shop never occur in this shop.
 for (const [at, table] of ['orders', 'customer', 'booking'].entries()) {
   const first = 7_000_000 + at * 1_000_000
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${first}, false)`.execute(owner)
@@ -300,7 +300,7 @@ const named: Readonly<Record<string, { foreign: unknown; missing: unknown; along
 
 await watchBoards(owner)
 
-/** What a provider numbers, a key or an app, is no row of ours. */
+/** Ids issued by a provider, such as of a key or an app, name no row of ours. */
 const namesRow = (field: string) =>
   field === 'orderLabels' ||
   /^(?!keyId$|appId$|publicKeyId$|scoreServiceId$|templateIds$)(id|.*Ids?)$/.test(field)
@@ -316,7 +316,7 @@ const cases = calls
 const digestRows = await prepareDigests(owner, app.ownerUrl)
 const foreignRows = await digestRows(other.shopId)
 
-/** What a call says of an id, with the id itself taken out. */
+/** Answer to an id, with the id itself removed. */
 async function answerTo(call: Call, field: string, kind: 'foreign' | 'missing') {
   const want = call.name.startsWith('customers.') && field === 'id' ? named.customerId : named[field]
   if (!want) throw new Error(`${call.name} names a row by ${field}: say what the other shop has there`)

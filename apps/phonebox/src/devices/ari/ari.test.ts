@@ -12,7 +12,7 @@ let asterisk: Server
 let asked: IncomingMessage[] = []
 let sockets: WebSocket[] = []
 let channels: object[] = []
-/** What the answer to who is on the telephone waits for. */
+/** Delays the answer to the channels query until resolved. */
 let mayAnswer: Promise<void> = Promise.resolve()
 let heard: Awaited<ReturnType<typeof listenTo>>
 
@@ -142,7 +142,7 @@ test('a switchboard that is away is unplugged; back again, what happened meanwhi
       { call: '4.1', what: 'over' },
       { call: '4.2', what: 'caller', phone: '13800000002' },
     ])
-  // Whether somebody took it while nobody heard is not known.
+  // Nobody knows whether the call was taken while the connection was down.
   expect(heard.signals[1]).not.toHaveProperty('unanswered')
   expect(heard.plugs).toEqual([true, false, true])
 })

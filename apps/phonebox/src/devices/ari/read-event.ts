@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { phoneIn } from '../../calls/call-event.ts'
 import type { Signal } from '../device.ts'
 
-/** What is read of Asterisk’s channels: one leg of a call. */
+/** Fields read from an Asterisk channel: one leg of a call. */
 const channel = z.object({
   id: z.string().min(1).max(200),
   state: z.string().default(''),
@@ -11,11 +11,11 @@ const channel = z.object({
 })
 export type Channel = z.output<typeof channel>
 
-/** Of the events of ARI, those that say something of a call. */
+/** ARI events that concern a call. */
 const event = z.object({
   type: z.string(),
   channel: channel.optional(),
-  /** Of Dial: who is put through. */
+  /** Caller of a Dial event. */
   caller: channel.optional(),
   dialstatus: z.string().default(''),
 })
@@ -30,7 +30,7 @@ export interface AriReading {
   lines: Readonly<Record<string, string>>
 }
 
-/** A question for the channels that there are: what is heard until its answer comes is newer than the answer. */
+/** A pending query for the current channels: events received before its answer are newer than the answer. */
 interface Asking {
   /** Calls that were open when it was asked. */
   before: ReadonlySet<string>
@@ -75,7 +75,7 @@ export function readAri({ contexts, menu, line, lines }: AriReading) {
   }
 
   return {
-    /** What an event says; nothing of what is no event. */
+    /** Reads the signals of an event; none where the text is no event. */
     read(text: string): Signal[] {
       const said = parse(text)
       if (!said) return []
@@ -95,7 +95,10 @@ export function readAri({ contexts, menu, line, lines }: AriReading) {
       asked.add(asking)
       return asking
     },
-    /** What happened while nobody heard: the channels that there are now. Of those that are gone nobody knows who took them. */
+    /**
+     * Derives what happened while disconnected from the current channels. For those that are gone, nobody
+     * knows who took them.
+     */
     catchUp(channels: unknown, asking: Asking): Signal[] {
       asked.delete(asking)
       const now = z.array(channel).safeParse(channels).data

@@ -13,13 +13,13 @@ export interface HttpSettings extends RequestWords {
 }
 
 const largestBody = 16 * 1024
-/** Who tells that it rings and nothing more lets the call go after a minute and a half. */
+/** A source that reports rings alone: its call ends after a minute and a half. */
 const silenceMs = 90_000
 const againMs = 3000
 
 /**
- * Hears of calls by `POST /call`, as JSON or as a form, with the token that the store set: from a provider of 400 numbers,
- * or from a telephone that tells what comes in on it.
+ * Receives calls by `POST /call`, as JSON or as a form, with the token that the store set: from a provider of
+ * 400 numbers, or from a telephone that reports its incoming calls.
  */
 export function httpCalls(settings: HttpSettings): Device {
   const { name, kind, host, port, line } = settings

@@ -34,8 +34,8 @@ const knownEvents: RequestWords['events'] = {
 const plain = (name: string) => name.toLowerCase().replace(/[\s_.-]/g, '')
 
 /**
- * What a request says of a call, or why it says nothing. A field that nobody names is as if it were empty: without a word of
- * what happens, it rings.
+ * Reads the signals of a request, or the reason why there are none. A missing field counts as empty; without
+ * an event field the line rings.
  */
 export function readRequest(
   sent: Readonly<Record<string, unknown>>,

@@ -10,7 +10,7 @@ export interface ModemSettings {
   path: string
   line: string
   baudRate: number
-  /** What is said to it when it is put in; nothing to a box that tells by itself. */
+  /** Commands sent when the modem is plugged in; empty for a box that reports unasked. */
   init: readonly string[]
 }
 
@@ -19,7 +19,7 @@ const silenceMs = 8000
 const lookEveryMs = 3000
 /** So long an answer to a command is waited for. */
 const answerMs = 2000
-/** What other modems take instead. */
+/** Alternative commands for other modems. */
 const otherWords: Record<string, string> = { 'AT+VCID=1': 'AT#CID=1' }
 
 /** A modem, or a box that is one, at a serial port: it knows rings and numbers, and never whether somebody took the call. */

@@ -1,6 +1,6 @@
 import { phoneIn } from '../../calls/call-event.ts'
 
-/** Of a frame: the caller’s number, or empty where the line withholds it. */
+/** Content of a frame: the caller's number, or empty where the line withholds it. */
 export interface Frame {
   phone: string
 }

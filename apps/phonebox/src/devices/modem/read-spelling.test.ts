@@ -50,7 +50,7 @@ test.each([
   [`5555555555${multiple}`, from('13800000001')],
   [`MESG = ${hidden}`, withheld],
   [frame(0x04, ascii('11221830O')), withheld],
-  // As two makers' papers print them.
+  // Samples as printed in two makers' manuals.
   ['80160108303331373136353602 0A32313536343330313434BA', from('2156430144')],
   ['0412303332323234303539313435353132333435', from('9145512345')],
   ['13800000001', from('13800000001')],
@@ -94,7 +94,7 @@ test('a frame whose checksum says that it was garbled, or that was cut off, has 
 
 const flip = (byte: string) => (Number.parseInt(byte, 16) ^ 1).toString(16).padStart(2, '0').toUpperCase()
 
-/** What a line holds in digits, as they stand and as hexadecimal spells them. */
+/** Digits of a line, both literal and decoded from hexadecimal. */
 const digitsIn = (line: string) => [
   digitsOf(line),
   ...[...line.matchAll(/[\da-f\s]{4,}/gi)].flatMap(([hex]) => {

@@ -1,7 +1,7 @@
 import { phoneIn } from '../../calls/call-event.ts'
 import { readFrame } from './read-frame.ts'
 
-/** What a line of a modem says: it rings, who calls (empty: withheld), or nothing that matters here. */
+/** Content of a modem's line: a ring, a caller (empty: withheld), or nothing relevant. */
 export type Said = { ring: true } | { phone: string } | undefined
 
 /**

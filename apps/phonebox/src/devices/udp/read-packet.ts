@@ -1,7 +1,7 @@
 import { phoneIn } from '../../calls/call-event.ts'
 import { readSpelling } from '../modem/read-spelling.ts'
 
-/** What a packet says of the box’s line: 01, 02 …; empty where it names none. */
+/** Content of a UDP datagram, with the box's line: 01, 02 …; empty where it names none. */
 export type Packet = { line: string } & (
   | { what: 'ring' }
   | { what: 'caller'; phone: string; outgoing: boolean }
@@ -16,9 +16,10 @@ const headLength = 21
 const detail = /^(\d{2}) ([RFNH]) +\d\d\/\d\d \d\d:\d\d:\d\d/
 
 /**
- * A packet of a box on the network. CallerID.com’s begin with `^^<U>`, the unit’s number, `<S>`, its serial number and `$`;
- * then one record of 「Whozz Calling?」: a call that begins or ends, or (`R`, `F`, `N`) rings, goes off the hook and on it.
- * Other boxes send a line as modems write it, or JSON with `phone` and `line`.
+ * Reads a datagram of a box on the network. CallerID.com's begin with `^^<U>`, the unit's number, `<S>`, its
+ * serial number and `$`; then one record of 「Whozz Calling?」: a call that begins or ends, or (`R`, `F`, `N`)
+ * rings, goes off the hook and on it. Other boxes send a line as modems write it, or JSON with `phone` and
+ * `line`.
  */
 export function readPacket(bytes: Buffer): Packet | undefined {
   if (bytes.length > 2000) return undefined
@@ -42,7 +43,7 @@ function readRecord(record: string): Packet | undefined {
   }
   const [, line, direction, kind, seconds, checksum, number = ''] = call.exec(record) ?? []
   if (line === undefined) return undefined
-  // Where the line's checksum was bad, the digits may be others.
+  // With a bad checksum the digits cannot be trusted.
   const [phone, outgoing] = [(checksum === 'G' && phoneIn(number)) || '', direction === 'O']
   if (kind === 'E') return { what: 'end', line, phone, seconds: Number(seconds), outgoing }
   return { what: 'caller', line, phone, outgoing }

@@ -6,7 +6,7 @@ import { digitsOf } from '../../calls/call-event.ts'
 import { readPacket } from './read-packet.ts'
 import { type UdpSettings, udpBox } from './udp-box.ts'
 
-/** As the maker’s paper has it: `^^<U>`, six bytes, `<S>`, six bytes, `$` and a record. */
+/** Format of the maker's manual: `^^<U>`, six bytes, `<S>`, six bytes, `$` and a record. */
 const unit = Buffer.from([0, 0, 0, 0, 0x24, 0x79])
 const packet = (record: string) =>
   Buffer.concat([Buffer.from('^^<U>'), unit, Buffer.from('<S>'), unit, Buffer.from(`$${record}`)])

@@ -9,11 +9,11 @@ export interface UdpSettings {
   line: string
   /** The bound number of each of the box’s lines: 01, 02 … */
   lines: Readonly<Record<string, string>>
-  /** The boxes’ addresses; whoever sends in the network is heard without it. */
+  /** Addresses of the boxes; empty accepts any sender in the network. */
   from: readonly string[]
 }
 
-/** A box that tells rings and nothing more lets the line go quiet; one that tells all says itself when a call is over. */
+/** A box that reports rings alone ends a call by silence; one that reports everything ends it itself. */
 const silenceMs = 60_000
 const againMs = 3000
 
@@ -64,7 +64,7 @@ export function udpBox(settings: UdpSettings): Device {
   }
 }
 
-/** What is dialled from the store’s own telephones is nobody’s call. */
+/** Emits a datagram's signal. Calls dialled from the store's own telephones are ignored. */
 function tell(packet: Packet, line: string, dialling: Set<string>, { signal }: Hearing): void {
   const box = packet.line
   const call = { line, channel: box === '' ? line : box }

@@ -1,6 +1,6 @@
 import { at, onRing, type Spot, shade, strewn } from './pen.ts'
 
-/** What a dish looks like: its own colour, that of its sauce or broth, and that of what is strewn upon it. */
+/** Colours of a dish: its own, its sauce or broth, and its topping. */
 export interface Colours {
   main: string
   sauce: string
@@ -8,7 +8,7 @@ export interface Colours {
   garnish?: string | undefined
 }
 
-/** What a motif is drawn with. */
+/** Drawing state of a motif. */
 export interface Pen extends Colours {
   roll: () => number
 }

@@ -1,4 +1,4 @@
-/** What the pictures of the demo are drawn with: SVG, from above, in the light of one lamp at the upper left. */
+/** Drawing tools for the demo's pictures: SVG, from above, lit by one lamp at the upper left. */
 
 /** Numbers from 0 to 1, the same ones for the same name: what is drawn looks alike each time. */
 export function diceOf(name: string): () => number {
@@ -49,7 +49,7 @@ export const strewn = (roll: () => number, count: number, radius: number): Spot[
 export const at = ({ x, y, angle }: Spot, part: string): string =>
   `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${angle.toFixed(1)})">${part}</g>`
 
-/** What the gradients and shadows of a drawing are called in it. */
+/** Definitions of gradients and shadows, by their ids. */
 const light = `
   <radialGradient id="gloss" cx=".32" cy=".26" r=".8">
     <stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset=".6" stop-color="#fff" stop-opacity="0"/>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
-/** An account as whoever runs the server sees it. */
+/** A user account as the operator sees it. */
 export interface ListedAccount {
   phone: string
   name: string
@@ -105,8 +105,8 @@ export async function nobodyElseAdministers(db: Kysely<DB>, accountId: number): 
 }
 
 /**
- * For a transaction that changes accounts after it asked for rows of all stores: on a cluster, what is there at every node
- * is not changed once nodes were asked side by side. One PostgreSQL takes no notice.
+ * Runs multi-shard changes node by node. On a cluster, a transaction that queried nodes in parallel may not
+ * then change reference tables. A plain PostgreSQL ignores the setting.
  */
 export const goNodeByNode = (tx: Kysely<DB>) =>
   sql`set local citus.multi_shard_modify_mode to sequential`.execute(tx)

@@ -54,7 +54,7 @@ export const sealedColumns: readonly SealedColumn[] = [
 
 /** Counts of sealed values. */
 export interface Resealed {
-  /** Sealed anew. */
+  /** Number of re-encrypted secrets. */
   done: number
   /** Opened by neither key, and left as they were. */
   unreadable: number

@@ -15,9 +15,9 @@ export interface GuestActor {
 }
 
 /**
- * Whose a guest's token is, and uses the nonce up on the way.
+ * Finds the guest of a token, and consumes the nonce.
  * @param signed null for reads, whose repetition does no harm
- * @returns nothing for a token that is over or nobody's
+ * @returns undefined for an expired or unknown token
  */
 export async function findGuestActor(
   db: Database,

@@ -29,9 +29,9 @@ export async function useNonce(
 }
 
 /**
- * Lets a call pass whose nonce is fresh.
- * @throws Refusal `request.nonce_used`; `request.too_old` with the second from which calls are taken, so that whoever
- * can sign it anew does.
+ * Accepts a call with a fresh nonce.
+ * @throws Refusal `request.nonce_used`; `request.too_old` with the second from which calls are accepted, so
+ * that the client can sign it again.
  */
 export function requireFresh(state: NonceState, now: Date): void {
   if (state === 'used') throw new Refusal('request.nonce_used')

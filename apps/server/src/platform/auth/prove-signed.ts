@@ -6,7 +6,7 @@ import { requireFresh, useNonce } from './nonce.ts'
 
 const longestAwayMs = 300_000
 
-/** What another system sends beside what it signed. */
+/** Proof sent beside the signed content. */
 export interface SignedProof {
   timestamp: string
   nonce: string
@@ -19,7 +19,7 @@ export interface SignedBy {
   text: string
   nonces: RegExp
   nonceKey: string
-  /** What is said of a signature that does not hold. */
+  /** Refusal of an invalid signature. */
   refusedAs: RefusalCode
 }
 

@@ -12,8 +12,8 @@ export interface CalendarAnswer {
 }
 
 /**
- * Answers a calendar's file, which a phone offers to take over. WeChat's own browser shows none: it is told how to open
- * the same address in the phone's, which needs no login.
+ * Answers with a calendar file, which a phone offers to import. WeChat's own browser cannot: it receives a
+ * page that says how to open the same address in the phone's browser, without login.
  */
 export function answerCalendar(
   request: FastifyRequest,

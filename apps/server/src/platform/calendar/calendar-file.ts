@@ -13,7 +13,7 @@ export interface CalendarEntry {
   summary: string
   location: string
   description: string
-  /** Who asks to the meal: the store, which alone may change or cancel the entry. */
+  /** Organizer of the entry: the store, which alone may change or cancel it. */
   organizer: { shopId: number; title: string }
   /** The meal does not take place: the entry is to go. */
   cancelled?: boolean

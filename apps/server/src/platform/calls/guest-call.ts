@@ -5,12 +5,12 @@ import { type Database, inShop } from '../db/database.ts'
 import { Refusal } from './refusal.ts'
 import { type DoorParts, type ShopDoors, shopDoors } from './shop-doors.ts'
 
-/** What the input of every call by a guest in a shop says. */
+/** Input fields of every guest call in a shop. */
 export interface GuestInput {
   shopId: number
 }
 
-/** What a use case is handed when a guest calls: who it is, the shop that is meant, and its doors. */
+/** Context of a guest's call: the guest, the shop and its tenant context. */
 export interface GuestCall extends ShopDoors {
   guest: GuestActor
   shopId: number
@@ -27,7 +27,7 @@ export interface GuestCall extends ShopDoors {
   origin: string
 }
 
-/** What a call by a guest that concerns no one shop is handed. */
+/** Context of a guest's call that concerns no single shop. */
 export interface GuestAbroadCall {
   guest: GuestActor
   now: Date
@@ -58,8 +58,8 @@ export async function guestCall({ input, guest, address, origin, ...parts }: Cal
 }
 
 /**
- * What a call from outside must know of the shop that it names.
- * @throws Refusal `request.not_found` for a shop that there is none of.
+ * Reads the facts about a shop that an outside call names.
+ * @throws Refusal `request.not_found` for an unknown shop.
  */
 export async function findShop(
   db: Database,

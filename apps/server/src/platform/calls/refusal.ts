@@ -1,12 +1,12 @@
 import { type RefusalCode, type RefusalDataOf, refusals, wireName } from '@roombook/contract'
 
-/** What a refusal tells; left out only by codes of which the contract asks nothing. */
+/** Data of a refusal; omitted only for codes without data in the contract. */
 type Told<Code extends RefusalCode> =
   Record<never, never> extends RefusalDataOf<Code>
     ? [data?: RefusalDataOf<Code>, message?: string]
     : [data: RefusalDataOf<Code>, message?: string]
 
-/** What a person may be told, by its code in the contract's catalogue. Anything else that is thrown is a fault. */
+/** An expected refusal, by its code in the contract's catalogue. Any other thrown error is a fault. */
 export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   override readonly name = 'Refusal'
   readonly code: Code

@@ -4,9 +4,9 @@ import { Refusal } from './refusal.ts'
 export type ShareOfWork = <T>(who: number, work: () => Promise<T>) => Promise<T>
 
 /**
- * A bound on how much of some work one person may have under way on a server. Whoever leaves before they are answered has it
- * done to its end all the same: those who press again and again would keep everybody else waiting.
- * @param words what whoever has their share is told.
+ * Limits how much of some work one person may have in progress on a server. The work of a disconnected client
+ * still runs to its end and counts: repeated presses would otherwise slow everyone.
+ * @param words message of the refusal.
  */
 export function shareOfWork(most: number, words: string): ShareOfWork {
   const underWay = new Map<number, number>()

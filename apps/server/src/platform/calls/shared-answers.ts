@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/database.ts'
 
-/** An answer as it leaves, made once for all who are told it. */
+/** A serialized answer, shared by all its readers. */
 export interface SharedAnswer {
-  /** Digest of what it says: whoever holds an answer of this revision holds this one. */
+  /** Digest of the content: equal revisions have equal content. */
   revision: string
   /** The answer's bytes in an encoding, made at the first wish for it. */
   packed(encoding: Encoding): Promise<Buffer>
@@ -15,10 +15,13 @@ export interface SharedAnswer {
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** What a reading is of. */
+/** Subject and source of a shared answer. */
 export interface SharedReading {
   shopId: number
-  /** What else the answer depends on: the call, what was asked, and whatever of the asker shows in it. */
+  /**
+   * Further parts of the cache key: the call, its input, and every trait of the caller that shows in the
+   * answer.
+   */
   of: readonly string[]
   /** Reads it, and makes the text that leaves. */
   make(): Promise<string>
@@ -26,11 +29,11 @@ export interface SharedReading {
 
 /** Bytes of answers that one server keeps. */
 const mostBytes = 32 * 1024 * 1024
-/** What an answer counts for beside its text: the same, compressed, and what holds them. */
+/** Size of a cached answer relative to its text: compressed forms and bookkeeping. */
 const overhead = 1.25
 
 interface Kept {
-  /** How far the shop was before the reading began; the answer tells of all until then. */
+  /** The shop's event number before the read began; the answer covers all events up to it. */
   number: string
   /** When the reading began, on this server's count of what it was asked and began. */
   begun: number
@@ -38,10 +41,10 @@ interface Kept {
 }
 
 /**
- * Answers that are the same for all who may ask for them, read once for as long as nothing happens in the shop. How far
- * the shop is, is read from the database at every asking: so no server tells what was so before a change that is
- * committed, wherever that was made. What holds is that whatever such an answer shows changes in a transaction that moves
- * the shop's log or its events; `tenancy.test.ts` tries each call.
+ * Caches answers that are the same for all permitted callers, until an event of the shop. Each request reads
+ * the shop's event number from the database, so no server serves a state from before a committed change,
+ * wherever that was made. Invariant: everything that such an answer shows changes in a transaction that
+ * advances the shop's log or its events; `tenancy.test.ts` tries each call.
  */
 export function createSharedAnswers(db: Database): (reading: SharedReading) => Promise<SharedAnswer> {
   const kept = new LRUCache<string, Kept>({ maxSize: mostBytes })
@@ -52,13 +55,13 @@ export function createSharedAnswers(db: Database): (reading: SharedReading) => P
     const asked = count++
     const number = await readNumber(db, shopId)
     const earlier = kept.get(key)
-    // Of another number it may be further or, where a database was put back to what it was, of what never happened.
+    // Any other number invalidates: the shop has advanced, or the database was restored to an earlier state.
     if (earlier && (earlier.number === number || earlier.begun > asked)) return earlier.answer
     const begun = count++
     const making = make()
     const entry = { number, begun, answer: making.then(sharedAnswer) }
     kept.set(key, entry, { size: 1 })
-    // Whoever asked meanwhile is told the same; nobody after them.
+    // Concurrent requests share a failure; later ones read again.
     making.then(
       (text) => {
         if (kept.peek(key) === entry) kept.set(key, entry, { size: Math.ceil(text.length * overhead) })
@@ -71,7 +74,7 @@ export function createSharedAnswers(db: Database): (reading: SharedReading) => P
   }
 }
 
-/** How far the shop is: `events.rows.hash` of its log. */
+/** Reads the shop's event number: `events.rows.hash` of its log. */
 async function readNumber(db: Database, shopId: number): Promise<string> {
   const { rows } = await sql<{ number: string }>`select shop_number(${shopId}) as number`.execute(db)
   const [row] = rows
@@ -95,6 +98,6 @@ function sharedAnswer(text: string): SharedAnswer {
 const packers: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
   identity: async (plain) => plain,
   gzip: promisify(gzip),
-  // As of any other answer: more than this costs whoever waits for it.
+  // Same level as other answers: a higher one makes clients wait.
   br: (plain) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
 }

@@ -7,7 +7,7 @@ import type { Outbox } from '../live/outbox.ts'
 import { Refusal } from './refusal.ts'
 import { wireOf } from './wire-of.ts'
 
-/** The doors to a shop's data. */
+/** Tenant context of a shop's data. */
 export interface ShopDoors {
   /** Runs reads in one transaction that sees the shop alone; on a replica where the call may lag. */
   read<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T>
@@ -21,13 +21,13 @@ export interface ShopDoors {
 export interface DoorParts {
   call: Call
   shopId: number
-  /** Whose keys these are: `staff:7`. */
+  /** Owner of the idempotency keys: `staff:7`. */
   keyOwner: string
   now: Date
   body: string
   idempotencyKey: string | undefined
   db: Database
-  /** Where `read` reads, when it is not `db`. */
+  /** Database for `read`, unless it is `db`. */
   readsFrom?: Database
   outbox: Outbox
 }

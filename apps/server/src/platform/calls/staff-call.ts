@@ -4,7 +4,7 @@ import type { Actor } from '../auth/actor.ts'
 import { type Database, inShop } from '../db/database.ts'
 import { type DoorParts, type ShopDoors, shopDoors } from './shop-doors.ts'
 
-/** What a use case is handed beside its input: who calls, when, and the doors to the shop's data. */
+/** Context of a staff call beside its input: the caller, the time, and the shop's tenant context. */
 export interface StaffCall extends ShopDoors {
   actor: Actor
   shopId: number
@@ -12,7 +12,7 @@ export interface StaffCall extends ShopDoors {
   address: string
   /** The origin that the caller named: `https://book.example.com`. */
   origin: string
-  /** What the caller's browser calls itself. */
+  /** User agent of the caller's browser. */
   userAgent: string
   /** The moment of the call; one for all that it does. */
   now: Date
@@ -46,8 +46,8 @@ export function staffCall({ actor, address, origin, userAgent, ...parts }: CallP
 }
 
 /**
- * What a use case is handed whose answer is the same for all who may ask: nothing of who asks, and no clock, for what
- * depends on either is not.
+ * Context of a call whose answer is shared by all permitted callers. It has neither actor nor clock, since an
+ * answer that depends on either cannot be shared.
  */
 export interface SharedCall extends Pick<ShopDoors, 'read'> {
   shopId: number

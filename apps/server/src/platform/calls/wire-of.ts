@@ -1,11 +1,11 @@
 import { type Call, codecOf } from '@roombook/contract'
 
-/** What answers were turned into, for as long as somebody holds them. */
+/** Wire forms of answers, for as long as the answers are referenced. */
 const turned = new WeakMap<object, { call: Call; wire: unknown }>()
 
 /**
- * An answer as it travels. One that is remembered under its key and told to whoever asked is turned once; so nobody changes an
- * answer that was handed over.
+ * Converts an answer to its wire form. An answer stored under an idempotency key is converted once, so a
+ * returned answer must never change.
  */
 export function wireOf(call: Call, answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return codecOf(call.output).toWire(answer as never)

@@ -2,17 +2,17 @@ import type { ChildProcess } from 'node:child_process'
 import { forkChild } from './fork-child.ts'
 import { createIdleChildren } from './idle-children.ts'
 
-/** What work that is done apart may take. */
+/** Limits of work in child processes. */
 export interface ChildLimits {
   /** How many children work beside each other; what comes meanwhile waits. */
   atOnce: number
   mostWaiting: number
-  /** How much of it may be one's own, waiting or at work: nobody's crowd keeps all others out. */
+  /** Share of one owner, waiting or running: no single crowd blocks all others. */
   mostOfOne: number
-  /** How long a piece of work may wait, and then how long it may take, before its child is killed. */
+  /** Limits of a task's wait and then of its run, before its child is killed. */
   waitSeconds: number
   seconds: number
-  /** Of the child's heap, in MiB; a child that needs more ends. */
+  /** Heap limit of a child, in MiB; a child that needs more ends. */
   megabytes: number
 }
 
@@ -48,9 +48,9 @@ interface Task<Job, Answer> {
 }
 
 /**
- * Runs a module that ends in `serveParent` in child processes. A thread would not do: what V8 or a decoder dies of in a
- * thread ends the whole process, whatever the thread's limits. A child that takes too long is killed; the next piece of
- * work gets a new one.
+ * Runs a module that ends in `serveParent` in child processes. A thread would not do: a fatal error of V8 or
+ * a decoder ends the whole process, whatever the thread's limits. A child that takes too long is killed; the
+ * next task gets a new one.
  */
 export function createChildPool<Job, Answer>(module: URL, limits: ChildLimits): ChildPool<Job, Answer> {
   const waiting: Task<Job, Answer>[] = []
@@ -93,7 +93,7 @@ export function createChildPool<Job, Answer>(module: URL, limits: ChildLimits): 
     }
     const ended = (how: unknown) => done(() => task.reject(new ChildFailed('ended', how)))
     child.once('message', answered).once('exit', ended).once('error', ended)
-    // Where it cannot be sent, the child is gone, and says so by its exit.
+    // A failed send means that the child is gone; its exit event reports it.
     child.send(task.job as object, () => {})
   }
 

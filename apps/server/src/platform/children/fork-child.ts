@@ -20,7 +20,7 @@ export function forkChild(module: URL, megabytes: number): ChildProcess {
   try {
     if (child.pid !== undefined) setPriority(child.pid, niceness)
   } catch {
-    // Where the system does not let it, it works beside the server as an equal.
+    // Without permission, the child runs at the server's own priority.
   }
   return child
 }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** How long a child without work is kept for what comes next. */
+/** Time to keep an idle child for the next task. */
 const idleMs = 30_000
 
 /** Children that have done their work, kept for a while for the next piece. */

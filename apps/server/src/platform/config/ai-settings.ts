@@ -18,7 +18,7 @@ export interface AiSettings {
 }
 
 /**
- * Which model writes; nothing where the local writer does.
+ * Model settings; undefined for the local writer.
  * @throws Error naming what is missing.
  */
 export function aiSettingsOf({

@@ -11,11 +11,11 @@ export const backupEnvironment = {
   BACKUP_AT: z
     .union([z.literal('off'), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM, or off')])
     .optional(),
-  /** Where they lie, when not under DATA_DIR. */
+  /** Folder of backups, when not under DATA_DIR. */
   BACKUP_DIR: z.string().min(1).optional(),
   /** A bucket to keep them in, at the store of S3_ENDPOINT. */
   BACKUP_BUCKET: z.string().min(1).optional(),
-  /** What they are sealed with: 32 bytes in base64. */
+  /** Encryption key of backups: 32 bytes in base64. */
   BACKUP_KEY: z
     .string()
     .trim()
@@ -37,7 +37,7 @@ type BackupEnvironment = z.output<z.ZodObject<typeof backupEnvironment & typeof 
 export interface BackupSettings {
   /** Minutes after midnight in Beijing; undefined where it makes none by itself. */
   atMinutes: number | undefined
-  /** Where they lie, or are made before they are sent to the bucket. */
+  /** Folder of backups, or of those about to be sent to the bucket. */
   folder: string
   bucket: S3Settings | undefined
   /** Undefined where they are not sealed. */
@@ -46,7 +46,10 @@ export interface BackupSettings {
   keepWeeks: number
 }
 
-/** By itself with NODE_ENV=production and the embedded database; elsewhere once it is told when. */
+/**
+ * Reads the backup settings: on by default with NODE_ENV=production and the embedded database, elsewhere once
+ * BACKUP_AT is set.
+ */
 export function backupsOf(set: BackupEnvironment): BackupSettings {
   const at = set.BACKUP_AT ?? (set.NODE_ENV === 'production' && !set.DATABASE_URL ? '03:30' : 'off')
   const [hours = 0, minutes = 0] = at.split(':').map(Number)

@@ -37,7 +37,7 @@ describe('a start in earnest', () => {
     ])
       expect(words).toContain(part)
     expect(words.match(/These settings cannot be read/g)).toHaveLength(1)
-    // What cannot be read at all is said together with what is missing.
+    // Unreadable settings are reported together with missing ones.
     expect(said({ NODE_ENV: 'production', PORT: 'x' })).toMatch(/PORT: [\s\S]*PUBLIC_URL: with/)
     expect(said({ DATABASE_URL: half.DATABASE_URL, DEMO: '1' })).toBe('')
   })

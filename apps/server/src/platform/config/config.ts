@@ -50,7 +50,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: whole(0, 65535).default(8080),
   LIVE_PORT: whole(0, 65535).default(27999),
-  /** How long it goes on answering after it was told to stop, so that proxies notice at /readyz. */
+  /** Time to keep answering after the stop signal, so that proxies notice at /readyz. */
   DRAIN_SECONDS: whole(0, 300).default(0),
   /** The address people use, for the Origin check and for links; made from HOST and PORT when empty. */
   PUBLIC_URL: z.url().optional(),
@@ -113,10 +113,10 @@ export interface Config {
   /** Between the word to stop and the stop, in milliseconds. */
   drainMs: number
   publicUrl: string | undefined
-  /** Where pages of recommendations are, when not under `publicUrl`. */
+  /** Base address of referral pages, when not `publicUrl`. */
   referralUrl: string | undefined
   allowedOrigins: readonly string[]
-  /** Whose word on the caller's address is taken. */
+  /** Proxies whose caller address is trusted. */
   trustProxy: TrustedProxies
   sessionHours: number
   bounds: BoundSettings
@@ -133,7 +133,10 @@ export interface Config {
   ai: AiSettings | undefined
   /** Undefined for the provider's own address. */
   smsOwnUrl: string | undefined
-  /** What seals stores' secrets; undefined where it is kept beside the embedded database, or there is none. */
+  /**
+   * Key that encrypts stores' secrets; undefined where it lies beside the embedded database, or there is
+   * none.
+   */
   secretsKey: Buffer | undefined
   /** Takes a key that the database does not know for its own from now on. */
   secretsKeyLost: boolean
@@ -149,15 +152,15 @@ export interface Config {
   checkAnswers: boolean
   printers: PrinterSettings
   push: PushSettings
-  /** Whether till systems may be told on this machine and in its network. */
+  /** Allows webhooks to this machine and its network. */
   hooksAllowInner: boolean
-  /** Who takes payments of guests. */
+  /** Providers of guests' payments. */
   payments: PaymentSettings
   /** The operator's service account of WeChat. */
   wechat: WechatSettings
-  /** Where stores' vouchers are verified. */
+  /** Platforms that verify stores' vouchers. */
   vouchers: VoucherSettings
-  /** Where uploads are kept, when not under `dataDir`. */
+  /** Storage of uploads, when not under `dataDir`. */
   s3: S3Settings | undefined
   /** When backups are made, and where they are kept. */
   backups: BackupSettings
@@ -221,7 +224,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretsKeyLost: set.SECRETS_KEY_LOST,
     secretsKeyFormer: set.SECRETS_KEY_FORMER,
     outbox: {
-      // In production whoever wants to read codes there says so.
+      // In production, showing codes there needs an explicit setting.
       isShown: !isProduction || set.SMS_GATEWAY === 'local' || set.OUTBOX_OPEN === true,
       isOpen: set.OUTBOX_OPEN ?? false,
     },
@@ -248,7 +251,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 const unreadable = (faults: readonly string[]): Error =>
   new Error(`These settings cannot be read:\n  ${faults.map(withoutHead).join('\n  ')}`)
 
-/** What is wrong with a setting, for somebody who writes it into a file. */
+/** Describes a setting's fault, for the author of a settings file. */
 function wordsOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_format' && issue.format === 'url')
     return 'an address, such as https://book.example.com'

@@ -7,7 +7,7 @@ export const geocoderEnvironment = {
   GEOCODER_KIND: z.enum(['nominatim', 'amap']).default('nominatim'),
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
   GEOCODER_KEY: z.string().default(''),
-  /** The geocoder stands in the server's own network. */
+  /** Allows a geocoder in the server's own network. */
   GEOCODER_INNER: flag.default(false),
 }
 
@@ -18,7 +18,7 @@ export interface GeocoderSettings {
   kind: 'nominatim' | 'amap'
   url: string
   key: string
-  /** Whether it may stand on this machine or in its own network. */
+  /** Allows a geocoder on this machine or in its network. */
   allowInner: boolean
 }
 

@@ -8,7 +8,7 @@ export interface MapLink {
   point: string
 }
 
-/** What the environment says of pages of maps. */
+/** Environment variables of the map pages. */
 export const mapEnvironment = {
   /** A page of a map that shows guests the way; {place} becomes the store's address and name. */
   MAP_LINK: z

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
-/** Names that stand for several networks. */
+/** Names for groups of networks. */
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const mostProxies = 9
 

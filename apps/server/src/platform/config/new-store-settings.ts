@@ -3,7 +3,7 @@ import { whole } from './whole.ts'
 
 /** The settings that say what a store is opened with. */
 export const newStoreEnvironment = {
-  /** How long it may be used, in days. */
+  /** Validity of a new store, in days. */
   NEW_STORE_DAYS: whole(1, 36_500).default(365),
   /** How many parts of messages it may send. */
   SMS_OPENING_STOCK: whole(0, 10_000_000).default(1_000),
@@ -11,7 +11,7 @@ export const newStoreEnvironment = {
 
 type NewStoreEnvironment = z.output<z.ZodObject<typeof newStoreEnvironment>>
 
-/** What a store is opened with. */
+/** Initial grants of a new store. */
 export interface NewStoreSettings {
   days: number
   smsParts: number

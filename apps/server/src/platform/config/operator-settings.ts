@@ -3,33 +3,33 @@ import { z } from 'zod'
 import { flag } from './flag.ts'
 import { whole } from './whole.ts'
 
-/** Settings by which whoever runs a server watches it and tries its calls. */
+/** Settings for the operator to watch a server and try its calls. */
 export const operatorEnvironment = {
-  /** Who is told by SMS what needs a person at the server: that no backup was good for a day. */
+  /** Phone that receives an SMS when the server needs attention, such as no good backup for a day. */
   OPERATOR_PHONE: z.string().regex(bookingPhonePattern, 'a mobile number of 11 digits').optional(),
   /** Whether calls can be tried out at /docs from other machines too; outside production they can. */
   DOCS_TRY: flag.optional(),
   /** A port of its own for /metrics; 0 for none. */
   METRICS_PORT: whole(0, 65535).default(0),
-  /** Where that port listens: this machine alone, unless said otherwise. */
+  /** Address of that port: this machine alone by default. */
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** Who may read /metrics from elsewhere, by a token. */
+  /** Token that permits reading /metrics from elsewhere. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Where traces are told, by OTLP over HTTP; to nobody without it. */
+  /** Receiver of traces, by OTLP over HTTP; none without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 }
 
 export interface OperatorSettings {
-  /** Who is told what needs a person at the server; undefined for nobody. */
+  /** Phone notified when the server needs attention; undefined for none. */
   phone: string | undefined
   docsTry: boolean
-  /** Where traces are told; undefined for nowhere. */
+  /** Receiver of traces; undefined for none. */
   tracesUrl: string | undefined
   metrics: {
     /** 0 is none. */
     port: number
     host: string
-    /** Who may read /metrics from elsewhere; undefined for nobody. */
+    /** Token for /metrics from elsewhere; undefined permits none. */
     token: string | undefined
   }
 }

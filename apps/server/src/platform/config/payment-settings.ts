@@ -14,7 +14,7 @@ export const paymentEnvironment = {
   WECHATPAY_PUBLIC_KEY_ID: z.string().min(1).optional(),
   WECHATPAY_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   WECHATPAY_URL: z.url({ protocol: /^https?$/ }).default('https://api.mch.weixin.qq.com'),
-  /** Of the app, an official account: lets guests pay within WeChat's own browser. */
+  /** Secret of the app, an official account: lets guests pay within WeChat's own browser. */
   WECHATPAY_APP_SECRET: z.string().min(1).optional(),
   WECHATPAY_LOGIN_URL: z.url({ protocol: /^https?$/ }).default('https://api.weixin.qq.com'),
   /** Alipay: the app's id switches it on, and then asks for its neighbours. */
@@ -40,7 +40,7 @@ export const paymentEnvironment = {
 }
 
 type PaymentEnvironment = z.output<z.ZodObject<typeof paymentEnvironment>> & {
-  /** Where providers call back. */
+  /** Base address of providers' callbacks. */
   PUBLIC_URL?: string | undefined
   NODE_ENV: string
 }
@@ -49,7 +49,7 @@ type PaymentEnvironment = z.output<z.ZodObject<typeof paymentEnvironment>> & {
 export interface WechatPaySettings {
   appId: string
   merchantId: string
-  /** Of the merchant's certificate. */
+  /** Serial number of the merchant's certificate. */
   serial: string
   keyFile: string
   /** Decrypts what a notification holds. */
@@ -58,9 +58,9 @@ export interface WechatPaySettings {
   publicKeyId: string
   publicKeyFile: string
   url: string
-  /** Of the app; without it nobody pays within WeChat's own browser. */
+  /** Secret of the app; without it nobody pays within WeChat's own browser. */
   appSecret: string | undefined
-  /** Where WeChat says who came with a code. */
+  /** Address at which WeChat exchanges a code for the visitor's identity. */
   loginUrl: string
 }
 
@@ -72,7 +72,7 @@ export interface AlipaySettings {
   url: string
 }
 
-/** Who takes payments of guests. */
+/** Providers of guests' payments. */
 export interface PaymentSettings {
   sandbox: boolean
   wechatpay: WechatPaySettings | undefined
@@ -81,12 +81,13 @@ export interface PaymentSettings {
   byOperator: boolean
   /** In whose name stores' merchants are asked that have no keys of their own. */
   partner: { wechatpay: WechatPaySettings | undefined; alipay: AlipaySettings | undefined }
-  /** Where the providers are. */
+  /** Addresses of the providers. */
   urls: { wechatpay: string; wechatLogin: string; alipay: string }
 }
 
 /**
- * Who takes payments. A provider is called back at PUBLIC_URL, and is nothing by halves.
+ * Reads the payment settings. A provider's callbacks go to PUBLIC_URL; a half-configured provider is an
+ * error.
  * @throws Error naming what is missing.
  */
 export function paymentsOf(set: PaymentEnvironment): PaymentSettings {

@@ -4,7 +4,7 @@ import { type PortRange, printerNetworks, printerPorts, privateNetworks } from '
 
 /** The settings that say where printers may be. */
 export const printerEnvironment = {
-  /** Where printers of the network may be. What stores' administrators type there is connected to from here. */
+  /** Networks permitted for printers. The server connects to addresses that stores' administrators type. */
   PRINTER_NETWORKS: printerNetworks.optional(),
   PRINTER_PORTS: printerPorts.default([[9100, 9109]]),
   /** Lets printers be on this very machine, as those of tests are. */
@@ -15,7 +15,7 @@ export const printerEnvironment = {
 
 type PrinterEnvironment = z.output<z.ZodObject<typeof printerEnvironment>> & { NODE_ENV: string }
 
-/** Where printers may be. */
+/** Networks and ports permitted for printers. */
 export interface PrinterSettings {
   /** Networks of v4 in which printers may be; empty for cloud printers alone. */
   networks: readonly string[]
@@ -25,7 +25,7 @@ export interface PrinterSettings {
   cloudUrl: string
 }
 
-/** Where printers may be: in production in no network that was not named. */
+/** Reads the printer settings: in production only named networks are permitted. */
 export const printersOf = (set: PrinterEnvironment): PrinterSettings => ({
   networks: set.PRINTER_NETWORKS ?? (set.NODE_ENV === 'production' ? [] : privateNetworks),
   ports: set.PRINTER_PORTS,

@@ -1,6 +1,6 @@
 type Given = Readonly<Record<string, string | undefined>>
 
-/** What a server for others needs, and what it must not have: each with what to do. */
+/** Requirements and prohibitions of a public server, each with its remedy. */
 const rules: readonly { isBroken(given: Given): boolean; words: string }[] = [
   {
     // Without it links would lead wherever a caller's Host header says.
@@ -23,7 +23,7 @@ const rules: readonly { isBroken(given: Given): boolean; words: string }[] = [
   },
 ]
 
-/** What of the settings, as they were given, is missing for a server for others; nothing for any other server. */
+/** Lists the missing or forbidden settings of a production server; empty for any other server. */
 export const missingInProduction = (given: Given): string[] =>
   given.NODE_ENV === 'production'
     ? rules.filter(({ isBroken }) => isBroken(given)).map(({ words }) => words)

@@ -3,7 +3,7 @@ import { flag } from './flag.ts'
 
 /** The settings of notifications to browsers. */
 export const pushEnvironment = {
-  /** The key pair by which push services know this site; without one, the database keeps one that is made once. */
+  /** Key pair that identifies this site to push services; without it, the database stores a generated one. */
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/)
@@ -12,7 +12,7 @@ export const pushEnvironment = {
     .string()
     .regex(/^[\w-]{43}$/)
     .optional(),
-  /** Whom push services turn to about this site's notifications. */
+  /** Contact for push services about this site's notifications. */
   VAPID_SUBJECT: z
     .string()
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/)

@@ -7,8 +7,9 @@ export const referralEnvironment = {
 }
 
 /**
- * Where pages of recommendations are; undefined where they share the site's address.
- * @throws Error where the site's own is not set, or is of the same host: a domain that is blocked would take booking along.
+ * Base address of referral pages; undefined where they share the site's address.
+ * @throws Error where the site's own is not set, or has the same host: a blocked domain would take booking
+ * along.
  */
 export function referralUrlOf({
   REFERRAL_URL,

@@ -3,9 +3,12 @@ import { z } from 'zod'
 
 /** The settings of what pages show of the site, and of the maps in them. */
 export const siteEnvironment = {
-  /** Where the browser fetches /static/mobile, /static/pc and /static/public, in place of this server (1.05). */
+  /** Host of /static/mobile, /static/pc and /static/public, in place of this server (1.05). */
   ASSET_HOST: z.url({ protocol: /^https?$/ }).optional(),
-  /** Where the console's maps come from: {z}, {x}, {y}, and {s} for one of the subdomains. Pages load no others. */
+  /**
+   * Address of the console's map tiles: {z}, {x}, {y}, and {s} for one of the subdomains. Pages load no
+   * others.
+   */
   MAP_TILES_URL: z
     .string()
     .regex(/^https:\/\/\S*\{z\}/)
@@ -13,7 +16,7 @@ export const siteEnvironment = {
     .includes('{y}')
     .optional(),
   MAP_TILES_SUBDOMAINS: z.string().default('abc'),
-  /** What the makers of the map want said on it. */
+  /** Attribution that the map's provider requires. */
   MAP_ATTRIBUTION: z.string().default(''),
   SITE_COMPANY: z
     .string()
@@ -29,7 +32,7 @@ export const siteEnvironment = {
 
 type SiteEnvironment = z.output<z.ZodObject<typeof siteEnvironment>>
 
-/** What pages show of the site. */
+/** Site facts shown on pages. */
 export interface SiteSettings {
   company: string
   icp: string
@@ -46,7 +49,7 @@ export interface SiteSettings {
   mapAttribution: string
 }
 
-/** What pages show of the site. */
+/** Reads the site facts shown on pages. */
 export const siteOf = (set: SiteEnvironment): SiteSettings => ({
   company: set.SITE_COMPANY,
   icp: set.SITE_ICP,

@@ -19,7 +19,7 @@ export const smsEnvironment = {
   /** A JSON file with the approved template of each kind of message. */
   SMS_TEMPLATES_FILE: z.string().min(1).optional(),
   SMS_REGION: z.string().min(1).optional(),
-  /** In the address at which the provider tells what guests reply; without it, nobody may tell. */
+  /** Secret in the address at which the provider posts guests' replies; without it, replies are refused. */
   SMS_REPLY_SECRET: z
     .string()
     .regex(/^[\w-]{24,128}$/, '24 to 128 letters, digits, _ or -')
@@ -38,7 +38,7 @@ export interface SmsAccount {
   keySecret: string
   signName: string
   templatesFile: string
-  /** Whose account it is; undefined where nobody has to know. */
+  /** Owner of the SMS account; undefined where nobody needs it. */
   company: string | undefined
   /** Undefined where the provider does not tell of replies by itself. */
   replySecret: string | undefined
@@ -47,21 +47,21 @@ export interface SmsAccount {
   url: string | undefined
 }
 
-/** Who sends messages to telephones. */
+/** Gateway for text messages. */
 export type SmsSettings =
   | { gateway: 'local' }
   | ({ gateway: 'aliyun' } & SmsAccount)
   | ({ gateway: 'tencent'; appId: string } & SmsAccount)
 
-/** Where each provider serves mainland China from, when no region is named. */
+/** Default region of each provider for mainland China. */
 export const regions = { aliyun: 'cn-hangzhou', tencent: 'ap-guangzhou' } as const
 
 /**
- * Who sends messages. A provider is nothing by halves.
+ * Reads the SMS settings. A half-configured provider is an error.
  * @throws Error naming what is missing.
  */
 export function smsSettingsOf(set: SmsEnvironment): SmsSettings {
-  // An account that nobody was told to use is a setting forgotten: codes would be shown rather than sent.
+  // An SMS account without a gateway is an omission: codes would be shown rather than sent.
   if (set.SMS_GATEWAY === undefined && set.SMS_KEY_ID !== undefined) {
     throw new Error('SMS_KEY_ID is set, and SMS_GATEWAY is not')
   }

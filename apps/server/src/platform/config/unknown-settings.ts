@@ -1,6 +1,6 @@
 import { settingNames } from './config.ts'
 
-/** Of `deploy/.env`, which the containers are handed whole. */
+/** Variables of `deploy/.env`, which the containers receive whole. */
 const ofDeploy = ['DATABASE_PASSWORD', 'SITE']
 /** First words of settings that are ours alone. Others, such as NODE_ and OTEL_, belong to other programs too. */
 const ownWords = new Set(

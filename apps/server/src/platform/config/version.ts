@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The version of this server, as the root's package.json says it; the head of CHANGELOG.md tells what is new in it. */
+/** Version of this server, from the root's package.json; the head of CHANGELOG.md lists its changes. */
 export const version = versionIn(new URL('../../../../../package.json', import.meta.url))
 
 function versionIn(file: URL): string {

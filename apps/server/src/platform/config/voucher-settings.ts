@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 const address = z.url({ protocol: /^https?$/ })
 
-/** Where the platforms answer that sold vouchers; whose accounts are asked by is each store's own. */
+/** Addresses of the voucher platforms; the accounts are each store's own. */
 export const voucherEnvironment = {
   MEITUAN_OPEN_URL: address.default('https://api-open-cater.meituan.com'),
   DOUYIN_OPEN_URL: address.default('https://open.douyin.com'),
-  /** What a Douyin voucher's QR code leads to first. */
+  /** Short-link host in a Douyin voucher's QR code. */
   DOUYIN_LINK_URL: address.default('https://v.douyin.com'),
 }
 

@@ -3,7 +3,7 @@ import type { PaymentSettings } from './payment-settings.ts'
 
 /** The settings of the operator's service account of WeChat (服务号). */
 export const wechatEnvironment = {
-  /** Where none is named, the one of WeChat Pay is it, where its secret is set. */
+  /** Defaults to WeChat Pay's app, where its secret is set. */
   WECHAT_APP_ID: z.string().min(1).optional(),
   WECHAT_APP_SECRET: z.string().min(1).optional(),
   /** Another address than WeChat's own. */
@@ -13,7 +13,7 @@ export const wechatEnvironment = {
 }
 
 type WechatEnvironment = z.output<z.ZodObject<typeof wechatEnvironment>> & {
-  /** Where WeChat sends its visitors back to. */
+  /** Address to which WeChat redirects visitors. */
   PUBLIC_URL?: string | undefined
 }
 
@@ -21,7 +21,7 @@ type WechatEnvironment = z.output<z.ZodObject<typeof wechatEnvironment>> & {
 export interface ServiceAccount {
   appId: string
   appSecret: string
-  /** Where WeChat’s interfaces are. */
+  /** Base address of WeChat's API. */
   url: string
 }
 

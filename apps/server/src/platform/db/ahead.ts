@@ -1,6 +1,5 @@
 /**
- * Asks for something whose answer is looked at later: what stands between is not kept waiting. Where nobody comes to look,
- * since something else refused before, its failure is nobody's.
+ * Starts a query early; the rejection is ignored if nobody awaits it, because an earlier step refused first.
  */
 export function ahead<T>(asked: Promise<T>): Promise<T> {
   asked.catch(() => {})

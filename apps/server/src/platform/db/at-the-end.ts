@@ -1,6 +1,6 @@
 import type { ShopTransaction } from './database.ts'
 
-/** What a transaction does last, and what it has sent whose answer nobody has waited for. */
+/** Statements that a transaction runs last, and those sent without awaiting the answer. */
 interface Ending {
   closing: (() => Promise<unknown>)[]
   sent: Promise<unknown>[]

@@ -5,8 +5,8 @@ export interface CountedPage<Row> {
 }
 
 /**
- * A page of rows each of which carries how many there are in all. Past the last page no row does: the first is asked
- * then, so that whoever came there still reads how many pages there are.
+ * Reads a page of rows that each carry the total count. Past the last page there is no row: the first row is
+ * then read for the count, so that the caller still gets the number of pages.
  */
 export async function countedPage<Row extends { count: number }>(
   slice: (limit: number, offset: number) => Promise<Row[]>,

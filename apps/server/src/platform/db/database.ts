@@ -48,7 +48,7 @@ const looks = 100
 /** How often it looks beside others; from then on those of one shop who look again take turns. */
 const looksBeforeTurns = 5
 
-/** The longest pause before it is run again: those who met are unlikely to meet once more after it. */
+/** Longest pause before a retry: transactions that collided are unlikely to collide again after it. */
 const longestPauseMs = 50
 
 const types = new pg.TypeOverrides()
@@ -79,7 +79,7 @@ export function openDatabase({
 }: DatabaseOptions): OpenedDatabase {
   const open = () => openPool({ url, max, connectMs, onData: watch.heard })
   const onSilence = () => {
-    // What the former connections have been sent is lost or stuck, and so may they be.
+    // Statements sent on the previous connections are lost or stuck, and so may the connections be.
     const silent = pool
     pool = open()
     cutOff(silent)
@@ -110,7 +110,7 @@ export function openDatabase({
   })
 }
 
-/** The connections in use, by pool: it tells only how many there are. */
+/** Connections in use, by pool, which exposes only their number. */
 const clientsOf = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
 
 interface PoolOptions {
@@ -134,8 +134,8 @@ function openPool({ url, max, connectMs, onData }: PoolOptions): pg.Pool {
   })
   const clients = new Set<pg.PoolClient>()
   clientsOf.set(pool, clients)
-  // An idle connection that breaks is replaced by the pool; whoever needs one hears of the failure itself. One that
-  // breaks in somebody's hands between two statements has no other listener, and would end the process.
+  // The pool replaces an idle connection that breaks; a caller that needs one gets the error itself. A
+  // connection that breaks between two statements has no other listener, and would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -199,7 +199,7 @@ async function runOnce<T>(
       // Not `set_config`: what a query sets stays on the one node of a cluster that ran it.
       await sql.raw(`set local app.shop_id = '${Math.trunc(shopId)}'`).execute(tx)
       try {
-        // Before all other locks, so that whoever has the turn waits for nobody who waits for it.
+        // Taken before all other locks, so that its holder never waits for a transaction that waits for it.
         if (takesTurns)
           await sql`select pg_advisory_xact_lock(hashtextextended('looks again', ${shopId}))`.execute(tx)
         const answer = await work(tx)
@@ -210,7 +210,7 @@ async function runOnce<T>(
       }
     })
   } catch (error) {
-    // Of a commit behind a statement that failed it is said only that it was none.
+    // A commit after a failed statement reports only that nothing was committed; the statement has the cause.
     if (error instanceof AbortedTransactionError) await Promise.all(sent)
     throw error
   }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { DatabaseSilent } from './silence.ts'
 
-/** What the system says of an address that nobody answers at, or of a connection that is cut. */
+/** System error codes for an unreachable address or a cut connection. */
 const unreachable: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,13 +14,13 @@ const unreachable: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What PostgreSQL says while it cannot be worked with (appendix A of its manual): class 08, a connection that failed;
- * 57P01 to 57P03, shutting down, restarting or starting; class 53, no room left on the disk, no memory, no connection; 25006, a server that only reads,
- * as one is that has just given way to another.
+ * SQLSTATEs of an unavailable PostgreSQL (appendix A of its manual): class 08, a connection that failed;
+ * 57P01 to 57P03, shutting down, restarting or starting; class 53, no disk space, memory or connection left;
+ * 25006, a read-only server, such as one after a failover.
  */
 const away = /^(08...|57P0[123]|53...|25006)$/
 
-/** What the driver and its pool say by words alone. */
+/** Errors that the driver and its pool identify by text alone. */
 const words =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect)/
 

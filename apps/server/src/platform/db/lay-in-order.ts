@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../calls/refusal.ts'
 import type { ShopTransaction } from './database.ts'
 
-/** What staff lay in an order by hand. */
+/** Tables ordered by staff by hand. */
 type LaidTable =
   | 'dish'
   | 'dish_category'

@@ -1,2 +1,2 @@
-/** A LIKE pattern that finds a text anywhere, whatever wildcards the text itself holds. */
+/** LIKE pattern that matches a text anywhere, with the text's own wildcards escaped. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -18,7 +18,7 @@ function openCrowd() {
     for (const other of atWork) other.met = true
     atWork.add(self)
     try {
-      // Alone is whoever has only such people left beside them as wait for their turn.
+      // A person proceeds alone once all others wait for the lock.
       while (!self.met && (await countLockWaits(owner, 'looks again')) < left - 1) await sleep(5)
     } finally {
       atWork.delete(self)

@@ -25,7 +25,10 @@ const maker = new Kysely<DB>({
   },
 })
 
-/** Stands for a value while a text is made. What asks it for more than its place is not the same text for every value. */
+/**
+ * Placeholder for a value while a text is compiled. Reading more of it than its position is an error: the
+ * text would depend on the value.
+ */
 class Place {
   readonly name: string
   readonly at: number | undefined
@@ -44,7 +47,7 @@ class Place {
 
 type Given = Readonly<Record<string, unknown>>
 
-/** What stands in for everything that a statement is given; for a list, as many places as it has members. */
+/** Placeholders for a statement's input; for a list, one per member. */
 const placesFor = (given: Given): object =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
@@ -85,11 +88,13 @@ function lengthsOf(given: Given): string {
 }
 
 /**
- * A statement of which the text is made once in a server's life, at its first run; each run hands over its values alone. What
- * runs with every booking is worth it: making texts was a quarter of what a booking cost the server.
+ * Compiles a statement's text once in a server's life, at its first run; each run binds only values.
+ * Worthwhile for statements of every booking: compiling texts was a quarter of a booking's cost on the
+ * server.
  *
- * @param make builds it from what it is given, with places in place of values: it may hand them to the statement and nothing
- *   else. Lists go into `in`; for each length there is a text, since PostgreSQL keeps no plan for a list of any.
+ * @param make builds it from placeholders in place of values: it may pass them to the statement and nothing
+ * else. Lists go into `in`; each length has its own text, since PostgreSQL reuses no plan for a list of any
+ * length.
  */
 export function madeOnce<Values extends object, Row>(
   make: (from: Kysely<DB>, given: Values) => Compilable<Row> | RawBuilder<Row>,
@@ -98,7 +103,7 @@ export function madeOnce<Values extends object, Row>(
   return (db, values) => {
     const given = values as Given
     const text = textOf(lengthsOf(given), () =>
-      // What was written out by hand must be told who makes the text; what was built knows, and does not ask.
+      // Raw SQL needs the compiler as an argument; built queries know theirs and ignore it.
       (make(maker, placesFor(given) as Values) as RawBuilder<Row>).compile(maker),
     )
     return db.executeQuery<Row>(fill(text, given))
@@ -108,9 +113,9 @@ export function madeOnce<Values extends object, Row>(
 type Table = keyof DB & string
 
 /**
- * The same for a row that is added: its text is made once for each set of columns.
+ * Compiles the text of an insert once for each set of columns.
  *
- * @param ending what follows the row: `on conflict`, `returning`.
+ * @param ending part after the row: `on conflict`, `returning`.
  */
 export function addedOnce<T extends Table, Row = InsertResult>(
   table: T,

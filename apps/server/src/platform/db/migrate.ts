@@ -21,7 +21,7 @@ const longestWaitMs = 15 * 60_000
 /** Between two looks at who holds the lock, which are said. */
 const lookEveryMs = 10_000
 
-/** Longest that a change waits for a table which others use; whoever comes after it waits behind it for as long. */
+/** Longest wait of a migration for a table in use; later users of the table wait behind it for as long. */
 const lockTimeoutMs = 2_000
 /** How often it is tried again, with a pause in which those others go on: some ten minutes. */
 const mostTries = 200
@@ -41,12 +41,13 @@ interface MigrateOptions {
 }
 
 /**
- * Brings the schema up to date, as the tables' owner, while servers work on it: each migration is a transaction of its own,
- * which gives way to whoever uses its tables and is tried again. Several servers may start at once: one does it. Where it is
- * killed, those that were done stay, and the next start goes on.
+ * Migrates the schema, as the tables' owner, while servers work on it: each migration is a transaction of its
+ * own that yields to users of its tables and is retried. Of several servers that start at once, one migrates.
+ * After a kill, applied migrations stay, and the next start goes on.
  *
- * @returns the names of what was done.
- * @throws Error where a table stays in use for some ten minutes, or another start changes the tables for longer.
+ * @returns the names of the applied migrations.
+ * @throws Error where a table stays in use for some ten minutes, or another start changes the tables for
+ * longer.
  */
 export async function migrate(
   ownerUrl: string,

@@ -14,12 +14,12 @@ const mostNames = 400
 const mostCounted = 4_000
 
 /**
- * What a pooler says that hands one client's statement to another's connection without knowing statements (PgBouncer
- * before 1.21): 26000, there is no such name; 42P05, there is one already.
+ * Errors through a pooler that reassigns connections without tracking prepared statements (PgBouncer before
+ * 1.21): 26000, no such statement; 42P05, it exists already.
  */
 const namesAreUnknown: ReadonlySet<string> = new Set(['26000', '42P05'])
 
-/** What PostgreSQL says of a statement whose table was changed since it was named, as a release does. */
+/** SQLSTATE for a prepared statement whose table has changed since, as by a release. */
 const planIsOutdated = '0A000'
 
 /** The texts that one server runs, and the names of those that it runs often. */
@@ -99,7 +99,7 @@ function nameOn(
 
   return {
     query: query as PostgresPoolClient['query'],
-    // Its statements are of former tables: the next connection names them anew.
+    // Its statements refer to previous tables: the next connection prepares them again.
     release: (destroy) => client.release(destroy || outdated),
   }
 }

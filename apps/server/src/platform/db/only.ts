@@ -19,8 +19,8 @@ export function firstOf<Row>(rows: readonly Row[]): Row {
 }
 
 /**
- * What stands under a key that was just put there: the id of a row by what names it.
- * @throws Error where nothing does.
+ * Returns the value of a key that was just inserted, such as the id of a row by its name.
+ * @throws Error where there is none.
  */
 export function foundBy<Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = values.get(key)

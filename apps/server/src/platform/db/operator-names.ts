@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { SiteSettings } from '../config/site-settings.ts'
 
-/** The company that runs the installation, as /setup was told. */
+/** Operator of the installation, as entered at /setup. */
 export interface OperatorNames {
   company: string
   servicePhone: string

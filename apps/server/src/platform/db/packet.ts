@@ -5,9 +5,9 @@ import { prepareValue } from 'pg/lib/utils.js'
 /** A statement of a transaction, and what comes of it. */
 export interface PackedStatement {
   readonly text: string
-  /** Of a statement that is prepared once a connection. */
+  /** Name of a statement prepared once per connection. */
   readonly name: string | undefined
-  /** As they are sent. */
+  /** Values in wire format. */
   readonly values: readonly (string | Buffer | null)[]
   readonly answer: Promise<PostgresQueryResult<Record<string, unknown>>>
   resolve(answer: PostgresQueryResult<Record<string, unknown>>): void
@@ -39,10 +39,10 @@ interface Column {
   parse(text: string): unknown
 }
 
-/** What the rows of named statements look like, by the statements' names: once told, PostgreSQL is not asked again. */
+/** Columns of prepared statements, by the statements' names: each is described once per connection. */
 export type Described = Map<string, readonly Column[]>
 
-/** Its columns are what its text names, whatever a release does to tables meanwhile. */
+/** The text names its columns, so a release that changes tables does not change them. */
 const namesItsColumns = (text: string): boolean => !text.includes('*')
 
 /** `INSERT 0 1`, `SELECT 12`, `SET`: a command, and how many rows it concerned, which stands last. */
@@ -81,7 +81,7 @@ export class Packet extends pg.Query {
     this.#described.set(name, this.#columns)
   }
 
-  /** What the driver keeps of the statement that is being answered. */
+  /** State that the driver expects of the statement being answered. */
   get name(): string | undefined {
     return this.statements[this.#at]?.name
   }

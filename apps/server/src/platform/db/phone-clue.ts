@@ -1,11 +1,11 @@
 import { isPhone, normalizePhone } from '@roombook/domain'
 import { likePattern } from './like-pattern.ts'
 
-/** What a keyword says of a telephone number. */
+/** Meaning of a keyword as a telephone number. */
 export interface PhoneClue {
   /** The keyword is a run of digits, and means no name. */
   isNumber: boolean
-  /** What numbers are compared with by LIKE; null where no number can fit. */
+  /** LIKE pattern for numbers; null where no number can match. */
   pattern: string | null
   /** The number, where the keyword is a whole one. */
   whole: string | undefined
@@ -23,8 +23,9 @@ const endPattern = (digits: string): string => `____%${digits}`
 const mayBegin = /^1[3-9]/
 
 /**
- * What a keyword means as a number. Four digits are what a desk is told of one: its end, unless a mobile may begin so. The digits that a mask hides are nobody's to find who may not see them: with
- * `byPart` false, four digits are the end of a number, as the mask shows it, and more are a whole number or nothing.
+ * Interprets a keyword as a number. Four digits are the end of one, unless a mobile may begin so. A caller
+ * who may not see masked digits must not find them by search: with `byPart` false, four digits match the end,
+ * as the mask shows it, and more digits match a whole number or nothing.
  */
 export function phoneClue(keyword: string, byPart: boolean): PhoneClue {
   const digits = normalizePhone(keyword).replace(/[\s-]/g, '')

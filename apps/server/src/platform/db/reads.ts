@@ -5,17 +5,17 @@ import { type Database, openDatabase } from './database.ts'
 import { isAway } from './is-away.ts'
 import { inTime } from './silence.ts'
 
-/** Where what may be a moment old is read: statistics, workbooks, public pages. */
+/** Reads that may be slightly stale: statistics, workbooks, public pages. */
 export interface Reads {
   /**
-   * Runs reads on the replica, where there is one that is near enough and knows of all that happened in these shops: whoever
-   * changed something sees it. Else, and once more where the replica goes meanwhile, on the database itself; so the work must
-   * change nothing.
+   * Runs reads on the replica, where it is recent enough and has replayed all events of these shops, so that
+   * a client sees its own changes. Otherwise, and again if the replica fails meanwhile, runs them on the
+   * database itself; so the work must change nothing.
    *
-   * @param shopIds the shops that it reads of; none where it is of the platform.
+   * @param shopIds the shops that it reads; empty for the platform's own data.
    */
   behind<T>(shopIds: readonly number[], work: (db: Database) => Promise<T>): Promise<T>
-  /** How far the replica is behind, and whether it is used; nothing where there is none. */
+  /** Lag of the replica, and whether it is used; undefined without one. */
   state(): ReplicaState | undefined
   open(): void
   close(): Promise<void>
@@ -130,14 +130,17 @@ async function numbersOf(db: Database, shopIds: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.shop_id, row.event_seq]))
 }
 
-/** How far the log of the database has been written and kept, in bytes since its beginning. */
+/** Reads the database's flushed WAL position, in bytes since its beginning. */
 async function positionOf(db: Database): Promise<number> {
   const { rows } = await sql<{ position: string }>`
     select pg_current_wal_flush_lsn() - '0/0'::pg_lsn as position`.execute(db)
   return Number(rows[0]?.position)
 }
 
-/** How far the replica has replayed that log. @throws Error where it is none, as one that took over is not. */
+/**
+ * Reads the replica's replayed WAL position. @throws Error where it is no replica, such as one that was
+ * promoted.
+ */
 async function replayedBy(replica: Database): Promise<number> {
   const { rows } = await sql<{ position: string | null }>`
     select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0'::pg_lsn end as position`.execute(

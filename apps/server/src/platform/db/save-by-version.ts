@@ -10,7 +10,7 @@ export type VersionedTable = {
 /** A row that somebody saves over what they saw of it. */
 export interface SeenRow<Table extends VersionedTable> {
   table: Table
-  /** What names the row: its shop, and what else its key has. */
+  /** Key of the row: its shop and the other key columns. */
   key: { shop_id: number } & Partial<Insertable<DB[Table]>>
   /** The version that was seen; 0 where there was no row. */
   seen: number

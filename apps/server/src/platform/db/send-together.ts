@@ -9,34 +9,34 @@ export interface Sender {
   inTransaction(): boolean
 }
 
-/** What only opens a transaction, and has an answer that nobody reads. */
+/** Statements that only open a transaction, whose result is ignored. */
 const opens = (text: string): boolean => text === 'begin' || text.startsWith('set local ')
 
 const ends = (text: string): boolean => text === 'commit' || text === 'rollback'
 
-/** What PostgreSQL answers to all that comes after a failure, until the transaction is rolled back. */
+/** SQLSTATE for every statement after a failure, until the transaction is rolled back. */
 const isOver = '25P02'
 
 const nothing = { command: 'SELECT', rowCount: 0, rows: [] } satisfies PostgresQueryResult<never>
 
 /**
- * Spares the round trips that nobody needs: a transaction is opened by the packet that brings its first statement, and
- * statements that are asked for in one breath (`Promise.all`) leave in one. For a booking the way to PostgreSQL and back
- * is dearer than most of what is done there.
+ * Saves round trips: the first statement of a transaction also opens it, and statements issued in the same
+ * tick (`Promise.all`) are sent in one batch. For a booking, the round trips cost more than most of the work
+ * in PostgreSQL.
  */
 export function sendTogether(client: pg.PoolClient, types: pg.CustomTypesConfig): Sender {
   const described: Described = new Map()
   let opening: string[] = []
   let inTransaction = false
   let cause: unknown
-  /** What is asked for until the end of this turn of the event loop. */
+  /** Statements issued in this turn of the event loop. */
   let asked: PackedStatement[] = []
 
   async function told<R>(answer: Promise<unknown>): Promise<PostgresQueryResult<R>> {
     try {
       return (await answer) as PostgresQueryResult<R>
     } catch (error) {
-      // Of those behind the one that failed PostgreSQL says only that the transaction is over.
+      // Statements behind the failed one report only that the transaction is aborted.
       if (cause !== undefined && error instanceof pg.DatabaseError && error.code === isOver) throw cause
       cause ??= error
       throw error
@@ -50,7 +50,7 @@ export function sendTogether(client: pg.PoolClient, types: pg.CustomTypesConfig)
     asked = []
   }
 
-  /** What is written until the end of this turn of the event loop goes out at once. */
+  /** Corks the stream, so that writes of this turn of the event loop go out at once. */
   function hold(): void {
     const { stream } = client.connection
     if (stream.writableCorked > 0) return

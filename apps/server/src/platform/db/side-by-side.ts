@@ -7,11 +7,12 @@ const dialect = new PostgresDialect({
 })
 
 /**
- * The same transaction, in which a statement does not wait for the answer to the one before it: those that are asked for
- * side by side (`Promise.all`) leave together, and PostgreSQL runs them in their order. Kysely's own holds each back.
+ * Returns the same transaction with pipelining: a statement does not wait for the answer to the one before
+ * it. Those issued together (`Promise.all`) are sent together, and PostgreSQL runs them in order. Kysely's
+ * own executor serializes them.
  *
- * Where one fails, those behind it fail too, since the transaction is over: the first error is the cause. Once `isOver`,
- * nothing is sent any more: the connection may be somebody else's by then.
+ * Where one fails, those behind it fail too, since the transaction is aborted: the first error is the cause.
+ * Once `isOver`, nothing is sent any more: the connection may belong to another caller by then.
  */
 export async function sideBySide(serial: Transaction<DB>, isOver: () => boolean): Promise<Transaction<DB>> {
   const executor = serial.getExecutor()

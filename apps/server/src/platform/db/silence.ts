@@ -30,11 +30,11 @@ export interface SilenceWatch {
 }
 
 /**
- * Asks a database every few seconds for nothing, over a connection of its own, unless others heard it meanwhile. One that hangs, or a
- * network that swallows what is sent, tells nobody: statements would be waited for without end, since PostgreSQL's own limit of
- * their time hangs with it.
+ * Pings a database every few seconds over a connection of its own, unless other connections received data
+ * meanwhile. A hung server or a network that drops packets raises no error: statements would be awaited
+ * without end, since PostgreSQL's own statement timeout hangs with it.
  *
- * @param onSilence what is under way is given up.
+ * @param onSilence abandons the statements in progress.
  */
 export function watchSilence(
   url: string,
@@ -101,7 +101,7 @@ export function watchSilence(
   }
 }
 
-/** What comes of it, unless it takes too long. @throws DatabaseSilent */
+/** Awaits the work with a time limit. @throws DatabaseSilent */
 export async function inTime<T>(work: Promise<T>, withinMs = silenceTimes.silentAfter): Promise<T> {
   const late = Promise.withResolvers<never>()
   // A process that was kept waiting itself reads first what came meanwhile.

@@ -3,7 +3,7 @@ import { type Finding, fault, fine, type Patient, sayError, warning } from './fi
 /** Hours after which a backup a day is missed: one takes a while, and a server may have been started late. */
 const missedHours = 26
 
-/** Whether there is a backup that was restored and found sound, how old it is, and whether somebody hears of it where there is none. */
+/** Checks for a verified backup and its age, and whether the operator is notified when there is none. */
 export async function checkBackups(patient: Patient): Promise<Finding[]> {
   return [...(await checkAge(patient)), ...(await checkTold(patient))]
 }

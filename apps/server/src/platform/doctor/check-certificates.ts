@@ -5,7 +5,7 @@ import { type Finding, fault, fine, type Patient, sayError, warning } from './fi
 const [soon, late] = [21, 7]
 const day = 24 * 60 * 60 * 1000
 
-/** The site's certificate, and WeChat's where a platform certificate stands for its key. */
+/** Checks the site's certificate, and WeChat's where a platform certificate holds its key. */
 export async function checkCertificates(patient: Patient): Promise<Finding[]> {
   return [...(await checkSite(patient)), ...(await checkWechat(patient))]
 }

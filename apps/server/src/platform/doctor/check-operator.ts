@@ -1,7 +1,7 @@
 import { defaultCompany } from '@roombook/contract'
 import { type Finding, fine, type Patient, warning } from './finding.ts'
 
-/** Whether guests' texts name who looks after their data: a setting, or what /setup was told. */
+/** Checks that guests' texts name the data controller: from a setting, or from /setup. */
 export async function checkOperator({ config, query }: Patient): Promise<Finding[]> {
   const { site, checkAnswers } = config
   // A server to try it has no guests.

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { type Finding, fault, fine, type Patient, sayError, warning } from './finding.ts'
 
-/** Whom the server asks, by the settings. */
+/** Lists the providers that the settings use. */
 function providersOf({ payments, ai, s3, sms }: Config): { name: string; url: string }[] {
   const all = [
     { name: 'WeChat Pay', url: payments.wechatpay?.url },
@@ -13,7 +13,7 @@ function providersOf({ payments, ai, s3, sms }: Config): { name: string; url: st
   return all.flatMap(({ name, url }) => (url === undefined ? [] : [{ name, url }]))
 }
 
-/** Where each SMS provider answers, unless SMS_URL says otherwise. */
+/** Default address of each SMS provider, without SMS_URL. */
 const smsUrls = {
   aliyun: 'https://dysmsapi.aliyuncs.com',
   tencent: 'https://sms.tencentcloudapi.com',

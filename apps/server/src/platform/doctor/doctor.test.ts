@@ -18,7 +18,7 @@ const now = new Date('2026-11-20T02:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const days = (count: number) => later(count * 24 * 60)
 
-/** What the database answers, by a word of the question. */
+/** Answers of the database, by a word of the query. */
 type Answers = Record<string, object[] | Error>
 const well: Answers = {
   'from account': [{ first: days(-30) }],

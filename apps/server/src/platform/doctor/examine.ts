@@ -20,7 +20,7 @@ export const examine = (checks: readonly Check[], patient: Patient): Promise<Exa
 
 const signs = { fine: 'ok  ', warning: 'WARN', fault: 'BAD ' } as const
 
-/** What was found, a line each, and in the last how it stands. */
+/** Formats the findings, a line each, with a summary at the end. */
 export function wordsOf(examined: readonly Examined[]): string[] {
   const all = examined.flatMap(({ name, findings }) => findings.map((finding) => ({ name, ...finding })))
   const count = (level: Finding['level']) => all.filter((finding) => finding.level === level).length
@@ -30,7 +30,7 @@ export function wordsOf(examined: readonly Examined[]): string[] {
   return [...all.map(({ name, level, words }) => `${signs[level]} ${name.padEnd(13)}${words}`), verdict]
 }
 
-/** How a script is told: 0 all is well, 1 something is wrong, 2 something is to be looked at and warnings count. */
+/** Exit code for scripts: 0 all is well, 1 a fault, 2 a warning where warnings count. */
 export function exitCodeOf(examined: readonly Examined[], { strict }: { strict: boolean }): number {
   const levels = new Set(examined.flatMap(({ findings }) => findings.map(({ level }) => level)))
   if (levels.has('fault')) return 1

@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts'
 import { freeBytes } from '../files/free-bytes.ts'
 import { NoDatabase, type Patient } from './finding.ts'
 
-/** Milliseconds after which whoever is asked counts as away. */
+/** Timeout of a provider's answer, in ms. */
 const patience = 5000
 const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 

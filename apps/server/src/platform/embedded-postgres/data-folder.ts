@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 const LOG_ROTATE_BYTES = 10 * 1024 * 1024
 
-/** Where everything lies in the data folder. All paths are absolute. */
+/** Paths within the data folder, all absolute. */
 export type DataFolder = {
   root: string
   /** PostgreSQL's own data directory. */
   cluster: string
-  /** What PostgreSQL and initdb wrote; the run before a rotation is beside it, ending in `.1`. */
+  /** Log of PostgreSQL and initdb; the run before a rotation is beside it, ending in `.1`. */
   log: string
   ownerPassword: string
   superuserPassword: string

@@ -237,7 +237,7 @@ describe('embedded PostgreSQL', () => {
 
 async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, log, settings, ...options })
-  // Stopped in reverse: whoever shares comes after whoever owns.
+  // Stopped in reverse: sharers come after the owner.
   started.unshift(server)
   return server
 }

@@ -25,7 +25,7 @@ export async function hasHeir(folder: string): Promise<boolean> {
       const { pid, birth } = JSON.parse(await readFile(path, 'utf8')) as { pid: number; birth: string }
       if ((await isAlive(pid)) && (await birthOf(pid)) === birth) return true
     } catch {
-      // Half written, or gone meanwhile: whoever writes it has not connected yet and finds the owner gone.
+      // Partly written or just removed: its writer has not connected yet, and will find the owner gone.
       continue
     }
     await rm(path, { force: true })

@@ -42,16 +42,19 @@ export type EmbeddedPostgres = {
 
 const ADOPT_TIMEOUT_MS = 10_000
 const OTHER_OWNER_TIMEOUT_MS = 60_000
-/** How often whoever shares looks whether the owner is there: with its going the database may go, and five seconds are most. */
+/**
+ * Interval at which sharers check for the owner: the database may stop with it, and five seconds are the
+ * limit.
+ */
 const OWNER_LOOK_MS = 500
 
 /**
- * Starts a real PostgreSQL on a data folder, with the database `roombook` in it, and returns how to reach it.
- * Listens on 127.0.0.1 alone, and asks for the random passwords kept in the folder.
+ * Starts a real PostgreSQL on a data folder, with the database `roombook` in it, and returns its addresses.
+ * Listens on 127.0.0.1 alone, and requires the random passwords stored in the folder.
  *
- * One process owns a data folder. A PostgreSQL left over by an owner that was killed is adopted if it answers and
- * has the same settings, else stopped and started anew. Where the owner lives, its PostgreSQL is shared; when the owner
- * goes, one of those who share it takes its place, and the last of them stops it.
+ * One process owns a data folder. A PostgreSQL left by a killed owner is adopted if it answers and has the
+ * same settings, else it is restarted. A living owner's PostgreSQL is shared; when the owner exits, one of
+ * the sharers takes over, and the last of them stops it.
  *
  * @throws Error whose message says what is wrong, what PostgreSQL itself wrote about it, and what to do.
  */
@@ -156,7 +159,7 @@ async function adopt(
   return undefined
 }
 
-/** Stops the PostgreSQL of this process, or leaves it running for whoever uses it besides. */
+/** Stops the PostgreSQL of this process, or leaves it running for the other users. */
 async function leave({ folder, ownership, log }: Start & { ownership: Owned }, pid: number): Promise<void> {
   const isUsed = await hasHeir(folder.root)
   if (!isUsed) await stopPostmaster(folder.cluster, pid)

@@ -17,8 +17,8 @@ const LOOK_MS = 250
 const RETRY_MS = 500
 
 /**
- * Looks whether PostgreSQL lives and starts it again where it has died: by the system's want of memory, by a fault of
- * its own, by somebody's kill. Who uses it connects anew by itself; at the same port, with what was committed.
+ * Watches PostgreSQL and restarts it after a crash: out of memory, a fault of its own, or a kill. Clients
+ * reconnect by themselves, at the same port, with all committed data.
  */
 export function keepAlive(first: Running, startAgain: () => Promise<Running>, log: Log): Kept {
   const stopped = new AbortController()

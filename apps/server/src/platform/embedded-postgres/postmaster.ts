@@ -13,7 +13,7 @@ const KILL_MS = 5_000
 /** A PostgreSQL main process that runs on our data directory. */
 export type Running = { pid: number; port: number; commandLine: string }
 
-/** What postmaster.pid names: PostgreSQL itself, or a stranger that was given its number after it died. */
+/** Process named by postmaster.pid: PostgreSQL itself, or an unrelated process that reused its number. */
 export type PidFile = { running: Running } | { stranger: number } | undefined
 
 /**
@@ -36,7 +36,7 @@ function runsOn(cluster: string, commandLine: string): boolean {
   return ` ${commandLine} `.includes(` -D ${cluster} `)
 }
 
-/** A PostgreSQL that this process has launched; `ended` tells its exit code or the signal that ended it. */
+/** A PostgreSQL launched by this process; `ended` resolves to its exit code or the signal that ended it. */
 export type Launched = { pid: number; ended: Promise<number | string>; hasEnded(): boolean }
 
 /**

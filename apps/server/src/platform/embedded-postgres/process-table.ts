@@ -21,7 +21,7 @@ export async function isAlive(pid: number): Promise<boolean> {
   return (await linuxStat(pid))?.state !== 'Z'
 }
 
-/** What was started, as one line: the arguments joined by spaces, or '' where there is no such process. */
+/** Returns a process's command line, arguments joined by spaces, or '' for no such process. */
 export async function commandLineOf(pid: number): Promise<string> {
   if (platform() !== 'linux') return ps(pid, 'command=')
   try {

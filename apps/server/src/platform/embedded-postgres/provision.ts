@@ -66,7 +66,8 @@ export async function provisionDatabase(superuserUrl: string, ownerPassword: str
       )
     const database = await client.query('select from pg_database where datname = $1', [DATABASE])
     if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER_ROLE}`)
-    // What a refused statement says may hold what a person typed; the app logs its own errors, without that.
+    // PostgreSQL's error log may quote personal data in refused statements; the app logs its own errors
+    // without it.
     await client.query(`alter database ${DATABASE} set log_min_messages = 'log'`)
   })
 }

@@ -13,8 +13,8 @@ type Ids = { uid: number; gid: number }
 export type RunAs = { name: string; before: string[]; ids: Ids | Record<string, never> }
 
 /**
- * What the programs see of the environment: nothing of ours, so that neither PGPORT nor LANG nor a missing LANG
- * changes what they do. LC_ALL=C keeps messages in English; the database's own locale is given to initdb.
+ * Environment of the programs: nothing of ours, so that neither PGPORT nor LANG nor a missing LANG affects
+ * them. LC_ALL=C keeps messages in English; initdb receives the database's own locale.
  */
 export const PROGRAM_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' }
 

@@ -20,7 +20,7 @@ export function keptAtHand(
 const DEFAULTS: ServerSettings = {
   max_connections: 200,
   shared_buffers: `${Math.floor(keptAtHand() / mebibyte)}MB`,
-  // What it may count on beside that, in the system's own cache.
+  // Expected size of the system's cache beside it.
   effective_cache_size: `${Math.floor((4 * keptAtHand()) / mebibyte)}MB`,
   // A disk has no arm. By the usual four a busy month's orders are joined by reading all bookings of all years through.
   random_page_cost: 1.1,
@@ -35,7 +35,7 @@ const DEFAULTS: ServerSettings = {
   log_min_error_statement: 'panic',
 }
 
-/** Only the app on this machine may reach it, whatever else is set. */
+/** Reachable for the app on this machine alone, in spite of other settings. */
 const FIXED: ServerSettings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
 
 /**

@@ -19,7 +19,7 @@ type StartServer = {
   runAs?: RunAs | undefined
 }
 
-/** How long leftovers of a killed server, and quick takers of free ports, are put up with. */
+/** Time to retry around leftovers of a killed server and races for free ports. */
 const RETRY_MS = 30_000
 const RETRY_PAUSE_MS = 250
 

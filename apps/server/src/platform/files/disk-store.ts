@@ -15,7 +15,7 @@ export function openDiskStore(folder: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
-      // Whoever reads sees the whole file or none.
+      // Readers see the whole file or none.
       const unfinished = `${path}.${randomUUID()}`
       try {
         await writeWhole(unfinished, bytes)
@@ -34,7 +34,7 @@ export function openDiskStore(folder: string): FileStore {
       }
     },
     async *list(folder = '') {
-      // What is not whole yet has another ending.
+      // Partial files have another ending.
       for await (const path of glob(`${folder}**/*.webp`, { cwd: root })) yield path.split(sep).join('/')
     },
     remove: (key) => rm(pathOf(key), { force: true }),

@@ -3,7 +3,7 @@ import { startTestApp } from '#test/test-app.ts'
 
 const { baseUrl } = await startTestApp()
 
-/** What stands for them in a test's title is the address; each is longer than any of ours. */
+/** Titles show the short form; each is longer than any of our addresses. */
 const [long, longest, number] = ['a'.repeat(101), 'a'.repeat(5000), '1'.repeat(500)]
 const at = (path: string): string =>
   baseUrl + path.replace('<long>', long).replace('<longest>', longest).replace('<number>', number)

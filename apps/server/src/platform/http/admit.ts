@@ -25,7 +25,7 @@ type FindActor<Actor> = (
 
 /** Lets callers with a session through to the calls, or refuses them. */
 export function createAdmission({ db, clock, outbox }: AdmissionParts) {
-  /** Who calls, by a token of their kind that has not ended; what changes something uses its signature up. */
+  /** Authenticates callers by a valid token of their kind; a change consumes the signature's nonce. */
   async function actorOf<Actor>(find: FindActor<Actor>, call: Call, signed: SignedBy) {
     const { token } = signed
     if (!token) throw new Refusal('session.ended')

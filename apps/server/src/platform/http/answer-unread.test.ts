@@ -14,7 +14,7 @@ const answerTo = (bytes: string) =>
     socket.on('data', (chunk) => {
       answer += chunk
     })
-    // Whoever is hung up on while they still send may be told so by a reset, after the answer.
+    // A client cut off while it still sends may receive a reset after the answer.
     socket.on('error', () => {})
     socket.on('close', () => resolve(answer))
   })

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { Refusal } from '../calls/refusal.ts'
 import { envelopeOf } from './answer.ts'
 
-/** What Node gives up reading before there is a request, with the status that HTTP has for it. */
+/** Errors of Node before there is a request, with the matching HTTP status. */
 const unread: Readonly<Record<string, { http: number; refusal: Refusal }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { http: 408, refusal: new Refusal('request.too_slow') },
   HPE_HEADER_OVERFLOW: { http: 431, refusal: new Refusal('request.too_large') },

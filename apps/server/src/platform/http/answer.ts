@@ -45,7 +45,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.status(http).send(envelopeOf(refusal))
 }
 
-/** What a refusal is sent as. */
+/** Envelope of a refusal. */
 export const envelopeOf = (refusal: Refusal) => ({
   status: refusal.code === 'session.ended' ? envelopeStatus.loggedOut : envelopeStatus.refused,
   msg: refusal.message,
@@ -53,7 +53,7 @@ export const envelopeOf = (refusal: Refusal) => ({
   data: refusalDataToWire(refusal.code, refusal.data),
 })
 
-/** Whether a call failed for no other cause than that the caller closed the connection: nobody is there to be told. */
+/** Checks that a call failed only because the caller closed the connection: nobody receives the answer. */
 const hasLeft = (error: unknown): boolean =>
   (error as { code?: string } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
@@ -63,7 +63,7 @@ export function refusalFor(error: unknown): Refusal | undefined {
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
   if (statusCode === 429) return new Refusal('request.too_many')
   if (statusCode === 503) return new Refusal('request.stopping')
-  // What a file server says of a path that leaves its folder.
+  // Error of the file server for a path outside its folder.
   if (statusCode === 403 || statusCode === 404) return new Refusal('request.unknown_call')
   if (isAway(error)) return new Refusal('request.busy')
   return code === undefined ? undefined : ownRefusals[code]

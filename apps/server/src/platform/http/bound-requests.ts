@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is asked of a server, each kind counted for itself. */
+/** Kinds of requests, each counted by itself. */
 type Kind = 'calls' | 'pages' | 'drawn'
 
 /** Pages that are made from the database cost more than a file. */
@@ -37,11 +37,11 @@ export async function boundRequests(app: FastifyInstance, bounds: BoundSettings)
     timeWindow: '1 minute',
     cache: mostAddresses,
     keyGenerator: (request) => `${kindOf(request)} ${networkOf(request.callerAddress)}`,
-    // Whoever watches the server asks for its health as often as it likes.
+    // Health checks are unlimited.
     allowList: (request) => request.url === '/healthz' || most[kindOf(request)] === 0,
   })
 }
 
-/** What bounds those who ask for no route: the console's screens are such. */
+/** Rate limit for requests without a route, such as the console's screens. */
 export const boundOfUnknown = (app: FastifyInstance) =>
   app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {}

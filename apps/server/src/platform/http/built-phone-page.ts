@@ -35,11 +35,11 @@ export const hashesOfStyles = (): string[] =>
 /** The script that stands within the pages that ask for something first; nothing where they are not built. */
 export const readAskFirst = (): string | undefined => readBuilt('dist/ask-first.js')
 
-/** What stands within a page, style or script, as a content policy names it. */
+/** Hash of an inline style or script, as a content policy lists it. */
 export const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What a module of the phone pages was built into, and what comes with it. */
+/** Built files of a module of the phone pages. */
 interface Chunk {
   file: string
   imports?: string[]
@@ -52,7 +52,7 @@ export interface ModuleFiles {
   styles: string[]
 }
 
-/** What a page of the phone begins with beside what all of them begin with; nothing where it is not built. */
+/** Lists the files of a phone page beside the common ones; empty where it is not built. */
 export function filesOfModule(module: string): ModuleFiles {
   const text = readBuilt('dist/pages.json') ?? '{}'
   const chunks = JSON.parse(text) as Record<string, Chunk>
@@ -70,13 +70,13 @@ export function filesOfModule(module: string): ModuleFiles {
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/** A page as text, and the styles of single elements in it, which are to stand in its head. */
+/** A page as text, and the inline styles of its elements, to be placed in its head. */
 export interface PageText {
   html: string
   style: string
 }
 
-/** What the build of the phone pages brings to write them with; nothing where that is missing, or cannot be read. */
+/** Loads the server renderer from the phone build; undefined where it is missing or unreadable. */
 export async function loadRenderer<Renderer>(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Renderer | undefined> {

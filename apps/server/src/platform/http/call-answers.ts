@@ -25,7 +25,10 @@ export function createAnswers(isChecked: boolean) {
   return { success, undeclared }
 }
 
-/** By the contract alone. @throws where an answer was changed after it was remembered under its key. */
+/**
+ * Converts and checks an answer against the contract. @throws where an answer was changed after it was stored
+ * under its key.
+ */
 function checkedWire(call: Call, result: unknown): unknown {
   const data = codecOf(call.output).toWire(call.output.parse(result))
   const plain = (wire: unknown) => JSON.parse(JSON.stringify(wire) ?? 'null')

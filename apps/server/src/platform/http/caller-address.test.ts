@@ -49,7 +49,7 @@ describe('whose address a request counts for', () => {
 })
 
 describe('a caller who writes the header', () => {
-  /** What guesses at one account hear, each under another invented address, by a proxy that adds the true one. */
+  /** Guesses at one account, each under another forged address, through a proxy that adds the true one. */
   const guesses = async (at: string) => {
     const heard: (string | undefined)[] = []
     for (let turn = 0; turn < 8; turn++) {

@@ -6,8 +6,8 @@ import type { TrustedProxies } from '../config/network-settings.ts'
 /** Says whose address a request counts for. Every limit, log and page asks it, and nothing else reads the headers. */
 export interface CallerAddresses {
   /**
-   * The address of whoever called, past the proxies that are trusted: what a stranger wrote into the header stands
-   * to the left of what they add, and is not read.
+   * Returns the caller's address beyond the trusted proxies: forged header entries are to the left of theirs
+   * and are not read.
    */
   of(request: IncomingMessage): string
   /** Whether the header of a hop is believed, counted from the one that connected: what Fastify asks. */
@@ -34,7 +34,7 @@ export const connectionAddress = ({
   socket: Pick<IncomingMessage['socket'], 'remoteAddress'>
 }): string => socket.remoteAddress ?? ''
 
-/** Whether a request says for whom a proxy calls, in the header that this server can be told to believe. */
+/** Checks for the header in which a proxy names its caller. */
 export const namesItsCaller = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['x-forwarded-for'] !== undefined
 
@@ -54,7 +54,10 @@ export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): bool
 
 const headersOfCaller = ['host', 'user-agent', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 
-/** What a request says of who makes it, and from where: one that the server makes for them says the same. */
+/**
+ * Copies a request's address and identifying headers, for a request that the server makes on the caller's
+ * behalf.
+ */
 export function callerOf({ socket, headers }: IncomingMessage): {
   remoteAddress: string
   headers: Record<string, string>

@@ -8,7 +8,7 @@ export interface SignedBy {
   /** The bearer token; undefined before login. */
   token: string | undefined
   nonce: string
-  /** As the caller's clock said. */
+  /** Time of the caller's clock. */
   signedAt: Date
 }
 

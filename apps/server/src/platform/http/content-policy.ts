@@ -3,20 +3,20 @@ import { plainLivePort } from '@roombook/contract'
 
 type Source = string | ((request: IncomingMessage) => string)
 
-/** What a page may load and do, as `Content-Security-Policy` says it. No page runs script that stands within it and is not named. */
+/** Content of `Content-Security-Policy`. No page runs inline script without a listed hash. */
 export interface ContentPolicy {
   directives: Record<string, Source[] | null>
 }
 
-/** Where a site's pages have something besides the site itself. */
+/** External hosts of a site's pages. */
 export interface PolicySite {
-  /** Where scripts, styles and pictures may come from (1.05); empty for nowhere. */
+  /** Host of scripts, styles and pictures (1.05); empty for none. */
   assetHost: string
-  /** Where the console's maps come from, with {z}, {x}, {y} and perhaps {s}; empty where there is no map. */
+  /** Address of the console's map tiles, with {z}, {x}, {y} and perhaps {s}; empty for no map. */
   mapTilesUrl: string
 }
 
-/** Of the console, and of everything that has no policy of its own. */
+/** Policy of the console, and of everything without a policy of its own. */
 export function consolePolicy({ assetHost, mapTilesUrl }: PolicySite): ContentPolicy {
   const assets = assetHost ? [new URL(assetHost).origin] : []
   return {
@@ -36,15 +36,15 @@ export function consolePolicy({ assetHost, mapTilesUrl }: PolicySite): ContentPo
   }
 }
 
-/** What stands within a page that its policy names, by hashes. */
+/** Hashes of a page's inline styles and scripts. */
 export interface WithinPage {
   styles?: readonly string[]
   scripts?: readonly string[]
 }
 
 /**
- * Of the phone pages: of styles and scripts within the page those alone that a hash names, no map, and the console may show
- * one in a frame, as a preview.
+ * Policy of the phone pages: inline styles and scripts only by hash, no map, and the console may frame one as
+ * a preview.
  */
 export function phonePolicy(
   assetHost: string,
@@ -60,9 +60,9 @@ export function phonePolicy(
 }
 
 /**
- * What pages may ask of the device, as `Permissions-Policy` says it: to copy and to speak unasked, the camera where staff
- * scan, and nothing of what else browsers have. Only what Chromium knows on every system is named: of all else it complains on each page. Sharing
- * (`web-share`), which it knows on some, is a page's own to do unless it is denied.
+ * Content of `Permissions-Policy`: copying and autoplay, the camera where staff scan, and nothing else. Lists
+ * only features that Chromium knows on every system: it warns about others on each page. Sharing
+ * (`web-share`), known on some, is allowed unless denied.
  */
 const policyWith = (allowed: readonly string[]): string =>
   [
@@ -94,10 +94,10 @@ const policyWith = (allowed: readonly string[]): string =>
       .map((feature) => `${feature}=()`),
   ].join(', ')
 
-/** Of every page that is not the staff's. */
+/** Permissions of every page outside the staff's. */
 export const permissionsPolicy = policyWith([])
 
-/** Of the staff's pages, where coupons are scanned (decision 122). */
+/** Permissions of the staff's pages, which scan coupons (decision 122). */
 export const staffPermissionsPolicy = policyWith(['camera'])
 
 /** The host that a request names, where it is one: what else stands there would end the policy. */

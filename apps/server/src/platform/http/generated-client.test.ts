@@ -101,7 +101,7 @@ test('a client that a generator makes of the document books two rooms', async ()
     .orderBy('id')
     .execute()
   expect(rows.map((row) => row.room_id)).toEqual(rooms)
-  // What it is refused is read as such: the rooms are taken now.
+  // A refusal is parsed as such: the rooms are taken now.
   const { error } = await bookingCreate({
     client,
     body,

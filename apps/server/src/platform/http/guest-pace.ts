@@ -21,10 +21,10 @@ export const requireAddressPace = (
   most = mostOfAddress,
 ): Promise<void> => requirePace(db, network, now, most)
 
-/** Pictures that one person may send; nobody's menu has more in ten minutes. */
+/** Uploads per person; no menu has more pictures in ten minutes. */
 const mostUploads = 100
 
-/** The same of a staff member who sends a picture, whatever becomes of it. @throws Refusal `uploads.too_many`. */
+/** The same limit for a staff member's upload, also a failed one. @throws Refusal `uploads.too_many`. */
 export const requireUploadPace = (
   db: Database,
   { shopId, staffId }: { shopId: number; staffId: number },
@@ -43,8 +43,8 @@ export const requireSmsTestPace = (
 const leastAnswers = 20
 
 /**
- * The same of a network that answers an invitation anew, in a day: as often as the party has people, and twenty times at
- * least. Whoever answered may change it.
+ * The same limit for repeated answers of a network to an invitation, per day: the size of the party, and
+ * twenty at least. A guest may change an answer.
  *
  * @throws Refusal `request.too_many`.
  */

@@ -35,7 +35,7 @@ declare module 'fastify' {
     refusedAs: RefusalCode | undefined
   }
   interface FastifyRequest {
-    /** Whose network address the request counts for. */
+    /** Network address that the request counts for. */
     readonly callerAddress: string
     /** The store of the session, once it is known. */
     ofShop: number | undefined
@@ -45,11 +45,14 @@ declare module 'fastify' {
 const bodyLimit = 1024 * 1024
 /** For a whole request; a picture may come over a slow line. */
 const requestTimeoutMs = 60_000
-/** For its head alone, which is one packet. */
+/** Timeout of the head alone, which is one network packet. */
 const headersTimeoutMs = 15_000
 /** How often connections are looked at: by default a request that stands still has half a minute more than its time. */
 const connectionsCheckedMs = 5_000
-/** How long a stopping server goes on listening, so that busy connections end with an answer rather than a reset. */
+/**
+ * Time for which a stopping server still listens, so that busy connections end with an answer rather than a
+ * reset.
+ */
 const drainMs = 500
 
 export interface HttpServerOptions {
@@ -117,7 +120,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // On a machine that had no time for it meanwhile, who knocked before is let in before the door is closed.
     await setImmediate()
   })
-  // Kept alive, a connection that is answered during a stop would hold it up; a proxy would use it once more as it closes.
+  // A kept-alive connection would delay the stop; a proxy would reuse it just as it closes.
   app.addHook('onSend', async (_, reply) => {
     if (stopping || isLeaving()) reply.header('connection', 'close')
   })
@@ -140,10 +143,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     hsts: false,
   })
   await app.register(fastifyCompress, {
-    // What travels in two or three packets anyway is not worth an encoder of its own.
+    // An answer of two or three network packets is not worth compressing.
     threshold: 4096,
     encodings: ['br', 'gzip'],
-    // What is made for one answer is not worth the best that can be done; files are compressed beforehand.
+    // The best compression is too slow for a single answer; files are compressed beforehand.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   app.addHook('onRequest', async (_, reply) => {
@@ -180,7 +183,7 @@ function warnOfProxy(app: FastifyInstance, log: Log): void {
   })
 }
 
-/** Listens without a line in the log for each address of the machine: whoever starts the server says where it is. */
+/** Listens without a log line for each address of the machine: the caller reports the address. */
 export async function listenUnsaid(app: FastifyInstance, at: { port: number; host: string }): Promise<void> {
   const { level } = app.log
   app.log.level = 'silent'

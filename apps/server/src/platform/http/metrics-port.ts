@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { OperatorSettings } from '../config/operator-settings.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 
-/** `/metrics` on a port of its own, which only the network of whoever watches reaches. */
+/** `/metrics` on a port of its own, reachable from the monitoring network alone. */
 export interface MetricsPort {
   /** @returns the port; undefined where none is set. */
   listen(): Promise<number | undefined>

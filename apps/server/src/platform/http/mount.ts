@@ -19,22 +19,22 @@ import { readInput } from './read-input.ts'
 import { keyOf, originOf, userAgentOf } from './request-facts.ts'
 import { sendShared } from './send-shared.ts'
 
-/** What a call without a session is handed beside its input. */
+/** Context of a call without a session, beside its input. */
 export interface OpenCall {
   now: Date
   /** The caller's network address. */
   address: string
-  /** What the caller's browser calls itself. */
+  /** User agent of the caller's browser. */
   userAgent: string
   /** The origin that the caller named: `https://book.example.com`. */
   origin: string
 }
 
-/** What a call by somebody who looks after a brand is handed beside its input. */
+/** Context of a brand manager's call, beside its input. */
 export interface BrandCall {
   actor: BrandActor
   now: Date
-  /** What the caller sent, as text, and under which key: so that a change that comes twice is made once. */
+  /** Raw body and idempotency key, so that a repeated change takes effect once. */
   body: string
   idempotencyKey: string | undefined
 }
@@ -50,16 +50,16 @@ type OpenHandler<C extends Call> = (call: OpenCall, input: InputOf<C>) => Promis
 /** Mounts calls of the contract. Signature, session, permission, plugin and input are checked before a handler runs. */
 export interface Mount {
   staff<C extends Call>(call: C, handler: Handler<C>): void
-  /** By staff, of a call whose answer is the same for all of them: read once for all who ask until something happens in the shop. */
+  /** Staff call whose answer is the same for all staff: read once and shared until an event of the shop. */
   shared<C extends Call>(call: C, handler: SharedHandler<C>): void
-  /** By staff, with a file for a body; it is read only once everything else has been checked. */
+  /** Staff call with a file as its body, which is read only after all other checks. */
   file<C extends Call>(call: C, handler: FileHandler<C>): void
   open<C extends Call>(call: C, handler: OpenHandler<C>): void
-  /** By somebody who looks after a brand, with a session of that kind. */
+  /** Call with a brand manager's session. */
   brand<C extends Call>(call: C, handler: BrandHandler<C>): void
-  /** By a guest with a session, in the shop that the input names; changes are paced by address. */
+  /** Call with a guest's session, in the shop that the input names; changes are rate-limited by address. */
   guest<C extends Call>(call: C, handler: InputOf<C> extends GuestInput ? GuestHandler<C> : never): void
-  /** By a guest with a session, in no one shop. */
+  /** Call with a guest's session, in no single shop. */
   guestAbroad<C extends Call>(call: C, handler: AbroadHandler<C>): void
   /** Names of the calls mounted. */
   readonly mounted: ReadonlySet<string>
@@ -68,7 +68,7 @@ export interface Mount {
 export interface MountOptions {
   app: FastifyInstance
   db: Database
-  /** Where calls read that may lag. */
+  /** Database of reads that may lag. */
   reads: Reads
   clock: Clock
   outbox: Outbox
@@ -79,7 +79,7 @@ export interface MountOptions {
   checkAnswers: boolean
 }
 
-/** Where handlers meet HTTP. */
+/** Connects handlers to HTTP routes. */
 export function createMount({ app, db, reads, clock, outbox, checkAnswers }: MountOptions): Mount {
   const mounted = new Set<string>()
   const { actorOf, admit, admitGuest } = createAdmission({ db, clock, outbox })
@@ -191,7 +191,7 @@ export function createMount({ app, db, reads, clock, outbox, checkAnswers }: Mou
   }
 }
 
-/** What the route says of its call to whoever watches. */
+/** Route configuration for monitoring. */
 const configOf = ({ name, effect }: Call) => ({
   call: name,
   changes: effect === 'changes',

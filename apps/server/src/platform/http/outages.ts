@@ -5,10 +5,10 @@ import type { Log } from '../log/log.ts'
 
 /** Longest silence of the log about what goes on failing. */
 const sayEveryMs = 60_000
-/** How long a full disk counts as full after the last call that it failed: calls that try it may no longer come. */
+/** Time for which a disk counts as full after the last failed call: no further calls may try it. */
 const fullForMs = 30_000
 
-/** What a database says that has no room, no memory or no connection left. */
+/** SQLSTATEs for a full disk, and for lack of memory or connections. */
 const ofDatabase: Readonly<Record<string, string>> = {
   53100: 'disk_full',
   53200: 'no_memory',
@@ -34,7 +34,7 @@ export function unavailableReason(error: unknown): string {
   return error.cause === undefined ? 'database_away' : unavailableReason(error.cause)
 }
 
-/** What keeps calls from being answered, as this server meets it. */
+/** Causes of 503 answers on this server. */
 export interface Outages {
   /** A call was answered with 503. Says so in the log, for each reason at most once a minute. */
   note(reason: string, error: unknown): void

@@ -38,7 +38,7 @@ async function secondsToWait(
   return Math.max(1, Math.ceil((oldest.getTime() + spanMs - now.getTime()) / 1000))
 }
 
-/** Whether somebody may once more within the span; notes it. */
+/** Checks that a request is within its limit for the span, and counts it. */
 export async function notePace(
   db: Database | ShopTransaction,
   who: string,

@@ -1,15 +1,15 @@
-/** What the head of a page says to those who do not run it: search engines, and chats that show a link as a card. */
+/** Head of a page for readers that do not run it: search engines, and chats that show a link as a card. */
 export interface PageHead {
   title: string
   description: string
-  /** Where the page itself is; absolute, as is the picture. */
+  /** Absolute address of the page; the picture's is absolute too. */
   url: string
   image: string | undefined
   /** A picture that the page begins with. */
   preload: string | undefined
-  /** What the page would ask for first, under the id by which it finds it. */
+  /** Answer that the page would request first, with the element id under which it is embedded. */
   data?: { id: string; value: unknown } | undefined
-  /** What the page is about, for search engines, in the words of schema.org. */
+  /** Subject of the page for search engines, in schema.org terms. */
   about?: object | undefined
 }
 
@@ -32,7 +32,7 @@ export function withHead(html: string, head: PageHead): string {
       ? [`<script type="application/json" id="${escaped(data.id)}">${escapedJson(data.value)}</script>`]
       : []),
   ]
-  // What is put in is not read for `$&` and its like.
+  // A function, so that `$&` and the like in the text stay literal.
   return html.replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
 }
 
@@ -47,7 +47,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text as it stands in a page, within an attribute too. */
+/** Escapes a text for HTML, including attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** JSON that nothing in it can end the element around it, or open a comment. */

@@ -29,7 +29,7 @@ export async function requirePhonePace(
   return only(rows).seen
 }
 
-/** Whether nobody was told of that person's looking in the last hour; notes that they are told now. */
+/** Allows one notice per hour about a person's phone look-ups; counts it. */
 export const mayTellOfPhones = (
   tx: ShopTransaction,
   { shopId, staffId }: OneOfStaff,
@@ -43,10 +43,10 @@ const mostParts = 120
 const daySpanMs = 24 * 60 * 60_000
 
 /**
- * The same of a staff member who asks whether a whole number is in the directory and may not see those that are. The
- * same number asked again is no other: pages are turned, and answers fetched anew.
+ * The same limit for a staff member without the right to see numbers who searches a whole number in the
+ * directory. A repeated search of one number counts once: pages are turned, and answers fetched again.
  *
- * @returns whether it was the last that they may ask in an hour or a day.
+ * @returns whether it was the last search allowed in an hour or a day.
  * @throws Refusal `permission.too_many_searches`.
  */
 export async function requireNumberPace(

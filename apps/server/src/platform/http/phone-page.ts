@@ -12,7 +12,7 @@ import { phonePolicy } from './content-policy.ts'
 import { escaped, type PageHead, withHead } from './page-head.ts'
 import { withAssetHost } from './send-page.ts'
 
-/** The options of a route that answers a phone page, made for whoever asks. */
+/** Options of a route that renders a phone page per request. */
 export const phonePageOptions = (assetHost: string) => ({
   config: { isDrawn: true },
   helmet: { contentSecurityPolicy: phonePolicy(assetHost, { styles: hashesOfStyles() }) },
@@ -24,11 +24,11 @@ export interface PhonePage {
   head?: PageHead | undefined
   /** The module that it is made by: what this needs is asked for at once, rather than when the script has begun. */
   module?: string | undefined
-  /** What it shows until its script does; without it, that it is coming. */
+  /** Content until the script renders; without it, a loading notice. */
   text?: PageText | undefined
   /** All of it reads without a script. */
   readsAlone?: boolean
-  /** What its own words are told, where it asks for something first. */
+  /** Input of the page's inline script, where it requests something first. */
   asks?: Readonly<Record<string, string>> | undefined
 }
 

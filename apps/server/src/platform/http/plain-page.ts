@@ -40,7 +40,7 @@ img { display: block; width: 220px; height: 220px; margin: 16px auto 0; border-r
 
 const styleHash = createHash('sha256').update(styles).digest('base64')
 
-/** What such a page may load and run, and what more one of them needs. */
+/** Content policy of plain pages, with a page's additions. */
 export const plainPolicy = (more: Record<string, string[]> = {}) => ({
   contentSecurityPolicy: {
     useDefaults: false,

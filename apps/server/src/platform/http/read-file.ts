@@ -3,10 +3,10 @@ import { largestFile } from '@roombook/contract'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../calls/refusal.ts'
 
-/** One file and no fields: more is nobody's form. */
+/** One file and no fields: no form of ours sends more. */
 export const fileLimits = { fileSize: largestFile, files: 1, fields: 4, fieldSize: 1024, parts: 5 }
 
-/** What the parts around the file may take. */
+/** Allowance for the multipart encoding around the file. */
 const envelopeBytes = 64 * 1024
 
 /**
@@ -33,5 +33,5 @@ export async function readFile(request: FastifyRequest): Promise<Buffer> {
   }
 }
 
-/** SHA-256 of a file, in hex: what stands for it where a text is wanted. */
+/** SHA-256 of a file, in hex: represents its content where a text is needed. */
 export const digestOfFile = (file: Buffer): string => createHash('sha256').update(file).digest('hex')

@@ -32,13 +32,13 @@ export function readInput<C extends Call>(call: C, body: string): unknown {
     : new Refusal('request.invalid', { fields }, first)
 }
 
-/** What nobody typed, and no program of ours sends. */
+/** Thrown for input that neither a person nor a program of ours produces. */
 class Unfit extends Error {}
 
 /** How deep values lie within each other at most: a menu's choices, four deep, are the deepest that a call takes. */
 const deepest = 12
 
-/** Fields that stand in one line everywhere: a name that breaks a line breaks lists, slips and messages. */
+/** Single-line fields: a line break in a name would break lists, slips and messages. */
 const inOneLine = /(name|title|phone|unit|keyword)$/i
 
 /** A value with every text in it cleaned. @throws Unfit for a text that holds what no text does, or for what lies too deep. */
@@ -59,7 +59,7 @@ function cleaned(name: string, value: unknown, depth = 0): unknown {
 const [firstYear, yearAfterLast] = ['1900', '2200']
 
 function isOutOfCalendar(schema: z.core.$ZodType | undefined, value: unknown): boolean {
-  // What is no date at all is the schema's to refuse, in the field's own words.
+  // The schema refuses malformed dates, with the field's own message.
   if (!schema || typeof value !== 'string' || !/^\d{4}-/.test(value)) return false
   const def = schema._zod.def as z.core.$ZodTypeDef & { innerType?: z.core.$ZodType; format?: string }
   if (def.innerType) return isOutOfCalendar(def.innerType, value)

@@ -6,7 +6,7 @@ import { Refusal } from '../calls/refusal.ts'
 export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
   `${protocol}://${host || 'localhost'}`
 
-/** Where the site is reached: at its configured address, or else where the caller reached it. */
+/** Returns the site's origin: the configured one, or else the one that the caller used. */
 export const siteOrigin = (request: FastifyRequest, publicUrl: string | undefined): string =>
   publicUrl ? new URL(publicUrl).origin : originOf(request)
 
@@ -18,7 +18,7 @@ export async function refuseBadHost({ host }: Pick<FastifyRequest, 'host'>): Pro
   if (host && !/^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host)) throw new Refusal('request.invalid')
 }
 
-/** What a caller's browser calls itself. */
+/** Returns the user agent of the caller's browser. */
 export const userAgentOf = ({ headers }: FastifyRequest): string => headers['user-agent'] ?? ''
 
 /**

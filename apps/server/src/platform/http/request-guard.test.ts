@@ -132,7 +132,7 @@ describe('a nonce', () => {
 })
 
 describe('after a crash of the database', () => {
-  /** What a crash leaves of the tables of nonces: those that are unlogged are empty. */
+  /** Simulates a crash on the tables of nonces: the unlogged ones are emptied. */
   async function crash() {
     const { rows } = await sql<{ name: string; kept: boolean }>`
       select relname as name, relpersistence = 'p' as kept from pg_class
@@ -159,7 +159,7 @@ describe('after a crash of the database', () => {
     })
     const { now = 0 } = (answer.envelope?.data ?? {}) as { now?: number }
     const again = { ...request, nonce: randomKey(), ahead: now - Math.floor(clock.now().getTime() / 1000) }
-    // Under the key it had, it is told what the first was told.
+    // With the same idempotency key it receives the first answer.
     expect(await book(again)).toMatchObject({ http: 200 })
     expect(await ordersOn(form.bookDate)).toBe(1)
   })

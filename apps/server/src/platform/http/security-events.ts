@@ -21,7 +21,10 @@ const eventOf: Readonly<Partial<Record<RefusalCode, string>>> = {
   'request.too_many': 'rate_limited',
 }
 
-/** Lines of one event in a minute; more are counted, so that whoever tries passwords does not fill the disk. */
+/**
+ * Log lines per event and minute; further ones are only counted, so that password guessing does not fill the
+ * disk.
+ */
 const mostLines = 20
 const minuteMs = 60_000
 

@@ -4,7 +4,7 @@ import type { Encoding, SharedAnswer } from '../calls/shared-answers.ts'
 
 const unchanged = JSON.stringify({ status: envelopeStatus.unchanged, msg: '', data: null })
 
-/** Sends an answer that others are sent too; to whoever holds it already, only that nothing has changed. */
+/** Sends a shared answer; a client that holds the revision receives only that nothing has changed. */
 export async function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -20,7 +20,7 @@ interface DocsOptions {
  */
 export async function serveDocs(app: FastifyInstance, { version, mayTry }: DocsOptions): Promise<void> {
   let document: string | undefined
-  /** Made for whoever asks first: to describe every call takes as long as all else that a server does to start. */
+  /** Built at the first request: describing every call takes as long as the rest of a start. */
   const openApi = () => (document ??= JSON.stringify(openApiOf(calls, version, externalCalls)))
   const forAWhile = 'public, max-age=300'
   const script = await readFile(new URL('./sign-docs.js', import.meta.url), 'utf8')

@@ -10,7 +10,7 @@ const text = { html: '<main>我的预订</main>', styles: {} }
 
 type Renderer = NonNullable<Awaited<ReturnType<NonNullable<OpenedPages['load']>>>>
 const renderer: Renderer = {
-  // Two by the session that the browser keeps, and one by nobody's.
+  // Two with the session that the browser holds, and one without.
   askFirst: async ({ kept }, ask) => {
     const calls = [
       { path: '/api/first', body: 'a=1', as: 'guest' as const },
@@ -69,7 +69,7 @@ test('the calls of a page are made as the page would make them, each signed by i
       body: path === '/api/first' ? 'a=1' : '',
       as: path === '/api/anyone' ? null : 'guest',
       text: JSON.stringify({ of: path }),
-      // What the client reads, and nothing else.
+      // Only headers that the client reads.
       headers: { [buildsHeader]: 'abc' },
     })),
     text,

@@ -83,10 +83,10 @@ function readOpening(body: unknown, now: Date): Opening | undefined {
   }
 }
 
-/** What the client reads beside an answer. */
+/** Response headers that the client reads. */
 const readByClients = [buildsHeader, revisionHeader]
 
-/** Makes calls as whoever made a request would, from where they are. */
+/** Makes calls on behalf of a request's caller, from their address. */
 function asCallerOf(http: FastifyInstance, clock: Clock, request: IncomingMessage): Ask {
   const caller = callerOf(request)
   return async ({ path, body }, token) => {

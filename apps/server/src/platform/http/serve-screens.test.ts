@@ -38,7 +38,7 @@ function build(folder: string, script: string, now = monday): void {
 
 async function serve(folder: string) {
   const app = Fastify()
-  // As the server has it: what pages and calls need is said of everything.
+  // Same as the real server: headers for pages and calls are set on everything.
   app.addHook('onRequest', async (_, reply) => {
     reply.headers({ 'x-frame-options': 'DENY', 'x-ratelimit-limit': '6000' })
   })
@@ -131,7 +131,7 @@ test('the console alone and the staff’s phone pages are given the camera; gues
     expect([url, await cameraAt(url)]).toEqual([url, 'self'])
   for (const url of ['/m', '/m/coupons', '/m/hello', '/m/workshop', '/m/i/abc', '/shopapi/nothing'])
     expect([url, await cameraAt(url)]).toEqual([url, ''])
-  // Below the pages of whoever runs the server there is no screen.
+  // Below the operator's pages there is no screen.
   for (const [url, status] of [
     ['/board', 200],
     ['/outbox/x', 404],

@@ -24,7 +24,7 @@ const longestPhonePath = 100
 const builtFolder = (app: 'console' | 'phone') =>
   fileURLToPath(new URL(`../../../../${app}/dist`, import.meta.url))
 
-/** Where the apps are built; a test has its own. */
+/** Folders of the built apps; a test has its own. */
 export interface BuiltFolders {
   console: string
   phone: string
@@ -32,7 +32,7 @@ export interface BuiltFolders {
 
 const usualFolders = (): BuiltFolders => ({ console: builtFolder('console'), phone: builtFolder('phone') })
 
-/** Where a build puts what the next one has no longer (decision 068). */
+/** Folder for files absent from the newest build (decision 068). */
 const formerFolder = (build: string): string => `${build}-former`
 
 interface ServedScreens {
@@ -133,7 +133,7 @@ const ofPages = [
   'x-xss-protection',
 ]
 
-/** How many requests are left is for whoever calls. */
+/** Rate-limit headers concern API calls. */
 const ofCalls = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
 
 /**
@@ -192,10 +192,10 @@ const serveFiles = (app: FastifyInstance, root: string, others: string[] = []) =
   })
 
 const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
-  // What is missing now may be there in a moment, while screens are being built.
+  // A file missing now may exist in a moment, while screens are being built.
   answerError(new Refusal('request.unknown_call'), request, reply.header('cache-control', 'no-store'))
 
-/** Below the pages of whoever runs the server there is nothing, and no screen of the console either. */
+/** The operator's pages have no subpages, and no console screen either. */
 const isInner = (url: string): boolean => /^\/(outbox|jobs|metrics|healthz|readyz)\//.test(url)
 
 /** The staff's own page on the phone, and those from which it is reached without a load of its own. */

@@ -1,8 +1,8 @@
-/** What a loop rests on between two rounds. */
+/** Wakes a polling loop between two rounds. */
 export interface Bell {
   /** Ends the rest, or the next one if none is taken. */
   ring(): void
-  /** What was rung for until now is seen to. */
+  /** Marks all wake-ups so far as handled. */
   hush(): void
   /** Until it is rung, and no longer than its time. */
   untilRung(): Promise<void>

@@ -11,11 +11,11 @@ export interface WantedJobs {
 }
 
 /**
- * Asks for work, in the transaction of what it is about; it is done after the commit. What is asked for twice is done once;
- * what is asked for while it is being done is done once more. Work that waits after a failed try goes on waiting, unless
- * it is `hurried`: somebody has mended what it failed by.
+ * Queues jobs, in the transaction of their subject; they run after the commit. A job queued twice runs once;
+ * one queued while it runs runs again. A failed job keeps waiting for its retry, unless it is `hurried`: its
+ * cause was fixed.
  *
- * It locks the jobs, and nothing is locked after them: the shop's counter (log, events) comes before.
+ * It locks the jobs, and nothing may be locked after them: the shop's counter (log, events) comes before.
  */
 export async function enqueueJobs(
   tx: ShopTransaction,
@@ -68,7 +68,7 @@ export interface LeasedJob extends JobKey {
   queuedAt: Date
 }
 
-/** What a server asks at each look. */
+/** Input of a server's poll. */
 export interface Look {
   at: Date
   /** From then on it may be taken for dead. */

@@ -3,11 +3,11 @@ import type { ShopTransaction } from '../db/database.ts'
 /** The platform itself, which is no shop, where a job names one. */
 export const platform = 0
 
-/** Which piece of work, in which shop. */
+/** Identity of a job within a shop. */
 export interface JobKey {
   shopId: number
   kind: string
-  /** What it is about, in the feature's own numbers; 0 where kind and shop say it all. */
+  /** Id of the subject, in the feature's own numbering; 0 where kind and shop suffice. */
   subject: number
 }
 
@@ -38,13 +38,13 @@ export type JobEnd = void | { again: Date }
 export interface JobKind {
   /** `printing.slips`; its jobs have it in their rows. */
   readonly name: string
-  /** What it does, for whoever runs the server: 打印小票. */
+  /** Title for the operator: 打印小票. */
   readonly title: string
   /** Pieces that one server does at the same time. */
   readonly mostAtOnce: number
   /** Pieces of these that may be one store's; a quarter unless named. */
   readonly mostOfStore?: number
-  /** How long it waits after a try that failed, by how many did; nothing where it is given up. */
+  /** Pause after a failed try, by the number of tries; undefined gives up. */
   readonly pauseAfter: (tries: number) => number | undefined
   /** It never ends: it is there from the start, and there is no need to look for the next at once. */
   readonly isSweep?: true

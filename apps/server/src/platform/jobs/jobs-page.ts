@@ -58,7 +58,7 @@ const timeOf = new Intl.DateTimeFormat('zh-CN', {
 export interface JobsPage {
   counts: readonly JobCounts[]
   jobs: readonly SeenJob[]
-  /** What a kind of work does, in Chinese. */
+  /** Chinese titles by kind. */
   titles: ReadonlyMap<string, string>
   at: Date
   /** Whether there may be more than what is shown. */

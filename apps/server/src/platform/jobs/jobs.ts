@@ -10,7 +10,7 @@ export interface Jobs {
   start(): void
   /** Somebody waits for what was asked for just now: looks at once. */
   nudge(): void
-  /** Does all that is due at this moment and that no other server has; only what is done anew ends it. */
+  /** Runs due jobs that no other server has leased, until none is due. */
   runDue(): Promise<void>
   /** Leaves what is being done at its next stop. */
   close(): Promise<void>
@@ -18,21 +18,21 @@ export interface Jobs {
 
 /** Milliseconds between two looks for due jobs. */
 const defaultPollMs = 1000
-/** Milliseconds after which a job that asks is told to let others have its worker. */
+/** Milliseconds after which a job that asks should yield its worker. */
 const defaultTurnMs = 5000
 /** A server that has not said for so long that it is at it is taken for dead. It says so while its work lasts. */
 export const leaseMs = 60_000
 
 /**
- * The one engine for work that outlives a request. A job is a row that commits with what it is about; one statement a
- * second finds what is due in all shops, takes it, and keeps what is under way. What died with its server is taken up by
- * another; what fails is tried again after a pause, and given up in the end.
+ * Engine for work that outlives a request. A job is a row that commits with its subject; one statement a
+ * second finds the due ones of all shops, leases them and renews the running leases. Another server takes
+ * over the jobs of a dead one; a failed job is retried after a pause, and given up in the end.
  *
- * No store has more than its share of a kind's workers, and what takes long is told when its turn is over: one store whose
- * receivers hang keeps nobody else waiting.
+ * No store gets more than its share of a kind's workers, and a long job learns when to yield: one store with
+ * hanging receivers delays no others.
  *
- * @param pollMs between two looks that nobody woke; tests set it short.
- * @param turnMs after which {@link Job.turnIsOver} says so.
+ * @param pollMs between two polls without a wake-up; tests set it short.
+ * @param turnMs after which {@link Job.turnIsOver} is true.
  */
 export function createJobs(
   { db, clock, log }: JobParts,

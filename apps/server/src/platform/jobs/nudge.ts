@@ -1,4 +1,4 @@
-/** What one part of the server tells another that it need not know: there is something to do. */
+/** A wake-up signal between two parts of the server that do not know each other. */
 export interface Nudge {
   give(): void
   onGiven(act: () => void): void

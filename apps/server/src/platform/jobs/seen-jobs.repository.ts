@@ -21,7 +21,7 @@ export async function countJobs(db: Database, at: Date): Promise<JobCounts[]> {
   return rows
 }
 
-/** A job as whoever runs the server sees it. */
+/** A job as the operator sees it. */
 export interface SeenJob {
   shop_id: number
   /** Empty for the platform itself. */
@@ -42,7 +42,7 @@ export async function listJobs(db: Database, most: number): Promise<SeenJob[]> {
   return rows
 }
 
-/** Has work that was given up tried anew. @returns false where it is not given up any more. */
+/** Retries a job that was given up. @returns false where it is not given up any more. */
 export async function retryJob(db: Database, { shopId, kind, subject }: JobKey, at: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select retry_job(${shopId}, ${kind}, ${subject}, ${at}) as done`.execute(db)

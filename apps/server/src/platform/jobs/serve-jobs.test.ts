@@ -8,7 +8,7 @@ const { shopId } = house
 const minute = 60_000
 const origin = baseUrl
 
-/** Work about a printer that there is not: whoever tries it finds it done. */
+/** Job for a missing printer: a retry finishes it. */
 const plant = (
   subject: number,
   columns: { failed_at?: Date; error?: string; due_at?: Date; tries?: number },

@@ -18,8 +18,8 @@ export interface JobsPageParts {
 const mostShown = 200
 
 /**
- * Shows whoever runs the server what was given up, failed and waits, of all stores, and has what was given up tried
- * again. To this machine alone, with no setting that opens it: for others the page does not exist.
+ * Shows the operator jobs that were given up, failed or wait, of all stores, and retries those given up. For
+ * this machine alone, and no setting opens it: for others the page does not exist.
  */
 export function serveJobs(app: FastifyInstance, { db, clock, kinds, jobs }: JobsPageParts): void {
   const titles = new Map(kinds.map(({ name, title }) => [name, title]))
@@ -35,7 +35,7 @@ export function serveJobs(app: FastifyInstance, { db, clock, kinds, jobs }: Jobs
   })
 
   app.post('/jobs/retry', { helmet: jobsPagePolicy }, async (request, reply) => {
-    // A page of elsewhere may send a form here by the hands of whoever sits at this machine, but not in this page's name.
+    // Another site may submit a form here from a browser on this machine, but not with this page's origin.
     if (!isNear(request) || !isOwnForm(request)) throw new Refusal('request.unknown_call')
     const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
     const [shopId, subject] = [Number(form.get('shop')), Number(form.get('subject'))]

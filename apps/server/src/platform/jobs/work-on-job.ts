@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts'
 import { endJob, type JobEnding, keepJob, type LeasedJob } from './job.repository.ts'
 import { type Job, type JobKey, type JobKind, JobLost, TryLater } from './job.ts'
 
-/** What the engine of jobs works with. */
+/** Dependencies of the job engine. */
 export interface JobParts {
   db: Database
   clock: Clock
@@ -13,13 +13,13 @@ export interface JobParts {
 }
 
 const longestError = 500
-/** Until how a job ended is told again to a database that did not hear it. */
+/** Pause before a job's result is written again after a database failure. */
 const againMs = 1000
 
 /**
- * Does leased jobs, one try each, and writes down how they ended: done, to be tried again, or given up.
+ * Runs leased jobs, one try each, and records the result: done, to be retried, or given up.
  * @param signal of the engine's end.
- * @param turnMs after which a job that asks is told to let others have its worker.
+ * @param turnMs after which a job that asks should yield its worker.
  */
 export function createWorker({ db, clock, log }: JobParts, signal: AbortSignal, turnMs: number) {
   async function work(kind: JobKind, leased: LeasedJob): Promise<void> {
@@ -64,7 +64,10 @@ export function createWorker({ db, clock, log }: JobParts, signal: AbortSignal, 
     return { at, next: undefined, error, givenUp: true }
   }
 
-  /** What was done must not be done again because the database was away for a moment: it is told until it knows. */
+  /**
+   * Finished work must not run again because the database was away for a moment: the result is written until
+   * it succeeds.
+   */
   async function end(leased: LeasedJob, ending: JobEnding): Promise<void> {
     for (;;) {
       try {
@@ -84,7 +87,7 @@ export function createWorker({ db, clock, log }: JobParts, signal: AbortSignal, 
 
 const nameOf = ({ kind, shopId, subject }: JobKey): string => `${kind} ${shopId}/${subject}`
 
-/** What went wrong, for a person. */
+/** Formats an error for a person. */
 function wordsOf(error: unknown): string {
   if (error instanceof TryLater) return error.message
   return `程序错误：${error instanceof Error ? error.message : String(error)}`

@@ -2,15 +2,15 @@ import type { StaffCall } from '../calls/staff-call.ts'
 import type { ShopTransaction } from '../db/database.ts'
 import { journalShop, type ShopAction } from './journal-shop.ts'
 
-/** What guards a part of the shop that is changed by one after the other, and what is told of a change. */
+/** Lock of a part of the shop that is changed serially, and the log action of each change. */
 export interface Guarded<Change> {
   lock(tx: ShopTransaction, shopId: number): Promise<unknown>
   actionOf(change: Change): ShopAction
 }
 
 /**
- * Changes what one lock of the shop guards, its house or its menu: one change after another, and each is logged and
- * told to the open consoles at its end.
+ * Runs changes under one lock of the shop, its floor plan or its menu: each is logged and sent to the open
+ * consoles at the end.
  */
 export function changeShop<Change, T>(
   call: StaffCall,

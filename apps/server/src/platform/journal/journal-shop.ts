@@ -8,15 +8,17 @@ export interface StaffFrame {
   actor: { staffId: number; nickname: string }
 }
 
-/** What one of the staff did to the shop itself: its house, menu, people, settings. */
+/** A staff member's action on the shop itself: its floor plan, menu, people, settings. */
 export interface ShopAction extends Pick<JournalEntry, 'action' | 'fields' | 'event'> {
   /** The sentence that the shop's log shows. */
   remark: string
-  /** What it was before and after, and what it was done to. Members that are undefined are not kept. */
+  /** States before and after, and the target. Undefined members are omitted. */
   detail?: Readonly<Record<string, unknown>>
 }
 
-/** Writes what was done to the shop itself into its log, and tells the consoles. Last in the transaction. */
+/**
+ * Writes an action on the shop itself into its log, with an event for the consoles. Last in the transaction.
+ */
 export const journalShop = (
   tx: ShopTransaction,
   { shopId, now, actor }: StaffFrame,

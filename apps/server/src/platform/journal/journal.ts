@@ -5,7 +5,7 @@ import { atTheEnd } from '../db/at-the-end.ts'
 import type { ShopTransaction } from '../db/database.ts'
 import { madeOnce } from '../db/made-once.ts'
 
-/** One row of a shop's log, and the event that tells the consoles of it. */
+/** One row of a shop's log, and its event for the consoles. */
 export interface JournalEntry<Name extends LiveEventName = LiveEventName> {
   shopId: number
   at: Date
@@ -20,7 +20,7 @@ export interface JournalEntry<Name extends LiveEventName = LiveEventName> {
   toStatus?: number | null
   /** Names of what was changed. */
   fields?: readonly string[]
-  /** What to say of it, and what it was before and after. May name a person; can be erased. */
+  /** Description, with the states before and after. May name a person; can be erased. */
   detail: Readonly<Record<string, unknown>>
   event?: { name: Name; data: LiveEventData<Name> }
 }
@@ -35,8 +35,8 @@ const inOrder = (_: string, value: unknown): unknown =>
     : value
 
 /**
- * What a row's hash covers besides the hash before it and its own number. `operatorName` is null for rows of before
- * names were covered (`names_operator`).
+ * Content of a row's hash besides the previous hash and its own number. `operatorName` is null for rows from
+ * before names were covered (`names_operator`).
  */
 export function chainedText(entry: {
   subject: string

@@ -60,7 +60,7 @@ const { log_seq: rows } = await owner
 
 class Undo extends Error {}
 
-/** What the walk says of a log that somebody with the database's password has been at; undone afterwards. */
+/** Verdict on a log changed by an attacker with the database's password; rolled back afterwards. */
 async function verdictAfter(harm: (db: Kysely<DB>) => Promise<unknown>) {
   let found: unknown
   await owner

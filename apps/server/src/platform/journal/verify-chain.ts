@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ShopTransaction } from '../db/database.ts'
 import { chainedText, digestOfDetail } from './journal.ts'
 
-/** What a walk along a shop's log found. */
+/** Result of verifying a shop's log. */
 export type ChainVerdict =
   | { sound: true; rows: number; erased: number; unnamed: readonly SeqSpan[] }
   /** The first row that was altered, removed or reordered. */

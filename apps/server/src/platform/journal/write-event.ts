@@ -2,7 +2,7 @@ import type { LiveEventData, LiveEventName } from '@roombook/contract'
 import type { ShopTransaction } from '../db/database.ts'
 import { writeLast } from './journal.ts'
 
-/** An event that tells the consoles of what no log row is written for. */
+/** An event for the consoles without a log row. */
 export interface ShopEvent<Name extends LiveEventName> {
   shopId: number
   at: Date

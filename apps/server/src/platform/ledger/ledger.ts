@@ -15,18 +15,18 @@ export interface LedgerAccount<Unit extends AccountUnit = 'fen'> {
   ownerId: number
 }
 
-/** What an entry puts on one account: in whole units, above zero what is credited, below what is debited. */
+/** Amount of an entry on one account: in whole units, above zero a credit, below a debit. */
 export type Posting<Unit extends AccountUnit = 'fen'> = {
   amount: number
-  /** Whose bill it is of. */
+  /** Order of the bill. */
   orderId?: number
-  /** Of a deposit: whose it is. */
+  /** Booking of a deposit. */
   bookingId?: number
-  /** Of what a company owes: which. */
+  /** Company of a company debt. */
   companyId?: number
 } & ({ kind: Exclude<KindIn<Unit>, BalanceKind> } | LedgerAccount<Unit>)
 
-/** Something that happened once to money: postings of one unit that come to nothing together. */
+/** A single money event: postings of one unit that sum to zero. */
 export interface LedgerEntry<Unit extends AccountUnit = 'fen'> {
   shopId: number
   /** Makes it happen once: an entry of a key that there is does nothing. */
@@ -40,11 +40,14 @@ export interface LedgerEntry<Unit extends AccountUnit = 'fen'> {
   paymentId?: number | null
   staffId?: number | null
   remark?: string
-  /** By which means stored value came or went, as a customer's bills say it. */
+  /** Means by which stored value came or went, as shown among a customer's bills. */
   means?: string
 }
 
-/** What came of it: made, made before, or an account does not cover it (and the caller's transaction must not commit). */
+/**
+ * Result of posting: made, made before, or not covered by an account (the caller's transaction must then not
+ * commit).
+ */
 export type Posted = 'made' | 'made-before' | 'not-covered'
 
 /**
@@ -79,7 +82,7 @@ async function write(tx: ShopTransaction, entry: AnyEntry): Promise<Posted> {
   return 'made'
 }
 
-/** What an account holds; 0 where nothing was ever posted to it. */
+/** Returns an account's balance; 0 without postings. */
 export async function balanceOf(tx: ShopTransaction, shopId: number, account: LedgerAccount): Promise<Fen> {
   const row = await tx
     .selectFrom('ledger_account')
@@ -111,7 +114,9 @@ type Line = AnyEntry['postings'][number] & { line: number }
 
 const isKept = (line: Line): line is Line & AnyAccount => accountKinds[line.kind].keepsBalance
 
-/** @throws Error for an entry that does not come to nothing, or has a posting of no amount. */
+/**
+ * @throws Error for postings that do not sum to zero, or a posting of zero.
+ */
 function requireBalanced({ key, postings }: AnyEntry): void {
   const sum = postings.reduce((total, { amount }) => total + amount, 0)
   const isWhole = postings.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0)

@@ -51,8 +51,8 @@ export interface UnbalancedEntry {
 }
 
 /**
- * Entries of a shop whose postings do not come to nothing, that mix money, parts of messages and compute credit, or that
- * have none.
+ * Lists the entries of a shop whose postings do not sum to zero, that mix money, SMS segments and compute
+ * credit, or that have no postings.
  */
 export async function readUnbalancedEntries(db: Kysely<DB>, shopId: number): Promise<UnbalancedEntry[]> {
   const parts = sql`count(p.line) filter (where p.kind = any (${sql.val([...partsKinds])}::text[]))`

@@ -3,18 +3,18 @@ import type { WebSocket } from 'ws'
 import type { z } from 'zod'
 import type { Listener } from './hub.ts'
 
-/** What whoever connects may take: time, frames and memory. */
+/** Limits of a connection: time, frames and memory. */
 export interface Patience {
-  /** How long until the login, and how long a silence, in milliseconds. */
+  /** Timeouts of the login and of a silence, in milliseconds. */
   loginMs: number
   silenceMs: number
-  /** Frames that are heard in a second, and as many at once; pings of the protocol itself count too. */
+  /** Frames per second, and burst size; pings of the protocol itself count too. */
   framesASecond: number
   /** Bytes that may wait for one reader; a slower one is dropped, comes back and catches up. */
   waitingBytes: number
 }
 
-/** What the protocol gives (7.60), and what nobody needs more of. */
+/** Limits of the protocol (7.60), and others beyond any normal use. */
 export const usualPatience: Patience = {
   loginMs: loginSeconds * 1000,
   silenceMs: silenceSeconds * 1000,
@@ -26,13 +26,13 @@ export const usualPatience: Patience = {
 const goingAway = 1001
 const policy = 1008
 const tryAgain = 1013
-/** How long whoever is sent away may take to say goodbye. */
+/** Time for the close handshake, in ms. */
 const goodbyeMs = 1000
 
 interface ConversationParts<Login> {
   /** Every frame that may be said: a login and pings. */
   frames: z.ZodType<{ type: 'login'; data: Login } | { type: 'ping' }>
-  /** Takes whoever logs in; once. */
+  /** Handles the login; once. */
   login(data: Login): Promise<void>
   /** The connection is closed. */
   onClose(): void
@@ -43,7 +43,7 @@ interface ConversationParts<Login> {
 export interface Conversation {
   /** The only way out: a reader with too much waiting for it is dropped in place of being sent more. */
   send(frame: string): void
-  /** Ends it with a code; whoever does not answer the goodbye is hung up on. */
+  /** Closes with a code; terminates a peer that does not answer. */
   end(code: number, reason: string): void
   /** There is no place for another; it may come back later. */
   refuse(): void
@@ -87,7 +87,7 @@ export function converse<Login>(
   }
   heard()
 
-  /** Hears a frame, unless whoever sends it is being sent away, or sends too many. */
+  /** Handles a frame, unless the connection is closing or over its rate. */
   const hear = (act: () => void) => {
     if (socket.readyState !== socket.OPEN) return
     if (!mayBeHeard()) return end(policy, 'too many frames')
@@ -142,7 +142,7 @@ function paceOf(aSecond: number): () => boolean {
   }
 }
 
-/** A listener's doors to its connection. */
+/** Send and drop functions of a listener's connection. */
 export const doorsOf = (
   { send, end }: Conversation,
   sessionOverCode: number,
@@ -162,8 +162,8 @@ export function dropAtExpiry(listener: Listener, expiresAt: Date, now: Date): ()
 }
 
 /**
- * Acts after a while unless it is told otherwise before, by what this returns. Where the process itself was kept
- * waiting, what came in meanwhile is read first: a busy server sends nobody away who has spoken in time.
+ * Schedules an act; the returned function cancels it. After a stall of the process, pending input is read
+ * first: a busy server drops no client that spoke in time.
  */
 function unless(ms: number, act: () => void): () => void {
   let turn: NodeJS.Immediate | undefined

@@ -20,7 +20,7 @@ const { as, asGuest, baseUrl, clock, house, owner } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
 let guest = await asGuest('13700001111')
 let guests = 0
-// Of one guest few applications may wait.
+// One guest may have only a few pending booking requests.
 beforeEach(async () => {
   guest = await asGuest(`1370001${1000 + guests++}`)
 })

@@ -12,7 +12,7 @@ import type { Hub, Listener } from './hub.ts'
 import type { OutboxEvent } from './outbox.ts'
 import type { Places } from './places.ts'
 
-/** The orders, and the entries on the waiting list, that a guest's page may hear of. */
+/** Orders and waiting-list entries that a guest's page may watch. */
 export interface WatchedOrders {
   shopId: number
   orderIds: ReadonlySet<number>
@@ -21,14 +21,14 @@ export interface WatchedOrders {
 
 export interface GuestChannelOptions {
   hub: Hub
-  /** What a page may hear of, by the right that it names; nothing where it has none. */
+  /** Finds what a page may watch by its token; undefined without the right. */
   findWatched(subject: GuestSubject): Promise<WatchedOrders | undefined>
-  /** What one session of a guest may have open, and what all people with one invitation. */
+  /** Limits of connections: per guest session, and per invitation for all its readers. */
   places: Record<GuestSubject['type'], Places>
   patience?: Partial<Patience>
 }
 
-/** Events that a guest may hear of, where they concern an order that the page shows. */
+/** Events sent to a guest, where they concern an order on the page. */
 const orderEvents: ReadonlySet<string> = new Set<LiveEventName>([
   'order.changed',
   'preorder.changed',
@@ -38,8 +38,8 @@ const orderEvents: ReadonlySet<string> = new Set<LiveEventName>([
 const shopEvents: ReadonlySet<string> = new Set<LiveEventName>(['dishes.changed'])
 
 /**
- * Tells one guest's page that something about its order, or on the menu, is new, and nothing else of the shop. What it missed while it
- * was away it is not told: it asks again for what it shows, whenever it connects.
+ * Notifies one guest's page of changes to its order or the menu, and of nothing else in the shop. Missed
+ * events are not replayed: the page reloads its data on every connection.
  */
 export function serveGuest(
   socket: WebSocket,

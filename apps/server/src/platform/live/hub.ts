@@ -12,7 +12,7 @@ export interface Listener {
   greet(last: number, refetch: boolean): void
   /** Sends a frame, or drops a reader too slow to keep up, who catches up by `since`. */
   send(frame: string): void
-  /** What it is sent of an event, and nothing where it is not to know of it; without this, the whole. */
+  /** Frame for an event, undefined to withhold it; without this function, the whole event. */
   tell?(event: OutboxEvent): string | undefined
   drop(why: 'session-over' | 'stopping'): void
 }
@@ -50,7 +50,7 @@ const eventFrame = ({ seq, name, data }: OutboxEvent): string =>
  */
 export function createHub(outbox: Outbox, log: Log): Hub {
   const shops = new Map<number, ShopRoom>()
-  /** Those who left, perhaps while they were still being told what they missed. */
+  /** Listeners that left, perhaps while catching up. */
   const gone = new WeakSet<Listener>()
 
   function roomOf(shopId: number, seq: number): ShopRoom {
@@ -81,7 +81,7 @@ export function createHub(outbox: Outbox, log: Log): Hub {
     }
   }
 
-  /** The frame is made once, however many listen. */
+  /** The frame is serialized once for all listeners. */
   function spread(room: ShopRoom, event: OutboxEvent): void {
     const frame = eventFrame(event)
     room.seq = event.seq
@@ -124,10 +124,10 @@ export function createHub(outbox: Outbox, log: Log): Hub {
       listener.greet(last, refetch)
       listener.seq = missed && !refetch ? since : last
       let room = roomOf(shopId, last)
-      // What is committed while this one catches up is read again from where it stands, for it alone.
+      // Events committed while this listener catches up are read again from its position, for it alone.
       while (listener.seq < Math.max(last, room.seq)) {
         const events = await outbox.eventsAfter(shopId, listener.seq, pageSize)
-        // Whoever never reads is dropped in the middle, and the rest is read for nobody.
+        // A client that never reads is dropped midway; the remaining pages are not read.
         if (gone.has(listener)) return
         // Meanwhile the others may have left, and the room with them.
         room = roomOf(shopId, last)

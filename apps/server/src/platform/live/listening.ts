@@ -3,22 +3,22 @@ import pg from 'pg'
 import { inTime } from '../db/silence.ts'
 import type { Log } from '../log/log.ts'
 
-/** The connection over which this process hears what others NOTIFY. */
+/** Connection over which this process receives NOTIFY. */
 export interface Listening {
-  /** Listens from now on; a connection that breaks is made anew. */
+  /** Starts listening; reopens a broken connection. */
   open(): Promise<void>
   close(): Promise<void>
 }
 
 const reconnectDelayMs = 1000
-/** How often it is seen to that the connection still hears: one that is cut without a word would be deaf for hours. */
+/** Interval of checks on the connection: a silently cut one would miss events for hours. */
 const askEveryMs = 10_000
 const connectTimeoutMs = 10_000
 
 /**
  * Listens over a connection of its own.
  * @param url of PostgreSQL itself: LISTEN does not pass a pooler.
- * @param hearers by the channel that each hears; told the payload.
+ * @param hearers handlers by channel, called with the payload.
  */
 export function createListening(
   url: string,
@@ -63,7 +63,7 @@ export function createListening(
       try {
         await inTime(client.query('select 1'))
       } catch {
-        // Hung up on; its end has it opened anew.
+        // Closed; its end event reopens it.
         void client.end().catch(() => {})
         return
       }

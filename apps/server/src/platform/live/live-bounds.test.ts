@@ -192,7 +192,7 @@ describe('connections', () => {
     socket.write(`GET /ws/nowhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)
     socket.resume()
     await once(socket, 'end')
-    // What is written to a connection that is gone is answered by a reset.
+    // A write to a closed connection is answered by a reset.
     const gone = new Promise((resolve) => socket.on('error', resolve))
     const writing = setInterval(() => socket.write('still here'), 50)
     await gone

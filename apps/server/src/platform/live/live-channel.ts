@@ -11,7 +11,7 @@ export interface LiveChannelOptions {
   db: Database
   clock: Clock
   hub: Hub
-  /** What one session may have open. */
+  /** Limit of connections per session. */
   sessions: Places
   patience?: Partial<Patience>
 }

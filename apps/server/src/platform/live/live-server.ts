@@ -7,15 +7,15 @@ import { networkOf } from '../http/network-of.ts'
 import type { Log } from '../log/log.ts'
 import type { Places } from './places.ts'
 
-/** How long consoles have to answer the server's goodbye before it hangs up. */
+/** Time for consoles to answer the server's close frame before it hangs up. */
 const goodbyeMs = 1000
 
 export interface LiveServerOptions {
   /** Origins allowed beside the site's own host. */
   allowedOrigins: readonly string[]
-  /** Speaks with whoever connects at a path. */
+  /** Socket handlers by path. */
   serve: Readonly<Record<string, (socket: WebSocket) => void>>
-  /** Whose network address a connection counts for, and what one network may have open. */
+  /** Network address that a connection counts for, and the limit of connections per network. */
   addressOf(request: IncomingMessage): string
   addresses: Places
   log: Log
@@ -93,11 +93,11 @@ export function createLiveServer({
 }
 
 function refuse(socket: Socket, status: string): void {
-  // Hung up on once it is told: whoever never closes its side would keep the connection.
+  // Destroyed after the answer: a client that never closes its side would keep the connection.
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
 }
 
-/** A page may connect from the host that it was loaded from, whatever the port, or from a listed origin. */
+/** Allows the page's own host, on any port, and the listed origins. */
 function originAllowed(request: IncomingMessage, allowed: readonly string[]): boolean {
   const { origin, host } = request.headers
   if (!origin) return false

@@ -11,7 +11,7 @@ export interface OutboxEvent {
   data: Record<string, unknown>
 }
 
-/** Tells whoever listens in this process that a shop has new events, or that a session is over. */
+/** Notifies listeners in this process of a shop's new events and of ended sessions. */
 export interface Outbox {
   /** A change was committed: tell this process at once and the others by NOTIFY. Only a hint, so nothing waits for it. */
   nudge(shopId: number): void

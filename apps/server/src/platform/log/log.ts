@@ -9,13 +9,13 @@ export type Log = Logger
 export function createLog(level: string, pretty: boolean, destination?: DestinationStream): Log {
   const options: LoggerOptions = {
     level,
-    // As people and log collectors read it: 2026-11-20T02:00:00.000Z.
+    // Format of people and log collectors: 2026-11-20T02:00:00.000Z.
     timestamp: stdTimeFunctions.isoTime,
     redact: {
       paths: [
         'req.headers.authorization',
         'req.headers.cookie',
-        // What the reader of uploads says of itself at the most talkative level.
+        // Logged by the upload parser at the most verbose level.
         'busboyOptions.headers',
         '*.token',
         '*.password',
@@ -34,6 +34,6 @@ export function createLog(level: string, pretty: boolean, destination?: Destinat
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** The same log during a start, which is told in words: with what is unusual alone, unless everything was asked for. */
+/** Same log during a start, which reports as text: only warnings and errors, unless debug logging is on. */
 export const unusualOf = (log: Log): Log =>
   log.child({}, { level: log.isLevelEnabled('debug') ? log.level : 'warn' })

@@ -10,7 +10,7 @@ import { type Watched, watchedOf } from './watched.ts'
 export interface Metrics {
   /** One answered call. `seconds` from the first byte in to the last byte out; `unavailableFor` is why it was answered with 503. */
   observe(call: string, httpStatus: number, seconds: number, unavailableFor: string): void
-  /** Something that whoever watches over the installation wants to count: a failed login. */
+  /** Counts a security event for monitoring, such as a failed login. */
   noteSecurity(event: string): void
   /** Prometheus' text form. */
   text(): Promise<string>
@@ -32,7 +32,10 @@ export interface MetricsParts {
   lastBackup(): Promise<Date | undefined>
 }
 
-/** What operations watches: calls by name and status, their time, live consoles, the connection pool, work beside requests. */
+/**
+ * Metrics for operations: calls by name and status, their duration, live consoles, the connection pool,
+ * background work.
+ */
 export function createMetrics(parts: MetricsParts): Metrics {
   const { db, reads, hub, clock, waitingBytes, disks, backupsScheduled, lastBackup } = parts
   const registry = new Registry()
@@ -102,7 +105,7 @@ export function createMetrics(parts: MetricsParts): Metrics {
     },
   })
   watchReplica(reads, registers)
-  // While the database is away, the rest is told all the same.
+  // While the database is away, the other metrics are served all the same.
   const jobCounts = () => countJobs(db, clock.now()).catch(() => [])
   new Gauge({
     name: 'roombook_jobs',
@@ -182,7 +185,7 @@ export function createMetrics(parts: MetricsParts): Metrics {
   }
 }
 
-/** How the replica stands; of a server that has none nothing is told. */
+/** Gauges of the replica; none for a server without one. */
 function watchReplica(reads: Reads, registers: Registry[]): void {
   if (reads.state() === undefined) return
   new Gauge({

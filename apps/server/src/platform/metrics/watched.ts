@@ -10,12 +10,12 @@ export interface Watched {
   read(): Promise<readonly { label: string; amount: number }[]>
 }
 
-/** How long what was read stands: the gauges of one look come of one reading. */
+/** Lifetime of a reading: the gauges of one scrape share it. */
 const standsMs = 1000
 
 /**
- * What is watched of all stores together. A gauge that is new is a line here, and one in the board of `deploy/grafana`
- * where somebody is to see it.
+ * Gauges over all stores. A new gauge is a line here, and one in the board of `deploy/grafana` where it
+ * should be shown.
  */
 export function watchedOf(db: Database, clock: Clock): Watched[] {
   let reading: ReturnType<typeof readWatchFigures> | undefined

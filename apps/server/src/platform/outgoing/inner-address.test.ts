@@ -22,7 +22,7 @@ const inner = [
   '::ffff:10.0.0.1',
   '::ffff:a00:1',
 ]
-/** Of v6, with an address of v4 in them or no longer given out. */
+/** IPv6 forms that embed an IPv4 address or are deprecated. */
 const disguised = [
   '2002:a00:1::1',
   '64:ff9b::a00:1',

@@ -39,8 +39,8 @@ export const postBytes = (request: BytesRequest): Promise<number> =>
   })
 
 /**
- * Posts as {@link postBytes} does, and reads no more of the answer than its first bytes, within the time that there is
- * for all of it: whoever answers slowly or without an end has answered by what came until then.
+ * Posts as {@link postBytes} does, and reads only the first bytes of the answer, within the overall timeout:
+ * a slow or endless answer is cut off there.
  */
 export const postForAnswer = (request: BytesRequest & { mostBytes: number }): Promise<BytesAnswer> =>
   post(request, (response, answered) => {

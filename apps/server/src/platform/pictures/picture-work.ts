@@ -1,13 +1,13 @@
 /** A piece of work on a picture. */
 export type PictureJob =
-  /** A picture that somebody sent, to be written anew: as WebP for screens, as JPEG for whoever reads nothing newer. */
+  /** Re-encodes an uploaded picture: as WebP for screens, as JPEG for older readers. */
   | { kind: 'read'; bytes: Uint8Array; as: PictureForm }
   /** One that is kept, in a width smaller than its own. */
   | { kind: 'narrow'; bytes: Uint8Array; width: number }
   /** A drawing of our own, as SVG. */
   | { kind: 'paint'; svg: string }
 
-/** How a picture that was sent is written anew. */
+/** Formats of re-encoded uploads. */
 export type PictureForm = 'webp' | 'jpeg'
 
 /** Why a file is no picture, or not one that is decoded. */
@@ -15,19 +15,19 @@ export type PictureFault = 'not_an_image' | 'too_many_pixels' | 'too_long'
 
 /** A picture as it is kept. */
 export interface ReadPicture {
-  /** As it was asked for, upright, without EXIF or any other word about its maker and place. */
+  /** Encoded as requested, upright, without EXIF or other metadata. */
   bytes: Uint8Array
   width: number
   height: number
 }
 
-/** What the child answers; of a picture that is narrow enough already, no bytes. */
+/** Answer of the child; no bytes for a picture that is narrow enough already. */
 export type PictureAnswer =
   | { read: ReadPicture }
   | { fault: PictureFault }
   | { bytes: Uint8Array | undefined }
 
-/** What a picture may come to. */
+/** Limits of a picture. */
 export const pictureLimits = {
   /** The most pixels that are decoded: 40 million. */
   pixels: 40_000_000,

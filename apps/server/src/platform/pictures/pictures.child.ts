@@ -67,7 +67,7 @@ async function work(job: PictureJob): Promise<PictureAnswer> {
   }
   const bytes = Buffer.from(job.bytes.buffer, job.bytes.byteOffset, job.bytes.byteLength)
   if (job.kind === 'narrow') return { bytes: await narrow(bytes, job.width) }
-  // What the decoder does not understand, or gives up on.
+  // Unknown to the decoder, or abandoned by it.
   const answer = await read(bytes, job.as).catch((): PictureFault => 'not_an_image')
   return typeof answer === 'string' ? { fault: answer } : { read: answer }
 }

@@ -24,15 +24,15 @@ const startPool = (change: Partial<ChildLimits> = {}) =>
 
 /** For what people send. */
 const readers = startPool()
-/** For what is our own: a page full of pictures may want many sizes at once, and waits for nobody's uploads. */
+/** Our own pictures: a page may request many sizes at once, and must not wait for uploads. */
 const makers = startPool({ atOnce: 1, mostWaiting: 300, mostOfOne: 300 })
 
 /**
- * Reads a picture that somebody sent and writes it anew, so that nothing of the file itself is ever served. Of a
- * moving picture the first frame is kept. It is decoded in a child process, two at a time, for a bounded time.
+ * Decodes and re-encodes an uploaded picture, so that no byte of the file itself is ever served. Of an
+ * animation the first frame remains. Runs in a child process, two at a time, with a time limit.
  *
- * @throws Refusal `uploads.not_an_image`, `uploads.too_many_pixels`, `request.too_many` for a shop with eight on the
- * way, `request.busy` where too many wait.
+ * @throws Refusal `uploads.not_an_image`, `uploads.too_many_pixels`, `request.too_many` for a shop with eight
+ * in progress, `request.busy` where too many wait.
  */
 export async function readPicture(
   sent: Buffer,
@@ -67,7 +67,9 @@ async function make(job: PictureJob): Promise<Buffer | undefined> {
   return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** A picture that its decoder took too long over, or died of, is none; for want of a place one is told to come again. */
+/**
+ * Handles failures of the child: a crash or timeout means no picture; a full queue is refused, to be retried.
+ */
 function noPlace(error: unknown): undefined {
   if (!(error instanceof ChildFailed)) throw error
   if (error.reason === 'share') throw new Refusal('request.too_many')

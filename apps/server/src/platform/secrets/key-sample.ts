@@ -1,6 +1,6 @@
 import { createSealer } from './sealer.ts'
 
-/** Where a sealed sample lies in the database, by which a key is known again. */
+/** Key of the encrypted sample in the database that identifies the encryption key. */
 const sampleName = 'key-sample'
 const context = 'a sample of the key'
 
@@ -29,6 +29,6 @@ export async function noteKey(query: Query, key: Buffer, replaces = false): Prom
   )
 }
 
-/** What is to be done about a key that is not the one by which secrets were sealed. */
+/** Instructions for a key other than the one that encrypted the secrets. */
 export const otherKeyText =
   'SECRETS_KEY is not the key by which the secrets of this database were sealed (accounts of payments, SMS and vouchers, keys of tills and boxes): set the former one, which is the same on every server; of an embedded database it is in DATA_DIR/secrets.key. To change it, npm run admin -- rotate-secrets. Where it is lost, SECRETS_KEY_LOST=1 starts with this one, and stores enter their accounts anew.'

@@ -7,9 +7,9 @@ import { createSealer, type Sealer } from './sealer.ts'
 const keyBytes = 32
 
 /**
- * What seals secrets: with the key of the settings, else, where the database lies under `DATA_DIR` too, with one that is
- * made once and kept beside it. A database elsewhere has several servers, which need the same key: without one in the
- * settings nothing can be sealed, and it is undefined.
+ * Opens the encryption of secrets: with the key of the settings, or else, where the database lies under
+ * `DATA_DIR` too, with a generated one stored beside it. A database elsewhere has several servers, which need
+ * the same key: without one in the settings, encryption is undefined.
  */
 export async function openSealer({
   secretsKey,
@@ -20,7 +20,7 @@ export async function openSealer({
   return databaseUrl === undefined ? createSealer(await keptKey(dataDir)) : undefined
 }
 
-/** The key that is made once and kept under `DATA_DIR`. */
+/** Reads or generates the key under `DATA_DIR`. */
 export async function keptKey(dataDir: string): Promise<Buffer> {
   const file = join(dataDir, 'secrets.key')
   await mkdir(dataDir, { recursive: true })

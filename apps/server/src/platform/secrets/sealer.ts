@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /**
- * Keeps secrets that the server must use again, such as the key of a store's account with a provider, so that whoever
- * reads the database, or a copy of it, cannot use them.
+ * Encrypts secrets that the server must use again, such as a store's provider key, so that a reader of the
+ * database, or of a copy, cannot use them.
  */
 export interface Sealer {
   /**
@@ -15,7 +15,7 @@ export interface Sealer {
 }
 
 const algorithm = 'aes-256-gcm'
-/** What follows is written in this way; a later one has another number. */
+/** Version of the format below; a later one has another number. */
 const form = 1
 const ivBytes = 12
 const tagBytes = 16

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 
-/** What a thread may take. */
+/** Limits of a thread. */
 export interface ThreadLimits {
   seconds: number
-  /** Of the heap, in MiB. */
+  /** Heap limit, in MiB. */
   megabytes: number
 }
 
@@ -32,7 +32,7 @@ export function runInThread<Answer>(
   return new Promise((resolve, reject) => {
     const worker = new Worker(module, {
       workerData,
-      // What the process was started with is not for a thread to repeat: a debugger's port, a loader of tests.
+      // The process's own arguments are not for a thread: a debugger's port, a test loader.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     })

@@ -1,4 +1,4 @@
-/** What is wrong with a field of an event, as the reader of its schema finds it. */
+/** Fault of an event's field, as the schema's parser reports it. */
 export interface EventFault {
   readonly code?: string | undefined
   readonly input?: unknown

@@ -3,7 +3,8 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import { faultInWords } from './fault-words.ts'
 
 /**
- * What another system told, in the shape that it must have; what is wrong is said in Chinese, also where the shape has no words.
+ * Parses another system's payload by its schema, with faults in Chinese, also where the schema has no
+ * message.
  * @throws Refusal `request.invalid` with a message for each field.
  */
 export function readTold<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
@@ -15,14 +16,15 @@ export function readTold<S extends z.ZodType>(schema: S, sent: unknown): z.outpu
   throw new Refusal('request.invalid', { fields })
 }
 
-/** What no database keeps as text: a nought character, half of a pair. */
+/** Checks that PostgreSQL can store the text: no NUL, no lone surrogate. */
 const isKept = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 type Reviver = (key: string, value: unknown) => unknown
 
 /**
- * What another system sent, as JSON; nothing of what is none. A text that no database keeps is null, which its field refuses.
- * @param wholeNumbers numbers are whole ones as they are written: `100.0` and `1e2` become texts, which their fields refuse.
+ * Parses another system's JSON; undefined for invalid JSON. A text that PostgreSQL cannot store becomes null,
+ * which its field refuses.
+ * @param wholeNumbers requires integer notation: `100.0` and `1e2` become texts, which their fields refuse.
  */
 export function parseTold(body: string, { wholeNumbers = false } = {}): unknown {
   const revive = (_: string, value: unknown, { source = '' }: { source?: string }) => {

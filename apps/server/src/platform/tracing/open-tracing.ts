@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { version } from '../config/version.ts'
 
-/** Tells each answered request to whoever collects traces. */
+/** Exports a span for each answered request to the trace collector. */
 export interface Tracing {
-  /** Lets what was not told yet leave. */
+  /** Flushes pending spans. */
   close(): Promise<void>
 }
 

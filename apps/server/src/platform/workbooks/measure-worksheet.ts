@@ -1,20 +1,20 @@
 import type { WorkbookFault } from './read-workbook.ts'
 import { workbookLimits } from './workbook-limits.ts'
 
-/** A row or a cell begins, whatever prefix its namespace has. */
+/** Start of a row or cell tag, with any namespace prefix. */
 const beginning = /<(?:[^\s<>/:="']+:)?(c|row)(?=[\s/>])/g
 /** The rest of such a tag, as a program writes it: attributes in quotes, and the end. */
 const attributes = /((?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/y
-/** Where it says that it stands; readers look past a prefix. */
+/** The tag's own position; readers ignore a prefix. */
 const place = /\s(?:[^\s=:]+:)?r\s*=\s*["']([^"']*)["']/g
 const cellPlace = /^([A-Z]{1,3})([1-9]\d{0,6})$/
 const rowPlace = /^[1-9]\d{0,6}$/
 
 /**
- * What a worksheet's places come to, before anybody reads it: a reader lays out everything that stands before a row or
- * a cell far off, and takes each place at its word.
+ * Measures a worksheet's positions before it is read: a reader allocates everything before a distant row or
+ * cell, and trusts each position.
  *
- * @returns why it is not to be read; nothing where it may be.
+ * @returns the reason to refuse it; undefined where it may be read.
  */
 export function measureWorksheet(worksheet: Uint8Array): WorkbookFault | undefined {
   const text = Buffer.from(worksheet.buffer, worksheet.byteOffset, worksheet.byteLength).toString('latin1')

@@ -7,7 +7,7 @@ import { ChildFailed, createChildPool } from '../children/child-pool.ts'
  */
 export type WorkbookFault = 'unreadable' | 'old' | 'too_large' | 'too_long'
 
-/** What the child answers. */
+/** Answer of the child. */
 export type WorkbookAnswer = { rows: string[][] } | { fault: WorkbookFault }
 
 const readers = createChildPool<Uint8Array, WorkbookAnswer>(

@@ -15,14 +15,15 @@ export class WorkbookRefused extends Error {
 }
 
 /**
- * Rows of the first sheet of a workbook, as texts; dates as `YYYY-MM-DD`. Of a formula the value is read that was
- * saved with it.
+ * Reads the rows of a workbook's first sheet, as texts; dates as `YYYY-MM-DD`. A formula yields its saved
+ * value.
  *
- * @throws WorkbookRefused, and whatever its reader says of what is no workbook.
+ * @throws WorkbookRefused, and the reader's own errors for a file that is no workbook.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   const parts = unpack(bytes)
-  // Which sheet is the first only its reader knows: one that is too much is withheld from it, and missed where it was.
+  // Only the reader knows which sheet is first: an oversized sheet is withheld, and reported if it was that
+  // one.
   let withheld: WorkbookFault | undefined
   for (const [path, part] of Object.entries(parts)) {
     const fault = measureWorksheet(part)
@@ -30,7 +31,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
     withheld = fault
     delete parts[path]
   }
-  // Packed anew without compression: what is read is exactly what was measured.
+  // Repacked without compression: the reader gets exactly the measured content.
   const measured = zipSync(parts, { level: 0 })
   const rows = await readSheet(Buffer.from(measured), 1, {
     parseNumber: (text: string) => text,
@@ -41,7 +42,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   return rows.map((row) => row.map(textOf))
 }
 
-/** Parts that say what is in the sheets; a workbook's pictures, themes and chains of formulas are nobody's list. */
+/** Parts with sheet content; pictures, themes and formula chains are not needed for a list. */
 const neededPart =
   /^(\[Content_Types\]\.xml|_rels\/[^/]*\.rels|xl\/([^/]+|worksheets\/[^/]+|_rels\/[^/]+)\.(xml|rels))$/i
 const unneededPart = /^xl\/(calcChain|metadata)[^/]*$/i

@@ -1,6 +1,6 @@
-/** What a workbook may come to when it is read; the rest is a mistake, or meant to bring a server down. */
+/** Limits of a workbook; anything above is a mistake or an attack. */
 export const workbookLimits = {
-  /** Rows that are read: more than are taken, so that too many can be told. */
+  /** Rows that are read: above the accepted number, so that an excess is detected. */
   rowsRead: 51_000,
   /** Bytes of all parts of a workbook, unpacked. */
   unpackedBytes: 160 * 1024 * 1024,

@@ -4,7 +4,7 @@ import type { Cell } from 'write-excel-file/node'
 import type { WorkbookContent } from './write-workbook.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
-/** A text cell stays a text, whatever it begins with: no formula survives. */
+/** A text cell stays a text, so that no formula survives. */
 const cellOf = (value: string | number, isMoney: boolean): Cell => {
   if (value === '') return null
   if (typeof value === 'string') return { value, type: String }

@@ -1,6 +1,6 @@
 import { runInThread } from '../threads/run-in-thread.ts'
 
-/** What a workbook holds: titles with widths, and a row of values for each line. */
+/** Content of a workbook: column titles with widths, and a row of values per line. */
 export interface WorkbookContent {
   sheet: string
   columns: readonly { title: string; width: number; isMoney: boolean }[]

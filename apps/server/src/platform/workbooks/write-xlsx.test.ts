@@ -10,7 +10,7 @@ const cell = (value: string) => ({ value, type: String })
 test('a text that looks like an escaped character is read back as it was written', async () => {
   const book = await writeXlsx([texts.map(cell)], { sheet: '表' }).toBuffer()
   expect(await readXlsx(book)).toEqual([texts])
-  // As ECMA-376 has it, whatever a reader of ours makes of it.
+  // Per ECMA-376, independent of our own reader.
   const parts = Object.entries(unzipSync(book)).filter(([name]) => name.endsWith('.xml'))
   const written = parts.map(([, part]) => Buffer.from(part).toString()).join('')
   expect(written).toContain('>_x005F_x0041_<')

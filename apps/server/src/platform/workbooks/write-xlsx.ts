@@ -3,8 +3,8 @@ import write, { type Cell, type Sheet, type SheetData, type SheetOptions } from 
 type Written = ReturnType<typeof write>
 
 /**
- * Writes a workbook (XLSX) of one sheet or of several. What stands in a cell is read back as it stands: a spreadsheet takes `_x0041_`
- * in a text for an A (ECMA-376, 22.9.2.19), which the library writes as it is.
+ * Writes a workbook (XLSX) of one sheet or of several. Cells are read back unchanged: a spreadsheet decodes
+ * `_x0041_` in a text as an A (ECMA-376, 22.9.2.19), and the library does not escape it.
  */
 export function writeXlsx(sheet: SheetData, options: SheetOptions<never>): Written
 export function writeXlsx(sheets: Sheet<never>[]): Written

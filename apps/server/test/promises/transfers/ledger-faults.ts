@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { recountHouse } from '../../../src/commands/recount-house.ts'
 
-/** What must never be seen in the ledger, each as the query that finds it. */
+/** Faults that must never be in the ledger, each as the query that finds it. */
 const faults = {
   'an entry that does not come to nothing': sql`
     select e.shop_id, e.key, coalesce(sum(p.amount), 0)::bigint as sum from ledger_entry e
@@ -26,8 +26,8 @@ const faults = {
 }
 
 /**
- * Replays the ledger of every shop, and counts anew what stands as a sum.
- * @returns what was found, by its name; nothing where all is sound.
+ * Replays the ledger of every shop, and recomputes the stored sums.
+ * @returns the findings by name; empty where all is sound.
  */
 export async function findLedgerFaults(owner: Kysely<DB>): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}

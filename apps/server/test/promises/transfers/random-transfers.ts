@@ -18,8 +18,8 @@ const names = Object.keys(shares) as Name[]
 export type Tally = Record<Name, { moved: number; not: number }>
 
 /**
- * Makes transfers at random from several hands at once, until so many moved money.
- * @param onMoved hears of each with the count so far.
+ * Makes random transfers from several workers at once, until enough have moved money.
+ * @param onMoved receives the count at each.
  */
 export async function makeTransfers(
   site: TransferSite,

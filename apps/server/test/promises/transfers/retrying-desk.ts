@@ -5,7 +5,7 @@ import type { PlainMoney } from '@roombook/domain'
 import { type ServerProcess, startServerProcess } from '../busy-counter.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 
-/** What says no more than that the answer is to be asked for again: the database is away, or was while this was signed. */
+/** Codes that only ask for a retry: the database is away, or was away since the call was signed. */
 const askAgain = new Set(['request.busy', 'request.too_old', 'request.clock_off'])
 
 /** Servers on one database that are killed and come back, and somebody who asks until they are answered. */

@@ -36,7 +36,7 @@ interface Settled {
   owed: number
 }
 
-/** A day, a period and a room for each order, side by side through the year. */
+/** Returns a day, period and room for each order, spread over the year. */
 function slotOf(house: House, place: number) {
   const [rooms, periods] = [Object.values(house.rooms), Object.values(house.periods)]
   const roomId = rooms[place % rooms.length] ?? 0
@@ -78,7 +78,7 @@ export function tableTransfers(site: TransferSite) {
     return Boolean(done)
   }
 
-  /** What of a bill is paid how: from the balance, put on the company, left owed, and the rest at the till. */
+  /** Splits a bill: from the balance, to the company, as arrears, and the rest at the till. */
   function shareOut(due: number) {
     const some = (share: number, most: number) => (random.chance(share) ? random.whole(0, most) : 0)
     const balance = some(0.5, due)

@@ -6,7 +6,7 @@ import type { House } from '../../house.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { RetryingDesk } from './retrying-desk.ts'
 
-/** What transfers are made of: whose money it is, what is bought and given, and who does it. */
+/** Context of transfers: accounts, goods, and the acting client. */
 export interface TransferSite {
   house: House
   owner: Kysely<DB>
@@ -22,15 +22,15 @@ export interface TransferSite {
   packages: readonly WalletPackage[]
   plugins: readonly string[]
   now(): Date
-  /** What was acknowledged. */
+  /** Acknowledged results. */
   seen: Acknowledged
   /** Coupons that nobody is known to have used yet. */
   held: { id: number; customerId: number }[]
 }
 
-/** What must stand in the end, by what was acknowledged. */
+/** Expected final state, from the acknowledged results. */
 export interface Acknowledged {
-  /** What each customer has paid in and not spent. */
+  /** Unspent stored value of each customer. */
   stored: Map<number, number>
   wallet: number
   smsStock: number
@@ -45,10 +45,10 @@ export interface Acknowledged {
 /** Makes one. @returns whether it moved money. */
 export type Transfer = () => Promise<boolean>
 
-/** What a coupon takes off. */
+/** Discount of a coupon, in fen. */
 export const couponOff = 3_000
 
-/** By which means money comes in and goes out at the counter. */
+/** Means of money in and out at the till. */
 export const tillMeans = ['cash', 'card', 'weixin', 'alipay', 'other'] as const
 
 /** So few coupons and tables at once that several often want the same one. */

@@ -57,7 +57,7 @@ export function walletTransfers(site: TransferSite) {
     return true
   }
 
-  /** By the operator's command, which is tried until it is done: under one key it is made once. */
+  /** Runs the operator's command, repeated until it succeeds: one key makes one entry. */
   const operatorAdds: Transfer = async () => {
     const how = random.pick(['transfer', 'grant'] as const)
     const amount = random.whole(1, 300_000)
