@@ -3,7 +3,7 @@ import type { GuestMeal, listGuestDays } from './features/guest-booking.ts'
 
 type Days = OutputOf<typeof listGuestDays>['list']
 
-/** A meal as it stands chosen: its name stays to be told, should the shop not serve it any more. */
+/** Chosen meal; the name stays for a message, should the store no longer serve it. */
 export interface Meal {
   periodId: number | null
   periodName: string
