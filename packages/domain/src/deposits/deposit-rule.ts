@@ -1,13 +1,13 @@
 import { type Fen, fen, noMoney } from '../money/money.ts'
 import { addDays, type LocalDate, weekdayOf } from '../time/local-date.ts'
 
-/** What goes back to whoever cancels until so many hours before the period starts, in percent. */
+/** Percentage that is refunded to guests who cancel until `hours` before the period starts. */
 export interface RefundStep {
   readonly hours: number
   readonly percent: number
 }
 
-/** What of a deposit goes back to a guest, by when they cancel. */
+/** Refundable share of a guest's deposit, by the time of cancellation. */
 export interface RefundRule {
   /** The earliest first: ever fewer hours, ever less. */
   readonly refunds: readonly RefundStep[]
