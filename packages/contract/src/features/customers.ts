@@ -106,8 +106,8 @@ export const searchCustomers = defineCall({
 })
 
 /**
- * Suggestions while somebody types: the first of the same customers with the fields of a list; {@link
- * readKnownCustomer} returns more of the chosen one. No count is returned, since the person types on.
+ * Suggestions while somebody types: the first of the same customers, with the fields of a list.
+ * {@link readKnownCustomer} returns more of the chosen one. There is no count, since the person types on.
  */
 export const suggestCustomers = defineCall({
   name: 'customers.suggest',

@@ -196,7 +196,7 @@ export const couponsForBill = defineCall({
     orderId: z.int('参数错误'),
     /** Total of the bill before coupons. */
     bill: money(),
-    /** Coupons chosen already; one that was used meanwhile is returned too, with its user and time. */
+    /** Coupons chosen already; one used meanwhile is returned too, and its `refusal` says by whom and when. */
     chosen: z.array(z.int('参数错误').min(1, '参数错误')).max(10, '最多用10张优惠券').default([]),
   }),
   output: z.object({
