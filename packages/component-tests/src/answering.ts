@@ -15,12 +15,12 @@ import {
 } from '@roombook/contract'
 import { Lost, Refused, type Reply } from './replies.ts'
 
-/** What a screen has asked of one call: every try, also one whose answer was lost. */
+/** Inputs, keys and files sent to one call, including tries whose answer was lost. */
 export interface Asked<C extends Call> {
   readonly inputs: InputOf<C>[]
   /** The idempotency key of each; empty for what only reads. */
   readonly keys: string[]
-  /** What was sent as a file. */
+  /** Uploaded files. */
   readonly files: File[]
 }
 
@@ -36,7 +36,7 @@ interface Answer {
 }
 
 const answers = new Map<string, Answer>()
-/** What was carried out under an idempotency key, and how often the answer will yet be lost. */
+/** Calls carried out, by idempotency key, and how many more of their answers will be lost. */
 const carriedOut = new Map<string, { body: string; output: unknown; lost: number }>()
 const faults: string[] = []
 
@@ -54,7 +54,7 @@ export function answering<C extends Call>(
   return asked as Asked<C>
 }
 
-/** A call that lets everybody wait until the test says what they hear. */
+/** Makes every request of a call wait until the test answers it. */
 export function holding<C extends Call>(call: C): Holding<C> {
   const waiting: ((reply: Reply<C>) => void)[] = []
   const asked = answering(call, () => new Promise<Reply<C>>((resolve) => waiting.push(resolve)))
@@ -75,7 +75,7 @@ export function endAnswering(): string[] {
   return faults.splice(0)
 }
 
-/** Stands in the place of `fetch`: calls of the contract are answered here, all else goes its way. */
+/** Replaces `fetch`: calls of the contract are answered here, all other requests pass through. */
 export const fetchAnswered =
   (elsewhere: typeof fetch): typeof fetch =>
   (to, init) => {
@@ -84,7 +84,7 @@ export const fetchAnswered =
     return whileWanted(answer(pathname, init ?? {}), init?.signal ?? undefined)
   }
 
-/** What is called off hears nothing any more. */
+/** Rejects with the signal's reason once the request is aborted. */
 function whileWanted(answered: Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
@@ -150,7 +150,9 @@ function no(code: RefusalCode, data: unknown, message: string = refusals[code].m
   return envelopeOf({ status, msg: message, data, code })
 }
 
-/** As the server refuses what does not fit: a message at each field, the first of them over all. */
+/**
+ * Refuses an invalid input as the server does: a message at each field, the first of them as the main one.
+ */
 function refusedInput(issues: readonly { path: PropertyKey[]; message: string }[]): Response {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) fields[wireName(String(path[0] ?? ''))] ??= message

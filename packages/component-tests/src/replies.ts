@@ -15,9 +15,9 @@ export class Refused {
   }
 }
 
-/** What became of a question whose answer never came back. */
+/** A call whose answer never came back. */
 export class Lost {
-  /** What it would have said; nothing where the question itself was lost. */
+  /** The answer that was lost; undefined where the request itself was lost. */
   readonly output: { said: unknown } | undefined
   /** How often in a row it is lost. */
   readonly times: number
@@ -28,7 +28,7 @@ export class Lost {
   }
 }
 
-/** What a call says to a question. */
+/** A call's reply in a test. */
 export type Reply<C extends Call> = PlainMoney<z.input<C['output']>> | Refused | Lost
 
 /**
@@ -41,7 +41,7 @@ export const refused = <Code extends RefusalCode>(
   message?: string,
 ): Refused => new Refused(code, data, message)
 
-/** It is carried out, and nobody hears of it: not at once, nor at the next tries, so often as is said. */
+/** Carries the call out but loses its answer, also at the next tries, `times` in a row. */
 export const answerLost = <C extends Call>(
   _call: C,
   output: PlainMoney<z.input<C['output']>>,

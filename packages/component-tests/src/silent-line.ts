@@ -1,6 +1,6 @@
 import { livePaths } from '@roombook/contract'
 
-/** A live line that opens and never says anything: what a page hears by it is not a component’s affair. */
+/** Live connection that opens and never sends anything: live updates are no concern of component tests. */
 class SilentLine extends EventTarget {
   static readonly OPEN = 1
   readonly readyState = 0
@@ -12,7 +12,7 @@ class SilentLine extends EventTarget {
   close(): void {}
 }
 
-/** Stands in the place of `WebSocket`: the live channel leads nowhere, all else goes its way. */
+/** Replaces `WebSocket`: live channels stay silent, all other connections pass through. */
 export const withSilentLines = (real: typeof WebSocket): typeof WebSocket =>
   new Proxy(real, {
     construct(target, [to, ...more]: [string | URL, ...string[]]) {

@@ -2,7 +2,7 @@ import type { PermissionNode, PluginName } from '@roombook/domain'
 import type { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 
-/** Who may call, and with which key the request is signed. */
+/** Permitted caller of a call, and thereby the key that signs the request. */
 export type Caller =
   /** Nobody has to be logged in. */
   | 'anyone'
@@ -14,7 +14,7 @@ export type Caller =
   | 'guest'
 
 /**
- * What a call does to the world. `reads`: nothing. `changes`: takes an `Idempotency-Key` and refuses a used nonce.
+ * Effect of a call. `reads`: none. `changes`: takes an `Idempotency-Key` and refuses a used nonce.
  * `signs-in`: refuses a used nonce; it cannot be repeated by key, since its answer is a secret.
  */
 type CallEffect = 'reads' | 'changes' | 'signs-in'
@@ -30,7 +30,7 @@ export interface Call<
 > {
   /** `feature.action`, also the name of the audit action and, in kebab case, of the use case's file. */
   name: Name
-  /** What the specification calls it, or what it does, for the OpenAPI page. */
+  /** Name in the specification, or a description, for the OpenAPI page. */
   title: string
   path: CallPath
   /** Further paths that the specification gives it, at which the same call answers. */
@@ -42,11 +42,11 @@ export interface Call<
   plugin?: PluginName | readonly PluginName[]
   /** Only `is_admin` 1 or 2. */
   adminOnly?: boolean
-  /** What it does to the world. */
+  /** Effect of the call; see {@link CallEffect}. */
   effect: Effect
   /**
-   * The answer is the same for all who may ask, and depends on nothing but the shop's data: it is read once for all of
-   * them, and to whoever holds it already the server says that nothing has changed.
+   * The answer is the same for every permitted caller and depends on the store's data alone. The server reads
+   * it once for all of them, and answers `unchanged` to a caller that holds the current revision.
    */
   shared?: true
   /**
@@ -55,13 +55,13 @@ export interface Call<
    */
   mayLag?: true
   /**
-   * What the body is: a form, unless named. `file`: one file as `multipart/form-data`, in the part `file`; its
-   * signature covers the word `UNSIGNED-PAYLOAD` in place of the body's digest.
+   * Body of the request: a form, unless named. `file`: one file as `multipart/form-data`, in the part `file`;
+   * its signature covers the word `UNSIGNED-PAYLOAD` in place of the body's digest.
    */
   body?: 'form' | 'file'
   input: Input
   output: Output
-  /** What a person may be told beyond what every call may answer. */
+  /** Refusal codes of this call, beyond those that every call may answer. */
   refusals: readonly RefusalCode[]
   /** The message of a success (8.11); none for reads. */
   done?: string
@@ -92,13 +92,16 @@ export const pathsOf = ({ path, alsoAt = [] }: Pick<Call, 'path' | 'alsoAt'>): r
   ...alsoAt,
 ]
 
-/** What a handler of the call gets. */
+/** Input that a handler of the call receives, defaults filled in. */
 export type InputOf<C extends Call> = z.output<C['input']>
 
-/** What the call answers. */
+/** Parsed output of the call. */
 export type OutputOf<C extends Call> = z.output<C['output']>
 
-/** What any call may be refused with, beside what it declares: the request as such, and who makes it. */
+/**
+ * Refusals that any call may answer beside its declared ones: about the request as such, and about its
+ * caller.
+ */
 const ofAnyCall = /^(request|permission)\./
 
 /** Whether a call may be refused with a code, by what it declares. */

@@ -48,7 +48,7 @@ describe('the list of calls', () => {
     const silent = calls
       .filter((call) => call.effect === 'changes' && !call.done && !call.doneWith)
       .map((call) => call.name)
-    // What is shown, or what became of it, is itself the answer.
+    // These answers are shown themselves, or say what happened, and need no message.
     expect(silent.toSorted()).toEqual([
       'ai.preview-text',
       'ai.write-words',

@@ -32,7 +32,7 @@ function clientAnswering(answers: (object | string | Error)[], options: Partial<
   return { client, sent }
 }
 
-/** Never answers; gives up when it is told to. */
+/** Never answers; rejects once the request is aborted. */
 const silence: typeof fetch = (_, init) =>
   new Promise((_, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))

@@ -55,7 +55,7 @@ export interface ClientOptions {
   /** Milliseconds since 1970. */
   now?(): number
   fetch?: typeof globalThis.fetch
-  /** What is there already of a call that was made before the client was. */
+  /** Returns the answer to a call that was sent before the client existed (a prefetch). */
   answered?(path: string, body: string, token: string | undefined): AnsweredAhead | undefined
   /** Milliseconds until a call is given up (7.01: 60 s). */
   timeout?: number
@@ -83,13 +83,16 @@ export interface Answer<Data> {
 
 export interface Client {
   call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<Answer<OutputOf<C>>>
-  /** What the call would answer, where that is there already and is no refusal: at once, and once. */
+  /**
+   * Returns a prefetched answer of the call synchronously, once only; undefined where there is none or it was
+   * refused.
+   */
   answered<C extends Call>(call: C, input: CallInput<C>): OutputOf<C> | undefined
   /** A call whose body is a file. */
   upload<C extends Call>(call: C, file: Blob, options?: CallOptions): Promise<Answer<OutputOf<C>>>
 }
 
-/** What a caller passes: fields with a default may be left out. */
+/** Input that a caller passes: fields with a default may be left out. */
 export type CallInput<C extends Call> = z.input<C['input']>
 
 /** Answers that a client holds of calls that are shared: the days and periods that one person goes back and forth between. */
@@ -103,7 +106,10 @@ export function createClient(options: ClientOptions): Client {
   let clockOffset = 0
   const holding = new Map<string, { revision: string; data: unknown }>()
 
-  /** Holds an answer, the newest of so many: whoever asks for it again is told only whether it has changed. */
+  /**
+   * Stores an answer, up to {@link mostHeld} of the newest: on the next request the server says only whether
+   * it changed.
+   */
   function hold(of: string, answer: { revision: string; data: unknown }): void {
     holding.delete(of)
     holding.set(of, answer)
@@ -149,7 +155,7 @@ export function createClient(options: ClientOptions): Client {
         body: signed,
       }),
     }
-    // The type of a file's form carries its boundary, which whoever sends it chooses.
+    // The content type of a multipart form carries a boundary, which the sender chooses.
     if (signed !== null) headers['content-type'] = 'application/x-www-form-urlencoded'
     if (token) headers.authorization = `Bearer ${token}`
     if (key) headers['idempotency-key'] = key
@@ -213,7 +219,7 @@ export function createClient(options: ClientOptions): Client {
         ahead.take()
         return data
       } catch {
-        // What cannot be read is told to whoever asks for it.
+        // An unreadable prefetch is ignored; the regular call reports the fault.
         return undefined
       }
     },

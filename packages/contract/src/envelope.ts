@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The envelope's own statuses (8.01); `unchanged` only to whoever has named the revision that they hold. */
+/** Statuses of the envelope (8.01); `unchanged` only for callers that named the revision they hold. */
 export const envelopeStatus = {
   ok: 200,
   unchanged: 304,
@@ -9,7 +9,7 @@ export const envelopeStatus = {
   loggedOut: 410000,
 } as const
 
-/** What the console shows when the server cannot say what went wrong (8.01). */
+/** Message of the console when the server cannot say what went wrong (8.01). */
 export const failureMessage = 'Oops，出错了'
 /** Said where there is no network. */
 export const networkMessage = '网络连接失败，请检查网络后重试'

@@ -23,9 +23,9 @@ export interface ExternalCall {
   authentication: string
   /** The media type of the body, which is read as it came. */
   body: 'application/json' | 'application/x-www-form-urlencoded'
-  /** What the body holds, and the answer, where it is ours to say. */
+  /** Schemas of the body and the answer, where we define them. */
   shapes?: { body: z.ZodType; answer: z.ZodType }
-  /** What the caller is answered. */
+  /** Answer to the caller. */
   answer: string
   /** How it is refused in our own words, where the caller's maker asks for no others. */
   refusals?: readonly RefusalCode[]

@@ -3,7 +3,7 @@ import type { GuestMeal, listGuestDays } from './features/guest-booking.ts'
 
 type Days = OutputOf<typeof listGuestDays>['list']
 
-/** A meal as it stands chosen: its name stays to be told, should the shop not serve it any more. */
+/** Chosen meal; the name stays for a message, should the store no longer serve it. */
 export interface Meal {
   periodId: number | null
   periodName: string
@@ -13,8 +13,9 @@ export interface Meal {
 export const mealHasRoom = ({ state }: GuestMeal): boolean => state === 'free' || state === 'few'
 
 /**
- * What the page opens on before anybody has chosen: the first evening on which a room is free, else the first meal, else
- * the first open day without a meal. Where a room was asked for, the evenings and meals in which it is free come first.
+ * Returns the page's initial choice: the first evening meal with a free room, else the first meal with one,
+ * else the first open day without a meal. Where a room was asked for, evenings and meals in which it is free
+ * come first.
  */
 export function firstChoice(days: Days): Meal & { bookDate: string } {
   const evening = (meal: GuestMeal) => meal.evening && mealHasRoom(meal)

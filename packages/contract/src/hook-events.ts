@@ -2,8 +2,8 @@ import { type HookEventType, hookEventTypes } from '@roombook/domain'
 import { z } from 'zod'
 
 /**
- * What a till system is told, as published JSON, posted to the address that the store has registered. Names are as they
- * stand here; amounts are whole fen.
+ * Published JSON of the webhook to a till system, posted to the address that the store has registered. Names
+ * are spelled as here; amounts are whole fen.
  */
 
 const types = z.enum(['hook.test', ...(Object.keys(hookEventTypes) as HookEventType[])])
@@ -42,7 +42,7 @@ export const hookEvent = z.object({
   before: place.nullable().describe('where the order was before it was moved, where that is known'),
 })
 export type HookEvent = z.output<typeof hookEvent>
-/** What is kept of an event until it is delivered: nothing that names a person. */
+/** Stored part of an event until its delivery: nothing that names a person. */
 export type HookBody = Pick<HookEvent, 'order' | 'before'>
 export type HookOrder = z.output<typeof hookOrder>
 export type HookSent = z.output<typeof types>

@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import type { CallInput } from './client.ts'
 import type { acted } from './features/order-acted.ts'
 
-/** What a call of a move takes beside what every move is told. */
+/** Input of a move besides the fields that all moves share. */
 export type OwnInput<C extends Call> = Omit<CallInput<C>, keyof z.output<typeof acted>>
 
 /** The input of a move: the order as it was seen, and what is the move's own. */

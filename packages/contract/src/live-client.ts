@@ -13,7 +13,7 @@ export type { LiveEvent } from './live-connection.ts'
 export type LiveState = 'connecting' | 'live' | 'retrying' | 'lost'
 
 export interface LiveClientOptions {
-  /** Where the channel may be found, best first; each try goes through all of them. */
+  /** Addresses of the channel, best first; each try goes through all of them. */
   urls: readonly string[]
   /** The token to log in with; without one the client waits for the next try. */
   token(): string | undefined
@@ -49,9 +49,9 @@ export interface LiveClient {
 }
 
 /**
- * The live channel's client (7.60, 8.08, 9.02): logs in with the last number it has seen, pings, and comes back
- * after a loss, ten times a second apart and then slowly for as long as it takes. Events reach the page once each
- * and in order; where some cannot be had any more, the page is told to fetch everything.
+ * Creates the live channel's client (7.60, 8.08, 9.02). It logs in with the last number it has seen, pings,
+ * and reconnects after a loss, first in quick tries and then slowly without end. Events reach the page once
+ * each and in order; where some are no longer available, the page is asked to fetch everything.
  */
 export function createLiveClient(options: LiveClientOptions): LiveClient {
   const times = { ...usualTimes, ...options.times }

@@ -16,18 +16,18 @@ export interface ConnectionTimes {
   doubt: number
 }
 
-/** Whom a connection logs in, and from which event on. */
+/** Login of a connection, and the event it goes on from. */
 export interface LiveLogin {
   token: string
   /** The last number seen; undefined for a first login. */
   since: number | undefined
 }
 
-/** What is heard over a connection. */
+/** Callbacks of a connection. */
 export interface ConnectionHearer {
   onLogin(data: { seq: number; refetch: boolean }): void
   onEvent(event: LiveEvent): void
-  /** It is over, by itself or because nothing came back; told once, and not after `close`. */
+  /** The connection ended, or the server stopped answering; called once, and not after `close`. */
   onLost(code: number | undefined, isLoggedIn: boolean): void
 }
 

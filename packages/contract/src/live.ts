@@ -4,8 +4,8 @@ import { messageKind } from './features/messages.ts'
 import { boxCallEvents } from './phone-events.ts'
 
 /**
- * The events of a shop's boards, by name. They carry ids and versions, never records: whoever hears one
- * fetches what it shows, so permission is always applied.
+ * Events of a store's boards, by name. They carry ids and versions, never records: the receiver fetches what
+ * it shows, so permission is always applied.
  */
 export const liveEvents = {
   /** Something that boards, lists or an open detail show of an order has changed. */
@@ -14,7 +14,7 @@ export const liveEvents = {
     version: z.int(),
     bookDate: z.iso.date(),
     periodId: z.int(),
-    /** Where it was before, when its date or period has changed. */
+    /** Previous date and period, when one of them has changed. */
     left: z.object({ bookDate: z.iso.date(), periodId: z.int() }).nullable(),
     /** Rooms taken or left. */
     roomIds: z.array(z.int()),
@@ -34,9 +34,9 @@ export const liveEvents = {
     messageId: z.int(),
     orderId: z.int().nullable(),
     kind: messageKind,
-    /** What consoles say aloud: a surname, a room and a time, and nothing else of anybody. */
+    /** Text that consoles speak: a surname, a room and a time, and nothing else of anybody. */
     speak: z.string(),
-    /** Who made what it tells of, and need not be told; null for guests and jobs. */
+    /** Staff member who caused it and needs no notice; null for guests and jobs. */
     byStaffId: z.int().nullable(),
   }),
   /** Somebody has opened the messages of an order, or all of theirs: what repeats until then falls silent. */
@@ -45,7 +45,7 @@ export const liveEvents = {
   'house.changed': z.object({ action: z.string() }),
   /** People of the shop, or invitations to work there, have changed; none are named where only an invitation has. */
   'staff.changed': z.object({ staffIds: z.array(z.int()) }),
-  /** A role was made, changed or removed: whoever holds it may do other things from here on. */
+  /** A role was made, changed or removed: the permissions of its holders may have changed. */
   'role.changed': z.object({ roleId: z.int() }),
   /** Customers were added, changed, merged or removed; none are named where there are many. */
   'customer.changed': z.object({ customerIds: z.array(z.int()) }),
@@ -79,17 +79,23 @@ export const liveEvents = {
   'coupons.changed': z.object({ couponIds: z.array(z.int()) }),
   /** Vouchers of platforms were written off, given back or matched with a statement; none are named where there are many. */
   'vouchers.changed': z.object({ voucherIds: z.array(z.int()) }),
-  /** A till system was let in, changed or stopped, or told of something; how what waits for the staff stands. */
+  /**
+   * A till system was added, changed or stopped, or an event was sent to it; or the items waiting for staff
+   * have changed.
+   */
   'pos.changed': z.object({ systemId: z.int() }),
   /** The telephone rings, or something became of a call. */
   'phone.call': z.object({ phoneCallId: z.int(), event: z.enum([...boxCallEvents, 'handled', 'texted']) }),
   /** A telephone box was bound or unbound, or stands otherwise than before. */
   'phone.box': z.object({ mid: z.string() }),
-  /** A number was silenced or is heard again; or a rule of that has changed, which is 0. */
+  /** A number was silenced or rings again; `silenceId` is 0 where a rule of that has changed. */
   'phone.silence': z.object({ silenceId: z.int() }),
   /** Whether messages follow calls is otherwise than before. */
   'phone.texts': z.object({}),
-  /** Who brought whom was said or corrected, somebody was thanked, or what is given for it has changed; who recommended, where it is of some. */
+  /**
+   * A recommendation was entered or corrected, somebody was thanked, or the reward has changed; names the
+   * recommenders, where it concerns some.
+   */
   'referrals.changed': z.object({ customerIds: z.array(z.int()) }),
   /** An activity was made, changed or cancelled, or somebody joined it. */
   'actives.changed': z.object({ activeIds: z.array(z.int()) }),
@@ -116,12 +122,12 @@ export const pingSeconds = 20
 export const silenceSeconds = 60
 /** Seconds from opening to login. */
 export const loginSeconds = 5
-/** Where the console finds the live channel when the site is plain http. */
+/** Port of the console's live channel when the site is plain http. */
 export const plainLivePort = 27999
 /** The largest frame a client may send, in bytes. */
 export const largestClientFrame = 64 * 1024
 
-/** What a console sends. */
+/** Frame that a console sends. */
 export const clientFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('login'),
@@ -132,8 +138,8 @@ export const clientFrame = z.discriminatedUnion('type', [
 export type ClientFrame = z.output<typeof clientFrame>
 
 /**
- * What a guest's page sends on the guests' channel: which order it shows, and by what right. It is told of that order,
- * and of those linked to it.
+ * Frame that a guest's page sends on the guests' channel: the order it shows, and its proof of access. It
+ * receives news of that order and of those linked to it.
  */
 export const guestFrame = z.discriminatedUnion('type', [
   z.object({
@@ -145,9 +151,9 @@ export const guestFrame = z.discriminatedUnion('type', [
         shopId: z.int().min(1),
         orderId: z.int().min(1),
       }),
-      /** A guest who waits for a room in a shop; told of their own entries of that moment. */
+      /** A guest on a store's waitlist, who gets news of the entries they have at that moment. */
       z.object({ type: z.literal('waiting'), token: z.string().max(200), shopId: z.int().min(1) }),
-      /** Whoever was handed the invitation. */
+      /** Holder of an invitation link. */
       z.object({ type: z.literal('invitation'), token: z.string().max(100) }),
     ]),
   }),
@@ -156,17 +162,20 @@ export const guestFrame = z.discriminatedUnion('type', [
 export type GuestFrame = z.output<typeof guestFrame>
 export type GuestSubject = Extract<GuestFrame, { type: 'login' }>['data']
 
-/** What the server sends to a guest's page: that something is new, never what; without an order, of the whole shop or of what they wait for. */
+/**
+ * Frame that the server sends to a guest's page: that something is new, never what; without an order it
+ * concerns the whole store or the waitlist.
+ */
 export type GuestServerFrame =
   | { type: 'login' }
   | { type: 'pong' }
   | { type: 'news'; name: string; orderId?: number }
   | { type: 'timeout' }
 
-/** Where the two channels are. */
+/** Paths of the two channels. */
 export const livePaths = { staff: '/ws/admin', guest: '/ws/guest' } as const
 
-/** What the server sends. */
+/** Frame that the server sends. */
 export type ServerFrame =
   /** Logged in; `seq` is the shop's last number. `refetch`: more was missed than the shop keeps. */
   | { type: 'login'; data: { seq: number; refetch: boolean } }

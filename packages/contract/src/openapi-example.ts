@@ -42,7 +42,7 @@ const texts = [
   ...[22, 43, 87].map((length) => 'QWxsZSBXZWdlIGZ1ZWhyZW4tbmFjaC1Sb20'.repeat(3).slice(0, length)),
 ]
 
-/** What a call wants beside what its schema says, by the call's name. */
+/** Example values that calls need beyond their schema, by the call's name. */
 const ofCalls: Readonly<Record<string, Json>> = {
   'booking.create': {
     book_date: '2026-12-01',

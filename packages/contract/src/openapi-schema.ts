@@ -20,7 +20,7 @@ export function wireSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
       const json = jsonSchema as Json
       // Down to where JavaScript can count says nothing of an answer, and is what /docs shows as its sample.
       if (io === 'output' && json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
-      // What counts where nothing is said is spelled as if it were said.
+      // A default value is spelled as the wire spells it.
       if ('default' in json) json.default = codecOf(zodSchema).toWire(json.default)
       if (isMoney(zodSchema)) {
         for (const key of Object.keys(json)) delete json[key]

@@ -1,12 +1,12 @@
-/** Where a page asks, in one request, for all that it shows first and for itself as text. */
+/** Path at which a page requests, at once, all that it shows first and itself as text. */
 export const openedPagePath = '/m/opened'
 
 /** The sessions that a phone keeps, by their keys. */
 export type KeptSession = 'guest' | 'session'
 
-/** What the page is answered, as JSON. */
+/** JSON answer to the page. */
 export interface OpenedPage {
-  /** Each call that the page makes first, as the wire has it, and its answer, whatever that is. */
+  /** Each call that the page makes first, as on the wire, with its answer, refusals included. */
   answers: CallAnswered[]
   /** The page as text; nothing where it is not whole by these answers, or could not be written. */
   text: OwnText | null

@@ -1,4 +1,4 @@
-/** Said where a page must be loaded anew: a part of it did not come, and the server is there. */
+/** Message where a page must be reloaded: a part of it failed to load, and the server is up. */
 export const outdatedMessage = '页面已更新，请刷新'
 
 /**
@@ -16,7 +16,7 @@ export interface PageBuildOptions {
   /** Whether the server would answer a reload: a browser that finds nobody shows a page of its own. */
   isServed(): Promise<boolean>
   reload(): void
-  /** What the tab remembers over a reload; what cannot be remembered throws. */
+  /** Storage of the tab that survives a reload; `write` throws where nothing can be stored. */
   memory: { read(): string | null; write(text: string): void }
   onState(state: PageState): void
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a telephone box tells the server, as published JSON (decision 133). */
+/** Published JSON of a telephone box's requests to the server (decision 133). */
 
 const moment = z.iso.datetime({ offset: true })
 const printed = (most: number, said: string) =>
@@ -9,7 +9,7 @@ const printed = (most: number, said: string) =>
     .max(most, said)
     .regex(/^\P{Cc}*$/u, said)
 
-/** How long a number may be that a line sends: what is longer is none, and is refused. */
+/** Longest number that a line may send, in characters; a longer one is refused. */
 const longestNumber = 64
 
 export const boxCallEvents = ['ring', 'answered', 'missed', 'ended'] as const
@@ -90,10 +90,14 @@ export const boxPairAnswer = z.object({
 })
 export type BoxEventAnswer = z.output<typeof boxEventAnswer>
 
-/** What is signed: HMAC-SHA-256 in lower-case hex, under the box's private key. */
+/**
+ * Returns the signed text of a box's request: HMAC-SHA-256 in lower-case hex, under the box's private key.
+ */
 export const boxSignedText = (timestamp: string, nonce: string, body: string): string =>
   `${timestamp}|${nonce}|${body}`
 
-/** What is signed in the form of the specification: MD5 in lower-case hex, with the private key amid it. */
+/**
+ * Returns the signed text in the specification's form: MD5 in lower-case hex, with the private key within it.
+ */
 export const boxMd5Text = (date: string, privateKey: string, phone: string, lineNumber: string): string =>
   `${date}${privateKey}${phone}${lineNumber}`

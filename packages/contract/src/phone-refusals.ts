@@ -1,4 +1,4 @@
-/** What a store or its telephone box may be told of calls: a part of the one catalogue. */
+/** Refusals to a store or its telephone box about calls: a part of the one catalogue. */
 export const phoneRefusals = {
   'phone.keeps_no_secrets': { http: 409, message: '服务器未配置密钥保管，请联系管理员' },
   'phone.box_gone': { http: 404, message: '电话盒不存在或已解绑' },

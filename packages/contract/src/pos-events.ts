@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What a till system tells, as published JSON. Names are as they stand here; amounts are whole fen. `POST /pos/v1/events`
- * takes one event a request.
+ * Published JSON of a till system's events. Names are spelled as here; amounts are whole fen. `POST
+ * /pos/v1/events` takes one event a request.
  */
 
 const code = z.string().trim().min(1).max(40)
@@ -129,11 +129,11 @@ export const dayClosed = z
 export const posEvent = z.discriminatedUnion('type', [tableOpened, billPaid, dayClosed])
 export type PosEvent = z.output<typeof posEvent>
 export type DayClosed = z.output<typeof dayClosed>
-/** What happens at one table. */
+/** Event at one table. */
 export type TableEvent = Exclude<PosEvent, DayClosed>
 export type BillPaid = z.output<typeof billPaid>
 
-/** What a till is answered. */
+/** Answer to a till. */
 export const posAnswer = z.object({
   event_id: z.string(),
   result: z
@@ -161,6 +161,6 @@ export const posProblems = {
 } as const satisfies Record<string, { title: string; advice: string }>
 export type PosProblem = keyof typeof posProblems
 
-/** What is signed: HMAC-SHA-256 in lower-case hex, under the whole key. */
+/** Returns the signed text of a till's request: HMAC-SHA-256 in lower-case hex, under the whole key. */
 export const posSignedText = (timestamp: string, nonce: string, body: string): string =>
   `${timestamp}\n${nonce}\n${body}`

@@ -1,4 +1,4 @@
-/** What a store or its till system may be told of the bridge between them: a part of the one catalogue. */
+/** Refusals to a store or its till system about the bridge between them: a part of the one catalogue. */
 export const posRefusals = {
   'pos.keeps_no_secrets': { http: 409, message: '服务器未配置密钥保管，请联系管理员' },
   'pos.system_gone': { http: 404, message: '收银系统不存在或已停用' },

@@ -28,7 +28,7 @@ const lostRooms = {
 
 const count = told({ count: z.int() })
 
-/** What the rules ask of a booking by now. */
+/** Deposit that the rules ask of a booking now. */
 const askedDeposit = told({ asked: money(), ruleTitle: z.string(), noShowCount: z.int(), raised: money() })
 
 /** Lines of a choice, each by its place among the goods that were sent; -1 where none were. */
@@ -44,7 +44,9 @@ const lostLines = told({
   ),
 })
 
-/** What was decided by something that has changed since: its version now, who changed it, how, and when. */
+/**
+ * State of a record that has changed since it was read: its version now, and who changed it, how, and when.
+ */
 const changed = {
   version: z.int(),
   by: z.string().optional(),
@@ -52,7 +54,7 @@ const changed = {
   at: z.iso.datetime({ offset: true }).optional(),
 }
 
-/** What a refusal says to the program beside its words, by its code. Messages at fields come with any code. */
+/** Data of a refusal besides its message, by its code. Messages at fields may come with any code. */
 export const refusalData = {
   'request.already_done': told({ first: z.unknown() }),
   /** The server's time in seconds, to sign with. */
@@ -72,16 +74,19 @@ export const refusalData = {
   'booking.stale': told({ ...changed, orderId: z.int().optional() }),
   'booking.not_allowed_in_status': told({ move: z.string().optional(), status: orderStatus().optional() }),
   'booking.before_its_day': told({ bookDate: z.iso.date().optional() }),
-  /** What of the terms reads otherwise by now. */
+  /** Titles of the terms that have changed. */
   'booking.terms_changed': told({ changed: z.array(z.string()) }),
   'booking.deposit_changed': askedDeposit,
   'booking.deposit_less': askedDeposit,
   'booking.deposit_reason_missing': askedDeposit,
-  /** By how much cash, or else the deposit, is above what is due, and on whose balance it could go; empty where on nobody's. */
+  /**
+   * Surplus of cash, or else of the deposit, above the amount due, and the customer to whose balance it could
+   * go; empty where there is none.
+   */
   'booking.extra_unasked': told({ extra: money(), customer: z.string(), ofDeposit: z.boolean() }),
-  /** By how much vouchers of platforms are above the bill: they give no change. */
+  /** Surplus of platform vouchers above the bill: they give no change. */
   'booking.vouchers_left_unasked': told({ left: money() }),
-  /** What would stay owed, and by whom. */
+  /** Amount that would stay owed, and the debtor. */
   'booking.owed_unasked': told({ owed: money(), debtor: z.string() }),
   'booking.too_many_applications': told({ open: z.int(), unpaid: z.int() }),
   'booking.waitlist_booked': told({ orderId: z.int() }),
@@ -93,9 +98,9 @@ export const refusalData = {
   }),
   'booking.export_too_large': count,
 
-  /** What may still be put on the company. */
+  /** Amount that may still be charged to the company. */
   'companies.over_limit': told({ left: money() }),
-  /** What should be in the drawer by now. */
+  /** Cash that should be in the drawer now. */
   'till.moved': told({ expected: difference() }),
 
   'preorders.stale': told(changed),
@@ -111,9 +116,9 @@ export const refusalData = {
   'invitations.stale': told(changed),
   /** Parts that the store may still send, and what the message takes. */
   'sms.no_stock': told({ left: z.int(), needed: z.int() }),
-  /** What the wallet holds, and what it takes. */
+  /** Amount in the wallet, and the amount needed. */
   'wallet.not_covered': told({ left: money(), needed: money() }),
-  /** What may still be invoiced. */
+  /** Amount that may still be invoiced. */
   'wallet.invoice_above': told({ left: money() }),
   'sms.template_stale': told(changed),
   'campaigns.too_many': count,
@@ -138,7 +143,7 @@ export const refusalData = {
 
 type WithData = keyof typeof refusalData
 
-/** What a refusal of a code is made with: what its schema says, and messages by field, in the wire's names. */
+/** Input for making a refusal of a code: its schema's data, and messages by field, in the wire's names. */
 export type RefusalDataOf<Code extends RefusalCode> = (Code extends WithData
   ? z.input<(typeof refusalData)[Code]>
   : unknown) & { readonly fields?: Readonly<Record<string, string>> }
@@ -155,8 +160,8 @@ export function refusalDataToWire(code: RefusalCode, data: { fields?: unknown })
 }
 
 /**
- * What a refusal of this code told; undefined of any other, and of one that tells something else than its schema says,
- * as a server of another version may.
+ * Returns the data of a refusal with this code; undefined for any other code, and for data that do not match
+ * the schema, as a server of another version may send.
  */
 export function toldBy<Code extends WithData>(
   code: Code,

@@ -13,8 +13,8 @@ import { voucherRefusals } from './voucher-refusals.ts'
 import { walletRefusals } from './wallet-refusals.ts'
 
 /**
- * Everything a person may be told, by a stable code: the one catalogue of refusals. `http` is the honest HTTP status, for
- * proxies and for people with curl; the envelope's own is 400, or 410000 where the session is over (8.01).
+ * Catalogue of all refusals, by a stable code. `http` is the honest HTTP status, for proxies and for people
+ * with curl; the envelope's own is 400, or 410000 where the session is over (8.01).
  */
 export interface RefusalEntry {
   http: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503
@@ -27,7 +27,7 @@ export const refusals = {
   'request.missing_id': { http: 400, message: '参数错误' },
   'request.bad_signature': { http: 401, message: '请求签名不正确，请刷新页面后重试' },
   'request.clock_off': { http: 401, message: '本机时间与服务器相差超过5分钟，请校准后重试' },
-  /** Older than what the server remembers, as after a crash of its database: whoever can sign it anew does. */
+  /** Older than the server's memory, as after a crash of its database: to be signed again and repeated. */
   'request.too_old': { http: 409, message: '系统刚刚恢复，请重试' },
   'request.nonce_used': { http: 409, message: '请求已处理，请勿重复提交' },
   'request.key_missing': { http: 400, message: '缺少防重复提交标识，请刷新页面后重试' },

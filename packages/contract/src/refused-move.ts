@@ -11,7 +11,7 @@ import type { OrderRow } from './features/order-shapes.ts'
 import type { ShopSettings } from './features/settings.ts'
 import { isRefusalCode, refusals } from './refusals.ts'
 
-/** Who looks at an order, where and when. */
+/** Viewer of an order, with place and time. */
 export interface Onlooker {
   readonly actor: Actor
   readonly settings: ShopSettings

@@ -1,4 +1,4 @@
-/** What a person may be told of the store's wallet, and of what it buys. */
+/** Refusals about the store's wallet, and purchases from it. */
 export const walletRefusals = {
   'wallet.not_covered': { http: 409, message: '账户余额不足，请先充值' },
   'wallet.no_model': { http: 409, message: '尚未接入AI模型，AI算力暂不出售' },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { isMoney } from '../src/wire/money.ts'
 
-/** What a schema's checks say of its values. */
+/** Bounds of a schema's values, from its checks. */
 interface Bounds {
   least?: number | undefined
   most?: number | undefined
@@ -52,7 +52,7 @@ export function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const { checks = [], type } = schema._zod.def as z.core.$ZodTypeDef & { checks?: z.core.$ZodCheck<never>[] }
   const values = valuesByShape(schema)
   if (type !== 'string' || !checks.some(({ _zod }) => _zod.def.check === 'custom')) return values
-  // What a rule in code says of a text can only be asked; a text that it refuses gives way to a known one.
+  // A rule in code can only be tried; a text that it refuses is replaced by a known one.
   const passes = (value: unknown) => z.safeParse(schema, value).success
   const [known, ...more] = knownTexts.filter(passes)
   if (known === undefined) return values

@@ -29,13 +29,13 @@ export interface AgendaEntry {
   dueAt: string
   /** Minutes from this moment to what is due, negative when it has gone by; undefined where no time is set. */
   minutesLeft: number | undefined
-  /** Who may act on it. */
+  /** Opener of the order, who may act on it. */
   openerId: number | null
   /** For how many minutes its guests have been late; undefined where they are not. */
   minutesLate: number | undefined
 }
 
-/** Whom the house expects today, and who is there. */
+/** Guests expected today, and those at table. */
 export interface Agenda {
   /** Those who are due first come first. */
   arrivals: AgendaEntry[]
@@ -53,7 +53,7 @@ export const boardsOf = (
     return floors ? [{ period, floors }] : []
   })
 
-/** Where the shop is in time. */
+/** Current time in the store. */
 export interface Moment {
   now: number
   timezone: string
@@ -133,6 +133,6 @@ const byTime = (one: AgendaEntry, other: AgendaEntry): number =>
   (one.minutesLeft ?? Number.POSITIVE_INFINITY) - (other.minutesLeft ?? Number.POSITIVE_INFINITY) ||
   one.orderId - other.orderId
 
-/** What guests who are expected are called. */
+/** Returns the name of expected guests. */
 export const expectedName = (entry: Pick<AgendaEntry, 'userName' | 'sex' | 'phone'>): string =>
   addressed(entry) || entry.phone || '未留姓名'

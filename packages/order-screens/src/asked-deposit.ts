@@ -23,7 +23,7 @@ export const asksByRule = ({ depositOpen, depositRules }: ShopSettings): boolean
 export interface DepositForm {
   mode: 'add' | 'hold' | 'edit' | 'convert'
   draft: OrderDraft
-  /** What the form began with. */
+  /** Draft at the form's opening. */
   stored: OrderDraft
   order: OrderRow | undefined
   waitlistEntryId?: number | undefined
@@ -39,8 +39,8 @@ const decides: ReadonlySet<DraftField> = new Set([
 ])
 
 /**
- * What the server is asked about the deposit of a form; nothing while its place is not chosen, of a hold, and of a booking that
- * stays where and for whom it is.
+ * Returns the request about a form's deposit; undefined while its slot is not chosen, for a hold, and for a
+ * booking that keeps its slot and guest.
  */
 export function askedQuestion({
   mode,
@@ -52,7 +52,8 @@ export function askedQuestion({
   const { bookDate, periodId, rooms, peopleNum, customerId } = draft
   if (mode === 'hold' || !bookDate || periodId === null || rooms.length === 0) return undefined
   if (mode === 'edit' && !changesAsked(draft, stored, order)) return undefined
-  // Where it is being typed, or is no number, there is nothing to ask yet; the form tells it at its field.
+  // While the number is incomplete or invalid there is nothing to request; the form shows the fault at its
+  // field.
   if (peopleNum !== null && !isPeople(peopleNum)) return undefined
   const phone = draft.phone.trim()
   const isWhole = isMaskedPhone(phone) || isPhone(normalizePhone(phone))
@@ -76,7 +77,10 @@ export const filledFor = ({ asked }: Pick<AskedDeposit, 'asked'>): string =>
 const isPeople = (count: number): boolean =>
   Number.isInteger(count) && count >= 1 && count <= bookingLimits.people
 
-/** What is sent of a deposit beside its sum: what was read of the rules, why less is asked, and whether new terms are taken. */
+/**
+ * Returns the input of a deposit besides its amount: the rules' amount as read, the reason for a lower one,
+ * and whether the new terms apply.
+ */
 export function depositSaid(
   { depositReason, newTerms }: Pick<OrderDraft, 'depositReason' | 'newTerms'>,
   asked: AskedDeposit | undefined,
@@ -89,21 +93,21 @@ export function depositSaid(
   }
 }
 
-/** What a form says of its deposit. */
+/** Notes of a form about its deposit. */
 export interface DepositTold {
-  /** What the rules ask, and why, in one line; empty where they ask for nothing. */
+  /** Amount by rule and its reason, in one line; empty where the rules ask for none. */
   line: string
-  /** What would go back when, to be told to the guest. */
+  /** Refund terms, for staff to read to the guest. */
   terms: string
   /** Less is asked than by rule: somebody who may has to say why. */
   needsReason: boolean
-  /** The sum that the rules ask, where another stands in the form of a booking that changes. */
+  /** Amount by rule, where the form of a changed booking has another. */
   other: string | undefined
   /** The booking is under other terms than would be made now. */
   offersTerms: boolean
 }
 
-/** What the form says of its deposit, by what was read of the rules. */
+/** Returns the form's notes about its deposit, from the answer about the rules. */
 export function depositTold(
   { mode, draft, order }: DepositForm,
   asked: AskedDeposit | undefined,
@@ -155,7 +159,7 @@ function standingLine({ asked, rule, reason, by }: NonNullable<OrderRow['deposit
   return `按规则「${rule}」应收${shortYuan(asked)}元${why}`
 }
 
-/** What the shop's rules ask as a deposit, and why less is asked: 「周末」应收200元；少收原因：老客户（王经理）. */
+/** Returns the deposit by rule, and the reason of a lower one: 「周末」应收200元；少收原因：老客户（王经理）. */
 export function ruledDepositOf({
   deposit,
   depositRuled,

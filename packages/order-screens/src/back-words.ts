@@ -21,18 +21,21 @@ const eachOf = (ways: readonly CounterSum[]): string =>
 
 const totalOf = (standing: readonly CounterSum[]): Fen => sumOf(standing, ({ amount }) => amount)
 
-/** What goes back over the counter of a deposit, by the means it came: 退现金300元、微信200元. What came last goes first. */
+/**
+ * Returns the text of a refund over the counter, by means of payment: 退现金300元、微信200元. The latest payment is
+ * refunded first.
+ */
 export const backWords = (standing: readonly CounterSum[], amount: Fen): string =>
   `退${eachOf(waysBack(standing.toReversed(), amount))}`
 
-/** What becomes of a counter deposit where some of it goes back: by which means, and what stays. */
+/** Returns the text about a counter deposit after a partial refund: its means, and the rest. */
 function afterWords(standing: readonly CounterSum[], given: Fen): string {
   const total = totalOf(standing)
   if (given === 0) return '不退还，订金留在门店'
   return `${backWords(standing, given)}${given < total ? `，其余${shortYuan(minus(total, given))}元不退` : ''}`
 }
 
-/** What is said before a booking is cancelled whose deposit came at the counter, of which a share goes back. */
+/** Returns the text before the cancellation of a booking whose counter deposit is refunded in part. */
 export function counterRefundLine(
   standing: readonly CounterSum[],
   { agreed, percent, last }: { agreed: number; percent: number | null; last: string },
@@ -42,7 +45,7 @@ export function counterRefundLine(
   return `柜台已收订金${shortYuan(total)}元，按约定退还${agreed}%${last}。${afterWords(standing, given)}`
 }
 
-/** What is said where it was paid online, or 微信支付分 stands for it. */
+/** Returns the text where it was paid online, or guaranteed by 微信支付分. */
 export function paidRefundLine(
   { paid, guaranteed, counter }: Pick<OutputOf<typeof depositBack>, 'paid' | 'guaranteed' | 'counter'>,
   back: { percent: number; amount: Fen },
@@ -67,14 +70,17 @@ export const counterRefundField = (agreed: number, mayMore: boolean) => ({
       : '留空则本次不退，订金留在账上，之后可在订单上退还',
 })
 
-/** What is said before a counter deposit goes back later: what came and how, what was agreed, what went back already. */
+/**
+ * Returns the text before a later refund of a counter deposit: the payments, the agreed share, and earlier
+ * refunds.
+ */
 export function toReturnLine({ counter, percent, agreed, given }: DepositToReturn): string {
   const went = given > 0 ? `，已退${shortYuan(given)}元` : ''
   const due = agreed > 0 ? `还应退${shortYuan(agreed)}元` : percent === 0 ? '按约定不退' : '约定的部分已退'
   return `柜台订金还有${shortYuan(totalOf(counter))}元（${eachOf(counter)}）。按约定退还${percent}%${went}，${due}。`
 }
 
-/** What becomes of it where an amount goes back; nothing where what is typed is none. */
+/** Returns the text about the deposit after a refund of the typed amount; empty for an invalid amount. */
 export const toReturnAfter = ({ counter }: DepositToReturn, typed: string): string => {
   const amount = parseMoney(typed)
   return amount && amount <= totalOf(counter) ? `${afterWords(counter, amount)}。` : ''
@@ -94,7 +100,7 @@ export function toReturnFault(
   return amount > agreed && !mayMore ? '多于约定的部分，须由有「门店资料与开关」权限的人退还' : undefined
 }
 
-/** More goes back than was agreed, and whoever gives it says why. */
+/** Returns whether a refund exceeds the agreed one, so that it needs a reason. */
 export const toReturnNeedsReason = ({ agreed }: DepositToReturn, typed: string): boolean =>
   (parseMoney(typed) ?? noMoney) > agreed
 

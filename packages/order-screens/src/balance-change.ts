@@ -50,7 +50,7 @@ export function balanceChange(
   return { goesBack: true, label, missing: '请选择退回方式', choices: waysOut(receipts) }
 }
 
-/** The means by which money comes in; a debt is written off by whoever may give back. */
+/** Means of incoming money; writing off a debt takes the right to give back. */
 const waysIn = (mayWaive: boolean): MeansChoice[] =>
   (Object.entries(balanceMeans) as [BalanceMeans, string][])
     .filter(([value]) => value !== 'unsaid')

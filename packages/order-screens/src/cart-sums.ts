@@ -2,7 +2,7 @@ import type { CartLine as QuotedLine } from '@roombook/contract'
 import { lineKey, lineTotal } from '@roombook/domain'
 import type { ChosenLine } from './cart.ts'
 
-/** What the server said last of the lines, by their keys; the number that was asked about does not matter. */
+/** Returns the server's latest lines by their keys; the quantity in the request does not matter. */
 export const quotesByLine = (quoted: readonly QuotedLine[]): ReadonlyMap<string, QuotedLine> =>
   new Map(
     quoted.map((line) => [
@@ -11,7 +11,10 @@ export const quotesByLine = (quoted: readonly QuotedLine[]): ReadonlyMap<string,
     ]),
   )
 
-/** What a line comes to at the server's price, in fen: nothing where it cannot be had, undefined while it has no price. */
+/**
+ * Returns a line's total at the server's price, in fen: 0 where the dish is unavailable, undefined while it
+ * has no price.
+ */
 export function lineSum(
   line: ChosenLine,
   quote: Pick<QuotedLine, 'price' | 'problem'> | undefined,
@@ -20,7 +23,7 @@ export function lineSum(
   return quote.problem ? 0 : lineTotal(quote.price, line.quantity)
 }
 
-/** What the cart comes to, in fen; undefined while a line of it has no price. */
+/** Returns the cart's total, in fen; undefined while a line has no price. */
 export function cartTotal(
   lines: readonly ChosenLine[],
   quotes: ReadonlyMap<string, QuotedLine>,

@@ -8,10 +8,10 @@ export interface ChosenLine extends CartLine {
   readonly unit: string
 }
 
-/** What is chosen of a dish: everything of a line but the dish. */
+/** Choice of a dish: everything of a line but the dish. */
 export type DishChoice = Omit<CartLine, 'dishId'>
 
-/** What an order's dishes are, as a cart begins with them. */
+/** Returns the cart lines of an order's dishes. */
 export const linesOf = ({ dishLines }: Pick<PreorderDetail, 'dishLines'>): ChosenLine[] =>
   dishLines.map(({ dishId, specId, attributeIds, quantity, title, spec, attributeTitles, unit }) => ({
     dishId,
@@ -44,7 +44,7 @@ export const addLine = (lines: readonly ChosenLine[], line: ChosenLine): ChosenL
     each.quantity > dishLimits.quantity ? { ...each, quantity: dishLimits.quantity } : each,
   )
 
-/** How many of a dish are in the cart, whatever was chosen of it. */
+/** Returns the quantity of a dish in the cart, over all its choices. */
 export const countOf = (lines: readonly ChosenLine[], dishId: number): number =>
   lines.filter((line) => line.dishId === dishId).reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -70,7 +70,7 @@ export const wantedOf = (lines: readonly ChosenLine[]): WantedDish[] =>
     attributeIds: [...line.attributeIds],
   }))
 
-/** Whether two carts hold the same, in whatever order. */
+/** Returns whether two carts hold the same, in any order. */
 export function isSameCart(lines: readonly ChosenLine[], others: readonly ChosenLine[]): boolean {
   const keyed = (cart: readonly ChosenLine[]) =>
     cart.map((line) => `${lineKey(line)}×${line.quantity}`).toSorted()

@@ -16,7 +16,7 @@ import {
 import { errorsOfFailures, type FieldErrors } from './draft-errors.ts'
 import type { OrderDraft } from './order-draft.ts'
 
-/** What the rules need beside the draft. */
+/** Facts that the rules need besides the draft. */
 export interface RuleContext {
   readonly settings: ShopSettings
   readonly adminLevel: AdminLevel
@@ -29,10 +29,10 @@ export interface RuleContext {
   readonly waitingPhone?: string | undefined
 }
 
-/** What the form is sent for. */
+/** Purpose for which the form is sent. */
 export type Saving = 'book' | 'hold' | 'edit' | 'convert'
 
-/** What the form's main button does. */
+/** Returns the action of the form's main button. */
 export function mainSaving(mode: 'add' | Exclude<Saving, 'book'>): Saving {
   return mode === 'add' ? 'book' : mode
 }
@@ -41,7 +41,7 @@ export function mainSaving(mode: 'add' | Exclude<Saving, 'book'>): Saving {
 export const isLax = (saving: Saving, order: OrderRow | undefined): boolean =>
   saving === 'hold' || (saving === 'edit' && order?.status === OrderStatus.held)
 
-/** What stands in the way of saving, by the same rules that the server asks. */
+/** Returns the faults that prevent saving, by the server's own rules. */
 export function checkDraft(draft: OrderDraft, saving: Saving, context: RuleContext): FieldErrors {
   const check = isLax(saving, context.order) ? checkHoldForm : checkBookingForm
   return errorsOfFailures(check(bookingForm(draft), ruleContext(draft, context)))

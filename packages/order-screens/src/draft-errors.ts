@@ -2,10 +2,10 @@ import type { CallRefused } from '@roombook/contract'
 import type { BookingFormFailure } from '@roombook/domain'
 import type { DraftField } from './order-draft.ts'
 
-/** What is wrong, by the field at which it stands. */
+/** Faults by field. */
 export type FieldErrors = Readonly<Partial<Record<DraftField, string>>>
 
-/** Fields in the order in which they stand on the screen: the first that failed gets the focus. */
+/** Fields in their order on the screen: the first one at fault gets the focus. */
 export const fieldOrder = [
   'phone',
   'customerId',
@@ -37,7 +37,7 @@ export const fieldOrder = [
 /** Fields behind 更多. */
 export const foldedFields: ReadonlySet<DraftField> = new Set(fieldOrder.slice(fieldOrder.indexOf('sendSms')))
 
-/** Where a field of the sent form stands on the screen. */
+/** Returns the draft's field for a field of the sent form. */
 function draftField(name: string): DraftField | undefined {
   if (name === 'roomIds' || name === 'turns' || name === 'linked') return 'rooms'
   return fieldOrder.find((field) => field === name)
@@ -75,7 +75,7 @@ export function errorsOfFailures(failures: readonly BookingFormFailure[]): Field
   return errors
 }
 
-/** What the server refused, at its fields; empty when it is about none of them. */
+/** Returns the messages of a refusal by field; empty when it concerns none. */
 export function errorsOfRefusal({
   code,
   message,

@@ -1,9 +1,9 @@
 import { DishMode, type OrderStatus } from '@roombook/domain'
 import { isSettled } from './balance-change.ts'
 
-/** What a screen asks before a move, and what its button says. */
+/** Question before a move, and text of its button. */
 export interface MoveWords {
-  /** What it will do, in one sentence. That it cannot be undone is said by the table of moves. */
+  /** Effect of the move, in one sentence. The table of moves says whether it can be undone. */
   readonly explain: string
   readonly yes: string
 }

@@ -10,7 +10,7 @@ import {
   smsStatusView,
 } from '@roombook/domain'
 
-/** What the shop has: its settings, and the plugins it bought. */
+/** A store's settings, and the plugins it bought. */
 type ShopMeans = ShopSettings & { readonly plugins: PluginStates }
 
 /** The moves that a button makes. */
@@ -133,7 +133,10 @@ function lookAhead(
   return move === mainMoveAhead(order) ? { look: 'primary' } : undefined
 }
 
-/** The guest is told of the booking first; what was told already, or cannot be, may still be corrected. */
+/**
+ * Returns the main move ahead of the day: notify the guest of the booking first; afterwards, or without a
+ * phone, correct it.
+ */
 const mainMoveAhead = ({ phone, smsState }: OrderRow): MoveName =>
   phone && !isTold.has(smsState) ? 'sendSms' : 'edit'
 

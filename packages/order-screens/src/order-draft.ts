@@ -13,9 +13,9 @@ export interface ChosenRoom {
   readonly turn: number
 }
 
-/** What a person has typed and chosen so far; text fields hold exactly what stands in them. */
+/** Typed and chosen values so far; text fields hold the exact input. */
 export interface OrderDraft {
-  /** As shown: masked for as long as it is a stored one that nobody retyped. */
+  /** Phone as shown: masked while it is a stored one that nobody has retyped. */
   readonly phone: string
   readonly customerId: number | null
   readonly userName: string
@@ -120,22 +120,23 @@ export const draftToConvert = (hold: OrderRow): OrderDraft => ({
   sendSms: emptyDraft.sendSms,
 })
 
-/** Who waited for a room is known by name, masked phone, people and what was said. */
+/** Fills a draft from a waitlist entry: name, masked phone, people and remark. */
 export const draftOfWaiting = <Draft extends OrderDraft>(
   draft: Draft,
   { userName, phone, sex, peopleNum, remark }: WaitlistEntry,
 ): Draft => ({ ...draft, userName, phone, sex, peopleNum, adminRemark: remark })
 
 /**
- * An order that is over, booked once more: guest, people, wishes, period and room as they were, its day where that is
- * not past. The room's turn on another day is asked for anew, and so is money: what was paid belongs to the old order.
+ * Returns a draft that repeats an ended order: its guest, people, wishes, period and room, and its day where
+ * that is not past. The room's turn on another day must be requested again, and so must money: payments
+ * belong to the old order.
  */
 export function draftAgain(order: OrderRow, today: string): OrderDraft {
   const draft = draftOfOrder(order)
   const isPast = order.bookDate < today
   return {
     ...draft,
-    // A masked phone stands for its customer's; without one it stands for nothing.
+    // A masked phone means its customer's; without a customer it is unusable.
     phone: order.customerId === null ? '' : draft.phone,
     bookDate: isPast ? today : order.bookDate,
     rooms: isPast ? draft.rooms.map((room) => ({ ...room, turn: 0 })) : draft.rooms,

@@ -25,7 +25,7 @@ export function formInput(draft: OrderDraft): Required<Pick<FormInput, keyof Ord
     peopleNum: draft.peopleNum,
     deposit: depositFen(draft.deposit),
     userName: draft.userName.trim(),
-    // A masked phone stands for the real one of the customer, or of the order, that goes with it.
+    // A masked phone means the real one of the named customer or order.
     phone: draft.phone.trim(),
     customerId: draft.customerId,
     sex: draft.sex,
@@ -46,7 +46,7 @@ export function formInput(draft: OrderDraft): Required<Pick<FormInput, keyof Ord
   }
 }
 
-/** Who recommended the guest, as booking and holding say it. */
+/** Returns the guest's recommender, as the calls for bookings and holds take it. */
 export const recommendedBy = ({ recommenderId }: OrderDraft): Pick<FormInput, 'recommenderId'> =>
   recommenderId === null ? {} : { recommenderId }
 
@@ -67,10 +67,10 @@ export function convertInput(
   return { ...formInput(draft), orderId: id, version }
 }
 
-/** What of the form a field of the draft is sent as. */
+/** Form fields in which a field of the draft is sent. */
 const sentAs: Readonly<Partial<Record<DraftField, readonly (keyof OrderForm)[]>>> = {
   rooms: ['roomIds', 'turns'],
-  // Which of these three count depends on the first.
+  // The first of these three decides which of them count.
   birthdayKind: ['birthdayKind', 'birthdayOfOther', 'otherName'],
   birthdayOfOther: ['birthdayOfOther', 'otherName'],
   heldUntil: [],

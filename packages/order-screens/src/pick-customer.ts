@@ -8,7 +8,7 @@ import {
 } from '@roombook/domain'
 import type { OrderDraft } from './order-draft.ts'
 
-/** What of a draft says whose it is. */
+/** The part of a draft that identifies its customer. */
 type WithCustomer = Pick<OrderDraft, 'phone' | 'customerId' | 'customerLabelIds' | 'userName' | 'sex'>
 
 /** A draft and the customer it belongs to. */
@@ -27,7 +27,8 @@ export function readTypedPhone(typed: string): string {
 }
 
 /**
- * What a phone is searched by: its digits, once there are four (9.04). A masked one is known already.
+ * Returns the search keyword of a phone: its digits, once there are four (9.04). A masked one is known
+ * already.
  */
 export function phoneKeyword(phone: string): string | undefined {
   if (isMaskedPhone(phone)) return undefined
@@ -35,15 +36,15 @@ export function phoneKeyword(phone: string): string | undefined {
   return digits.length >= 4 ? digits : undefined
 }
 
-/** What customers are searched by, and in which field it was typed. */
+/** Keyword of a customer search, and the field it was typed in. */
 export interface CustomerQuestion {
   readonly by: 'phone' | 'name'
   readonly keyword: string
 }
 
 /**
- * What to search customers by: the phone's digits, or, while no phone is typed, the name. Nothing once the customer
- * is known, or where the stored name stands untouched.
+ * Returns the keyword of a customer search: the phone's digits, or the name while no phone is typed.
+ * Undefined once the customer is known, or where the stored name is unchanged.
  */
 export function customerQuestion(draft: WithCustomer, stored: WithCustomer): CustomerQuestion | undefined {
   if (draft.customerId !== null) return undefined
@@ -105,8 +106,8 @@ export function customerOfPhone<Found extends CustomerLine>(
 }
 
 /**
- * Another phone is typed: the customer is let go of, and with them what they had filled in. Whoever changes a masked
- * phone begins a new one, since nobody can correct digits that are not shown.
+ * Applies a typed phone: a different one releases the customer and the values that came with them. Editing a
+ * masked phone begins a new one, since nobody can correct digits that are not shown.
  */
 export function typePhone<Draft extends WithCustomer>(
   guest: MatchedDraft<Draft>,
@@ -120,7 +121,7 @@ export function typePhone<Draft extends WithCustomer>(
   return { draft: { ...letGo(draft, customer), phone }, customer: undefined }
 }
 
-/** What was typed beside a masked phone. */
+/** Returns the text typed beside a masked phone. */
 function afterMask(masked: string, typed: string): string {
   if (typed.includes(masked)) return typed.replace(masked, '')
   return typed.includes('*') ? '' : typed

@@ -14,7 +14,7 @@ export function preorderState({ sureState, version }: Pick<PreorderOrder, 'sureS
     : { label: '客人选菜中', tone: 'processing' }
 }
 
-/** What becomes of a menu that staff submit, which depends on who may choose the dishes (4.08). */
+/** Returns the effect of submitting a menu, which depends on who may choose the dishes (4.08). */
 export const afterSubmitText = (dishMode: DishMode): string =>
   dishMode === DishMode.single || dishMode === DishMode.multiple
     ? '提交后请客人在手机上确认，也可以由员工代为确认；确认后客人不能再修改。'
@@ -37,7 +37,7 @@ export const choosersText = ({ choosers }: Pick<PreorderLine, 'choosers'>): stri
 export const peopleText = ({ peopleMin, peopleMax }: Pick<OfferedDish, 'peopleMin' | 'peopleMax'>): string =>
   peopleMin === peopleMax ? `${peopleMin ?? 0}人` : `${peopleMin ?? 1}–${peopleMax ?? ''}人`
 
-/** What a dish costs at least, in fen. */
+/** Returns the lowest price of a dish, in fen. */
 export const lowestPrice = ({ specs, price }: Pick<OfferedDish, 'specs' | 'price'>): number =>
   specs.length > 0 ? Math.min(...specs.map((spec) => spec.price)) : price
 

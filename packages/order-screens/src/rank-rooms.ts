@@ -18,7 +18,7 @@ export interface RoomOffer {
   readonly turn: number
   /** From when that turn has the room, where it is not the first: `19:30`. */
   readonly turnFrom: string
-  /** Who has it: the order that keeps it from others. */
+  /** Order that keeps it from others. */
   readonly holder: OrderCard | undefined
   /** It is the room of the order being edited. */
   readonly own: boolean

@@ -24,10 +24,10 @@ export interface RoomConflict {
   readonly free: readonly FreeRoom[]
 }
 
-/** Who changed the order while it was being edited. */
+/** Author of a change made while the order was being edited. */
 export interface StaleNotice {
   readonly by: string
-  /** What they did, in the words of the buttons or of the log: 转台. */
+  /** Action, in the words of the buttons or of the log: 转台. */
   readonly move: string
   /** ISO instant; empty when it is not known. */
   readonly at: string
@@ -42,14 +42,14 @@ export function readConflict(refusal: RefusalData): RoomConflict | undefined {
   return told && { lost: told.rooms, free: told.free ?? [] }
 }
 
-/** Who was faster; undefined when the order is not stale. */
+/** Returns the author of the earlier change; undefined when the order is not stale. */
 export function readStale(refusal: RefusalData): StaleNotice | undefined {
   if (refusal.code !== 'booking.stale') return undefined
   const { by = '', action = '', at = '' } = toldBy('booking.stale', refusal) ?? {}
   return { by, move: moveWord(action), at }
 }
 
-/** The order that this form had already made when it was sent once more with other content. */
+/** Returns the order that this form had already made when it was sent again with other content. */
 export function readAlreadyMade(refusal: RefusalData): OrderRow | undefined {
   const first = toldBy('request.already_done', refusal)?.first
   const made = codecOf(createOrder.output).fromWire(first) as Partial<OutputOf<typeof createOrder>> | null

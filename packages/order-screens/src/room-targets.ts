@@ -13,7 +13,7 @@ import { offersOf, rankRooms } from './rank-rooms.ts'
 import { readSearch, roomMatches } from './search-rooms.ts'
 import { orderTargetKey, turnTargetKey } from './target-keys.ts'
 
-/** Where an order can go: a free turn of a room, or the room of another order in exchange for its own. */
+/** Target of an order: a free turn of a room, or the room of another order in exchange for its own. */
 export interface RoomTarget {
   /** Names the target across refetches: the same room's turn, or the same order. */
   readonly key: string
@@ -128,7 +128,7 @@ function refusalOfSlot(
   const other = { ...slot.order, bookDate: order.bookDate }
   const refusal = refusedMove('swap', other, onlooker)
   if (!refusal) return undefined
-  // Whose it is comes first in the domain's rule; to the person here, 占位 says more than 不能进行此操作.
+  // The domain's rule checks the owner first; to the person here, 占位 says more than 不能进行此操作.
   return refusedMove('swap', { ...other, openerId: onlooker.actor.staffId }, onlooker)
     ? `${displayStatusName(slot.order)}不能换台`
     : refusal

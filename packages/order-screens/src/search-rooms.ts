@@ -1,7 +1,7 @@
 import type { OrderCard, RoomCell } from '@roombook/contract'
 import { salutation, surnameOf } from '@roombook/domain'
 
-/** What a person typed into the board's search, made ready to compare. */
+/** Normalised text of the board's search. */
 export interface SearchQuery {
   readonly text: string
   /** Its digits, when it is a telephone number or part of one. */
@@ -9,7 +9,7 @@ export interface SearchQuery {
 }
 
 const phoneLike = /^\+?[\d\s-]+$/
-/** What people put before a mainland mobile number (5.06). */
+/** Prefixes that people put before a mainland mobile number (5.06). */
 const phonePrefix = /^(?:17951|86|0)(?=1\d{10}$)/
 
 /** Reads a search; undefined when nothing is asked for. Full-width digits and letters count as plain ones. */

@@ -10,11 +10,11 @@ import {
   taskWords,
 } from '@roombook/domain'
 
-/** What a task is about, in a line. */
+/** Returns the subject of a task, in a line. */
 export const aboutTask = ({ ruleKind, aboutDate, aboutTitle }: TaskRow): string =>
   taskWords(ruleKind, aboutDate, aboutTitle)
 
-/** Whose a task is. */
+/** Returns the owner of a task. */
 export const takerOf = ({ ofStaffName, forRole }: Pick<TaskRow, 'ofStaffName' | 'forRole'>): string =>
   ofStaffName || (forRole ? `${forRole}（角色）` : '所有人')
 
@@ -33,7 +33,7 @@ export function dueText(
   return days === 0 ? '今天' : days === 1 ? '明天' : monthAndDay(dueDate)
 }
 
-/** What was done to a task, in a line. */
+/** Returns an action on a task, in a line. */
 export function actText({ act, byName, toName, untilDate, note }: TaskRow['acts'][number]): string {
   const said = note && `：${note}`
   if (act === 'made') return toName ? `按规则生成，交给${toName}` : '按规则生成'

@@ -2,7 +2,7 @@ import type { FloorGroup, OrderRow } from '@roombook/contract'
 import { type Fen, shortYuan } from '@roombook/domain'
 import { guestAndPeople, type RoomTarget } from './room-targets.ts'
 
-/** What the choice will do, in one sentence for each party. */
+/** Returns the effects of the choice, in one sentence for each party. */
 export function consequencesOf(order: OrderRow, target: RoomTarget): string[] {
   const { holder, room, turn } = target
   const goes = `${guestAndPeople(order)}从 ${order.roomName} 换到 ${room.title}`
@@ -26,7 +26,7 @@ export function feeChangesOf(
   ]
 }
 
-/** Where somebody would sit too close: 月季轩只容6人. */
+/** Returns warnings about rooms that are too small: 月季轩只容6人. */
 export function warningsOf(floors: readonly FloorGroup[], order: OrderRow, target: RoomTarget): string[] {
   const { holder, room } = target
   const ownRoom = floors.flatMap((floor) => floor.children).find(({ id }) => id === order.roomId)

@@ -45,7 +45,7 @@ const actions: Readonly<Record<WaitingKind, string>> = {
 const joined = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' · ')
 const momentOf = (text: string | null): Instant | undefined => (text === null ? undefined : Date.parse(text))
 
-/** A line that the server told. */
+/** Returns the entry of a line from the server. */
 function entryOf(line: WaitingLine, today: LocalDate): WaitingEntry {
   const { kind, id, title, phone, reason, count, amount, order } = line
   const sum = amount !== null && `${shortYuan(amount)}元`
@@ -74,11 +74,14 @@ interface TodayServer extends Duty {
   readonly actor: Actor
 }
 
-/** Whether guests of today are listed among what needs somebody: they are late, and whoever looks may serve them. */
+/**
+ * Returns whether guests of today are listed as needing attention: they are late, and the viewer may serve
+ * them.
+ */
 export const isToldLate = (entry: AgendaEntry, { actor, ...duty }: TodayServer): boolean =>
   entry.minutesLate !== undefined && mayServeOrder(actor, { ...entry, bookDate: duty.today }, duty)
 
-/** Guests of today who are late, as the boards show them, of orders that whoever looks may serve. */
+/** Returns guests of today who are late, as the boards show them, of orders that the viewer may serve. */
 const lateEntries = (
   arrivals: readonly AgendaEntry[],
   { now, ...server }: TodayServer & { now: Instant },
@@ -116,14 +119,14 @@ export interface SmsStock {
 }
 
 interface KnownToWait {
-  /** What the server told. */
+  /** Lines from the server. */
   told: readonly WaitingLine[]
   /** Guests of today who are not there yet. */
   arrivals: readonly AgendaEntry[]
   stock: SmsStock
 }
 
-/** All that waits for whoever is at work, the most urgent first. */
+/** Returns all that waits for the person at work, the most urgent first. */
 export function waitingEntries(
   { told, arrivals, stock: { smsStock, smsCharged, smsLowParts } }: KnownToWait,
   at: TodayServer & { now: Instant },

@@ -12,7 +12,7 @@ import {
 /** Minutes ahead from which an end is counted down. */
 const soon = 120
 
-/** How long until something is due, or since it was. */
+/** Returns the time until something is due, or since it was. */
 export function dueWords(minutesLeft: number): string {
   const minutes = Math.abs(minutesLeft)
   const span = minutes < 60 ? `${minutes}分钟` : hourWords(minutes)
@@ -30,7 +30,7 @@ interface SinceUntil {
   until: Instant | undefined
 }
 
-/** How long something has, once that is little, or how long it has waited: 10分钟后, 刚刚, 已等25分, 已等3天. */
+/** Returns the remaining time, once that is short, else the time waited: 10分钟后, 刚刚, 已等25分, 已等3天. */
 export function howLong({ since, until }: SinceUntil, now: Instant): string {
   const left = until === undefined ? undefined : Math.round((until - now) / 60_000)
   if (left !== undefined && left <= soon) return dueWords(left)

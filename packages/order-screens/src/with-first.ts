@@ -1,8 +1,8 @@
 import type { OrderRow } from '@roombook/contract'
 
 /**
- * An order as its form shows it: people, money, dishes, celebrations and labels of a linked booking stand on its
- * first order, so that another room's form takes them from there.
+ * Returns an order as its form shows it: people, money, dishes, celebrations and labels of a linked booking
+ * are stored with its first order, so another room's form takes them from there.
  */
 export function withFirst(order: OrderRow, first: OrderRow): OrderRow {
   return {

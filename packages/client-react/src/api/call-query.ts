@@ -45,7 +45,7 @@ export function createReading(client: Client, keptUnder?: () => string): Reading
     useCall: (call, input, options = {}) =>
       useQuery({
         ...callQuery(call, input),
-        // What was asked ahead and is there stands on the first screen, with nothing in between.
+        // A prefetched answer is shown on the first render, without a loading state.
         ...(input !== undefined &&
           options.enabled !== false && { initialData: () => client.answered(call, input) }),
         ...options,

@@ -13,7 +13,9 @@ import {
 import { expect, test } from 'vitest'
 import { createIntent, firstOf, type IntentMemory } from './intent.ts'
 
-/** A server that does each key once, as the real one does, behind a network that fails when told to. */
+/**
+ * Fake server that carries out each key once, as the real one does, behind a network that fails on request.
+ */
 function openServer({
   remembers = true,
   answerOf = (id: number): object => ({ orderId: id, orderIds: [id] }),

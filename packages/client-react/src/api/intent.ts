@@ -11,7 +11,7 @@ import {
   randomKey,
 } from '@roombook/contract'
 
-/** What a change came to. */
+/** Result of a change. */
 export interface Done<C extends Call> extends Answer<OutputOf<C>> {
   /** It had been carried out by an earlier try, whose answer was lost on the way. */
   earlier: boolean
@@ -24,19 +24,19 @@ export interface Intent<C extends Call> {
    * @throws CallRefused, CallFailed, as the client does.
    */
   run(input: CallInput<C>): Promise<Done<C>>
-  /** What was sent last, while nobody knows whether it was carried out. */
+  /** Input of the last send while it is unknown whether the server carried it out. */
   unsettled(): CallInput<C> | undefined
   /** Begins another one. */
   renew(): void
 }
 
-/** What was sent, while nobody knows whether it was carried out. */
+/** A sent input, while it is unknown whether the server carried it out. */
 export interface Unanswered<C extends Call> {
   key: string
   input: CallInput<C>
 }
 
-/** Where it is kept beyond the page: loaded anew, that goes on with the same intent. */
+/** Storage beyond the page: after a reload the same intent goes on. */
 export interface IntentMemory<C extends Call> {
   read(): Unanswered<C> | undefined
   /** Keeps it, or forgets it. */
@@ -47,7 +47,7 @@ export interface IntentParts<C extends Call> {
   call: C
   send: Client['call']
   newKey?(): string
-  /** What the change is about, where one screen makes several of a kind: another subject is another intent. */
+  /** Subject of the change, where one screen makes several of a kind: another subject is another intent. */
   subjectOf?: ((input: CallInput<C>) => unknown) | undefined
   /** None where an intent ends with the page. */
   memory?: IntentMemory<C> | undefined
@@ -59,14 +59,17 @@ export interface IntentParts<C extends Call> {
 /** Refusals after which the server may have carried it out all the same. */
 const uncertain: ReadonlySet<string> = new Set(['request.too_slow', 'request.busy', 'request.stopping'])
 
-/** What the screen knows of an order is asked for again after a lost answer, and is no other wish of the person's. */
+/**
+ * Fields that the screen reads again after a lost answer; a difference in them is no new intent of the
+ * person.
+ */
 const derived: ReadonlySet<string> = new Set(['version', 'otherVersion', 'turn', 'turns'])
 
 /**
- * Makes what carries one intent after the other of one screen: one key each, made before it is first sent and again
- * after it is carried out. Where the answer is lost on its way, the same body goes out again under the same key, so that
- * the server tells what the first one was told. Only a person who wishes for something else sends something else: the
- * server then says whether the first had been carried out (`firstOf`).
+ * Creates a sender that carries one intent after the other of one screen. Each has one key, made before its
+ * first send and replaced after it is carried out. After a lost answer the same body goes out again under the
+ * same key, so the server returns its first answer. A changed body is sent only where the person wants
+ * something else; the server then says whether the first had been carried out (`firstOf`).
  */
 export function createIntent<C extends Call>({
   call,
@@ -98,7 +101,7 @@ export function createIntent<C extends Call>({
       open = intent
       const { lost } = intent
       const body = lost && isSameWish(lost.input, input) ? lost.input : input
-      // Before it is sent: the page may be loaded anew while its answer is awaited.
+      // Stored before the send, since the page may be reloaded while it waits for the answer.
       memory?.write({ key: intent.key, input: body })
       for (const pause of [...pauses, undefined]) {
         try {
@@ -126,7 +129,7 @@ export function createIntent<C extends Call>({
   }
 }
 
-/** What an earlier body of the same intent had come to; undefined where the refusal says nothing of it. */
+/** Returns the result of an earlier body of the same intent; undefined where the refusal holds none. */
 export function firstOf<C extends Call>(call: C, error: unknown): Done<C> | undefined {
   if (!isAlreadyDone(error)) return undefined
   const read = call.output.safeParse(codecOf(call.output).fromWire(error.data.first))
@@ -143,7 +146,7 @@ function isUnknown(call: Call, error: unknown, wasLost: boolean): boolean {
   if (!(error instanceof CallRefused)) return wasLost
   if (error.code === 'request.already_done') return false
   if (uncertain.has(error.code)) return true
-  // What the call itself refuses was refused under the key: nothing had been done with it.
+  // The call's own refusal came under the key, so nothing had been done with it.
   return wasLost && !call.refusals.some((code) => code === error.code)
 }
 

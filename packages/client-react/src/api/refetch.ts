@@ -1,7 +1,7 @@
 import type { Call } from '@roombook/contract'
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query'
 
-/** What asking again needs to know of a call. */
+/** The part of a call that refetching needs. */
 export type NamedCall = Pick<Call, 'name'>
 
 type Predicate = NonNullable<QueryFilters['predicate']>
@@ -22,12 +22,12 @@ export interface Refetching {
 const followed = new WeakSet<Query>()
 
 /**
- * A fetch that goes on may have read before the change and would count as new when it ends: it is followed by another,
- * by one however much is heard of meanwhile.
+ * Creates the functions that refetch shown answers. A fetch under way may have read before the change and
+ * would count as new when it ends, so one more fetch follows it, however many changes arrive meanwhile.
  *
- * @param cutsShort what is on the screen and had been answered before is fetched from the beginning at once, so that
- * nothing old is shown in between. Without it an answer on its way is not thrown away: over a slow line and with many
- * changes none would ever arrive.
+ * @param cutsShort restarts at once a fetch whose query is on screen and already has data, so that nothing
+ * old is shown in between. Without it a fetch under way is not cancelled: over a slow connection with many
+ * changes none would ever finish.
  */
 export function createRefetching({ cutsShort }: { cutsShort: boolean }): Refetching {
   const isCutShort = (query: Query): boolean =>

@@ -12,13 +12,13 @@ import { createIntent, type Done, firstOf, type IntentMemory } from './intent.ts
 /** How an app sends what changes something, and what it does with what that comes to. */
 export interface SendingOptions<C extends Call, Answered> {
   client: Client
-  /** What the change is about, where one screen makes several of a kind: another subject is another intent. */
+  /** Subject of the change, where one screen makes several of a kind: another subject is another intent. */
   subjectOf?: ((input: CallInput<C>) => unknown) | undefined
-  /** Where what is not answered is kept beyond the page; none where it ends with the page. */
+  /** Storage of the unanswered input beyond the page; none where it ends with the page. */
   memory?: IntentMemory<C> | undefined
   /** Milliseconds after each of which it is sent again by itself where its answer was lost. */
   pauses?: readonly number[]
-  /** The screen tells itself of an earlier body that had been carried out: it hears of it as a refusal. */
+  /** The screen itself handles an earlier body that had been carried out: it receives the refusal. */
   tellsAlreadyDone?: boolean | undefined
   /**
    * Once for each that was carried out; what it answers is the answer of `run`.
@@ -34,7 +34,7 @@ export interface Sending<C extends Call, Answered> {
   /** Sends it; answers undefined when it was refused or failed. While one is on its way, that one answers. */
   run(input: CallInput<C>): Promise<Answered | undefined>
   pending: boolean
-  /** What was sent last, while nobody knows whether it was carried out: the answer was lost. */
+  /** Input of the last send while it is unknown whether the server carried it out: the answer was lost. */
   unsettled: CallInput<C> | undefined
   /** Why the last try came to nothing, until the next. */
   error: Error | undefined

@@ -1,11 +1,11 @@
 interface BrandSignProps {
-  /** Of its side, in pixels. */
+  /** Side length in pixels. */
   size: number
   /** How the app colours it: the whole, the ground and the lines on it. */
   styles: Readonly<Record<string, string>>
 }
 
-/** The house's sign: a door within an arch. Decorative; whatever stands beside it says the name. */
+/** The product's sign: a door within an arch. Decorative; the text beside it says the name. */
 export function BrandSign({ size, styles }: BrandSignProps) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">

@@ -1,6 +1,6 @@
 import copyBySelection from 'copy-text-to-clipboard'
 
-/** What is said of a copy that was made (9.08). */
+/** Message after a copy (9.08). */
 export const copiedWords = '复制成功'
 
 /**

@@ -1,4 +1,4 @@
-/** What an app keeps in the browser, under keys of its own: console and phone pages share the origin. */
+/** Browser storage of an app under keys of its own: console and phone pages share the origin. */
 export interface LocalKeys {
   /** The name of a key as the browser keeps it, for those who listen to changes of it. */
   nameOf(key: string): string

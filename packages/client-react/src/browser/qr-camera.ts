@@ -1,4 +1,4 @@
-/** What a browser that reads QR codes by itself offers (Shape Detection); not all do. */
+/** API of browsers that read QR codes themselves (Shape Detection); not all do. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -37,7 +37,7 @@ const faultOf = (error: unknown): string =>
 /** The browser's own reader where it reads QR codes, else ours, which is loaded for it; it throws where that does not come. */
 async function openReader(): Promise<Reader> {
   const { BarcodeDetector: Class } = globalThis as { BarcodeDetector?: DetectorClass }
-  // Where the system has no such service, the class is there and reads nothing.
+  // On a system without such a service the class exists and reads nothing.
   const formats = (await Class?.getSupportedFormats().catch(() => [])) ?? []
   if (Class && formats.includes('qr_code')) {
     const detector = new Class({ formats: ['qr_code'] })
@@ -100,7 +100,7 @@ function scanOnce(video: HTMLVideoElement, { onCode, onFault }: Scanning): () =>
     const fault = scanningFault()
     if (fault !== undefined) return fail(fault)
     const opening = openReader()
-    // Whoever asks for the camera first hears of it first: what fails here is told below.
+    // The camera's error comes first; an error of the reader is handled below.
     opening.catch(() => {})
     try {
       stream = await navigator.mediaDevices.getUserMedia({

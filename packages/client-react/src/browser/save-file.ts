@@ -6,7 +6,7 @@ export interface AnsweredFile {
   readonly content: string | readonly string[]
 }
 
-/** Hands a blob to the browser as a file to keep, or to open with whatever knows its type. */
+/** Hands a blob to the browser as a file to save or to open with another program. */
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** This moment, in milliseconds since 1970, looked at again every half minute: what is told to the minute is never two off. */
+/**
+ * Returns the current time in milliseconds since 1970, refreshed every half minute, so that text shown to the
+ * minute is never two off.
+ */
 export function useMinute(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Call } from '@roombook/contract'
 
-/** What is wrong with an input, by field: the first fault of each. */
+/** Faults of an input, by field: the first one of each. */
 export type FieldErrors<Fields> = Partial<Record<keyof Fields, string>>
 
 /**

@@ -1,5 +1,5 @@
 import { type CallRefused, isCodeRefusal } from '@roombook/contract'
 
-/** What a refusal says of fields: a wrong code is told where the code stands. */
+/** Returns a refusal's messages by field; a refused code appears at the field `code`. */
 export const toldAtFields = (refusal: CallRefused | undefined): Readonly<Record<string, string>> =>
   refusal && isCodeRefusal(refusal) ? { code: refusal.message } : (refusal?.fields ?? {})

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 export interface Deferred<Subject> {
   /** Runs at once, or as soon as the waiting is over. */
   start(subject: Subject): void
-  /** What is waiting to be run. */
+  /** Subject that waits to be run. */
   awaited: Subject | undefined
 }
 

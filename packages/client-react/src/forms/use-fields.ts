@@ -18,7 +18,7 @@ export interface Fields<Values extends Record<string, string>> {
   check(input: object, only?: readonly (keyof Values & string)[]): boolean
 }
 
-/** What somebody types into a form for a call. `refusal` is the server's answer to the last try. */
+/** Holds the typed values of a form for a call. `refusal` is the server's answer to the last try. */
 export function useFields<Values extends Record<string, string>>(
   call: Call,
   initial: Values,
@@ -27,7 +27,7 @@ export function useFields<Values extends Record<string, string>>(
   const [values, setValues] = useState(initial)
   const [wrong, setWrong] = useState<FieldErrors<Values>>({})
   const told = toldAtFields(refusal)
-  /** What has been typed anew since the server spoke of it. */
+  /** Fields typed in since the last refusal; its messages no longer show there. */
   const [answered, setAnswered] = useState<{ refusal: CallRefused | undefined; names: readonly string[] }>()
   const since = answered?.refusal === refusal ? (answered?.names ?? []) : []
 

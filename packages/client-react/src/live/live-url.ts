@@ -1,3 +1,3 @@
-/** Where a channel beside the page is. */
+/** Returns the URL of a live channel on the page's own host. */
 export const liveUrl = ({ protocol, host }: Pick<Location, 'protocol' | 'host'>, path: string): string =>
   `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${path}`

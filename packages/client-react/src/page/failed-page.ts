@@ -4,7 +4,7 @@ import { usePageState } from './page-build.ts'
 
 /** Why a page is not there, and what the person can do about it. */
 export interface FailedPage {
-  /** What the person is told. Undefined while the page is about to be loaded anew. */
+  /** Message for the person; undefined while the page is about to reload. */
   error: Error | undefined
   /** A call was refused or failed, and another try may help. Else the page itself did not come, or fell over. */
   told: boolean

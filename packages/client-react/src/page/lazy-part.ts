@@ -3,10 +3,10 @@ import { pageBuild } from './page-build.ts'
 import { isAtWork } from './typing.ts'
 
 /**
- * What makes parts of pages that are loaded when they are first shown. Where one does not come, what somebody has
- * typed beside it stays on the screen, and the page says what happened.
+ * Creates lazily loaded parts of pages. Where one fails to load, input typed beside it stays on the screen,
+ * and the page says what happened.
  *
- * @param missing stands in the place of a part that did not come.
+ * @param missing renders in place of a part that failed to load.
  */
 export const createLazyPart =
   (missing: () => ReactNode) =>

@@ -17,13 +17,15 @@ export const usePageState = (): PageState =>
     () => 'newest',
   )
 
-/** Loads the page anew: the newest build's. */
+/** Reloads the page, which loads the newest build. */
 export const reloadPage = (): void => window.location.reload()
 
 const memoryKey = 'roombook.reloaded-build'
 const own = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
 
-/** The page over releases: it hears of newer builds, and is reloaded where a part of it does not come. */
+/**
+ * Build of the page across releases: notices newer builds and reloads the page where a part fails to load.
+ */
 export const pageBuild = createPageBuild({
   own: typeof document === 'undefined' ? undefined : own(),
   isBusy: isAtWork,

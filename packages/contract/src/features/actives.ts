@@ -55,7 +55,7 @@ const active = z.object({
   beginsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   audience: z.enum(activityAudienceNames),
-  /** What those levels or labels are called. */
+  /** Titles of those levels or labels. */
   groups: z.array(z.object({ id: z.int(), title: z.string() })),
   coupons: z.array(
     z.object({
@@ -70,7 +70,10 @@ const active = z.object({
   stock: z.int().nullable(),
   claimed: z.int(),
   perPerson: z.int(),
-  /** Coupons that were given, and used; what those took off; and what the bookings of whoever joined came to. */
+  /**
+   * Coupons given and used, the amount that used ones took off (`cost`), and the number and total of bookings
+   * by guests who joined (`brought`).
+   */
   given: z.int(),
   used: z.int(),
   cost: money(),
@@ -104,7 +107,7 @@ export const readActive = defineCall({
   input: z.object({ activeId: id }),
   output: z.object({
     active,
-    /** Where guests join; empty while it is a draft. */
+    /** Address on which guests join; empty while it is a draft. */
     url: z.string(),
     /** The picture of that address, as a data URL; empty likewise. */
     qrcode: z.string(),
@@ -183,7 +186,7 @@ export const listActiveBookings = defineCall({
   title: 'activebookrecord: bookings of whoever joined an activity, and what they came to (7.03)',
   path: '/shopapi/shopconfig/activebookrecord',
   input: z.object({
-    /** Of one activity. */
+    /** Restricts the list to one activity. */
     activeId: id.optional(),
     page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
     limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
@@ -200,9 +203,9 @@ export const listActiveBookings = defineCall({
         /** Masked (5.09). */
         phone: z.string(),
         joinedAt: z.iso.datetime(),
-        /** What it came to once it was settled; 0 until then. */
+        /** Total of the bill once it is settled; 0 until then. */
         total: money(),
-        /** What coupons of the activity took off. */
+        /** Amount that coupons of the activity took off. */
         off: money(),
       }),
     ),

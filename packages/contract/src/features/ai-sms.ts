@@ -11,7 +11,7 @@ const changing = { caller: 'staff', node, plugin: node, effect: 'changes' } as c
 export const sceneKind = z.enum(sceneKinds, '请选择场景')
 export const sceneChannel = z.enum(sceneChannels, '请选择发送方式')
 
-/** How long what a store asks of the writer may be. */
+/** Greatest length of a store's wish to the writer, in characters. */
 export const longestWish = 200
 
 const wish = z.string().trim().max(longestWish, `最多${longestWish}个字`)
@@ -27,7 +27,7 @@ const timeOfDay = z
     { message: '请选择8:00至21:30之间的时间' },
   )
 
-/** Who writes, as a screen names it: the local writer says that it is one. */
+/** The writer as a screen names it. */
 export const aiWriter = z.object({
   /** The model's name; empty of the local writer. */
   model: z.string(),
@@ -36,7 +36,7 @@ export const aiWriter = z.object({
 })
 export type AiWriterState = z.output<typeof aiWriter>
 
-/** Something that the writer was told, and what it says. */
+/** One fact given to the writer: its label and its value. */
 const toldFact = z.object({ label: z.string(), value: z.string() })
 
 /** A scene as the store has it, what it made of late and what came of it. */
@@ -46,7 +46,7 @@ export const aiScene = z.object({
   span: z.int(),
   atTime: z.string(),
   channel: sceneChannel,
-  /** What the store asks of the writer. */
+  /** The store's wish to the writer. */
   sceneWish: z.string(),
   festivals: z.array(z.string()),
   /** How many texts a day at most. */
@@ -64,7 +64,10 @@ export const aiScene = z.object({
   leftOut: z.int(),
   /** For how many another scene of that day was more important. */
   yielded: z.int(),
-  /** Of the last 90 days: texts that went, those that wait for somebody, those that were refused, and bookings within 14 days. */
+  /**
+   * Counts of the last 90 days: texts that were sent, that wait for a person, that were refused, and bookings
+   * within 14 days.
+   */
   passed: z.int(),
   waiting: z.int(),
   refused: z.int(),
@@ -161,7 +164,7 @@ export const aiText = z.object({
   messageState: smsMessageState.nullable(),
   /** The customer booked within 14 days after it. */
   bookedAfter: z.boolean(),
-  /** Whoever asks may take back that it was copied and passed on. */
+  /** Whether the caller may undo that the text was copied and passed on. */
   mayUndo: z.boolean(),
 })
 export type AiText = z.output<typeof aiText>
@@ -229,7 +232,7 @@ export const rewriteAiText = defineCall({
   done: '已重写',
 })
 
-/** What staff may have written. */
+/** Purpose of a text that staff ask the writer for. */
 export const writingPurpose = z.enum(['sms-template', 'campaign', 'invitation'], '参数错误')
 export type WritingPurpose = z.output<typeof writingPurpose>
 
@@ -243,9 +246,9 @@ export const writeWords = defineCall({
   effect: 'changes',
   input: z.object({
     purpose: writingPurpose,
-    /** Of a template: what it is for. */
+    /** Kind of the template, where it is for one. */
     kind: smsTemplateKind.optional(),
-    /** What stands there; empty for new words. */
+    /** Present text; empty for a new one. */
     words: z.string().trim().max(smsTemplateLimits.words, `最多${smsTemplateLimits.words}个字符`).default(''),
     wish: wish.default(''),
     longest: z.int().min(10).max(500).default(200),

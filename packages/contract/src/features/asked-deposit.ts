@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 
-/** What whoever asks for a deposit says of it, beside the sum. */
+/** Further input of a call that asks for a deposit, beside the amount. */
 export const depositSaid = {
-  /** What the rules asked as it was read; where they ask otherwise by now, nothing is saved. */
+  /**
+   * Amount that the rules asked when the form was read; where they ask for another by now, nothing is saved.
+   */
   depositAsked: money().optional(),
   /** Why less is asked than the rules do. */
   depositReason: z.string().trim().max(100, '最多100个字符').optional(),
@@ -37,7 +39,10 @@ export const readAskedDeposit = defineCall({
       .max(9999, '请输入正确的人数')
       .nullable()
       .optional(),
-    /** As it stands in the form: a masked one stands for the customer's, the order's, or that of who waits. */
+    /**
+     * Phone as the form shows it. A masked one means that of the customer, of the order or of the waitlist
+     * entry.
+     */
     phone: z.string().trim().max(16, '请输入正确的手机号码').default(''),
     customerId: z.int('参数错误').nullable().default(null),
     waitlistEntryId: z.int('参数错误').optional(),
@@ -54,7 +59,7 @@ export const readAskedDeposit = defineCall({
     /** How often the guest did not come, where the rule looks at that, and how much more that asks. */
     noShowCount: z.int(),
     raised: money(),
-    /** What would go back when. */
+    /** Terms of refund: how much goes back until when. */
     terms,
     /** How the booking that changes stands. */
     stands: z

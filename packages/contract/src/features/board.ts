@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { boardCard } from './order-shapes.ts'
 import { roomPrices } from './room-shapes.ts'
 
-/** How a room stands on the board: free, or as the order that has it. */
+/** A room's status on the board: free, or that of the order that has it. */
 const roomColor = z.enum(['free', 'applied', 'booked', 'arrived', 'held'])
 export type RoomColor = z.output<typeof roomColor>
 
@@ -12,7 +12,7 @@ export const roomCell = z.object({
   id: z.int(),
   title: z.string(),
   image: z.string(),
-  /** What colours the card. */
+  /** Status that colours the card. */
   color: roomColor,
   /** How many the room seats. */
   capacity: z.int(),
@@ -54,7 +54,7 @@ export const periodOfDay = z.object({
   endTime: z.string(),
   /** Past for the shop's day, or closed, so nothing can be booked in it. */
   disabled: z.boolean(),
-  /** What to say where the shop rests: 门店当日休息, and why. */
+  /** Text where the store is closed on that date: 门店当日休息 and the reason. */
   closed: z.string().optional(),
   booked: z.int(),
   bookable: z.int(),
@@ -108,7 +108,7 @@ export const listDays = defineCall({
         bookDate: z.iso.date(),
         booked: z.int(),
         bookable: z.int(),
-        /** What to say where the shop rests all day. */
+        /** Text where the store is closed all day. */
         closed: z.string().optional(),
       }),
     ),

@@ -48,7 +48,7 @@ export const createOrder = defineCall({
     ...depositSaid,
     /** From the waiting list: who waited does so no longer. */
     waitlistEntryId: z.int('参数错误').optional(),
-    /** That entry may have ended meanwhile: its guest is booked for all the same. */
+    /** The waitlist entry may have ended meanwhile; its guest is booked regardless. */
     waitlistMayBeOver: z.boolean('参数错误').optional(),
     /** The telephone call that it is made from: the booking knows it, and the call is booked. */
     phoneCallId: z.int('请选择来电').min(1, '请选择来电').optional(),
@@ -145,13 +145,19 @@ export const orderDetail = defineCall({
   output: z.object({
     row: orderRow,
     list: z.array(orderLogRow),
-    /** When the guest is told by itself that the booking was changed, and by what; absent where nothing waits. */
+    /**
+     * Time and channel of the pending automatic notice to the guest about a change; absent while none is
+     * pending.
+     */
     changeWaits: z.object({ at: z.iso.datetime(), channel: messageChannel }).optional(),
     /** Colleagues who ask to take it over; absent while nobody does. */
     handovers: z.array(openerRequest).optional(),
     /** The telephone call that it was made from: when it rang and on which line. */
     fromCall: z.object({ rangAt: z.iso.datetime(), line: z.string() }).optional(),
-    /** What came in for its bill since it was settled, or was written off, by means; absent while nothing did. */
+    /**
+     * Payments received for its bill since it was settled, and amounts written off, by means; absent while
+     * there are none.
+     */
     receipts: z.array(receipt).optional(),
   }),
   refusals: ['booking.not_found'],

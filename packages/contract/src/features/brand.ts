@@ -22,7 +22,7 @@ export const brandShop = shopSummary.extend({
   /** Rooms booked today over all periods, of those that could be; nothing booked of nothing before it has rooms. */
   booked: z.int(),
   bookable: z.int(),
-  /** Which plugins it has open. */
+  /** Plugins that it has open. */
   plugins,
 })
 export type BrandShop = z.output<typeof brandShop>
@@ -113,7 +113,7 @@ export const openShop = defineCall({
       .default(''),
     ownerPhone: mobilePhone,
     ownerName: z.string('请输入管理员姓名').trim().min(1, '请输入管理员姓名').max(20, '最多20个字符'),
-    /** What it begins with; its brand may open and close them later. */
+    /** Plugins at the start; the brand may open and close them later. */
     plugins: plugins.max(20, '参数错误').default([]),
   }),
   output: z.object({ shop: shopSummary }),

@@ -14,7 +14,7 @@ import { smsTemplateLimits, smsTemplateState } from './sms-templates.ts'
 export const campaignLimits = { recipients: 20_000, title: 30, resultDays: 90, daysAhead: 90 } as const
 
 const node = 'shopai/sendsms'
-/** Who enters the page (2.11) sees what was sent, though only one of the two sends. */
+/** Access to the page (2.11): either node sees sent campaigns, though only `shopai/sendsms` sends any. */
 const seeing = {
   caller: 'staff',
   node: [node, 'shopai/sendcoupon'],
@@ -31,7 +31,7 @@ const title = z
   .min(1, '请输入名称')
   .max(campaignLimits.title, `最多${campaignLimits.title}个字符`)
 
-/** Whom a campaign is for: whoever a filter of the customer list finds, a saved one, or numbers of a file. */
+/** Recipients of a campaign: matches of a customer list filter, of a saved filter, or numbers of a file. */
 const campaignSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('filter'), filter: customerConditions }),
   z.strictObject({ kind: z.literal('segment'), segmentId: id }),
@@ -74,14 +74,14 @@ export const campaign = z.object({
   chosen: z.int(),
   /** How they stand; nobody is named who does not. */
   standings: z.array(z.object({ standing: recipientStanding, count: z.int() })),
-  /** Who was left out when they were chosen, and who since. */
+  /** Customers left out at the choice, and those skipped since. */
   leftOut,
   skipped: leftOut,
   /** Parts of the stock that its messages took. */
   spent: z.int(),
   createdName: z.string(),
   createdAt: z.iso.datetime(),
-  /** Who did what to it last. */
+  /** Author and action of the last change. */
   changedName: z.string(),
   changedAction: z.string(),
   changedAt: z.iso.datetime(),
@@ -224,7 +224,7 @@ export const countCampaign = defineCall({
   output: z.object({
     /** Everybody who was found, repeated numbers too. */
     found: z.int(),
-    /** Who may be written to, and how many of them would be held out. */
+    /** How many may be written to, and how many of them would be held out. */
     may: z.int(),
     held: z.int(),
     leftOut,

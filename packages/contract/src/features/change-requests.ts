@@ -41,7 +41,7 @@ export const readChangeRequest = defineCall({
   input: z.object({ orderId }),
   output: z.object({
     change: changeRequest.nullable(),
-    /** Of one that waits for an answer. */
+    /** Effect of granting a request that waits for an answer; null for others. */
     plan: changePlan.nullable(),
   }),
   refusals: ['booking.not_found'],
@@ -66,7 +66,7 @@ export const answerChange = defineCall({
     turns: orderFields.shape.turns,
     /** In place of one that does not fit the new period. */
     arrivalTime: orderFields.shape.arrivalTime.optional(),
-    /** As it is where it is left out. */
+    /** Deposit of the order; unchanged where it is left out. */
     deposit: money().optional(),
     ...depositSaid,
   }),

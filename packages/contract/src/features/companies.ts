@@ -14,7 +14,7 @@ const companyForm = z.object({
   contact: z.string().trim().max(50, '最多50个字符').default(''),
   /** The most that may be open; nothing where there is no limit. */
   creditLimit: money().nullable().default(null),
-  /** Who may sign; anybody where none is named. */
+  /** Persons who may sign; anybody where none is named. */
   signers: z
     .array(
       z
@@ -35,7 +35,7 @@ const company = companyForm.extend({
   id: z.int(),
   version: z.int(),
   open: money(),
-  /** What is open by its age in days. */
+  /** Open amount by its age in days. */
   ages: z.object({ upTo30: money(), upTo60: money(), upTo90: money(), older: money() }),
 })
 export type Company = z.output<typeof company>

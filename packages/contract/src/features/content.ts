@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** What a version brought, in groups such as 新增 and 修复. */
+/** Changes of one version, in groups such as 新增 and 修复. */
 export const release = z.object({
   version: z.string(),
   date: z.iso.date(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { meansAtCounter } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 
-/** What of a deposit came at the counter, by one means; `counter` where nobody said by which. */
+/** Part of a deposit that was paid at the counter by one means; `counter` where the means is unknown. */
 export const counterSum = z.object({
   means: z.enum(['counter', ...meansAtCounter().options]),
   amount: money(),

@@ -11,7 +11,7 @@ export const mostGivenAtOnce = 20_000
 
 const id = z.int('参数错误').min(1, '参数错误')
 
-/** Who is given something: whoever a filter of the customer list finds, or a saved one. */
+/** Recipients of a giving: matches of a customer list filter, or of a saved one. */
 const couponAudience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('filter'), filter: customerConditions }),
   z.strictObject({ kind: z.literal('segment'), segmentId: id }),
@@ -24,7 +24,7 @@ export type NotGiven = z.output<typeof leftOut>
 
 const couponGiving = z.object({
   id: z.int(),
-  /** What is given, as it is called now. */
+  /** Current title of the coupon or pack. */
   giftTitle: z.string(),
   state: z.enum(['giving', 'done', 'stopped']),
   /** The saved filter it was made with; empty for another. */
@@ -32,11 +32,11 @@ const couponGiving = z.object({
   chosen: z.int(),
   given: z.int(),
   waiting: z.int(),
-  /** Of those who were given something, who was told of it: by a notice that left, or by copied words. */
+  /** Number of recipients that were notified: by a notice that was sent, or by copied text. */
   told: z.int(),
   /** Coupons that nobody has used or withdrawn yet: withdrawing the giving takes them back. */
   held: z.int(),
-  /** Who was left out when they were chosen, and since. */
+  /** Customers left out at the choice and since. */
   leftOut,
   createdName: z.string(),
   createdAt: z.iso.datetime(),
@@ -60,7 +60,7 @@ export const countCouponGiving = defineCall({
     worth: money(),
     /** How many of them a notice in their browser would tell. */
     byPush: z.int(),
-    /** Why nobody is told by one now; empty where they are. */
+    /** Reason why no browser notice can be sent now; empty where one can. */
     noPush: z.string(),
   }),
   refusals: ['request.not_found', 'coupons.not_given', 'permission.too_many_searches'],

@@ -35,20 +35,20 @@ export const couponGrant = z.object({
   openedAt: z.iso.datetime().nullable(),
   usedAt: z.iso.datetime().nullable(),
   usedName: z.string(),
-  /** Where it was used for a booking. */
+  /** Order that it was used for; null where there is none. */
   orderId: z.int().nullable(),
-  /** What it took off, and what the bill came to before. */
+  /** Amount that it took off, and the bill before it. */
   off: money().nullable(),
   bill: money().nullable(),
   withdrawnAt: z.iso.datetime().nullable(),
   withdrawnName: z.string(),
   withdrawnReason: z.string(),
-  /** How its customer was told of it last; nothing where nobody told them. */
+  /** Latest notice of it to its customer; null where there was none. */
   told: z
     .object({
       way: z.enum(couponTellingNames),
       at: z.iso.datetime(),
-      /** Whoever copied it; empty where it went by itself. */
+      /** Staff member who copied it; empty for an automatic notice. */
       name: z.string(),
       /** Why the notice did not arrive; empty where it did, or may have. */
       failed: z.string(),
@@ -57,7 +57,7 @@ export const couponGrant = z.object({
 })
 export type CouponGrant = z.output<typeof couponGrant>
 
-/** What is given: so many of a coupon, or of a pack. */
+/** Gift of a number of one coupon or one pack. */
 interface Gift {
   couponId: number | null
   packId: number | null
@@ -69,13 +69,13 @@ export function checkGift({ couponId, packId }: Gift, context: z.core.$Refinemen
     context.addIssue({ code: 'custom', path: ['couponId'], message: '请选择优惠券或券包' })
 }
 
-/** Which coupon or pack is given. */
+/** Coupon or pack to give; exactly one of both. */
 export const couponGift = {
   couponId: couponId.nullable().default(null),
   packId: z.int('请选择券包').min(1, '请选择券包').nullable().default(null),
 } as const
 
-/** Whether those who agreed to notices in their browser are told by one. */
+/** Whether to notify customers who agreed to browser notices. */
 export const tellPush = z.boolean('参数错误').default(false)
 
 const atOnceWords = `一次须在1至${couponLimits.atOnce}张之间`
@@ -110,29 +110,32 @@ export const listCouponsOfCustomer = defineCall({
     count: z.int(),
     /** How many of them can still be used. */
     usable: z.int(),
-    /** Why no notice in a browser tells them of a coupon now; empty where one would. */
+    /** Reason why no browser notice of a coupon can be sent to them now; empty where one can. */
     noPush: z.string(),
     couponsUrl,
   }),
   refusals: ['customers.not_found'],
 })
 
-/** Which coupons that were given: those of all conditions. Without dates, those of the last 30 days. */
+/** Filter of given coupons; all conditions must hold. Without dates: the last 30 days. */
 const grantFilter = z.object({
   startDate: z.iso.date('请选择日期').optional(),
   endDate: z.iso.date('请选择日期').optional(),
-  /** What the dates are of. */
+  /** Date that the range applies to. */
   dateOf: z.enum(['given', 'used'], '参数错误').default('given'),
   ofCouponId: couponId.optional(),
   /** Those that were given to many at once. */
   ofGivingId: id.optional(),
-  /** Whether their customers were told of them; both where it is not said. */
+  /** Whether their customers were notified; both where it is left out. */
   told: z.enum(['yes', 'no'], '参数错误').optional(),
   /** Any of these; all where none is named. */
   standings: z.array(z.enum(grantStandingNames, '参数错误')).max(4, '参数错误').default([]),
   /** Likewise. */
   sources: z.array(z.enum(grantSourceNames, '参数错误')).max(6, '参数错误').default([]),
-  /** Part of the name, or four digits of the phone or more (the last, for whoever may not see whole numbers). */
+  /**
+   * Part of the name, or at least four digits of the phone. Callers who may not see whole numbers match the
+   * last four digits or a whole number only.
+   */
   keyword: z.string().trim().max(20, '最多20个字符').default(''),
 })
 export type CouponGrantFilter = z.output<typeof grantFilter>

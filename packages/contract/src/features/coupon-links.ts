@@ -15,7 +15,7 @@ const couponLink = z.object({
   id: z.int(),
   version: z.int(),
   title: z.string(),
-  /** What is taken by it, as it is called now. */
+  /** Current title of the coupon or pack that the link gives. */
   giftTitle: z.string(),
   state: couponLinkState,
   /** How often it may be taken by in all; null is without end. */
@@ -24,7 +24,7 @@ const couponLink = z.object({
   perPerson: z.int(),
   /** The last moment. */
   until: z.iso.datetime(),
-  /** Where it leads: an address that the server put together itself. */
+  /** Address of the link, built by the server. */
   url: z.string(),
   createdName: z.string(),
   createdAt: z.iso.datetime(),

@@ -2,7 +2,7 @@ import { couponKindNames, couponLimits, couponStateNames } from '@roombook/domai
 import { z } from 'zod'
 import { money } from '../wire/money.ts'
 
-/** Who manages coupons and gives them: the right and the plugin of one name (2.10). */
+/** Permission and plugin, of one name, for managing and giving coupons (2.10). */
 export const couponNode = 'shopai/sendcoupon'
 const ofCoupons = { caller: 'staff', node: couponNode, plugin: couponNode } as const
 /** A call that reads of coupons, and one that changes something of them. */
@@ -15,14 +15,14 @@ export const seenVersion = z.int('参数错误').min(1, '参数错误')
 /** Something that a coupon names; `gone` where the store has it no more. */
 const named = z.object({ id: z.int(), title: z.string(), gone: z.boolean() })
 
-/** What a coupon promises, as guests and staff read it. */
+/** Terms of a coupon as guests and staff read them. */
 export const couponTerms = z.object({
   kind: z.enum(couponKindNames),
   title: z.string(),
   words: z.string(),
   threshold: money(),
   off: money().nullable(),
-  /** What is paid of a hundred: 85 is 8.5折. */
+  /** Percentage that is still paid: 85 is 8.5折; null for other kinds. */
   payPercent: z.int().nullable(),
   maxOff: money().nullable(),
   /** The dish that is given, at what it costs now. */
@@ -53,7 +53,7 @@ export const coupon = couponTerms.extend({
   opened: z.int(),
   used: z.int(),
   usable: z.int(),
-  /** What it took off bills, and what those bills came to before. */
+  /** Amount that it took off bills, and the sum of those bills before it. */
   offTotal: money(),
   broughtTotal: money(),
   changedName: z.string(),

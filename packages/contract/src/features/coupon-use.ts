@@ -21,7 +21,7 @@ export const couponOfGuest = z.object({
   /** It can be used from today on; else not before `validFrom`. */
   begun: z.boolean(),
   usedAt: z.iso.datetime().nullable(),
-  /** What it took off. */
+  /** Amount that it took off; null while it is unused. */
   off: money().nullable(),
   timezone: z.string(),
 })
@@ -64,7 +64,7 @@ export const readMyCouponCode = defineCall({
         digits: z.string(),
         /** A picture, as a data URL. */
         qr: z.string().startsWith('data:image/'),
-        /** How long it lasts, by the server's clock. */
+        /** Seconds until it expires, by the server's clock. */
         secondsLeft: z.int(),
       })
       .nullable(),
@@ -73,7 +73,7 @@ export const readMyCouponCode = defineCall({
   refusals: ['coupons.not_yours'],
 })
 
-/** What is scanned or typed of a coupon. */
+/** Scanned or typed code of a coupon. */
 export const typedCouponCode = z
   .string('请扫描或输入券码')
   .trim()
@@ -81,7 +81,7 @@ export const typedCouponCode = z
   .max(40, '券码不正确，请核对后重试')
 const bill = money('请输入消费金额').nullable().default(null)
 
-/** Whoever books or looks after bookings stands at the table. */
+/** Staff who take or manage bookings also redeem coupons at the table. */
 const writingOff = {
   caller: 'staff',
   node: ['roombook/orderlist', 'roombook/createbook', couponNode],
@@ -97,11 +97,11 @@ export const lookAtCoupon = defineCall({
   input: z.object({ code: typedCouponCode, bill }),
   output: z.object({
     grant: couponGrant,
-    /** What it takes off now; null where it cannot be used, or the bill must be known first. */
+    /** Amount that it would take off now; null where it cannot be used, or the bill must be known first. */
     off: money().nullable(),
     /** Why it cannot be used, in words; empty where it can. */
     refusal: z.string(),
-    /** What the bill comes to must be said. */
+    /** Whether the amount of the bill must be given. */
     needsBill: z.boolean(),
   }),
   refusals: ['coupons.code_wrong', 'coupons.code_old', 'coupons.too_many_guesses'],

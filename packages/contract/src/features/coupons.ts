@@ -16,7 +16,7 @@ const page = z.int('参数错误').min(1, '参数错误').max(1000, '参数错�
 const answered = z.object({ coupon })
 const seen = z.object({ couponId, version: seenVersion })
 
-/** What a form promises; what of it belongs to another kind is left out. */
+/** Returns the terms of a form; fields that belong to another kind are null. */
 export function termsOfForm(form: CouponForm): CouponTerms {
   const { kind, title, words, threshold, stackable, weekdays, periodIds, roomIds } = form
   return {
@@ -32,7 +32,7 @@ export function termsOfForm(form: CouponForm): CouponTerms {
   }
 }
 
-/** What is wrong between the fields of a form, each at its field. */
+/** Reports faults between the fields of a form, each at its field. */
 function checkForm(form: CouponForm, context: z.core.$RefinementCtx<CouponForm>): void {
   const faults: Record<string, string> = { ...checkCouponTerms(termsOfForm(form)) }
   if (form.validKind === 'days' && form.validDays === null) faults.validDays = '请输入有效天数'

@@ -39,7 +39,7 @@ export const customerBills = defineCall({
     list: z.array(customerBill),
     count: z.int(),
     balance: money(),
-    /** What of it was given: it is spent first, and never paid back. */
+    /** Part of the balance that was a gift: it is spent first, and never paid back. */
     given: money(),
   }),
   refusals: ['customers.not_found'],
@@ -58,7 +58,7 @@ export const topUpCustomer = defineCall({
   title: 'money that a customer pays in at the counter, onto the balance',
   path: '/shopapi/commonuser/topup',
   caller: 'staff',
-  // Money comes in, or is said to: whoever may look after customers alone does not take any.
+  // This books incoming money: the permission to manage customers alone is not enough.
   node: 'roombook/till',
   effect: 'changes',
   input: movement,

@@ -10,7 +10,7 @@ export const mostNamed = 1000
 /** How many a filter may find for something to be done to all of them. */
 export const mostFound = 10_000
 
-/** Whom it is done to: those named, or everybody whom a filter finds. */
+/** Customers to act on: the named ones, or every match of a filter. */
 const targets = {
   customerIds: ids('参数错误')
     .min(1, '请选择客户')

@@ -17,15 +17,18 @@ const count = z
   .max(1_000_000, '请输入正确的次数')
   .optional()
 
-/** Which customers: those of all conditions given. */
+/** Filter of customers; all given conditions must hold. */
 export const customerFilter = z.object({
-  /** Part of a name, or four digits of a phone and more: the last, for whoever may not see whole numbers. */
+  /**
+   * Part of a name, or at least four digits of a phone. Callers who may not see whole numbers match the last
+   * four digits or a whole number only.
+   */
   keyword: z.string().trim().max(20, '最多20个字符').default(''),
   /** 0 is those without a level. */
   levelId: z.int('参数错误').min(0, '参数错误').optional(),
   /** Any of these. */
   anyLabelIds: z.array(idOf()).max(20, '最多选择20个标签').default([]),
-  /** Whose owner this is; 0 is those whom nobody owns. */
+  /** Staff member who owns them; 0 finds customers without an owner. */
   ownerId: z.int('参数错误').min(0, '参数错误').optional(),
   source: z.string().trim().max(20, '最多20个字符').optional(),
   kind: z.union([z.literal(1), z.literal(2)], '参数错误').optional(),
@@ -120,7 +123,7 @@ export const customerDetail = defineCall({
       birthdayText: z.string(),
       /** In both calendars' words, empty for none. */
       birthdayWords: z.string(),
-      /** Of their own orders, how many were booked, and when the last was. */
+      /** Number of their orders that were booked, and date of the last. */
       bookCount: z.int(),
       bookedAt: z.iso.datetime().nullable(),
       /** The last order; 0 for none. */
@@ -130,7 +133,7 @@ export const customerDetail = defineCall({
     }),
     /** The three latest visits (9.03). */
     list: z.array(visitRecord),
-    /** What is booked and still to come, the soonest first; the first ten. */
+    /** Bookings still to come, the soonest first; at most ten. */
     comingOrders: z.array(comingBooking),
     figures: z.object({
       orderCount: z.int(),
@@ -177,7 +180,10 @@ const customerForm = z.object({
   sex: sex('参数错误').default(Sex.unknown),
   kind: z.union([z.literal(1), z.literal(2)], '参数错误').default(1),
   ...linesByName(({ longest }) => textWithin(longest).default('')),
-  /** Owners. Administrators choose them; of others, whoever adds a customer owns it. */
+  /**
+   * Owners. Only administrators choose them; otherwise the staff member who adds the customer becomes the
+   * owner.
+   */
   staffIds: z.array(idOf()).max(20, '最多选择20名员工').optional(),
   /** 1 solar, 2 lunar; 0 for no birthday. */
   birthdayType: birthdayKind('参数错误').default(0),

@@ -7,7 +7,7 @@ import { importState } from './import-state.ts'
 export const importLimits = { rows: 50_000, columns: 200 } as const
 /** Days for which an import can be undone; then its workbook is thrown away. */
 export const importKeptDays = 30
-/** What a browser's file dialog shows. */
+/** File types for a browser's file dialog. */
 export const workbookTypes = '.xlsx,.csv,.txt'
 
 const customerNode = 'commonuser/customercount'
@@ -35,14 +35,14 @@ export const customerImport = z.object({
     z.object({
       title: z.string(),
       field: columnField,
-      /** What stands in it first. */
+      /** First value of the column. */
       sample: z.string(),
     }),
   ),
   choices,
   /** Labels that are made with it. */
   newLabels: z.array(z.string()),
-  /** As checked; while it runs and thereafter as done. */
+  /** Counts of the check; during and after the import, of what was done. */
   added: z.int(),
   updated: z.int(),
   same: z.int(),
@@ -145,7 +145,7 @@ export const listImportRows = defineCall({
   output: z.object({
     list: z.array(
       z.object({
-        /** As the workbook numbers it. */
+        /** Row number in the workbook. */
         sheetRow: z.int(),
         customerName: z.string(),
         /** Masked. */

@@ -9,7 +9,7 @@ const consentWay = z.enum(['guest', 'staff', 'import', 'reply'])
 
 const offerChannel = z.enum(offerChannels)
 
-/** Whether a customer may be told of offers; else why not. */
+/** Whether a customer may receive offers, else why not. */
 const standing = z.object({
   /** Since when they agree; null where they do not. */
   consentedAt: z.iso.datetime().nullable(),
@@ -17,22 +17,22 @@ const standing = z.object({
   pushConsentedAt: z.iso.datetime().nullable(),
   /** Null: they may be written to. */
   refusal: z.enum(['blacklisted', 'unsubscribed', 'no_mobile', 'no_consent']).nullable(),
-  /** Who wants none for good, in what words, and since when; null where nobody said so. */
+  /** Lasting objection to offers: since when, and in what words; null where there is none. */
   refused: z.object({ since: z.iso.datetime(), words: z.string() }).nullable(),
 })
 
 /** Something that was said: a consent, or that it is taken back. */
 const said = z.object({
   id: z.int(),
-  /** By what they are told of them. */
+  /** Channel of the offers. */
   channel: offerChannel,
   act: z.enum(['given', 'withdrawn']),
   way: consentWay,
-  /** What was agreed to, as it read or was said. */
+  /** Text agreed to, as shown or spoken. */
   words: z.string(),
   /** When it was said. */
   at: z.iso.datetime(),
-  /** Who wrote it down; empty where nobody did. */
+  /** Staff member who recorded it; empty where nobody did. */
   notedBy: z.string(),
   /** The phone that it was given for, masked. */
   phone: z.string(),
@@ -92,7 +92,7 @@ export const withdrawConsent = defineCall({
   effect: 'changes',
   input: z.object({
     id: idOf,
-    /** What the customer said; may be left out. */
+    /** Words of the customer; may be left out. */
     words: z.string().trim().max(longestConsentWords, `最多${longestConsentWords}个字符`).default(''),
   }),
   output: standing,

@@ -23,7 +23,7 @@ export const keptDay = z.object({
 })
 export type KeptDay = z.output<typeof keptDay>
 
-/** How long ago the last visit was, in its colour (4.09); `never` for nobody's visit. */
+/** Colour of the time since the last visit (4.09); `never` where there was no visit. */
 export const absence = z.enum(['success', 'warning', 'danger', 'never'])
 
 /** A customer as the directory lists them. */
@@ -46,7 +46,7 @@ export const listedCustomer = z.object({
   totalPeople: z.int(),
   totalSpent: money(),
   lastVisitDate: z.iso.date().nullable(),
-  /** Days since then; null for nobody's visit. */
+  /** Days since then; null where there was no visit. */
   diffDays: z.int().nullable(),
   absence,
   birthdayKept: keptDay.nullable(),

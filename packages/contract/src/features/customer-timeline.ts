@@ -15,7 +15,10 @@ export const revealCustomerPhone = defineCall({
   refusals: ['customers.not_found', 'permission.too_many_phones'],
 })
 
-/** What a line of the timeline is about; `visit`: what was logged of their orders that counts, from a deposit to the bill. */
+/**
+ * Kind of a timeline entry; `visit`: log entries of their orders that matter here, from a deposit to the
+ * bill.
+ */
 export const timelineKind = z.enum([
   'order',
   'call',
@@ -34,11 +37,11 @@ export const timelineEntry = z.object({
   /** Among its kind. */
   id: z.int(),
   at: z.iso.datetime(),
-  /** What happened, in a few words: 午餐 牡丹厅 10人, 添加客户, 订餐短信. */
+  /** Summary of the entry in a few words: 午餐 牡丹厅 10人, 添加客户, 订餐短信. */
   title: z.string(),
-  /** What else there is to say of it: a remark, the message's words. */
+  /** Further text: a remark, the message's content. */
   text: z.string(),
-  /** Who did it; empty for nobody. */
+  /** Person who did it; empty for nobody. */
   operatorName: z.string(),
   /** The order that it is, or that a message was about; 0 for none. */
   orderId: z.int(),

@@ -15,7 +15,7 @@ export const lastVisit = z.object({
   adminRemark: z.string(),
   /** How many people came. */
   number: z.int(),
-  /** Which visit it was, the latest having the customer's number of visits. */
+  /** Ordinal of the visit; the latest has the customer's number of visits. */
   visits: z.int(),
 })
 export type LastVisit = z.output<typeof lastVisit>
@@ -49,7 +49,7 @@ export const customerLine = z.object({
 })
 export type CustomerLine = z.output<typeof customerLine>
 
-/** What staff have before their eyes of whoever they speak with. */
+/** A customer's details for staff who talk with them. */
 export const customerHit = customerLine.extend({
   lastOrder: lastVisit.nullable(),
   /** The three latest, that one first. */
@@ -64,19 +64,22 @@ export const customerHit = customerLine.extend({
   nextBirthday: z.iso.date().nullable(),
   /** 1 solar, 2 lunar; 0 where it is not known. */
   birthdayType: birthdayKind(),
-  /** What the shop keeps for them (储值). */
+  /** Stored value that the store holds for them (储值). */
   balance: money(),
-  /** What they still owe of bills that were settled (挂账). */
+  /** Amount still owed on settled bills (挂账). */
   owed: money(),
   /** How often they were waited for and did not come. */
   noShows: z.int(),
 })
 export type CustomerHit = z.output<typeof customerHit>
 
-/** Whoever takes bookings, or works in the directory. */
+/** Permissions for taking bookings, or for working in the directory. */
 const customerNodes = ['roombook/createbook', 'roombook/orderlist', 'commonuser/customercount'] as const
 
-/** Part of a name, or at least four digits of a phone: the last, for whoever may not see whole numbers. */
+/**
+ * Part of a name, or at least four digits of a phone. Callers who may not see whole numbers match the last
+ * four digits or a whole number only.
+ */
 const customerKeyword = z.string().trim().min(1, '请输入姓名或手机号').max(20, '最多20个字符')
 
 /** How many are listed; a hundred where nothing is said (9.03). */
@@ -85,7 +88,7 @@ const mostListed = z.int('参数错误').min(1, '参数错误').max(100, '参数
 /** Parts of phones were asked for, by somebody who finds the last four digits or a whole number alone. */
 const phonesNarrowed = z.boolean()
 
-/** Customers with all that is shown of one: for whoever shows the few of a small page, or reads them elsewhere. */
+/** Customers with full details: for small pages of a few, or callers that read them elsewhere. */
 export const searchCustomers = defineCall({
   name: 'customers.search',
   title: 'customer search',
@@ -103,8 +106,8 @@ export const searchCustomers = defineCall({
 })
 
 /**
- * The first of the same customers, by what a list shows while somebody types; {@link readKnownCustomer} says more of the one
- * they choose. How many there are nobody is told: they type on.
+ * Suggestions while somebody types: the first of the same customers, with the fields of a list.
+ * {@link readKnownCustomer} returns more of the chosen one. There is no count, since the person types on.
  */
 export const suggestCustomers = defineCall({
   name: 'customers.suggest',
@@ -118,7 +121,7 @@ export const suggestCustomers = defineCall({
   refusals: ['permission.too_many_searches'],
 })
 
-/** What a search says of one customer. */
+/** Details of one customer, as a search returns them. */
 export const readKnownCustomer = defineCall({
   name: 'customers.known',
   title: 'customer beside the form',

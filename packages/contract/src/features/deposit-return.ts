@@ -18,11 +18,14 @@ const toReturn = z.object({
   openerName: z.string(),
   /** The order is hidden from every list; its deposit is not. */
   deleted: z.boolean(),
-  /** What share goes back by what was agreed, in percent; what is still to go back by that, and what went back already. */
+  /**
+   * Share to refund as agreed, in percent; amount still to be refunded under it (`agreed`); and amount
+   * already refunded (`given`).
+   */
   percent: z.int(),
   agreed: money(),
   given: money(),
-  /** What stands there still, by the means it came, what came last first. */
+  /** Amount still held, by means of payment, the latest first. */
   counter: z.array(counterSum),
 })
 /** The counter deposit of a booking that was given up. */
@@ -50,7 +53,7 @@ export const listDepositsToReturn = defineCall({
   input: z.object({}),
   output: z.object({
     list: z.array(toReturn),
-    /** What they come to. */
+    /** Sum of all that is to be returned. */
     total: money(),
     /** There are more than are listed. */
     more: z.boolean(),
@@ -68,7 +71,7 @@ export const returnDeposit = defineCall({
   input: z.object({
     orderId: z.int('参数错误'),
     version: z.int('参数错误'),
-    /** As much as was agreed; more needs a reason, and the right to set the rules. */
+    /** Amount to return: no less than agreed. More needs a reason, and the right to set the rules. */
     amount: money(),
     remark: z.string().trim().max(500, '最多500个字符').default(''),
   }),

@@ -14,7 +14,10 @@ const ids = (most: number) => z.array(z.int('参数错误').min(1, '参数错误
 
 const refundStep = z.object({ hours: whole(0, 2160, '小时'), percent: whole(1, 100, '%') })
 
-/** What is asked of the bookings that a rule fits, and what of it goes back when; what is empty or 0 fits all. */
+/**
+ * Deposit that a rule asks of matching bookings, and refunds by time; a condition that is empty or 0 matches
+ * all.
+ */
 export const depositRule = z
   .object({
     title: z.string('请输入规则名称').trim().min(1, '请输入规则名称').max(20, '最多20个字符'),

@@ -17,7 +17,7 @@ export const saveDepositRules = defineCall({
   effect: 'changes',
   input: z.object({
     rules,
-    /** Of the rules that were changed, so that nobody saves over what another saved meanwhile. */
+    /** Version of the rules that were changed, so that nobody overwrites another person's save. */
     depositRulesVersion: z.int('参数错误'),
   }),
   output: z.object({ settings: shopSettings }),
@@ -27,7 +27,7 @@ export const saveDepositRules = defineCall({
 
 /** A booking's terms, as they read at this moment. */
 const termsRead = {
-  /** What is to be paid as one books; 0 for nothing. */
+  /** Amount to pay when booking; 0 for nothing. */
   deposit: money(),
   /** Minutes that the rooms wait for it. */
   depositMinutes: z.int(),
@@ -36,7 +36,7 @@ const termsRead = {
 
 const shopId = z.int('参数错误').min(1, '参数错误')
 
-/** What is booked, as far as its terms go by it. No room is chosen yet where none is named. */
+/** Booking data that decide its terms. No room is chosen yet where none is named. */
 const booked = {
   bookDate: z.iso.date('请选择预订日期'),
   periodId: z.int('请选择预订餐段').min(1, '请选择预订餐段'),
@@ -85,7 +85,7 @@ export const tryDepositRules = defineCall({
   input: z.object({
     rules,
     ...booked,
-    /** As often the guest did not come of late. */
+    /** Number of the guest's recent no-shows. */
     noShowCount: z.int('参数错误').min(0, '参数错误').max(20, '参数错误').default(0),
   }),
   output: z.object({

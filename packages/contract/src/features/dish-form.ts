@@ -35,7 +35,7 @@ const people = z
   .nullable()
   .default(null)
 
-/** What a dish contains, each word of it once. */
+/** Ingredients of a dish to note (allergens), each word once. */
 const contents = z
   .array(
     z
@@ -55,7 +55,7 @@ const contents = z
   })
   .default([])
 
-/** What a dish has; what of it a kind must not have is asked where it is saved. */
+/** Fields of a dish; the save checks what its kind must not have. */
 export const dishForm = z.object({
   kind: dishKind.default('dish'),
   title: named(dishLimits.title, '请输入菜品名称'),

@@ -6,9 +6,9 @@ import { money } from '../wire/money.ts'
 export const dishKind = z.enum(['dish', 'set'], '参数错误')
 export type DishKind = z.output<typeof dishKind>
 
-/** What guests ask of a dish before they choose it: how hot it is, */
+/** Spiciness of a dish. */
 export const dishSpice = z.enum(Object.keys(spiceTitles) as [Spice, ...Spice[]], '请选择辣度')
-/** and what is in it that some people do not eat: 虾蟹, 花生. */
+/** Ingredients that some people do not eat: 虾蟹, 花生. */
 export const dishContains = z.array(z.string())
 
 export const dishSpec = z.object({ id: z.int(), title: z.string(), price: money() })
@@ -18,7 +18,9 @@ export type DishSpec = z.output<typeof dishSpec>
 export const dishAttribute = z.object({ id: z.int(), group: z.string(), title: z.string() })
 export type DishAttribute = z.output<typeof dishAttribute>
 
-/** What `dishes.in_set_menu` says besides its message: each dish with the set menus that it is in. */
+/**
+ * Data of the refusal `dishes.in_set_menu` besides its message: each dish with the set menus that hold it.
+ */
 export const dishesInSets = z.object({
   dishes: z.array(
     z.object({

@@ -12,14 +12,14 @@ const workbookRefusals = [
   'dishes.sheet_columns',
 ] as const
 
-/** What becomes of a row: `same` is what the menu has already. */
+/** Result of a row: `same` is on the menu already. */
 export const dishVerdict = z.enum(['add', 'update', 'same', 'refuse'])
 export type DishVerdict = z.output<typeof dishVerdict>
 
 export const dishWorkbookRow = z.object({
-  /** As the workbook numbers it. */
+  /** Row number in the workbook. */
   sheetRow: z.int(),
-  /** As they stand in the workbook. */
+  /** Values as in the workbook. */
   categoryTitle: z.string(),
   title: z.string(),
   price: z.string(),

@@ -8,7 +8,7 @@ import { id, ids, managing, menuManagement } from './menu-management.ts'
 
 export const managedDish = z.object({
   id: z.int(),
-  /** What an edit must name. */
+  /** Version that an edit must name. */
   version: z.int(),
   kind: dishKind,
   dishCategoryId: z.int(),
@@ -16,14 +16,17 @@ export const managedDish = z.object({
   title: z.string(),
   image: z.string(),
   description: z.string(),
-  /** Of a dish that has specifications, what is shown before one is chosen; the specification's own counts. */
+  /**
+   * Price; of a dish with specifications, the price shown before one is chosen: the specification's own
+   * counts.
+   */
   price: money(),
   unit: z.string(),
   specs: z.array(dishSpec),
   attributes: z.array(dishAttribute),
   spice: dishSpice,
   contains: dishContains,
-  /** Of a set menu: for how many people it is, and whether its price is for each of them. */
+  /** For set menus: number of people, and whether the price is per person. */
   peopleMin: z.int().nullable(),
   peopleMax: z.int().nullable(),
   perPerson: z.boolean(),
@@ -46,9 +49,9 @@ export const setItem = z.object({
   specTitle: z.string(),
   image: z.string(),
   unit: z.string(),
-  /** Of one, by itself. */
+  /** Price of one, by itself. */
   price: money(),
-  /** What the dish is said to contain: the set menu contains it too. */
+  /** Ingredients to note of the dish; its set menu contains them too. */
   contains: dishContains,
   soldOut: z.boolean(),
   withdrawn: z.boolean(),
@@ -56,7 +59,7 @@ export const setItem = z.object({
 export type SetItem = z.output<typeof setItem>
 
 export const dishDetail = managedDish.extend({
-  /** Of a set menu, in its order. */
+  /** Dishes of a set menu, in its order. */
   items: z.array(setItem),
   /** Set menus that the dish is in. */
   sets: z.array(z.object({ id: z.int(), title: z.string() })),
@@ -104,7 +107,7 @@ export const saveDish = defineCall({
   path: '/shopapi/foods/foodsave',
   input: dishForm.extend({
     dishId: id.nullable().default(null),
-    /** Of an edit: the one that was seen. */
+    /** Version that was seen, for an edit. */
     version: z.int('参数错误').min(1, '参数错误').nullable().default(null),
   }),
   output: dishDetail,

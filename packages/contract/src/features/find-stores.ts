@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts'
 /** How many stores a search shows. */
 export const mostStoresFound = 20
 
-/** Whose page it is: what its head says. */
+/** Name and sign of the store that a page belongs to, for its head. */
 export const readStoreSign = defineCall({
   name: 'website.store-sign',
   title: 'the name and the sign of a store, for the heads of guests’ pages',

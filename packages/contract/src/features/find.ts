@@ -4,7 +4,7 @@ import { sex } from '../wire/kinds.ts'
 import { orderStatus } from '../wire/order-status.ts'
 import { customerLine } from './customers.ts'
 
-/** An order, wherever it stands in time. */
+/** An order, past or future. */
 export const foundOrder = z.object({
   id: z.int(),
   orderSerial: z.string(),
@@ -43,8 +43,8 @@ export const findAnything = defineCall({
   effect: 'reads',
   input: z.object({
     /**
-     * Part of a name, at least four digits of a phone (the last, for whoever may not see whole numbers), an order's
-     * number, or part of a room's name.
+     * Part of a name, at least four digits of a phone, an order's number, or part of a room's name. Callers
+     * who may not see whole numbers match the last four digits or a whole number only.
      */
     keyword: z.string().trim().min(1, '请输入姓名、手机号、包厢或订单号').max(20, '最多20个字符'),
     page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),

@@ -3,8 +3,8 @@ import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 
 /**
- * How it stands that 微信支付分 stands for a deposit: it holds, is being ended with a charge or without, is over, or could
- * not be ended as it should.
+ * State of a 微信支付分 guarantee for a deposit: held, being ended without or with a charge, ended, or failed to
+ * end as it should.
  */
 export const guaranteeState = z.enum(['held', 'releasing', 'released', 'charging', 'charged', 'failed'])
 export type GuaranteeState = z.output<typeof guaranteeState>
@@ -14,9 +14,9 @@ export const guarantee = z.object({
   /** For how much it stands. */
   amount: money(),
   state: guaranteeState,
-  /** What is charged, or was, by what was agreed; 0 while nothing is. */
+  /** Amount charged or to be charged as agreed; 0 while there is none. */
   charge: money(),
-  /** Confirmed at the sandbox: nobody's money. */
+  /** Confirmed at the sandbox, without real money. */
   sandbox: z.boolean(),
 })
 export type Guarantee = z.output<typeof guarantee>
@@ -41,7 +41,7 @@ export const guaranteeDeposit = defineCall({
     orderId: z.int('参数错误').min(1, '参数错误'),
   }),
   output: z.object({
-    /** Where the phone goes next, from the site's own root. */
+    /** Address that the phone opens next, from the site's own root. */
     url: z.string(),
     tradeNo: z.string(),
     amount: money(),

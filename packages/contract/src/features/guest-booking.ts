@@ -23,7 +23,7 @@ const shopId = z.int('参数错误').min(1, '参数错误')
 const bookDate = z.iso.date('请选择预订日期')
 const peopleNum = z.int('请输入正确的人数').min(1, '请输入正确的人数').max(999, '请输入正确的人数')
 
-/** What a guest's booking becomes. */
+/** Mode of guests' bookings: closed, an application, or booked at once. */
 const bookingMode = z.enum(['closed', 'application', 'instant'])
 
 /** A period of a day in the calendar: many rooms, a few, or none for so many people; or it cannot be booked. */
@@ -46,14 +46,14 @@ export const listGuestDays = defineCall({
   effect: 'reads',
   input: z.object({
     shopId,
-    /** For how many it is told what is free. */
+    /** Party size for which free rooms are shown. */
     peopleNum: peopleNum.default(usualPeople),
-    /** A room of which it is told when it is free. */
+    /** Room whose free times are shown. */
     roomId: z.int('参数错误').min(1, '参数错误').optional(),
   }),
   output: z.object({
     shopTitle: z.string(),
-    /** Whom to call instead; empty where nobody. */
+    /** Phone number to call instead; empty where there is none. */
     phone: z.string(),
     mode: bookingMode,
     /** The largest party that may book by itself, as the shop says and as many as its rooms hold; 0 for any. */
@@ -138,7 +138,7 @@ export const availability = defineCall({
   refusals: [],
 })
 
-/** What a guest may do instead where a room was taken meanwhile. */
+/** Alternatives for a guest whose room was taken meanwhile. */
 export const guestAlternatives = z.object({
   /** Rooms that are free in that period, the best fit first. */
   free: z.array(guestRoom),
@@ -177,16 +177,19 @@ export const applyForRooms = defineCall({
     remark: z.string().trim().max(500, '最多500个字符').default(''),
     /** The terms as the guest read and agreed to them; asked for where money is. */
     agreedTerms: z.string().max(2000, '请重新阅读预订须知').default(''),
-    /** What the guest ticked of being told of offers, as it read; absent where they did not. A booking needs it not. */
+    /**
+     * Text of the consent to offers that the guest ticked, as shown; absent where it was not ticked. A
+     * booking does not need it.
+     */
     offersWords: z.string().max(300, '参数错误').optional(),
     /** False refuses where the guest has a booking of the meal by now; true books another. Not looked at where it is absent. */
     another: z.boolean('参数错误').optional(),
-    /** By whose link they came; absent where by nobody's. */
+    /** Token of the recommender's link that they came by; absent where there was none. */
     recommenderToken: recommenderToken.optional(),
-    /** Whether whoever recommended the store may read the guest's shortened name. */
+    /** Whether the recommender may see the guest's shortened name. */
     recommenderSees: z.boolean('参数错误').default(false),
   }),
-  /** What the guest may know of it. */
+  /** Part of the booking that the guest may see. */
   output: z.object({
     orderId: z.int(),
     orderSerial: z.string(),
@@ -197,7 +200,7 @@ export const applyForRooms = defineCall({
     periodName: z.string(),
     roomNames: z.array(z.string()),
     peopleNum: z.int(),
-    /** What is to be paid; 0 for nothing. */
+    /** Amount to pay; 0 for nothing. */
     deposit: money(),
     /** Until when the shop answers or the deposit is paid; then the rooms are let go of. Null once booked. */
     heldUntil: z.iso.datetime().nullable(),

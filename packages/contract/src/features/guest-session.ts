@@ -15,7 +15,7 @@ export const guestPerson = z.object({
 })
 export type GuestPerson = z.output<typeof guestPerson>
 
-/** What a guest's login answers. */
+/** Answer to a guest's login. */
 export const openedGuestSession = z.object({
   token: z.string(),
   guest: guestPerson,
@@ -38,12 +38,12 @@ export const guestSendCode = defineCall({
   done: '验证码已发送，10分钟内有效',
 })
 
-/** What guests agree to before their phone is used. */
+/** Texts that guests agree to before their phone number is used. */
 export const guestTexts = z.object({
   /** 用户协议 and 个人信息保护说明: other ones than the staff's. */
   agreement: siteText,
   privacy: siteText,
-  /** Which words these are: another word is another version. */
+  /** Version of these texts; any change of wording is a new one. */
   version: z.string(),
 })
 export type GuestTexts = z.output<typeof guestTexts>

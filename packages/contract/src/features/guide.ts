@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** What a new store does first, in this order (2.12). */
+/** First steps of a new store, in this order (2.12). */
 export const guideStep = z.enum(['rooms', 'periods', 'staff', 'sms-sign', 'website', 'first-booking'])
 export type GuideStep = z.output<typeof guideStep>
 

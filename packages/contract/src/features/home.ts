@@ -8,15 +8,15 @@ const waitingKind = z.enum(Object.keys(waitingKinds) as [WaitingKind, ...Waiting
 /** Something that waits for somebody, as the first page names it. */
 const waitingLine = z.object({
   kind: waitingKind,
-  /** Of what it is about; each but once within its kind. */
+  /** Id of the subject, unique within its kind. */
   id: z.int(),
-  /** Who or what it is. */
+  /** Name of the person or thing. */
   title: z.string(),
   /** Masked. */
   phone: z.string(),
   /** Why it waits, in words; empty where its kind says it. */
   reason: z.string(),
-  /** How many it stands for, where it stands for several. */
+  /** Number of items, where the line covers several. */
   count: z.int(),
   amount: money().nullable(),
   since: z.iso.datetime().nullable(),

@@ -20,7 +20,7 @@ const hook = z.object({
   /** Since when nothing has arrived, while it is on. */
   failingSince: z.iso.datetime().nullable(),
   deliveredAt: z.iso.datetime().nullable(),
-  /** What waits to be sent. */
+  /** Number of events that wait to be sent. */
   waiting: z.int(),
   version,
 })
@@ -100,7 +100,7 @@ const delivery = z.object({
   id: z.int(),
   /** `booking.moved`, `hook.test`. */
   told: z.string(),
-  /** The order it tells of; empty for a test. */
+  /** Serial of the order concerned; empty for a test. */
   serial: z.string(),
   roomName: z.string(),
   deliveryState: z.enum(Object.keys(deliveryStates) as DeliveryState[]),

@@ -87,7 +87,7 @@ const turnRule = z.object({
     .int('请输入正确的翻台次数')
     .min(1, '可订次数须在1至20之间')
     .max(houseLimits.sittings, '可订次数须在1至20之间'),
-  /** How long a party sits there before the next one: from when a second turn is sold. */
+  /** Minutes that a party occupies the room before the next one: decides when a second seating is sold. */
   diningMinutes: z
     .int('请输入正确的用餐分钟数')
     .min(houseLimits.leastDining, diningBounds)

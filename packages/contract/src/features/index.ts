@@ -1,7 +1,10 @@
 export * from './actives.ts'
 export * from './actives-of-guests.ts'
 export * from './ai-sms.ts'
-/** What the contract says of each feature. A new file stands here and nowhere else: its calls are the product's. */
+/**
+ * Exports of every feature's part of the contract. A new file is listed here only: its calls become the
+ * product's.
+ */
 export * from './asked-deposit.ts'
 export * from './board.ts'
 export * from './booking.ts'

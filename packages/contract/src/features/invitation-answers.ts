@@ -7,7 +7,7 @@ import { invitationTemplateKey, inviteStyleLimits } from './invitations.ts'
 export const invitationLimits = { answers: 300, name: 20, people: 99, words: 100 } as const
 
 const token = z.string('参数错误').max(100, '参数错误')
-/** What a browser keeps of its own answer; empty before it has given one. */
+/** Key that a browser stores for its own answer; empty before the first answer. */
 const guestKey = z.string('参数错误').max(100, '参数错误').default('')
 
 export const readInvitation = defineCall({
@@ -29,7 +29,8 @@ export const answerInvitation = defineCall({
   title: 'somebody who was invited says whether they come, and may change it later',
   path: '/api/invite/answer',
   caller: 'anyone',
-  // What it answers is a secret. A form that is sent twice is one answer all the same, by its own key.
+  // The answer holds a secret, so no idempotency key repeats it. A form sent twice still counts once, by its
+  // own key.
   effect: 'signs-in',
   input: z.object({
     token,
@@ -47,7 +48,7 @@ export const answerInvitation = defineCall({
     words: z.string().trim().max(invitationLimits.words, tooLong(invitationLimits.words)).default(''),
   }),
   output: z.object({
-    /** Whoever shows it may change this answer. */
+    /** Key that allows its holder to change this answer. */
     guestKey: z.string(),
     invited: invitedPage,
   }),
@@ -76,7 +77,7 @@ export type ReceivedAnswer = z.output<typeof receivedAnswer>
 
 /** An invitation as those see it who hand it out. */
 const sentInvitation = z.object({
-  /** Where it is on this site: `/m/i/…`. */
+  /** Path on this site: `/m/i/…`. */
   invitePath: z.string(),
   state: invitedPage.shape.state,
   totals: answerTotals,
@@ -132,7 +133,7 @@ const hostDesign = z.object({
   template: z.union([z.literal(''), invitationTemplateKey], '请选择样式模板').default(''),
 })
 
-/** The host's part of an invitation, and what stands in its place where it is empty. */
+/** Host's part of an invitation, and the defaults where it is empty. */
 const ownDesign = hostDesign.extend({
   usual: z.object({
     /** The arrival time of the booking; empty for none. */
@@ -170,7 +171,7 @@ export const editOwnDesign = defineCall({
 
 const node = ['roombook/orderlist', 'roombook/createbook'] as const
 const ofStaff = z.object({ forOrderId: z.int('参数错误') })
-/** Where it is from outside, for whoever copies it: an address that the server put together itself. */
+/** Invitation with its public address, for copying; the server builds the address. */
 const linkedInvitation = sentInvitation.extend({
   url: z.string(),
   /** Whether the caller may take answers away and replace the link. */

@@ -32,7 +32,7 @@ export type InvitationAnswer = z.output<typeof invitationAnswer>
 export const answerTotals = z.object({ yes: z.int(), maybe: z.int(), no: z.int(), people: z.int() })
 export type AnswerTotals = z.output<typeof answerTotals>
 
-/** What one person answered. */
+/** Answer of one person. */
 const givenAnswer = z.object({
   name: z.string(),
   answer: invitationAnswer,
@@ -41,8 +41,8 @@ const givenAnswer = z.object({
 })
 
 /**
- * What whoever holds an invitation's token is told. Place and time are told only while there is a meal to come to:
- * `waiting` for the shop's word, `cancelled`, and `over` say so and no more.
+ * Page of an invitation for the holder of its token. Place and time appear only while the meal is still to
+ * come; `waiting` for the store's answer, `cancelled` and `over` show nothing further.
  */
 export const invitedPage = z.object({
   token: z.string(),
@@ -51,7 +51,7 @@ export const invitedPage = z.object({
   hostName: z.string(),
   page: invitationPage.nullable(),
   totals: answerTotals,
-  /** Who comes, as they called themselves. */
+  /** Guests who come, by the names they gave. */
   coming: z.array(z.object({ name: z.string(), peopleNum: z.int() })),
   /** The caller's own answer, where their key was sent along. */
   mine: givenAnswer.nullable(),

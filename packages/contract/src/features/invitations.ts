@@ -65,7 +65,7 @@ export const readInviteStyles = defineCall({
       shopAddress: z.string(),
       shopLogo: z.string(),
       introduction: z.string(),
-      /** Where a map shows it. */
+      /** Map address of the store. */
       mapUrl: z.string(),
     }),
   }),

@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const id = z.int('参数错误').min(1, '参数错误')
 /** Ids that are named together, no more than so many. */
 export const ids = (most: number) => z.array(id).min(1, '请选择菜品').max(most, `一次最多${most}项`)
-/** What is so or is not; not so where it is left out. */
+/** Optional flag; false where it is left out. */
 export const flag = z.boolean('参数错误').default(false)
 
 /** One line of text, no longer than so many characters. */
@@ -21,7 +21,7 @@ export const line = (most: number, missing: string) =>
 export const named = (most: number, missing: string) =>
   line(most, missing).refine((text) => text !== '', missing)
 
-/** A call that keeps the menu: whoever holds 菜品管理, where it was bought. */
+/** Calls that manage the menu: need the permission 菜品管理 and its plugin. */
 export const menuManagement = { caller: 'staff', node: 'foods/foodlist', plugin: 'foods/foodlist' } as const
 
 /** A call that changes the menu. */

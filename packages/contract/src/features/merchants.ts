@@ -18,9 +18,9 @@ export const merchant = z.object({
   account: z.string(),
   /** The app that the merchant of WeChat Pay is bound to; empty for others. */
   appId: z.string(),
-  /** Of the merchant's certificate. */
+  /** Serial number of the merchant's certificate. */
   serial: z.string(),
-  /** By which WeChat's public key is known. */
+  /** Id of WeChat's public key. */
   publicKeyId: z.string(),
   /** `refused`: the provider does not know it (any more). `unreadable`: its secrets are lost. Either takes nothing. */
   state: z.enum(['checked', 'refused', 'unreadable']),
@@ -28,14 +28,14 @@ export const merchant = z.object({
   reason: z.string(),
   /** Whether guests can pay within WeChat's own browser by the store's own app. */
   inWechat: z.boolean(),
-  /** The service of its 微信支付分 (服务ID), which may stand for deposits; empty for none. */
+  /** Service id of its 微信支付分 (服务ID), which can replace deposits; empty for none. */
   scoreServiceId: z.string(),
   /** Whether it does: it is confirmed within WeChat's own browser alone, which wants the app's secret. */
   guarantees: z.boolean(),
   checkedAt: z.iso.datetime({ offset: true }),
   changedName: z.string(),
   changedAt: z.iso.datetime({ offset: true }),
-  /** What a change must name. */
+  /** Version that a change must name. */
   version: z.int(),
 })
 export type Merchant = z.output<typeof merchant>
@@ -76,9 +76,11 @@ export const readMerchants = defineCall({
     keepsSecrets: z.boolean(),
     /** Whether providers can tell the site of payments; without, no account can be given. */
     isReached: z.boolean(),
-    /** Of which providers the operator is a service provider. */
+    /** Providers at which the operator is a service provider. */
     partnerOf: z.object({ wechatpay: z.boolean(), alipay: z.boolean() }),
-    /** Who takes payments while the store has no account: by which methods, and whether without money. */
+    /**
+     * Payment methods while the store has no merchant account, and whether each is a sandbox without money.
+     */
     otherwise: z.array(z.object({ method: paymentMethod, sandbox: z.boolean() })),
   }),
   refusals: [],
@@ -93,7 +95,7 @@ export const saveMerchant = defineCall({
     .object({
       ...one,
       mode: merchantMode,
-      /** Of a token of Alipay's it is answered, and may be empty. */
+      /** Account number; may be empty with an Alipay token, whose answer supplies it. */
       account: line(/^\d{6,32}$/, '只能是数字，请核对'),
       appId: line(/^wx[0-9a-zA-Z]{4,30}$/, 'AppID以wx开头'),
       serial: line(/^[0-9a-fA-F]{8,64}$/, '证书序列号由数字和字母A至F组成'),
@@ -102,7 +104,7 @@ export const saveMerchant = defineCall({
         '以PUB_KEY_ID_开头，或为平台证书序列号',
       ),
       publicKey: pasted,
-      /** What is empty of these keeps what there is. */
+      /** Secrets: an empty one leaves the stored value unchanged. */
       privateKey: pasted,
       apiKey: line(/^[\x21-\x7e]{32}$/, 'APIv3密钥为32位'),
       appSecret: line(/^[0-9a-zA-Z]{16,64}$/, 'AppSecret为字母和数字'),

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts'
 
 export const messageChannel = z.enum(messageChannelNames, '参数错误')
 
-/** What a message is: worded by a template, or what no provider of SMS carries. */
+/** Kind of a message: written from a template, or one that no SMS provider carries. */
 export const guestMessageKind = z.enum(guestMessageKinds, '参数错误')
 
 /** A channel beside SMS, in the order in which a store tries them. */
@@ -24,7 +24,7 @@ const both = z
 
 const channels = z.object({
   order: z.array(channelUse),
-  /** What each channel is good for here. */
+  /** Usability of each channel here. */
   offers: z.array(
     z.object({
       channel: z.enum(freeChannelNames),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** What a message tells of: rooms booked, an application of a guest, a cancellation, a time that ran out, a deposit, dishes, or something free for who waits. */
+/**
+ * Subject of a message: rooms booked, a guest's application, a cancellation, an expired time, a deposit,
+ * dishes, or a free room for the waitlist.
+ */
 export const messageKind = z.enum([
   'booked',
   'applied',

@@ -15,7 +15,7 @@ const wantedPeople = z.int('请输入正确的人数').min(1, '请输入正确�
 
 const wantedTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请选择到店时间')
 
-/** What a guest would like changed, and what the shop says to it. */
+/** Change that a guest asks for, and the store's answer. */
 export const changeRequest = z.object({
   id: z.int(),
   /** Null where it is to stay. */
@@ -51,20 +51,25 @@ export const bookingOfGuest = z.object({
   /** 第二轮 · 19:30起, where a room is theirs after others; of several the latest. */
   turnText: z.string(),
   peopleNum: z.int(),
-  /** In which the shop tells the time, wherever the guest's phone is. */
+  /** Time zone of the store, in which its times are shown, wherever the guest's phone is. */
   timezone: z.string(),
   /** Asked, received, and what is still to be paid. */
   deposit: money(),
   depositReceived: money(),
   depositDue: money(),
-  /** What bills of its rooms took of the deposit, and what stays for rooms whose bills are still to come. */
+  /**
+   * Part of the deposit used for bills of its rooms, and part still open for rooms whose bills are to come.
+   */
   depositUsed: money(),
   depositOpen: money(),
   /** How a deposit that was paid online goes back; null where none does. */
   depositReturn: z.enum(['refunding', 'refunded', 'refund_failed']).nullable(),
-  /** What of it goes back, where that is a share of it as agreed; null for all. */
+  /** Part of the deposit that goes back, where the terms refund only a share; null where all of it does. */
   depositShare: money().nullable(),
-  /** What the store gave back of it over the counter after it was given up, and what waits there for the guest. */
+  /**
+   * Amount that the store refunded over the counter after the booking was given up, and amount that waits
+   * there for the guest.
+   */
   depositGiven: money(),
   depositToFetch: money(),
   /** Whether it ended because its deposit was not paid in time. */
@@ -100,18 +105,18 @@ export const myBooking = bookingOfGuest.extend({
   remark: z.string(),
   shopPhone: z.string(),
   shopAddress: z.string(),
-  /** Where a map shows the way; empty where the shop gives no address. */
+  /** Map address with the way; empty where the store has no address. */
   mapUrl: z.string(),
-  /** Where its entry for a calendar is, for whoever has the address; from the site's own root. */
+  /** Path of its calendar entry, from the site's own root, open to anybody who has the address. */
   calendarPath: z.string(),
   roomImage: z.string(),
   payType: payType(),
   /** Whether the guest may cancel, and until when; null for at any time. */
   mayWithdraw: z.boolean(),
   withdrawUntil: z.iso.datetime().nullable(),
-  /** What of the deposit goes back if the guest cancels at this moment. */
+  /** Amount of the deposit that goes back if the guest cancels now. */
   depositBack: money(),
-  /** What is charged then, where 微信支付分 stands for the deposit. */
+  /** Amount charged in that case under a 微信支付分 guarantee. */
   withdrawCharge: money(),
   mayAskChange: z.boolean(),
   /** Whether the guest may change it without the shop, to what `booking.change-choices` offers rooms for. */
@@ -129,7 +134,7 @@ export const myBooking = bookingOfGuest.extend({
   createdAt: z.iso.datetime(),
   /** 包厢服务费 of all its rooms. */
   serviceFee: money(),
-  /** What was agreed to, as it read then; when, for whoever agreed. None where nothing was asked. */
+  /** Terms as they read at the agreement, and when the guest agreed; none where nothing was asked. */
   terms: z.array(z.object({ title: z.string(), text: z.string() })),
   termsAgreedAt: z.iso.datetime().nullable(),
 })

@@ -6,7 +6,7 @@ import { messageChannel } from './message-channels.ts'
 
 const inStore = z.object({ shopId: z.int('参数错误').min(1, '参数错误') })
 
-/** A booking as a guest's own data tells of it: of linked rooms each one. */
+/** A booking in a guest's own data: one entry for each linked room. */
 const ownBooking = z.object({
   orderId: z.int(),
   bookDate: z.iso.date(),
@@ -15,15 +15,15 @@ const ownBooking = z.object({
   statusName: z.string(),
   peopleNum: z.int(),
   userName: z.string(),
-  /** What the guest said; the staff's own notes are the store's to show. */
+  /** Remark of the guest; the staff's own notes are for the store to disclose. */
   remark: z.string(),
   /** When its terms were agreed to; null where nothing was asked. */
   termsAgreedAt: z.iso.datetime().nullable(),
 })
 
-/** How a guest stands with being told of offers, by one way. */
+/** A guest's consent to offers on one channel. */
 const ownStanding = z.object({
-  /** What is agreed to by a tick; where it was ticked, as it read then. */
+  /** Text beside the tick box; where it was ticked, as it read then. */
   words: z.string(),
   agreedAt: z.iso.datetime().nullable(),
   /** They asked to be written to no more, for good. */
@@ -31,11 +31,11 @@ const ownStanding = z.object({
 })
 export type OwnOfferStanding = z.output<typeof ownStanding>
 
-/** What one store holds of a guest. */
+/** Data that one store holds of a guest. */
 export const dataInStore = z.object({
   shopId: z.int(),
   shopTitle: z.string(),
-  /** Whom to call about the rest; empty where nobody. */
+  /** Phone number for the rest; empty where there is none. */
   shopPhone: z.string(),
   timezone: z.string(),
   /** Null where the store has bookings alone. */
@@ -49,7 +49,7 @@ export const dataInStore = z.object({
       birthday: z.string(),
       /** 结婚 5月20日 */
       memorials: z.array(z.string()),
-      /** What must not be served: the labels that say so. Others are the house's own judgement. */
+      /** Foods that must not be served, by labels that say so. Other labels are the store's own judgement. */
       diets: z.array(z.string()),
       balance: money(),
     })
@@ -57,7 +57,7 @@ export const dataInStore = z.object({
   /** The newest first; `bookingCount` says how many there are. */
   bookings: z.array(ownBooking),
   bookingCount: z.int(),
-  /** What the phone waits for, or waited for and the store has not thrown away yet; the newest first (候补). */
+  /** Waitlist entries of the phone, open, or past and not yet deleted by the store; the newest first (候补). */
   waiting: z.array(
     z.object({
       entryId: z.int(),
@@ -71,7 +71,7 @@ export const dataInStore = z.object({
   ),
   /** Messages sent to the phone. */
   messageCount: z.int(),
-  /** Whether the guest agreed to be told of the store's offers by SMS (营销短信), and by notices in their browser. */
+  /** Consent of the guest to offers by SMS (营销短信), and by notices in their browser. */
   marketing: ownStanding,
   pushMarketing: ownStanding,
   /** Why it cannot be deleted now, in words for the guest; none where it can. */
@@ -90,7 +90,9 @@ export const readMyData = defineCall({
     phone: z.string(),
     name: z.string(),
     consents: z.array(z.object({ version: z.string(), agreedAt: z.iso.datetime() })),
-    /** By what the guest agreed to be notified of bookings, beside SMS: in each browser, and in WeChat. */
+    /**
+     * Channels beside SMS on which the guest agreed to notices of bookings: in each browser, and in WeChat.
+     */
     notices: z.array(z.object({ channel: messageChannel, words: z.string(), agreedAt: z.iso.datetime() })),
     stores: z.array(dataInStore),
   }),

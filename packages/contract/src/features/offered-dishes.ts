@@ -4,7 +4,7 @@ import { money } from '../wire/money.ts'
 import { dishAttribute, dishContains, dishKind, dishSpec, dishSpice } from './dish-shapes.ts'
 import { choosingDishes, forOrderId, setPart } from './preorder-shapes.ts'
 
-/** What a person may choose from. */
+/** A dish or set menu that a person may choose. */
 export const offeredDish = z.object({
   id: z.int(),
   kind: dishKind,
@@ -12,19 +12,19 @@ export const offeredDish = z.object({
   title: z.string(),
   image: z.string(),
   description: z.string(),
-  /** Of a dish that has specifications, what is shown before one is chosen. */
+  /** Price; of a dish with specifications, the price shown before one is chosen. */
   price: money(),
   unit: z.string(),
   /** One must be chosen where there are any (5.23). */
   specs: z.array(dishSpec),
-  /** Of each group one must be chosen (5.23). */
+  /** Attributes; one of each group must be chosen (5.23). */
   attributes: z.array(dishAttribute),
   spice: dishSpice,
-  /** Of a set menu, what its dishes contain too. */
+  /** Ingredients to note; of a set menu, those of its dishes too. */
   contains: dishContains,
   /** On the day that is asked about; it is shown, and cannot be chosen. */
   soldOut: z.boolean(),
-  /** Of a set menu: for how many people, whether the price is for each of them, what it is made of. */
+  /** For set menus: number of people, whether the price is per person, and its dishes. */
   peopleMin: z.int().nullable(),
   peopleMax: z.int().nullable(),
   perPerson: z.boolean(),

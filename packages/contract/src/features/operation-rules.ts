@@ -14,10 +14,10 @@ const ruleForm = z.object({
   isOn: z.boolean('参数错误'),
   /** After, or ahead of, how many days; minutes of an application. */
   ruleAmount: z.int(whole),
-  /** Whose visits are followed up; of the other rules as it was. */
+  /** Guests whose visits are followed up; other rules send it unchanged. */
   followedGuests: z.enum(followedGuestNames, '请选择回访哪些客人'),
   spentOver: money('请填写消费金额'),
-  /** First to the customer's own staff, else to whoever took the booking. */
+  /** Assign first to the customer's own staff, else to the staff member who took the booking. */
   toOwn: z.boolean('参数错误'),
   taker: z.enum(taskTakerNames, '请选择由谁处理'),
   roleId: id('请选择角色').nullable(),
@@ -47,7 +47,7 @@ export const readWorkRules = defineCall({
   output: z.object({
     rules: z.array(standing),
     roles: z.array(named),
-    /** Who works here: whom a task may be given to. */
+    /** Present staff, to whom a task may be given. */
     colleagues: z.array(named),
   }),
   refusals: [],
@@ -55,7 +55,7 @@ export const readWorkRules = defineCall({
 
 const fieldOf = { amount: 'ruleAmount', within: 'doneWithin', guests: 'followedGuests' } as const
 
-/** What of a rule says which tasks it makes, and not for whom. */
+/** Part of a rule that decides which tasks it makes, without their assignment. */
 const makingForm = ruleForm.omit({ toOwn: true, taker: true, roleId: true, takerId: true })
 type MakingForm = z.output<typeof makingForm>
 

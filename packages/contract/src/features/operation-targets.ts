@@ -11,7 +11,7 @@ const month = z.string(monthText).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, monthText)
 const countText = `请填写0到${mostTarget}的整数`
 const count = z.int(countText).min(0, countText).max(mostTarget, countText).nullable()
 
-/** What somebody is to reach; null for no target. */
+/** Monthly targets of one staff member; null for no target. */
 const targets = z.object({
   bookings: count,
   people: count,
@@ -19,7 +19,7 @@ const targets = z.object({
   newGuests: count,
   followUps: count,
 })
-/** What was reached up to today. */
+/** Results up to today. */
 const reached = z.object({
   bookings: z.int(),
   people: z.int(),
@@ -38,7 +38,7 @@ const row = z.object({
   left: z.boolean(),
   target: targets,
   reached,
-  /** What is booked for the month's days to come. It is not reached. */
+  /** Bookings for the rest of the month; they do not count as reached yet. */
   ahead: z.object({ bookings: z.int(), people: z.int() }),
   lastTarget: targets,
   lastReached: reached,
@@ -49,10 +49,10 @@ const standing = z.object({
   month,
   /** How often the month's targets were saved. */
   version: z.int(),
-  /** Of the month's days those that have gone by, today's with them. */
+  /** Days of the month gone by, today included. */
   goneDays: z.int(),
   monthDays: z.int(),
-  /** Everybody for whoever leads; oneself for others. */
+  /** Everybody for a leader; oneself for others. */
   list: z.array(row),
 })
 
@@ -101,7 +101,7 @@ const absent = z.object({
   lastDate: z.iso.date(),
   /** The first order of the last of them; each guest's but once. */
   orderId: z.int(),
-  /** What the house keeps of their deposits. */
+  /** Amount of their deposits that the store retains. */
   depositKept: money(),
   /** Bookings since, given up ones apart; null where nobody knows who it was. */
   bookedSince: z.int().nullable(),

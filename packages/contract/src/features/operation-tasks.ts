@@ -11,9 +11,9 @@ const idOf = (message = '参数错误') => z.int(message).min(1, message)
 const act = z.object({
   act: z.enum(['made', 'done', 'put-off', 'handed', 'withdrawn', 'restored']),
   at: z.iso.datetime(),
-  /** Who did it; empty where it went by itself. */
+  /** Name of the person who acted; empty for an automatic act. */
   byName: z.string(),
-  /** Whom it was given to. */
+  /** Name of the person it was given to. */
   toName: z.string(),
   untilDate: z.iso.date().nullable(),
   note: z.string(),
@@ -39,30 +39,30 @@ const taskRow = z.object({
   aboutDate: z.iso.date(),
   aboutTitle: z.string(),
   dueDate: z.iso.date(),
-  /** Of an application: the moment. */
+  /** Deadline to the minute, for applications only. */
   dueAt: z.iso.datetime().nullable(),
   putOffUntil: z.iso.date().nullable(),
   ofStaffId: z.int().nullable(),
   ofStaffName: z.string(),
-  /** Whose role may take it, where it is of no person. */
+  /** Role that may take it, where it is assigned to no person. */
   forRole: z.string(),
   /** Whether who asks may act on it. */
   mayAct: z.boolean(),
   madeAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
   endedName: z.string(),
-  /** What was noted with it, or why it was withdrawn. */
+  /** Note on its end, or reason of its withdrawal. */
   endedNote: z.string(),
   acts: z.array(act),
 })
 export type TaskRow = z.output<typeof taskRow>
 
 const filter = {
-  /** `mine`: one's own and those of nobody that one may take. `all`: of everybody, for whoever leads. */
+  /** `mine`: one's own tasks and unassigned ones that one may take. `all`: everybody's, for leaders. */
   whose: z.enum(['mine', 'all'], '参数错误').default('mine'),
   ruleKind: z.enum(workRuleNames, '参数错误').optional(),
   ofStaffId: idOf().optional(),
-  /** Of one customer alone. */
+  /** Restricts the list to one customer. */
   customerId: idOf().optional(),
   taskState: z.enum(taskStateNames, '参数错误').default('due'),
 }
@@ -81,7 +81,7 @@ export const listTasks = defineCall({
   output: z.object({
     list: z.array(taskRow),
     count: z.int(),
-    /** Of all rules and states, of whom is asked for. */
+    /** Counts over all rules and states, for the chosen people. */
     dueCount: z.int(),
     overdueCount: z.int(),
     putOffCount: z.int(),
@@ -189,9 +189,9 @@ export const countTasks = defineCall({
         dueCount: z.int(),
         putOffCount: z.int(),
         withdrawnCount: z.int(),
-        /** Of those that are due, whose time is over. */
+        /** Number of due tasks past their deadline. */
         overdueCount: z.int(),
-        /** What this person did of tasks that are another's, or nobody's. */
+        /** Number of tasks this person did that were assigned to others, or to nobody. */
         forOthersCount: z.int(),
       }),
     ),

@@ -42,5 +42,5 @@ export const orderMove = {
   output: moved,
 } as const
 
-/** What came in for a bill, or was let off of it, by one means. */
+/** Amount received for a bill, or discounted from it, by one means. */
 export const receipt = z.object({ means: meansReceived(), amount: money() })

@@ -12,7 +12,7 @@ export const orderFields = z.object({
   roomIds: z.array(z.int('请选择预订餐位')).max(40, '一次最多选择40个包厢'),
   /** The turn of each room as the board showed it, in the order of `roomIds`; the next free one where none is said. */
   turns: z.array(z.int('参数错误').min(1, '参数错误').max(20, '参数错误')).max(40, '参数错误').optional(),
-  /** Several rooms are linked whatever is said; one room never is (4.11). */
+  /** Ignored where it does not apply: several rooms are always linked, a single one never is (4.11). */
   linked: z.boolean('参数错误'),
   peopleNum: choice('请输入正确的人数'),
   deposit: money().nullable(),
@@ -31,7 +31,7 @@ export const orderFields = z.object({
   ),
   inviteStyleId: choice('请选择邀请函样式'),
   openerId: choice('请选择开台员工'),
-  /** Who may choose dishes: 0 nobody, 1 the guest who booked, 2 every guest, 3 staff. */
+  /** Dish ordering mode: 0 nobody, 1 the guest who booked, 2 every guest, 3 staff. */
   dishMode: dishMode('请选择点菜模式'),
   sendSms: z.boolean('参数错误'),
   adminRemark: z.string().trim().max(500, '最多500个字符'),

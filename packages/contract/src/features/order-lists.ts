@@ -18,7 +18,7 @@ export const listedOrder = orderCard.extend({
   completedAt: z.iso.datetime().nullable(),
   deposit: money(),
   depositReceived: money(),
-  /** What the shop's rules ask; 0 where they ask for nothing. */
+  /** Deposit that the store's rules ask for; 0 for none. */
   depositAsked: money(),
   /** Why less is asked, and by whose word; empty where nobody gave a reason. */
   depositWaiver: z.string(),
@@ -39,8 +39,9 @@ const orderPage = z.object({
   sums: z.object({
     people: z.int(),
     /**
-     * What deposits and bills come to; null for who neither keeps the till nor sees statistics, but for one guest's orders. What
-     * each order has is for all who may see it: the telephone and the floor work with it.
+     * Sums of deposits and bills; null for callers who neither manage the till nor see statistics, except
+     * over one guest's orders. The amounts of each order are for all who may see it: staff need them on the
+     * phone and at the table.
      */
     money: z
       .object({
@@ -60,7 +61,7 @@ const page = z.int('参数错误').min(1, '参数错误').max(1000, '参数错�
 const limit = z.int('参数错误').min(1, '参数错误').max(100, '参数错误')
 const day = z.iso.date('请选择日期').optional()
 
-/** Which orders: those of all conditions given. Without dates, those of the last 30 days and of the year ahead. */
+/** Filter of orders; all given conditions must hold. Without dates: the last 30 days and the year ahead. */
 const orderFilter = z.object({
   startDate: day,
   endDate: day,
@@ -71,8 +72,8 @@ const orderFilter = z.object({
   statuses: z.array(z.int('参数错误').min(-2, '参数错误').max(6, '参数错误')).max(8, '参数错误').default([]),
   smsState: smsState('参数错误').optional(),
   /**
-   * Part of the name or the room, four digits of the phone or more (the last, for whoever may not see whole numbers), or
-   * the whole order number.
+   * Part of the name or the room, at least four digits of the phone, or the whole order number. Callers who
+   * may not see whole numbers match the last four digits or a whole number only.
    */
   keyword: z.string().trim().max(20, '最多20个字符').default(''),
   sort: z.enum(['book-date', 'created', 'people', 'total'], '参数错误').default('book-date'),

@@ -15,7 +15,7 @@ const payments = z
     z.object({
       means: meansOfBill(),
       amount: money(),
-      /** What is put on a company: on which, and who signed. */
+      /** For an amount charged to a company: the company and the signer. */
       companyId: z.int('请选择挂账公司').optional(),
       signer: z.string('请选择签单人').trim().max(20, '最多20个字符').default(''),
     }),
@@ -47,8 +47,9 @@ export const cancelOrder = defineCall({
     reason: cancelReason.default('other'),
     remark,
     /**
-     * What of a deposit goes back instead of what was agreed, in percent: more of it, and the remark says why. What of it
-     * came at the counter goes back where this is sent alone, out of the till; then as much as was agreed needs no remark.
+     * Percentage of the deposit to refund in place of the agreed one: a higher one needs a remark with the
+     * reason. The part paid at the counter is refunded only where this is sent, out of the till; the agreed
+     * percentage then needs no remark.
      */
     refundPercent: z.int(shareSaid).min(0, shareSaid).max(100, shareSaid).optional(),
   }),
@@ -109,14 +110,17 @@ export const clearOrder = defineCall({
     /** The customer's coupons that come off besides. */
     coupons: z.array(z.int('参数错误').min(1, '参数错误')).max(10, '最多用10张优惠券').default([]),
     payments,
-    /** Where several share the bill: what each pays, to the fen, and by which means; `payments` is empty then. */
+    /**
+     * Payments of guests who split the bill: each one's amount, exact to the fen, and its means; `payments`
+     * is then empty.
+     */
     shares: z
       .array(z.object({ amount: money(), payments }), '参数错误')
       .max(sharesOfBill.most, `最多分成${sharesOfBill.most}份`)
       .default([]),
     /**
-     * What the person was asked about cash above what is due, or about what is left of the deposit: exactly that sum, and
-     * what becomes of it. Of a deposit paid online it may go back that way.
+     * Confirmed surplus, of cash above the amount due or of the remaining deposit: exactly that amount, and
+     * its use. A deposit paid online may be refunded the same way.
      */
     extra: z
       .object({
@@ -129,34 +133,36 @@ export const clearOrder = defineCall({
      * it needs where nothing is said; where no other stands nothing hangs on it.
      */
     depositUse: money().optional(),
-    /** What of vouchers of platforms is above the bill, as the person was asked: it is given back to nobody. */
+    /** Confirmed surplus of platform vouchers above the bill, which is refunded to nobody. */
     vouchersLeft: money().default(noMoney),
-    /** What the person was asked about and lets the guest owe: exactly what then stays owed. */
+    /** Confirmed amount that the guest is allowed to owe: exactly what then stays owed. */
     owed: money().default(noMoney),
     remark,
   }),
   output: moved.extend({
-    /** What the bill comes to, drinks with it, less what is let off. */
+    /** Total of the bill with drinks, less discounts. */
     bill: money(),
-    /** What of the deposit paid for it. */
+    /** Amount of the deposit used for it. */
     depositUsed: money(),
-    /** What came in for it, by means; vouchers too, and cash without what was handed back. */
+    /** Receipts for it by means, with vouchers; cash without the change. */
     receipts: z.array(receipt),
-    /** What stays owed, and by whom; empty where nothing does. */
+    /** Amount that stays owed, and the debtor; 0 and empty where nothing does. */
     owed: money(),
     debtor: z.string(),
-    /** What was left of the deposit; what became of it, or of cash above what was due, say the four that follow. */
+    /**
+     * Remaining deposit; `change`, `tip`, `toppedUp` and `refunding` show the use of it, or of surplus cash.
+     */
     depositLeft: money(),
-    /** What of the deposit stays for the other rooms of the booking. */
+    /** Amount of the deposit that stays for the booking's other rooms. */
     depositStays: money(),
-    /** What of vouchers of platforms was above the bill, and is given back to nobody. */
+    /** Surplus of platform vouchers above the bill, refunded to nobody. */
     vouchersLeft: money(),
     /** Cash that goes back over the counter. */
     change: money(),
-    /** What stayed: as a tip, or on the customer's balance. */
+    /** Surplus retained: as a tip, or on the customer's balance. */
     tip: money(),
     toppedUp: money(),
-    /** What goes back the way it was paid online. */
+    /** Amount refunded the way it was paid online. */
     refunding: money(),
   }),
   refusals: [
@@ -188,14 +194,14 @@ export const couponsForBill = defineCall({
   path: '/shopapi/roombook/billcoupons',
   input: z.object({
     orderId: z.int('参数错误'),
-    /** What the bill comes to before coupons. */
+    /** Total of the bill before coupons. */
     bill: money(),
-    /** What is chosen already: answered too where it went meanwhile, with by whom and when. */
+    /** Coupons chosen already; one used meanwhile is returned too, and its `refusal` says by whom and when. */
     chosen: z.array(z.int('参数错误').min(1, '参数错误')).max(10, '最多用10张优惠券').default([]),
   }),
   output: z.object({
     list: z.array(z.object({ grant: couponGrant, off: money().nullable(), refusal: z.string() })),
-    /** What is worth using: the best one, or those that come to more together. */
+    /** Recommended choice: the best coupon, or several that take off more together. */
     proposed: z.array(z.int()),
   }),
   refusals: ['booking.not_found'],
@@ -211,7 +217,7 @@ export const showCouponForBill = defineCall({
   path: '/shopapi/roombook/showcoupon',
   input: z.object({
     orderId: z.int('参数错误'),
-    /** What the bill comes to before coupons. */
+    /** Total of the bill before coupons. */
     bill: money(),
     code: typedCouponCode,
   }),

@@ -38,7 +38,7 @@ export const orderCard = z.object({
 })
 export type OrderCard = z.output<typeof orderCard>
 
-/** Who did what to an order, newest first. */
+/** Log entry of an order; lists are newest first. */
 export const orderLogRow = z.object({
   /** The staff member who did it; null for a guest and for the system. */
   operatorId: z.int().nullable(),
@@ -69,12 +69,12 @@ export const memorialTitle = z.object({ title: z.string(), calendar: z.enum(['so
 
 /** An order on the board: who it is, and what makes somebody walk to them. */
 export const boardCard = orderCard.extend({
-  /** What staff noted, and what the guest asked for. */
+  /** Staff's note, and the guest's remark. */
   adminRemark: z.string(),
   remark: z.string(),
   orderLabels: z.array(orderLabelTag),
   customerLabels: z.array(labelTag),
-  /** What is known of the guest's habits. */
+  /** Known habits of the guest. */
   habitRemark: z.string(),
   /** The guest's level; empty without one. */
   userLevel: z.string(),
@@ -125,13 +125,18 @@ export const orderRow = orderCard.extend({
   serviceFee: money(),
   deposit: money(),
   depositReceived: money(),
-  /** What of the deposit went back to the guest, the way it was paid online or over the counter. */
+  /** Amount of the deposit refunded to the guest, online or over the counter. */
   depositReturned: money(),
-  /** What of it came at the counter and stands there still, though its order was cancelled: it can be given back. */
+  /**
+   * Amount of it paid at the counter and still there although the order was cancelled: it can be returned.
+   */
   depositAtCounter: money(),
-  /** What was left of it after the bill, and what became of that. */
+  /** Deposit that remained after the bill, and its use; null where none remained. */
   depositLeft: z.object({ amount: money(), as: z.enum(['change', 'tip', 'top-up', 'refund']) }).nullable(),
-  /** What the shop's rules ask, by which of them, and why less is asked and by whose word; null where they ask for nothing. */
+  /**
+   * Deposit that the store's rules ask for, the rule, and reason and author of a lower one; null where they
+   * ask for none.
+   */
   depositRuled: z.object({ asked: money(), rule: z.string(), reason: z.string(), by: z.string() }).nullable(),
   /** How the deposit was paid: `sys` at the counter, `balance`, `weixin`, `alipay`; empty while it was not. */
   payType: payType(),
@@ -149,7 +154,7 @@ export const orderRow = orderCard.extend({
   smsRecordId: z.int(),
   /** Why the latest message of its booking did not arrive, or why nobody knows, in Chinese; empty where nothing went wrong. */
   smsTrouble: z.string(),
-  /** By which channel the newest message went, or goes. */
+  /** Channel of the newest message, sent or to be sent. */
   smsChannel: messageChannel,
   mealChecked: z.boolean(),
   mealCheckedAt: z.iso.datetime().nullable(),
@@ -157,7 +162,7 @@ export const orderRow = orderCard.extend({
   dishesChosen: z.boolean(),
   /** Something is chosen that nobody has confirmed yet. */
   dishesWaiting: z.boolean(),
-  /** What the confirmed dishes come to; proposed as the bill when settling. */
+  /** Total of the confirmed dishes; proposed as the bill when settling. */
   dishesTotal: money(),
   /** Whether dishes can be chosen for it at all: the shop offers it, and the order allows it. */
   dishesShown: z.boolean(),

@@ -31,19 +31,19 @@ export const previewOrderSms = defineCall({
   effect: 'reads',
   input: acted.pick({ orderId: true }),
   output: z.object({
-    /** By which it would go. */
+    /** Channel that it would go by. */
     channel: messageChannel,
-    /** Of the order when its words were put together; whoever sends names it. */
+    /** Version of the order at the time of the text; the send call must name it. */
     version: z.int(),
     /** Under its sign. */
     content: z.string(),
-    /** What it counts as: 70 characters are one message; of a longer one each part holds 67. */
+    /** Billed SMS segments: up to 70 characters are one; of a longer text each segment holds 67. */
     parts: z.int(),
     /** Parts that the store may still send. */
     smsStock: z.int(),
     /** It comes out of the stock. */
     charged: z.boolean(),
-    /** Where it goes, masked (5.09). */
+    /** Recipient's number, masked (5.09). */
     phone: z.string(),
     /** How the order's message stands (4.06). */
     smsState: smsState(),
@@ -68,7 +68,7 @@ export const changeNotice = defineCall({
   effect: 'reads',
   input: acted.pick({ orderId: true }),
   output: z.object({
-    /** By which they are told; null where they are not. */
+    /** Channel of the notice; null where none is sent. */
     channel: messageChannel.nullable(),
     /** Why they are not; null where they are. */
     reason: z.enum(noChangeNotices).nullable(),

@@ -66,7 +66,7 @@ export const collectBalance = defineCall({
       .min(1, '请输入收款金额')
       .max(10, '最多10笔付款'),
   }),
-  /** What came in, by means. */
+  /** Receipts, by means. */
   output: moved.extend({ receipts: z.array(receipt) }),
   refusals: [...actedRefusals, 'booking.bill_wrong'],
   done: '收款成功',

@@ -2,7 +2,7 @@ import { type StoryKind, storyKinds } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** What a line of a booking's story is about. */
+/** Subject of an entry in a booking's timeline. */
 export const storyKind = z.enum(Object.keys(storyKinds) as StoryKind[])
 
 /** One thing that happened around an order: a call, a message, a payment, dishes, their arrival, the bill, an edit. */
@@ -12,11 +12,11 @@ const storyEntry = z.object({
   id: z.int(),
   source: z.enum(['call', 'message', 'reply', 'log']),
   at: z.iso.datetime(),
-  /** What happened. */
+  /** Summary of the entry. */
   title: z.string(),
-  /** What else there is to say of it: the line, the message's words. */
+  /** Further text: the line, the message's content. */
   text: z.string(),
-  /** Who did it; empty for nobody. */
+  /** Person who did it; empty for nobody. */
   operatorName: z.string(),
   /** How it stands: what became of a message, or what was done about a call; empty where nothing stands. */
   stateName: z.string(),

@@ -35,7 +35,7 @@ export const bookedPeriod = z.object({
   periodName: z.string(),
   booked: z.int(),
   bookable: z.int(),
-  /** What to say where the shop rests then: 门店当日休息, and why. */
+  /** Text where the store is closed then: 门店当日休息 and the reason. */
   closed: z.string().optional(),
 })
 

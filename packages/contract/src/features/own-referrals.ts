@@ -32,9 +32,11 @@ export const readOwnReferralConfig = defineCall({
     thankedMeals: z.enum(thankedMealNames),
     /** Whether they may recommend: who has eaten here. */
     mayRecommend: z.boolean(),
-    /** By what they recommend the store; nothing until they want one. */
+    /** Their link for recommending the store; null until they ask for one. */
     link: link.nullable(),
-    /** Who recommended the store to them, and whether they let that guest read their shortened name. */
+    /**
+     * Person who recommended the store to them, and whether they let that person see their shortened name.
+     */
     broughtBy: z.object({ name: z.string(), shown: z.boolean() }).nullable(),
     site: siteAddress,
   }),
@@ -96,7 +98,7 @@ export const listOfferedCoupons = defineCall({
   path: '/api/user/invitcouponlist',
   input: z.object({ shopId }),
   output: z.object({
-    /** What whoever brought a guest is thanked with after the meal; nothing where that is words alone. */
+    /** Coupon that thanks a recommender after the guest's meal; null where thanks are words alone. */
     thanks: couponTerms.nullable(),
     actives: z.array(
       z.object({

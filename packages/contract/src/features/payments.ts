@@ -32,7 +32,7 @@ export const payDeposit = defineCall({
   effect: 'changes',
   input: z.object({ ...ofOrder, method: paymentMethod }),
   output: z.object({
-    /** Where the phone goes next, from the site's own root. */
+    /** Address that the phone opens next, from the site's own root. */
     url: z.string(),
     tradeNo: z.string(),
     method: paymentMethod,
@@ -61,13 +61,16 @@ export const depositState = defineCall({
   output: z.object({
     deposit: money(),
     depositReceived: money(),
-    /** What can be paid at this moment; 0 where nothing is asked, or nothing can be paid any more. */
+    /** Amount that can be paid now; 0 where none is asked, or none can be paid any more. */
     due: money(),
     /** How it can be paid; the sandbox takes no money, and says so. */
     methods: z.array(z.object({ method: paymentMethod, sandbox: z.boolean() })),
-    /** By whom 微信支付分 may stand for it: by WeChat within its own browser alone, by the sandbox anywhere. */
+    /**
+     * Provider of a 微信支付分 guarantee in place of payment: WeChat within its own browser only, the sandbox
+     * anywhere; null where there is none.
+     */
     guaranteeBy: z.enum(['wechat', 'sandbox']).nullable(),
-    /** What stands for it, or stood, where the guest confirmed that. */
+    /** Guarantee in place of the deposit, current or past, once the guest confirmed it; else null. */
     guarantee: guarantee.nullable(),
     /** The newest that was paid online. */
     payment: z
@@ -78,7 +81,7 @@ export const depositState = defineCall({
         state: z.enum(['paid', 'refunding', 'refunded', 'refund_failed']),
         paidAt: z.iso.datetime(),
         refundedAt: z.iso.datetime().nullable(),
-        /** What of it goes back, or went; 0 while nothing does. */
+        /** Amount of it that is being or was refunded; 0 while there is none. */
         refund: money(),
         /** The store has the rest: a bill took it, or it is not returned by what was agreed. */
         kept: z.boolean(),
@@ -88,7 +91,7 @@ export const depositState = defineCall({
   refusals: ['booking.not_found'],
 })
 
-/** Staff ask about an order's refunds, and for one anew. */
+/** Access of staff to an order's refunds, and to a retry of one. */
 const staffOfOrder = {
   caller: 'staff',
   node: ['roombook/orderlist', 'roombook/createbook'],
@@ -114,7 +117,7 @@ export const orderRefunds = defineCall({
         reason: z.string(),
       }),
     ),
-    /** What stands for the deposit, or stood. */
+    /** Guarantee in place of the deposit, current or past. */
     guarantee: orderGuarantee.nullable(),
   }),
   refusals: ['booking.not_found'],
@@ -129,11 +132,11 @@ export const depositBack = defineCall({
   effect: 'reads',
   input: z.object({ orderId: z.int('参数错误') }),
   output: z.object({
-    /** What was paid online and no bill took; 0 for nothing. */
+    /** Amount paid online and not used by a bill; 0 for nothing. */
     paid: money(),
     /** For how much 微信支付分 stands instead; then the amounts are what of that is not charged. */
     guaranteed: money(),
-    /** What came in at the counter and no bill took, by means, what came last first. */
+    /** Amounts paid at the counter and not used by a bill, by means, the latest first. */
     counter: z.array(counterSum),
     backs: z.array(z.object({ reason: cancelReason, percent: z.int(), amount: money() })),
   }),

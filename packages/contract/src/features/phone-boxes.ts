@@ -5,7 +5,7 @@ import { type BoxDeviceKind, boxDeviceKinds } from '../phone-events.ts'
 /** Boxes that a store may have bound at a time. */
 export const mostBoxes = 5
 
-/** How long a code for pairing holds, in minutes. */
+/** Validity of a pairing code, in minutes. */
 export const pairingMinutes = 10
 
 const gate = 'shopconfig/savephonezj'
@@ -21,11 +21,11 @@ const phoneBox = z.object({
   keyTail: z.string(),
   /** When its key was made. */
   keyedAt: z.iso.datetime(),
-  /** When it was last heard of, by whatever it told. */
+  /** Time of its latest report of any kind; null where there was none. */
   heardAt: z.iso.datetime().nullable(),
   /** Whether it said within the last 150 seconds how it stands. */
   connected: z.boolean(),
-  /** Whether it ever says how it stands: a box of another make tells of calls alone. */
+  /** Whether it ever reports its status: a box of another make reports calls only. */
   reports: z.boolean(),
   devices: z.array(
     z.object({
@@ -35,7 +35,7 @@ const phoneBox = z.object({
       plugged: z.boolean(),
     }),
   ),
-  /** Calls that it keeps on its disk until they can be told. */
+  /** Number of calls on its disk that it could not report yet. */
   waiting: z.int(),
 })
 export type PhoneBox = z.output<typeof phoneBox>
@@ -51,7 +51,7 @@ export const listPhoneBoxes = defineCall({
     boxes: z.array(phoneBox),
     /** The bound lines with what each is called. */
     lineList: z.array(z.object({ lineNumber: z.string(), title: z.string() })),
-    /** Where boxes post. */
+    /** Address that boxes post to. */
     address: z.string(),
   }),
   refusals: [],

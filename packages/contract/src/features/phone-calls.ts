@@ -24,9 +24,12 @@ const kinds = ['mobile', 'landline', 'other', 'withheld', 'unreadable', 'test'] 
 /** A call by telephone, as staff see it (2.31, 3.09). */
 const phoneMessage = z.object({
   id: z.int(),
-  /** To be read; masked where it is a customer's and whoever asks may not see such. Or why there is none. */
+  /**
+   * Caller's number for display, or the reason why there is none. A customer's is masked for callers without
+   * the permission to see it.
+   */
   callNumber: z.string(),
-  /** The customer's name; empty for whoever calls for the first time. */
+  /** Customer's name; empty for an unknown caller. */
   realName: z.string(),
   /** For the order form: a mobile, whole or masked; empty for anything else. */
   phone: z.string(),
@@ -49,9 +52,9 @@ const phoneMessage = z.object({
   callState: z.enum(Object.keys(callStates) as CallState[]),
   lineNumber: z.string(),
   lineTitle: z.string(),
-  /** Why nobody was told; empty where they were. */
+  /** Reason why nobody was notified; empty where somebody was. */
   quiet: z.enum(['', ...(Object.keys(callQuiets) as CallQuiet[])]),
-  /** Its number is silenced now, by hand or by the rule; null where it is heard. */
+  /** Silence on its number, set by hand or by the rule; null where calls ring. */
   silence: z.object({ silenceId: z.int(), until: z.iso.datetime().nullable() }).nullable(),
   /** How often this number called within a day, with this time. */
   callsOfDay: z.int(),
@@ -59,9 +62,9 @@ const phoneMessage = z.object({
   bookedOrderId: z.int().nullable(),
   /** How the message after it stands, or why there is none; empty where none was thought of. */
   callText: z.enum(callTexts),
-  /** That message, once it is queued; null before, and where its caller was forgotten. */
+  /** SMS after the call, once it is queued; null before, and where its caller was forgotten. */
   callSms: z.object({ smsId: z.int(), state: smsMessageState, error: z.string() }).nullable(),
-  /** All that is known of the customer, for whoever may see customers. */
+  /** Customer details, for callers who may see customers. */
   customer: customerHit.nullable(),
 })
 export type PhoneMessage = z.output<typeof phoneMessage>

@@ -5,7 +5,7 @@ import { defineCall } from '../call.ts'
 /** Telephone lines that a box may report calls of. */
 export const mostLines = 8
 
-/** What a line is called by: digits, and dashes between them. */
+/** Pattern of a line's number: digits with dashes between them. */
 export const lineNumberPattern = /^\d[\d-]{4,17}\d$/
 /** Refuses what is no number of a line. */
 export const noLineNumber = '线路号码只能是6到19位的数字和短横线'
@@ -32,7 +32,7 @@ export const readPhoneBox = defineCall({
   output: z.object({
     /** The bound lines, joined by commas. */
     lineNumber: z.string(),
-    /** What they are called, in their order, joined by commas. */
+    /** Titles of the lines, in their order, joined by commas. */
     lineTitles: z.string(),
     /** The box's number; empty before its first key. */
     mid: z.string(),
@@ -55,7 +55,7 @@ export const savePhoneLines = defineCall({
     lines: z
       .array(z.string().trim().regex(lineNumberPattern, noLineNumber))
       .max(mostLines, `最多绑定${mostLines}条线路`),
-    /** What each is called, in the order of the lines; as before where it is left out. */
+    /** Title of each line, in the order of the lines; unchanged where it is left out. */
     lineTitles: z
       .array(
         z
@@ -81,7 +81,7 @@ export const rotatePhoneKey = defineCall({
   plugin: gate,
   effect: 'changes',
   input: z.object({
-    /** Which box; without one the first, or a new one where there is none. */
+    /** Number of the box; without it the first one, or a new one where there is none. */
     mid: z.string().max(40, '请选择电话盒').optional(),
     /** One more box of another make, which knows no code. */
     another: z.boolean('参数错误').default(false),

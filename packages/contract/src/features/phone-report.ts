@@ -12,12 +12,14 @@ const callCounts = z.object({
   silenced: z.int(),
   /** It rings, or its line never said whether anybody answered. */
   unsaid: z.int(),
-  /** Of those missed, how many were called back or booked from, and how many wait for that. */
+  /**
+   * Number of missed calls that were called back or led to a booking, and of those that still wait for it.
+   */
   calledBack: z.int(),
   waiting: z.int(),
   /** After how long half of those were called back; null where none was. */
   backSeconds: z.int().nullable(),
-  /** From which a booking was made. */
+  /** Number of calls that led to a booking. */
   booked: z.int(),
 })
 export type CallCounts = z.output<typeof callCounts>

@@ -5,7 +5,7 @@ import { defineCall } from '../call.ts'
 const gate = 'shopconfig/savephonezj'
 const shared = { caller: 'staff', node: gate, plugin: gate } as const
 
-/** What numbers may begin with that are silenced. */
+/** Greatest number of silenced number prefixes. */
 export const mostSilencePrefixes = 20
 
 const days = z
@@ -40,16 +40,16 @@ const rules = z.object({
 
 const silencedNumber = z.object({
   silenceId: z.int(),
-  /** To be read; masked where it is a customer's and whoever asks may not see such. */
+  /** Number for display; a customer's is masked for callers without the permission to see it. */
   callNumber: z.string(),
   /** The customer's name; empty for nobody. */
   realName: z.string(),
   how: z.enum(['hand', 'often']),
-  /** Who silenced it; empty where the rule did. */
+  /** Staff member who silenced it; empty where the rule did. */
   madeName: z.string(),
   since: z.iso.datetime(),
   until: z.iso.datetime().nullable(),
-  /** Calls that nobody was told of since. */
+  /** Number of its calls since then that notified nobody. */
   silencedCalls: z.int(),
 })
 export type SilencedNumber = z.output<typeof silencedNumber>
@@ -75,7 +75,7 @@ export const silenceNumber = defineCall({
   path: '/shopapi/apiphone/silence',
   effect: 'changes',
   input: z.object({
-    /** Whoever made this call; or the number that follows. */
+    /** Call whose number is meant; else the number in `callerNumber`. */
     phoneCallId: z.int('请选择来电').min(1, '请选择来电').optional(),
     callerNumber: z.string('请填写电话号码').trim().max(40, '电话号码过长').default(''),
     days,

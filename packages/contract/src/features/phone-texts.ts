@@ -19,15 +19,21 @@ export const readCallTexts = defineCall({
   effect: 'reads',
   input: z.object({}),
   output: rules.extend({
-    /** As a caller whom nobody knows reads it, under the sign. */
+    /** Text as an unknown caller reads it, with the SMS signature. */
     sample: z.string(),
-    /** As many messages as it is paid for. */
+    /** Number of SMS segments that it is billed as. */
     parts: z.int(),
-    /** Whoever sends has no template of such messages, and the store none that is approved: they would fail. */
+    /**
+     * Whether no template for such messages exists, neither the sender's nor an approved one of the store:
+     * they would fail.
+     */
     lacksTemplate: z.boolean(),
     /** Parts that the store may still send; null where it sends by an account of its own. */
     stock: z.int().nullable(),
-    /** Where guests book, for words of the store's own; empty where they may not, or where the site has no address. */
+    /**
+     * Address of the guests' booking page, for the store's own text; empty where guests may not book, or the
+     * site has no address.
+     */
     bookingPage: z.string(),
   }),
   refusals: [],

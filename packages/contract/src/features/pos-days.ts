@@ -72,7 +72,7 @@ export const showTillDay = defineCall({
   output: z.object({
     day: tillDay,
     differences: z.array(differenceRow),
-    /** What was seen, to be sent with a note about it. */
+    /** Digest of the shown differences, to be sent with a note about them. */
     seen: z.string(),
     closedAt: z.iso.datetime(),
     /** When the reports came that this one took the place of. */

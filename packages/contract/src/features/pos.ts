@@ -12,7 +12,7 @@ const posSystem = z.object({
   title: z.string(),
   /** The last characters of its key. */
   keyTail: z.string(),
-  /** Whoever sits down unannounced gets an order. */
+  /** Whether unannounced walk-ins get an order. */
   walkIns: z.boolean(),
   /** When it last proved itself. */
   heardAt: z.iso.datetime().nullable(),
@@ -24,7 +24,7 @@ const posSystem = z.object({
 export type PosSystem = z.output<typeof posSystem>
 
 const settings = { caller: 'staff', node: 'shopconfig/savebaseinfo' } as const
-/** What tills told, one after the other, is what was taken; and a bill that is ignored nobody looks for any more. */
+/** Till events and ignored bills concern income, so they need the till's permission. */
 const events = { caller: 'staff', node: 'roombook/till' } as const
 
 export const listPosSystems = defineCall({
@@ -36,7 +36,7 @@ export const listPosSystems = defineCall({
   input: z.object({}),
   output: z.object({
     systems: z.array(posSystem),
-    /** Where they post what happens. */
+    /** Address that tills post events to. */
     address: z.string(),
     rooms: z.array(z.object({ id: z.int(), title: z.string() })),
   }),
@@ -115,10 +115,10 @@ const eventRow = z.object({
   roomName: z.string(),
   businessDate: z.iso.date(),
   people: z.int().nullable(),
-  /** Of a bill: what was consumed, and what came in by which means. */
+  /** For a bill: amount consumed, and payments by means. */
   billTotal: money().nullable(),
   payments: z.array(z.object({ means: z.string(), amount: money() })),
-  /** What it says coupons took off: each by what it is called; one line without a name where it named none. */
+  /** Coupon discounts that the till reported, by coupon name; one line without a name where it named none. */
   coupons: z.array(z.object({ name: z.string(), amount: money() })),
   state,
   problem: z.enum(['', ...(Object.keys(posProblems) as PosProblem[])]),
@@ -186,7 +186,7 @@ export const judgePosCoupons = defineCall({
         amount: money(),
         /** Whether the bill may be settled with it. */
         counts: z.boolean(),
-        /** As what it counts, or why it does not. */
+        /** Kind that it counts as, or reason why it does not. */
         why: z.string(),
       }),
     ),

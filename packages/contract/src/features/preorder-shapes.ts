@@ -1,7 +1,7 @@
 import { preorderLimits } from '@roombook/domain'
 import { z } from 'zod'
 
-/** Whoever handles the orders of a shop that has dishes. */
+/** Access for staff who manage orders, in a store with the dishes plugin. */
 export const choosingDishes = {
   caller: 'staff',
   node: ['roombook/orderlist', 'roombook/createbook'],
@@ -11,7 +11,7 @@ export const choosingDishes = {
 /** The order whose dishes they are; of linked orders any may be named. */
 export const forOrderId = z.int('参数错误')
 
-/** What a person writes for the kitchen. */
+/** Note for the kitchen. */
 export const kitchenWords = z
   .string('最多200个字符')
   .trim()
@@ -32,7 +32,7 @@ export const setPart = z.object({
 })
 export type SetPart = z.output<typeof setPart>
 
-/** What a person wants, as the wire has always sent it; titles are for whoever reads it, and prices are not read. */
+/** A wanted dish in the wire's original shape; titles are for readers, and prices are ignored. */
 export const wantedDish = z.object(
   {
     dishId: z.int('参数错误').min(1, '参数错误'),

@@ -14,7 +14,7 @@ const ofInvited = z.object({
   guestKey: z.string('参数错误').max(100, '参数错误'),
 })
 
-/** What a guest chooses from. Whoever was invited sees no money. */
+/** A dish that a guest may choose. Invited guests see no prices. */
 const guestDish = offeredDish.extend({
   price: money().nullable(),
   specs: z.array(z.object({ id: z.int(), title: z.string(), price: money().nullable() })),
@@ -25,7 +25,7 @@ export type GuestDish = z.output<typeof guestDish>
 const guestMenu = z.object({ categories: z.array(offeredCategory), dishes: z.array(guestDish) })
 export type GuestMenu = z.output<typeof guestMenu>
 
-/** What one person chose. Whoever was invited sees no money. */
+/** Choice of one person. Invited guests see no prices. */
 const guestLine = z.object({
   lineId: z.int(),
   dishId: z.int(),
@@ -43,7 +43,7 @@ const guestLine = z.object({
   kind: dishKind,
   items: z.array(setPart),
   chooser: z.enum(['staff', 'host', 'invited']),
-  /** 门店, 主人, or the name of whoever was invited. */
+  /** 门店, 主人, or the invited guest's name. */
   chooserName: z.string(),
   mine: z.boolean(),
   /** Why it cannot be had any more; empty where it can. */
@@ -53,9 +53,9 @@ const guestLine = z.object({
 })
 export type GuestLine = z.output<typeof guestLine>
 
-/** What everybody chose for an order, as one of its guests sees it. */
+/** Cart of an order with everybody's choices, as one of its guests sees it. */
 const guestCart = z.object({
-  /** What a confirmation must name. */
+  /** Version that a confirmation must name. */
   version: z.int(),
   sureState: sureState(),
   dishMode: dishMode(),
@@ -65,7 +65,7 @@ const guestCart = z.object({
   mayConfirm: z.boolean(),
   /** Why nothing can be chosen, in words; empty where it can. */
   closedWords: z.string(),
-  /** The host's words to the kitchen; empty for whoever was invited. */
+  /** Host's note to the kitchen; empty for invited guests. */
   userRemark: z.string(),
   shopTitle: z.string(),
   roomName: z.string(),
@@ -76,9 +76,9 @@ const guestCart = z.object({
   dishLines: z.array(guestLine),
   /** How many dishes and set menus, all together. */
   count: z.int(),
-  /** Of the dishes. Null for whoever was invited. */
+  /** Total of the dishes; null for invited guests. */
   total: money().nullable(),
-  /** 包厢服务费 of the booking's rooms, which comes on the bill besides. Null for whoever was invited. */
+  /** 包厢服务费 of the booking's rooms, billed in addition; null for invited guests. */
   serviceFee: money().nullable(),
 })
 export type GuestCart = z.output<typeof guestCart>
@@ -171,7 +171,7 @@ export const confirmGuestDishes = defineCall({
   done: '菜品已确认',
 })
 
-/** Once the order has ended, what was chosen is nobody's but the host's and the shop's. */
+/** Once the order has ended, only the host and the store see the chosen dishes. */
 const notOn = ['preorders.not_invited', 'preorders.over'] as const
 
 /** Calls of those whom the host invited. */
@@ -202,7 +202,7 @@ export const setInvitedLine = defineCall({
   name: 'preorders.invited-set-line',
   title: 'how many of a dish somebody invited wants',
   path: '/api/userfood/invitedsetline',
-  // It says how many there are to be, so that whoever repeats it changes nothing.
+  // It sets the total quantity, so a repeat changes nothing.
   effect: 'signs-in',
   input: ofInvited.extend(ownLine.shape),
   output: guestCart,

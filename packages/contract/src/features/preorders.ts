@@ -26,7 +26,7 @@ export const cartLine = z.object({
   id: z.int(),
   title: z.string(),
   image: z.string(),
-  /** Of one. */
+  /** Price of one. */
   price: money(),
   unit: z.string(),
   quantity: z.int(),
@@ -71,9 +71,9 @@ export const preorderLine = z.object({
   quantity: z.int(),
   linePrice: money(),
   kind: dishKind,
-  /** Of a set menu, what it is made of. */
+  /** Dishes of a set menu. */
   items: z.array(setPart),
-  /** Who chose how many: 门店, 主人, or the name of whoever was invited. */
+  /** Choosers and their quantities: 门店, 主人, or the invited guest's name. */
   choosers: z.array(z.object({ name: z.string(), quantity: z.int() })),
   /** Why it cannot be had any more; empty where it can, and where it is confirmed. */
   problem: z.string(),
@@ -101,7 +101,10 @@ export const preorderOrder = z.object({
   userRemark: z.string(),
   /** The staff's words to the kitchen. */
   remark: z.string(),
-  /** Of the pre-order; what an edit, a cancellation and a confirmation must name. 0 while there is none. */
+  /**
+   * Version of the pre-order, which an edit, a cancellation and a confirmation must name; 0 while there is
+   * none.
+   */
   version: z.int(),
   total: money(),
   confirmedAt: z.iso.datetime().nullable(),

@@ -17,7 +17,7 @@ const namesOf = <Name extends string>(entries: Readonly<Record<Name, unknown>>) 
 
 const kind = z.enum(namesOf<PrinterKind>(printerKinds), '请选择打印机类型')
 
-/** Where a printer stands. */
+/** Location of a printer. */
 export const printerPlace = z.enum(namesOf<PrinterPlace>(printerPlaces), '请选择打印机位置')
 const event = z.enum(namesOf<SlipEvent>(slipEvents), '请选择打印内容')
 const paper = z.union([z.literal(58), z.literal(80)], '请选择纸张宽度')
@@ -38,7 +38,7 @@ const printerFields = {
   paper,
   copies: z.int(),
   place: printerPlace,
-  /** What prints here by itself. */
+  /** Events that print here automatically. */
   events: z.array(event),
   switchedOn: z.boolean(),
 }
@@ -57,7 +57,7 @@ export const printer = z.object({
 })
 export type Printer = z.output<typeof printer>
 
-/** What only administrators see and do (2.22). */
+/** Access for administrators only (2.22). */
 const byAdmins = { caller: 'staff', adminOnly: true } as const
 const printerId = z.int('参数错误')
 
@@ -176,7 +176,7 @@ export const printJob = z.object({
   id: z.int(),
   /** 新订单, 测试页. */
   eventTitle: z.string(),
-  /** Of which order; empty for test pages. */
+  /** Room of the order; empty for test pages. */
   roomName: z.string(),
   userName: z.string(),
   orderId: z.int().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { mostPrinters, printerPlace } from './printing.ts'
 
-/** What whoever sees the orders may print. */
+/** Access to printing for staff who see the orders. */
 const byBookers = { caller: 'staff', node: ['roombook/orderlist', 'roombook/createbook'] } as const
 
 export const listPrintTargets = defineCall({

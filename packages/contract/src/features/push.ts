@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** Whoever may see orders is told of them. */
+/** Staff who may see orders receive notices of them. */
 const node = ['roombook/orderlist', 'roombook/createbook'] as const
 
-/** Where a browser’s push service takes messages for it. */
+/** Address at which a browser's push service accepts messages for it. */
 export const pushEndpoint = z.url({ protocol: /^https?$/, error: '参数错误' }).max(1000, '参数错误')
 
 /** A browser’s subscription, as the browser gives it. */

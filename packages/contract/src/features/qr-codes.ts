@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** What a QR code leads to: 2 the invitation of an order, 3 the workbench on the phone. */
+/** Target of a QR code: 2 the invitation of an order, 3 the workbench on the phone. */
 const codeType = z.literal([2, 3], '参数错误')
 
 export const qrCode = defineCall({
@@ -20,7 +20,7 @@ export const qrCode = defineCall({
     codeData: z.object({
       /** The picture, as a data URL. */
       qrcode: z.string().startsWith('data:image/'),
-      /** Where it leads: an address that the server put together itself. */
+      /** Address that it leads to, built by the server. */
       url: z.string(),
     }),
   }),

@@ -12,7 +12,7 @@ import { difference, money } from '../wire/money.ts'
 
 const days = '有效天数是1到3650的整数'
 
-/** What a store says of rebates; what belongs to another way is to be nothing. */
+/** A store's rebate terms; fields of another way are null. */
 export const rebateTerms = z.object({
   way: z.enum(rebateWayNames, '请选择返利方式'),
   fixed: money().nullable().default(null),
@@ -25,19 +25,22 @@ export const rebateTerms = z.object({
   couponPrice: money().nullable().default(null),
 })
 
-/** What moved a guest's rebates. */
+/** One change of a guest's rebates. */
 export const rebateEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   reason: z.enum(rebateReasonNames),
-  /** By how much what can be exchanged changed, and what is owed. */
+  /** Change of the exchangeable amount, and of the amount owed. */
   amount: difference(),
   owedChange: difference(),
-  /** What both came to after it. */
+  /** Both amounts after it. */
   balanceAfter: difference(),
   owedAfter: difference(),
   note: z.string(),
-  /** Of a rebate that was given: its sum, how it stands now, and its last day; null for ever. */
+  /**
+   * Rebate that this entry gave, else null: amount, remaining part, current status, and last day (null: it
+   * never lapses).
+   */
   rebate: z
     .object({
       sum: money(),
@@ -48,13 +51,13 @@ export const rebateEntry = z.object({
     .nullable(),
 })
 
-/** What somebody exchanged. */
+/** An exchange of rebates. */
 export const rebateExchange = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   amount: money(),
   into: z.enum(exchangeWayNames),
-  /** What the coupon is called; empty for stored value. */
+  /** Title of the coupon; empty for stored value. */
   couponTitle: z.string(),
 })
 

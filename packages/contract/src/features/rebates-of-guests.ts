@@ -4,14 +4,14 @@ import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 import { mostExchanged, rebateEntry, rebateExchange } from './rebate-shapes.ts'
 
-/** What a guest has of rebates in one store. */
+/** A guest's rebates in one store. */
 const rebatesOfGuest = z.object({
   shopId: z.int(),
   shopTitle: z.string(),
   timezone: z.string(),
-  /** What can be exchanged now; what lapses soonest, and on which day. */
+  /** Amount that can be exchanged now; `lapsing` is the part that lapses soonest, and its last day. */
   left: money(),
-  /** What goes from later rebates first. */
+  /** Debt that later rebates settle first. */
   owed: money(),
   lapsing: z.object({ amount: money(), goodUntil: z.iso.date() }).nullable(),
   /** Into what they can be exchanged now. */

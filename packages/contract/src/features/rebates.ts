@@ -9,7 +9,7 @@ const gate = 'shopconfig/nuclearfission'
 const reading = { caller: 'staff', node: gate, plugin: gate, effect: 'reads' } as const
 
 const standing = rebateTerms.extend({
-  /** What that coupon is called, and whether it can be given now. */
+  /** Title of that coupon, and whether it can be given now. */
   couponTitle: z.string(),
   couponGivable: z.boolean(),
   version: z.int(),

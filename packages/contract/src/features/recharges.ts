@@ -8,14 +8,14 @@ export const walletPackage = z.object({
   packageNumber: z.int(),
   kind: z.enum(['recharge', 'sms', 'credit']),
   price: money(),
-  /** Of a recharge: what is given beside it. */
+  /** Bonus on a recharge. */
   given: money(),
   /** Parts of messages, or points; 0 of a recharge. */
   units: z.int(),
 })
 export type WalletPackage = z.output<typeof walletPackage>
 
-/** Which of them, at the price that was seen. */
+/** Chosen package, at the price that was seen. */
 const chosenPackage = { packageNumber: z.int('参数错误'), price: money() }
 
 export const listWalletPackages = defineCall({
@@ -29,7 +29,7 @@ export const listWalletPackages = defineCall({
   output: z.object({
     packages: z.array(walletPackage),
     methods: z.array(paymentMethod),
-    /** What this server has no use for: messages without a provider, compute credit without a model. */
+    /** Kinds that this server cannot sell: messages without a provider, compute credit without a model. */
     unsold: z.array(z.enum(['sms', 'credit'])),
   }),
   refusals: [],

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** What stands for who recommends a store, and names nobody. */
+/** Opaque token of a recommender; it reveals no identity. */
 export const recommenderToken = z.string('参数错误').regex(/^[\w-]{22}$/, '推荐链接无效')

@@ -21,7 +21,7 @@ const newGuests = z.object({
 })
 export type NewGuests = z.output<typeof newGuests>
 
-/** What one of the staff entered. */
+/** Recommendations entered by one staff member. */
 const entered = z.object({
   staffName: z.string(),
   /** Bookings of the span that they opened. */
@@ -52,15 +52,15 @@ export const readReferralEffect = defineCall({
     costs: z.object({
       couponsGiven: z.int(),
       couponsUsed: z.int(),
-      /** What coupons took off. */
+      /** Amount that coupons took off. */
       couponsOff: money(),
       rebatesGiven: money(),
       rebatesTakenBack: money(),
       rebatesLapsed: money(),
-      /** What of rebates became coupons, and is counted where these are used. */
+      /** Amount of rebates exchanged for coupons; it counts where these are used. */
       rebatesToCoupons: money(),
     }),
-    /** Who entered most first. */
+    /** Staff, by number of entries, the most first. */
     staff: z.array(entered),
   }),
   refusals: [],

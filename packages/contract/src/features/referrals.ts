@@ -12,16 +12,16 @@ const days = '有效期是1到730天的整数'
 const terms = z.object({
   /** For how many days after it was said a recommendation counts. */
   windowDays: z.int(days).min(1, days).max(730, days),
-  /** For which meals of whom they brought whoever recommended is thanked. */
+  /** Meals of the guests they brought for which recommenders are thanked. */
   thankedMeals: z.enum(thankedMealNames, '请选择奖励的用餐'),
-  /** With which coupon; null for none. */
+  /** Coupon that is given; null for none. */
   couponId: z.int('请选择优惠券').min(1, '请选择优惠券').nullable(),
 })
 
 const standing = terms.extend({
   /** The switch 老客推荐: without it nobody is named, and nobody is thanked. */
   phoneAuthOpen: z.boolean(),
-  /** What that coupon is called, and whether it can be given now. */
+  /** Title of that coupon, and whether it can be given now. */
   couponTitle: z.string(),
   couponGivable: z.boolean(),
   version: z.int(),
@@ -63,7 +63,7 @@ const thanks = z.object({
   orderId: z.int(),
   bookDate: z.iso.date(),
   state: z.enum(referralStateNames),
-  /** What was given. */
+  /** Title of the coupon that was given. */
   couponTitle: z.string(),
   /** The rebate that was given; null for none. */
   rebate: money().nullable(),
@@ -77,7 +77,7 @@ const referralRow = z.object({
   recommender: person,
   guest: person,
   way: z.enum(['staff', 'link']),
-  /** Who entered it; empty where a guest came by a link. */
+  /** Staff member who entered it; empty where a guest came by a link. */
   namedName: z.string(),
   madeAt: z.iso.datetime(),
   /** The last business day on which a meal counts. */
@@ -98,7 +98,7 @@ export const listReferrals = defineCall({
   path: '/shopapi/shopconfig/inviteuserlist',
   effect: 'reads',
   input: z.object({
-    /** Of one who recommended. */
+    /** Restricts the list to one recommender. */
     customerId: z.int('参数错误').optional(),
     page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
     limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
@@ -144,7 +144,7 @@ export const correctReferral = defineCall({
   adminOnly: true,
   input: z.object({
     referralId: z.int('参数错误'),
-    /** Who did; null for nobody. */
+    /** Actual recommender; null for nobody. */
     recommenderId: recommenderId.nullable(),
     reason: z.string().trim().min(1, '请填写更正的原因').max(100, '最多100个字符'),
   }),

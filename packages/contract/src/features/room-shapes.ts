@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { money } from '../wire/money.ts'
 
-/** An order that stands in the way of closing what it needs. */
+/** An order that blocks closing something it needs. */
 export const comingOrder = z.object({
   orderId: z.int(),
   bookDate: z.iso.date(),
@@ -13,11 +13,11 @@ export const comingOrder = z.object({
 })
 export type ComingOrder = z.output<typeof comingOrder>
 
-/** What `rooms.has_orders` says besides its message: the first of them, and how many there are. */
+/** Data of the refusal `rooms.has_orders` besides its message: the first orders, and their number. */
 export const comingOrders = z.object({ orders: z.array(comingOrder), count: z.int() })
 export type ComingOrders = z.output<typeof comingOrders>
 
-/** What a room costs, and what is spent there as a rule; 0 where the house says nothing of it. Neither is ever a minimum. */
+/** Price of a room and usual spending there; 0 where the store states none. Neither is ever a minimum. */
 export const roomPrices = {
   /** 包厢服务费: comes on the bill once for the room. */
   serviceFee: money(),

@@ -17,7 +17,7 @@ export const houseTitle = (most: number) =>
     .max(most * 2, `最多${most}个字符`)
     .refine((text) => lengthOf(text) <= most, `最多${most}个字符`)
 
-/** A call that keeps the house: whoever holds 桌台. */
+/** Access to floor plan settings: needs the permission 桌台. */
 export const houseManagement = { caller: 'staff', node: 'shopbox/index' } as const
 const managing = { ...houseManagement, effect: 'changes' } as const
 
@@ -32,7 +32,7 @@ const managedRoom = z.object({
   image: z.string(),
   /** Beside the first, in their order. */
   moreImages: z.array(z.string()),
-  /** What it has: 窗景, KTV. */
+  /** Facilities: 窗景, KTV. */
   facilities: z.array(z.string()),
   /** Whether it can be booked. */
   open: z.boolean(),
@@ -165,7 +165,7 @@ const facilities = z
   .refine((names) => new Set(names).size === names.length, '设施不能重复')
   .default([])
 
-/** What a room has besides its name; that it seats no fewer than it wants is asked where it is saved. */
+/** Fields of a room besides its name; the save checks that it seats no fewer than its minimum. */
 const roomForm = z.object({
   floorId: z.int('请选择楼层').min(1, '请选择楼层'),
   categoryId: id.nullable().default(null),

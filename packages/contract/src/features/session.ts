@@ -16,7 +16,7 @@ export const staffUser = z.object({
 })
 export type StaffUser = z.output<typeof staffUser>
 
-/** What a login answers (3.01). */
+/** Answer to a login (3.01). */
 export const openedSession = z.object({
   token: z.string(),
   user: staffUser,

@@ -21,11 +21,11 @@ export const shopSettings = z.object({
   mealCheckMode: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
   voiceOn: z.boolean().default(true),
   lineNumber: z.string().default(''),
-  /** What those lines are called, in their order, joined by commas. */
+  /** Titles of those lines, in their order, joined by commas. */
   lineTitles: z.string().default(''),
   /** The sign before the shop's messages, without its brackets; a template that has one of its own keeps that. */
   smsSign: z.string().default(''),
-  /** Administrators are told once fewer parts than this are left of the stock of messages. */
+  /** Administrators are notified once fewer SMS segments than this remain in stock. */
   smsLowParts: z.int().default(100),
   /** At which hour of the store's morning those who want it have the digest. */
   digestHour: z.int().default(digestHours.usual),
@@ -37,19 +37,22 @@ export const shopSettings = z.object({
   autoClear: z.boolean().default(true),
   /** Minutes that a guest's application waits for an answer. */
   applicationMinutes: z.int().default(120),
-  /** Whoever is on duty and may book serves every order of the current business day (decision 201). */
+  /**
+   * On-duty staff with the permission to book may act on every order of the current business day (decision
+   * 201).
+   */
   dutyActsTonight: z.boolean().default(false),
   /** Alerts are spoken again and again until somebody opens them. */
   repeatAlerts: z.boolean().default(false),
   /** A hold ends this many minutes before its period starts, where nobody says until when it holds. */
   holdBeforeMinutes: z.int().default(120),
-  /** And stands for at least so many minutes from when it was made. */
+  /** Least duration of a hold, in minutes from when it was made. */
   holdLeastMinutes: z.int().default(30),
   /** Guests may cancel by themselves until this many hours before the period starts. */
   withdrawHours: z.int().default(2),
   /** Whether guests change a booking by themselves where the rules of booking online allow it, or ask the store (decision 215). */
   guestChange: z.enum(['ask', 'self']).default('ask'),
-  /** What a guest's booking becomes: nothing, an application that the shop answers, or a booking at once. */
+  /** Mode of guests' bookings: closed, an application that the store answers, or booked at once. */
   guestBooking: z.enum(['closed', 'application', 'instant']).default('application'),
   /** How many days ahead guests may book by themselves. */
   guestDaysAhead: z.int().default(60),
@@ -57,14 +60,14 @@ export const shopSettings = z.object({
   guestLeadMinutes: z.int().default(60),
   /** The largest party that guests may book for by themselves; 0 for any. */
   guestMostPeople: z.int().default(0),
-  /** What guests pay as they book: nothing, one amount, or an amount for each person. */
+  /** Deposit of guests who book online: none, one amount, or an amount per person. */
   guestDepositMode: z.enum(['none', 'fixed', 'per-person']).default('none'),
   guestDepositFen: money().default(noMoney),
   /** Minutes that a booking waits for its deposit. */
   guestDepositMinutes: z.int().default(15),
   /** A deposit goes back to a guest who cancels until so many hours before the period starts; 0 for at any time. */
   guestRefundHours: z.int().default(0),
-  /** What share of it goes back to whoever cancels later than that, in percent. */
+  /** Share that is refunded to guests who cancel later than that, in percent. */
   guestLateRefundPercent: z.int().default(0),
   /** Rules that go before this deposit, in their order; and how often they were saved. */
   depositRules: z.array(keptDepositRule).default([]),

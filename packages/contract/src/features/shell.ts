@@ -20,7 +20,7 @@ export const shopProfile = shopSummary.extend({
   smsStock: z.int(),
   /** Points of compute credit that models may still take (算力). */
   computeCredit: z.int(),
-  /** What of the wallet was recharged, and what was given (9.09: the balance is both together). */
+  /** Recharged part of the wallet, and bonus part (9.09: the balance is both together). */
   walletRecharged: money(),
   walletGiven: money(),
   /** Messages come out of it; those by an account of the store's own do not. */
@@ -92,7 +92,7 @@ export const permissionCheck = defineCall({
     /** 1 allowed, -1 not permitted, 0 the plugin is not open. */
     state: z.union([z.literal(1), z.literal(-1), z.literal(0)]),
     message: z.string(),
-    /** The plugin to open, where that is what stands in the way; 0 when none. */
+    /** Plugin to open, where its absence is the obstacle; 0 when none. */
     pluginId: z.int(),
   }),
   refusals: [],
@@ -116,7 +116,7 @@ export const siteConfig = defineCall({
     servicePhone: z.string(),
     smsSign: z.string(),
     workbenchTitle: z.string(),
-    /** Where pictures, scripts and styles are fetched, without a slash at its end; empty for here (1.05). */
+    /** Host of pictures, scripts and styles, without a trailing slash; empty for this one (1.05). */
     assetHost: z.string(),
     /** Tiles of the map, with {z}, {x}, {y} and {s}; empty where there is no map, only coordinates. */
     mapTilesUrl: z.string(),

@@ -11,13 +11,13 @@ const degrees = (most: number, said: string) => z.number(said).min(-most, said).
 const latitude = degrees(90, '纬度须在-90到90之间')
 const longitude = degrees(180, '经度须在-180到180之间')
 
-/** What a store calls itself: 1 a restaurant, 2 private dining rooms. */
+/** Returns the name of a store's kind: 1 a restaurant, 2 private dining rooms. */
 export const shopKindTitle = (kind: ShopType): string => shopKinds[kind]
 
 const shopKinds: Readonly<Record<ShopType, string>> = { 1: '餐厅', 2: '私房会所' }
 type ShopType = z.output<ReturnType<typeof shopType>>
 
-/** What a store says of itself, as its settings page shows and saves it. */
+/** A store's description of itself, as its settings page shows and saves it. */
 export const shopBaseInfo = z.object({
   id: z.int(),
   title: z.string(),
@@ -31,7 +31,7 @@ export const shopBaseInfo = z.object({
   longitude: z.number().nullable(),
   /** The opening words that guests read first. */
   introduction: z.string(),
-  /** Where guests leave their cars. */
+  /** Parking for guests. */
   parking: z.string(),
   timezone: z.string(),
   /** The hour at which the shop's day turns. */

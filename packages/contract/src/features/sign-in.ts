@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { openedSession } from './session.ts'
 
-/** What a one-time code is for; it is good for nothing else. */
+/** Purpose of a one-time code; it is valid for nothing else. */
 export const codePurpose = z.enum(['login', 'reset', 'join'])
 export type CodePurpose = z.output<typeof codePurpose>
 
@@ -18,7 +18,7 @@ export const codePauseSeconds = 60
 /** Seconds for which a login by QR code waits for its phone. */
 export const qrSeconds = 120
 
-/** Whether a refusal is of the code that was typed, so that it is told where the code stands. */
+/** Returns whether a refusal concerns the typed code, so that it is shown at the code field. */
 export const isCodeRefusal = ({ code }: { code: string }): boolean =>
   code === 'session.wrong_code' || code === 'session.code_used_up'
 
@@ -38,8 +38,8 @@ export const oneTimeCode = z
   .regex(/^\d{6}$/, '请输入6位数字验证码')
 
 /**
- * What the page made for this proof, and keeps for itself: with it and the code, a retry after a lost answer is the
- * same proof again, though the code has been spent.
+ * Value that the page makes for this proof and keeps: with it and the code, a retry after a lost answer
+ * counts as the same proof, though the code has been spent.
  */
 export const proofAttempt = z
   .string('参数错误')
@@ -131,11 +131,11 @@ export const qrBegin = defineCall({
   effect: 'signs-in',
   input: z.object({}),
   output: z.object({
-    /** What the QR code carries, within `url`. */
+    /** Ticket in the QR code, within `url`. */
     ticket: z.string(),
     /** Stays in the page that asked; without it nothing is answered. */
     secret: z.string(),
-    /** What the QR code shows: where a phone opens it. */
+    /** Address in the QR code, which a phone opens. */
     url: z.string(),
     expiresAt: z.iso.datetime(),
   }),
@@ -170,13 +170,13 @@ export const qrScan = defineCall({
   output: z.object({
     /** The browser that asks, in words: `Windows 上的 Chrome`. */
     browser: z.string(),
-    /** Where it is, as far as the network says. */
+    /** Location of the browser, as far as the network shows it. */
     place: z.string(),
-    /** Whether it is in the network of whoever scanned: a code from elsewhere may be a trap. */
+    /** Whether the browser is in the scanning phone's network: a code from elsewhere may be a trap. */
     sameNetwork: z.boolean(),
     /** When it asked. */
     since: z.iso.datetime(),
-    /** Of the shop that the phone is logged in to, in which that is told. */
+    /** Time zone of the store that the phone is logged in to, for showing the time. */
     timezone: z.string(),
     expiresAt: z.iso.datetime(),
   }),

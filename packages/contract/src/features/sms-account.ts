@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** Who a store may have an account with. */
+/** Providers at which a store may have its own account. */
 export const smsProviderName = z.enum(['aliyun', 'tencent'], '请选择短信服务商')
 export type SmsProviderName = z.output<typeof smsProviderName>
 
@@ -21,14 +21,14 @@ export const smsAccount = z.object({
   signState: smsSignState,
   /** Why it was refused, or could not be asked; empty where nothing was said. */
   signReason: z.string(),
-  /** What the provider says of the store's proof of who it is (资质); empty where it says nothing. */
+  /** Provider's answer on the store's identity proof (资质); empty where there is none. */
   proof: z.string(),
   checkedAt: z.iso.datetime({ offset: true }),
   /** Messages go by it; else by the operator's. */
   used: z.boolean(),
   changedName: z.string(),
   changedAt: z.iso.datetime({ offset: true }),
-  /** What a change must name. */
+  /** Version that a change must name. */
   version: z.int(),
 })
 export type SmsAccount = z.output<typeof smsAccount>
@@ -40,7 +40,7 @@ const managing = { caller: 'staff', node, plugin: node, adminOnly: true, effect:
 const version = z.int('参数错误').min(0, '参数错误')
 const answered = z.object({ account: smsAccount.nullable() })
 
-/** What a provider gives out as a key: printable, without spaces. */
+/** Key issued by a provider: printable, without spaces. */
 const key = (missing: string) =>
   z
     .string(missing)
@@ -62,12 +62,17 @@ export const readSmsAccount = defineCall({
     account: smsAccount.nullable(),
     /** Whether the site can keep a secret; without, no account can be given. */
     keepsSecrets: z.boolean(),
-    /** Titles of templates in use that whoever sends from now on has not approved: such messages go in the default words, or not at all. */
+    /**
+     * Titles of templates in use that the new sender has not approved: such messages go in the default text,
+     * or not at all.
+     */
     unapproved: z.array(z.string()),
     /** How guests' replies to the store's own account come; null where it has none. */
     replies: z
       .object({
-        /** What is entered at the provider as its callback; empty until one is made, or where its secret was lost. */
+        /**
+         * Callback address to enter at the provider; empty until one is made, or where its secret was lost.
+         */
         address: z.string(),
         /** They are fetched beside it. */
         fetched: z.boolean(),

@@ -8,24 +8,24 @@ import { smsTemplateKind } from './sms-templates.ts'
 const replySubject = z.enum(replySubjectNames, '参数错误')
 const replyOutcome = z.enum(replyOutcomeNames, '参数错误')
 
-/** A reply of a guest, whatever it answers. */
+/** A guest's reply to any message. */
 export const receivedReply = z.object({
   id: z.int(),
   /** When it was said, by the provider's clock. */
   createdAt: z.iso.datetime(),
-  /** Who is taken to have written; empty where nobody of that phone is known. */
+  /** Presumed author; empty where nobody with that phone is known. */
   name: z.string(),
   /** Masked (5.09). */
   phone: z.string(),
   customerId: z.int().nullable(),
   content: z.string(),
-  /** What it is taken to answer. */
+  /** Presumed subject of the reply. */
   about: replySubject,
-  /** Which kind of message went to the phone last before it; null where none is known. */
+  /** Kind of the last message to the phone before it; null where none is known. */
   answers: smsTemplateKind.nullable(),
   /** The campaign that it answers; empty where it answers none. */
   campaignTitle: z.string(),
-  /** The order that shows its booking, while there is one that whoever asks may see. */
+  /** Order that shows its booking; null where the caller may see none. */
   orderId: z.int().nullable(),
   /** Its number, by which its conversation is asked for; empty where no order is named. */
   orderSerial: z.string(),
@@ -40,7 +40,7 @@ export const receivedReply = z.object({
   settledName: z.string(),
   /** Nobody has read it whose it is to read, and it is one of theirs: of a booking that they may act on, or of none. */
   unread: z.boolean(),
-  /** Whether whoever asks may note that it is dealt with: it waits, and its booking is theirs. */
+  /** Whether the caller may mark it as settled: it waits, and its booking is theirs. */
   settles: z.boolean(),
 })
 export type ReceivedReply = z.output<typeof receivedReply>
@@ -61,7 +61,10 @@ export const listReceivedReplies = defineCall({
     outcomes: z.array(replyOutcome).max(6, '参数错误').default([]),
     /** Unread ones alone, as `unread` counts them. */
     unread: z.boolean('参数错误').default(false),
-    /** Part of the name, or four digits of the phone or more (the last, for whoever may not see whole numbers). */
+    /**
+     * Part of the name, or at least four digits of the phone. Callers who may not see whole numbers match the
+     * last four digits or a whole number only.
+     */
     keyword: z.string().trim().max(20, '最多20个字符').default(''),
     /** Part of what was said. */
     words: z.string().trim().max(50, '最多50个字符').default(''),
@@ -71,7 +74,10 @@ export const listReceivedReplies = defineCall({
   output: z.object({
     list: z.array(receivedReply),
     count: z.int(),
-    /** How many wait to be read by whoever asks, of all days; another's bookings' stand in the list and are not counted. */
+    /**
+     * Number of replies that wait for the caller to read them, of all days; replies on other people's
+     * bookings are listed but not counted.
+     */
     unread: z.int(),
     /** Parts of phones were asked for, by somebody who finds the last four digits or a whole number alone. */
     phonesNarrowed: z.boolean(),
@@ -116,7 +122,7 @@ export const readReceivedTalk = defineCall({
     /** The oldest first. */
     list: z.array(said),
     answer: answerBox,
-    /** The bookings of whoever wrote that the reply may be about, in words; those that whoever asks may act on. */
+    /** Bookings of the author that the reply may be about, as text; only those that the caller may act on. */
     bookings: z.array(z.object({ orderId: z.int(), words: z.string() })),
   }),
   refusals: ['request.not_found', 'replies.of_booking'],

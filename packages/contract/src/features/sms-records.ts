@@ -15,50 +15,53 @@ export const smsRecord = z.object({
   kind: guestMessageKind,
   /** A template that somebody tried on their own telephone: about no booking. */
   trial: z.boolean(),
-  /** One that failed was sent anew. */
+  /** Repeat of a failed message. */
   reissue: z.boolean(),
   state: smsMessageState,
-  /** By which it goes, or went. */
+  /** Channel that it goes or went by. */
   channel: messageChannel,
   /** Those that did not carry it before, and why, in Chinese. */
   passed: z.array(z.object({ channel: messageChannel, reason: z.string() })),
   /** Why it failed, or why nobody knows, in Chinese; empty where nothing went wrong. */
   error: z.string(),
-  /** As it was addressed; empty of a trial, and of somebody who was forgotten. */
+  /** Name it was addressed to; empty for a trial, and for a person whose data were deleted. */
   name: z.string(),
   /** Masked (5.09). */
   phone: z.string(),
   customerId: z.int().nullable(),
-  /** The order that shows the booking, while there is one that whoever asks may see. */
+  /** Order that shows the booking; null where the caller may see none. */
   orderId: z.int().nullable(),
-  /** Where and when it is booked; empty where no order is named. */
+  /** Place and time of the booking; empty where no order is named. */
   bookDate: z.string(),
   periodName: z.string(),
   roomName: z.string(),
-  /** The call that it follows, for whoever hears of calls. */
+  /** Telephone call that it follows; null for callers who may not see calls. */
   phoneCallId: z.int().nullable(),
   content: z.string(),
-  /** What it counts as: 70 characters are one message; of a longer one each part holds 67; 0 by another channel. */
+  /**
+   * Billed SMS segments: up to 70 characters are one; of a longer text each segment holds 67; 0 for other
+   * channels.
+   */
   parts: z.int(),
-  /** Who was handed it; empty while nobody was. */
+  /** Gateway it was handed to; empty before that. */
   carrier: z.union([smsGatewayName, z.literal('')]),
-  /** What it is called there; empty where nobody said. */
+  /** Message id there; empty where none was given. */
   providerId: z.string(),
   /** The store's own template that it is worded by; empty for the default words. */
   templateTitle: z.string(),
-  /** What that template is called at whoever sends; empty where it has no number. */
+  /** Template number at the sender; empty where it has none. */
   providerTemplate: z.string(),
   createdAt: z.iso.datetime(),
   /** When it was handed over. */
   sentAt: z.iso.datetime().nullable(),
   /** When its state was last learnt. */
   settledAt: z.iso.datetime().nullable(),
-  /** Whether whoever asks may send its order's message anew: it did not arrive, and none has been sent after it. */
+  /** Whether the caller may send its order's message again: it did not arrive, and none was sent after it. */
   resends: z.boolean(),
 })
 export type SmsRecord = z.output<typeof smsRecord>
 
-/** Which messages: those of all conditions given. Without dates, those of the last 30 days. */
+/** Filter of messages; all given conditions must hold. Without dates: the last 30 days. */
 const smsRecordFilter = z.object({
   startDate: z.iso.date('请选择日期').optional(),
   endDate: z.iso.date('请选择日期').optional(),
@@ -70,7 +73,10 @@ const smsRecordFilter = z.object({
   channels: z.array(messageChannel).max(3, '参数错误').default([]),
   /** Trials alone, or none of them; both where it is not said. */
   trial: z.boolean('参数错误').optional(),
-  /** Part of the name, or four digits of the phone or more (the last, for whoever may not see whole numbers). */
+  /**
+   * Part of the name, or at least four digits of the phone. Callers who may not see whole numbers match the
+   * last four digits or a whole number only.
+   */
   keyword: z.string().trim().max(20, '最多20个字符').default(''),
   /** Part of what it says. */
   words: z.string().trim().max(50, '最多50个字符').default(''),
@@ -92,9 +98,9 @@ export const listSmsRecords = defineCall({
     count: z.int(),
     /** Over all that were found, not the page alone. */
     sums: z.object({
-      /** What was sent, or is on its way. */
+      /** Segments of messages sent or on their way. */
       parts: z.int(),
-      /** What did not leave. */
+      /** Segments of messages that did not leave. */
       failedParts: z.int(),
       failed: z.int(),
       unknown: z.int(),

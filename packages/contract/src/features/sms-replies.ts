@@ -5,7 +5,7 @@ import { orderMove } from './order-acted.ts'
 /** The longest answer to a guest (5.24). */
 export const replyLimit = 100
 
-/** What staff write to a guest. */
+/** Staff's answer to a guest. */
 export const answerWords = z
   .string('请输入回复内容')
   .trim()
@@ -29,10 +29,13 @@ export const said = z.object({
   createdAt: z.iso.datetime(),
   /** How the shop's message stands: 已送达; empty for a guest's. */
   stateName: z.string(),
-  /** What a reply did by itself: nothing, 1 confirmed, 9 cancelled, R left; or staff are asked, and why. */
+  /**
+   * Automatic effect of a reply: none, 1 confirmed, 9 cancelled, R unsubscribed; `asked`: staff must decide,
+   * for the reason given.
+   */
   act: z.enum(['', 'confirmed', 'cancelled', 'unsubscribed', 'asked']),
   reason: z.string(),
-  /** That it is about this booking is a guess; others that it may be about. */
+  /** Whether the link to this booking is a guess; `candidates` are others that it may be about. */
   guessed: z.boolean(),
   candidates: z.array(candidate),
   unread: z.boolean(),
@@ -42,11 +45,11 @@ export type SmsSaid = z.output<typeof said>
 /** How the shop may answer. */
 export const answerBox = z.object({
   open: z.boolean(),
-  /** Why not, or what whoever sends makes of an answer. */
+  /** Reason why the store cannot answer, or how the sender alters an answer. */
   words: z.string(),
   /** The most characters of one message; a longer answer goes as several. 0 where it goes as it is. */
   perMessage: z.int(),
-  /** What stands around the answer: 【和宴】王先生您好，和宴回复您：{回复}，如需协助请致电门店。 */
+  /** Text around the answer: 【和宴】王先生您好，和宴回复您：{回复}，如需协助请致电门店。 */
   frame: z.string(),
   smsStock: z.int(),
 })
@@ -66,7 +69,7 @@ export const listReplies = defineCall({
   }),
   output: z.object({
     list: z.array(said),
-    /** What was remarked when the meal was checked (核餐). */
+    /** Remark of the meal check (核餐). */
     sureRemark: z.string(),
     /** When the guest confirmed by 1; null where they did not. */
     confirmedAt: z.iso.datetime().nullable(),

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { smsGatewayName } from './sms-templates.ts'
 
-/** How long the fields of an application may be; 200 characters of reason is what providers read. */
+/** Greatest lengths of a registration's fields; providers read 200 characters of reason. */
 export const smsSignLimits = { company: 100, reason: 200, trademarkNumber: 15 } as const
 
 const node = 'shopai/sendsms'
@@ -23,7 +23,7 @@ const period = z
   .refine(({ from, to }) => from < to, { message: '结束日期要在开始日期之后', path: ['to'] })
 export type SmsSignPeriod = z.output<typeof period>
 
-/** What is applied for and why: the fields that both providers ask for. */
+/** Signature to register and its reason: the fields that both providers ask for. */
 const application = {
   /** Without brackets. */
   sign: z.string().check((ctx) => {
@@ -59,7 +59,7 @@ const application = {
   trademarkPeriod: period.nullable(),
   /** While the letter of authorisation holds; null of a sign for the operator’s own company. */
   letterPeriod: period.nullable(),
-  /** What the store sends, for whoever reviews it. */
+  /** Purpose of the store's messages, for the reviewer. */
   reason: z
     .string('请填写申请说明')
     .trim()
@@ -84,19 +84,19 @@ export const smsSign = z.object({
   letterPeriod: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   reason: z.string(),
   state: z.enum(smsSignStates),
-  /** What whoever decides said, in its own words; empty where it said nothing. */
+  /** Reviewer's statement in its own words; empty where there is none. */
   answer: z.string(),
-  /** What it says of how the networks have the sign; empty where it says nothing. */
+  /** Reviewer's statement on the mobile networks' state of the signature; empty where there is none. */
   networks: z.string(),
   /** Messages stand under it once it is approved; else under the operator’s. */
   used: z.boolean(),
   submittedAt: z.iso.datetime({ offset: true }),
-  /** When whoever decides was asked last; null where it was not yet. */
+  /** Time of the last query to the reviewer; null before the first. */
   checkedAt: z.iso.datetime({ offset: true }).nullable(),
   changedName: z.string(),
   changedAt: z.iso.datetime({ offset: true }),
   proofs: z.array(proof),
-  /** What a change must name. */
+  /** Version that a change must name. */
   version: z.int(),
 })
 export type SmsSign = z.output<typeof smsSign>
@@ -118,7 +118,7 @@ export const readSmsSign = defineCall({
     /** For whom the operator’s account can apply; nobody where it cannot. */
     purposes: z.array(z.enum(smsSignPurposes)),
     approved: smsSign.nullable(),
-    /** What is applied for, was refused, or did not arrive. */
+    /** Registration that is pending, was refused, or did not arrive. */
     application: smsSign.nullable(),
     /** Signs that are being taken away from the provider. */
     leaving: z.array(z.string()),

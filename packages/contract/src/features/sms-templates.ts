@@ -10,7 +10,7 @@ export const smsTemplateKind = z.enum(smsTemplateKindNames, '请选择短信类�
 export const smsTemplateState = z.enum(['draft', 'submitted', 'approved', 'refused', 'withdrawn'])
 export type SmsTemplateState = z.output<typeof smsTemplateState>
 
-/** Who carries messages, and approves what they say. */
+/** Gateways that carry messages and approve their text. */
 export const smsGatewayName = z.enum(['local', 'aliyun', 'tencent'])
 export type SmsGatewayName = z.output<typeof smsGatewayName>
 
@@ -23,11 +23,11 @@ export const smsTemplate = z.object({
   words: z.string(),
   category: z.enum(['notice', 'promotion']),
   state: smsTemplateState,
-  /** Who was asked to approve it; empty where nobody was. */
+  /** Gateway that was asked to approve it; empty where none was. */
   gateway: z.union([smsGatewayName, z.literal('')]),
-  /** By the store's own account there. */
+  /** Submitted through the store's own account there. */
   own: z.boolean(),
-  /** What it is called there; empty while that is not known. */
+  /** Template id there; empty while it is not known. */
   providerTemplate: z.string(),
   /** Its number was typed in: nobody here saw it approved. */
   byHand: z.boolean(),
@@ -37,9 +37,9 @@ export const smsTemplate = z.object({
   chosen: z.boolean(),
   /** The approved one that it is to take the place of. */
   replacesId: z.int().nullable(),
-  /** What a change must name. */
+  /** Version that a change must name. */
   version: z.int(),
-  /** Who did what to it last. */
+  /** Author and action of the last change. */
   changedName: z.string(),
   changedAction: z.string(),
   changedAt: z.iso.datetime({ offset: true }),
@@ -76,15 +76,15 @@ export const listSmsTemplates = defineCall({
   input: z.object({}),
   output: z.object({
     gateway: smsGatewayName,
-    /** By an account of the store's own. */
+    /** Whether the store's own account is used. */
     own: z.boolean(),
-    /** What stands before every message. */
+    /** Signature before every message. */
     sign: z.string(),
     /** Whether templates can be submitted from here; else their numbers are typed in. */
     submits: z.boolean(),
     list: z.array(smsTemplate),
     switches: z.array(smsSwitch),
-    /** Kinds that whoever sends has no template for: they go with an approved one of the store's own alone. */
+    /** Kinds that the sender has no template for: they need an approved one of the store's own. */
     lacking: z.array(smsTemplateKind),
   }),
   refusals: [],
@@ -211,7 +211,7 @@ export const testSmsTemplate = defineCall({
   alsoAt: ['/shopapi/shopconfig/smstpltest'],
   input: seen,
   output: z.object({
-    /** Where it goes, masked (5.09). */
+    /** Recipient's number, masked (5.09). */
     phone: z.string(),
     content: z.string(),
     parts: z.int(),

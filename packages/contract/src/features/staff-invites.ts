@@ -5,7 +5,7 @@ import { mobilePhone, newPassword, oneTimeCode, proofAttempt } from './sign-in.t
 /** Days for which an invitation to work in a shop stands. */
 export const inviteDays = 7
 
-/** An invitation to work in a shop, as administrators see it. Its token is told once, to whoever makes it. */
+/** An invitation to work in a store, as administrators see it. Its token is returned once, to its creator. */
 export const staffInvite = z.object({
   id: z.int(),
   roleId: z.int(),
@@ -33,7 +33,10 @@ export const createInvite = defineCall({
   }),
   output: z.object({
     invite: staffInvite,
-    /** Where the phone goes, holding the token. Relative to this site unless the server knows its own address. */
+    /**
+     * Address that the phone opens, with the token. Relative to this site unless the server knows its own
+     * address.
+     */
     joinUrl: z.string(),
   }),
   refusals: ['staff.role_missing'],
@@ -79,7 +82,7 @@ export const readInvite = defineCall({
     roleName: z.string(),
     inviterName: z.string(),
     expiresAt: z.iso.datetime(),
-    /** The shop's, in which that is told. */
+    /** Time zone of the store, for showing the time. */
     timezone: z.string(),
   }),
   refusals: [

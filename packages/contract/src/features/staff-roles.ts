@@ -15,7 +15,7 @@ export const staffRole = z.object({
   id: z.int(),
   title: z.string(),
   nodes: z.array(z.string()),
-  /** Who has it, those who work here no more among them. */
+  /** Staff who have it, former staff included. */
   holders: z.array(z.object({ id: z.int(), nickname: z.string(), disabled: z.boolean() })),
   /** Invitations under it that still stand. */
   inviteCount: z.int(),
@@ -69,7 +69,7 @@ export const deleteRole = defineCall({
   effect: 'changes',
   input: z.object({
     roleId,
-    /** Where holders and open invitations go. Without it, a role that is held stays. */
+    /** New role of holders and open invitations. Without it, a role in use is not deleted. */
     moveToRoleId: roleId.optional(),
   }),
   output: z.object({ moved: z.int() }),

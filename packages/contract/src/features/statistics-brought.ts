@@ -23,7 +23,7 @@ export const readDishStatistics = defineCall({
         title: z.string(),
         categoryName: z.string(),
         portions: z.int(),
-        /** As they were confirmed. */
+        /** Amount as confirmed. */
         amount: money(),
         /** In how many bookings. */
         bookings: z.int(),
@@ -50,19 +50,19 @@ export const readBrought = defineCall({
         /** Given within the range; used within it, whenever they were given. */
         given: z.int(),
         used: z.int(),
-        /** What those used took off, and the bills they were on. */
+        /** Amount that used ones took off, and the bills they were on. */
         off: money(),
         bills: money(),
       }),
     ),
     messages: z.array(
       z.object({
-        /** What it was for: `booking`, `market` and so on, as the record of messages names it. */
+        /** Purpose: `booking`, `market` and so on, as the record of messages names it. */
         kind: z.string(),
         messages: z.int(),
         delivered: z.int(),
         failed: z.int(),
-        /** Of which nobody has said yet whether they arrived: they wait, are on their way, or no receipt has come. */
+        /** Messages whose arrival is unknown yet: they wait, are on their way, or no receipt has come. */
         unreported: z.int(),
         /** Parts that were spent of the stock; below nothing never. */
         spent: z.int(),
@@ -78,7 +78,7 @@ export const readBrought = defineCall({
         startedAt: z.iso.datetime(),
         /** The days for which its outcome counts. */
         days: z.int(),
-        /** To whom it was sent and how many of them booked; the same of those held out. */
+        /** Recipients, and how many of them booked; `held`: the same of those held out. */
         written: z.object({ people: z.int(), booked: z.int() }),
         /** Chosen like them, and not sent it: passed over, failed, or not yet. Held out were people like both together. */
         unsent: z.object({ people: z.int(), booked: z.int() }),
@@ -86,8 +86,9 @@ export const readBrought = defineCall({
       }),
     ),
     /**
-     * Of the stores that have the telephone page; null where none has. Days here are from midnight to midnight, as the telephone rings.
-     * A call was answered, missed, silenced, or nobody said what became of it (`unsaid`), as in the report of calls.
+     * Calls of stores that have the telephone page; null where none has. Days here are from midnight to
+     * midnight, as calls are counted. A call was answered, missed, silenced, or has no known outcome
+     * (`unsaid`), as in the report of calls.
      */
     calls: z
       .object({

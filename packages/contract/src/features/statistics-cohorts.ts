@@ -15,7 +15,7 @@ export const readCohorts = defineCall({
     /** `2026-11`; the last twelve months unless given. */
     startMonth: statisticsMonth.optional(),
     endMonth: statisticsMonth.optional(),
-    /** Of several stores each counts its own customers: who went to two of them is in both. */
+    /** Stores; each counts its own customers, so a customer of two is in both. */
     shopIds: statisticsRange.shape.shopIds,
   }),
   output: z.object({
@@ -23,7 +23,7 @@ export const readCohorts = defineCall({
     endMonth: z.string(),
     cohorts: z.array(
       z.object({
-        /** In which they first came. */
+        /** Month of their first visit. */
         month: z.string(),
         /** How many customers those are. */
         guests: z.int(),

@@ -11,7 +11,7 @@ export const readDigest = defineCall({
   output: z.object({
     /** Lines, as they are copied into a chat. */
     words: z.string(),
-    /** Whether the caller is told each morning. */
+    /** Whether the caller gets the digest each morning. */
     wanted: z.boolean(),
     /** On their phone as well. */
     bySms: z.boolean(),
@@ -23,7 +23,7 @@ export const readDigest = defineCall({
       phone: z.string(),
       content: z.string(),
       parts: z.int(),
-      /** What the store has left; null where its messages go by an account of its own. */
+      /** Remaining SMS segments of the store; null where its messages go by an account of its own. */
       stock: z.int().nullable(),
       /** Why none leaves: the store has this kind off, or nobody has approved its words. */
       obstacle: z.enum(['off', 'template']).nullable(),
@@ -40,7 +40,7 @@ export const wantDigest = defineCall({
   effect: 'changes',
   input: z.object({
     wanted: z.boolean('参数错误'),
-    /** By SMS as well; as it was, where nothing is said. */
+    /** Also by SMS; unchanged where it is left out. */
     bySms: z.boolean('参数错误').optional(),
   }),
   output: z.object({ wanted: z.boolean(), bySms: z.boolean() }),

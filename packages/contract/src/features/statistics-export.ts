@@ -21,7 +21,7 @@ export const exportStatistics = defineCall({
     mimeType: z.string(),
     /** The file itself, in base64. */
     content: z.string(),
-    /** Stretches of time that stand in it. */
+    /** Number of time intervals in the file. */
     rows: z.int(),
   }),
   refusals: ['request.not_found', 'request.too_many'],

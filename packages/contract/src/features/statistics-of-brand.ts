@@ -14,8 +14,9 @@ import { readPace } from './statistics-pace.ts'
 import { statisticsRange } from './statistics-shapes.ts'
 
 /**
- * What whoever looks after a brand sees of its stores. They take and answer what the calls of the same name of a store do; where
- * no store is named they are of all stores of the caller's brands (most 50). A plugin of the stores' own is not asked for. A store of another brand is answered as one that there is none of.
+ * Access of brand staff to statistics of their stores. Input and answer are those of the store's call of the
+ * same name; without named stores they cover all stores of the caller's brands (at most 50). A store's plugin
+ * is not required. A store of another brand is refused like a missing one.
  */
 const ofBrand = { caller: 'brand', effect: 'reads', refusals: ['request.not_found'] } as const
 
@@ -90,7 +91,7 @@ export const listBrandStatisticsOrders = defineCall({
   path: '/shopapi/branduser/statisticsorders',
   input: statisticsOrdersInput,
   output: z.object({
-    /** Guests are not named: whoever wants to know enters the store, which is written in its log. */
+    /** Guests are not named: to see them, a brand user enters the store, which its log records. */
     list: z.array(statisticsOrder.omit({ userName: true, phone: true })),
     ...ordersBehind,
   }),

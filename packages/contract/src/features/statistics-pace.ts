@@ -3,13 +3,14 @@ import { defineCall } from '../call.ts'
 import { ofStatistics, statisticsRange } from './statistics-shapes.ts'
 
 /**
- * What was on the books: orders made so long before the meal, and not called off by then. Holds and applications count once
- * they are bookings. A booking that was moved to another date counts there from the day it was made.
+ * Bookings on the books: orders made that long before the meal, and not cancelled by then. Holds and
+ * applications count once they are bookings. A booking moved to another date counts there from the day it was
+ * made.
  */
 const onBooks = z.object({ bookings: z.int(), rooms: z.int(), people: z.int() })
 export type OnBooks = z.output<typeof onBooks>
 
-/** How far ahead pace is shown, in days, and how far back a day's curve begins. */
+/** Limits of the pace page: days ahead, and days before a date at which its curve begins. */
 export const paceLimits = { days: 93, before: 120 } as const
 
 export const readPace = defineCall({
@@ -22,7 +23,10 @@ export const readPace = defineCall({
     /** From today and for 31 days, unless given; days gone by show how they ended. At most 93 days. */
     startDate: z.iso.date('请选择日期').optional(),
     endDate: z.iso.date('请选择日期').optional(),
-    /** Which day of last year is the same: that of the solar date, or of the lunar one, where festivals move. */
+    /**
+     * Calendar that finds the same day of last year: by the solar date, or by the lunar one, where festivals
+     * move.
+     */
     calendar: z.enum(['solar', 'lunar'], '参数错误').default('solar'),
     /** A day whose curve is wanted. */
     curveOf: z.iso.date('请选择日期').optional(),
@@ -51,7 +55,10 @@ export const readPace = defineCall({
         }),
       }),
     ),
-    /** Of the day that was asked for, from long before until the day itself, oldest first; `now` is null for days still to come. */
+    /**
+     * Curve of the requested day, from long before until the day itself, oldest first; `now` is null for days
+     * still to come.
+     */
     curve: z.array(z.object({ daysBefore: z.int(), now: onBooks.nullable(), was: onBooks })),
   }),
   refusals: ['request.not_found'],

@@ -27,11 +27,12 @@ export const ofStatistics = { caller: 'staff', effect: 'reads', node: gate, plug
 export const mostStatisticsShops = 50
 
 /**
- * Which days, of which stores, against which others. Dates are the stores' business days, the days of the meal. Without dates
- * the last 30 days, today with them. `shopIds` are stores in which the caller may see statistics and whose plugin is open;
- * without any, the one that the session is of. A store in which they do not work is answered as one that there is none of
- * (`request.not_found`); one of theirs where they may not, `request.invalid` at `shop_ids`, by its name; an end before its
- * start, and more than three years, `request.invalid` at `end_date`.
+ * Days, stores and comparison of a statistic. Dates are the stores' business days, the days of the meal;
+ * without dates: the last 30 days, today included. `shopIds` are stores in which the caller may see
+ * statistics and whose plugin is open; without any, the session's store. A store in which the caller does not
+ * work is refused like a missing one (`request.not_found`); one of theirs without the permission, with
+ * `request.invalid` at `shop_ids`, by its name. An end before its start, and more than three years, are
+ * refused with `request.invalid` at `end_date`.
  */
 export const statisticsRange = z.object({
   startDate: z.iso.date('请选择日期').optional(),
@@ -43,12 +44,12 @@ export const statisticsRange = z.object({
     .default([]),
 })
 
-/** Which days of which stores, without a comparison. */
+/** Days and stores of a statistic, without a comparison. */
 export const ofStores = statisticsRange.pick({ startDate: true, endDate: true, shopIds: true })
 
 /**
- * What figures are made of (`StatisticsParts` of the domain says what each is). The figures themselves are made by `figureOf`
- * of the domain, which also has their names, units and definitions: of sums of these, never as an average of averages.
+ * Components of figures; `StatisticsParts` of the domain defines each. `figureOf` of the domain computes the
+ * figures, and has their names, units and definitions: from sums of these, never as an average of averages.
  */
 export const statisticsParts = z.object({
   ...{ bookings: count, rooms: count, people: count },
@@ -75,15 +76,15 @@ export const comparedDates = z.object({
       endDate: z.iso.date(),
     })
     .nullable(),
-  /** Of the first booking of any of these stores; null where there is none. */
+  /** Day of the first booking of any of these stores; null where there is none. */
   firstDay: z.iso.date().nullable(),
-  /** Which stores are counted, in the order of their ids. */
+  /** Stores that are counted, in the order of their ids. */
   shops: z.array(z.object({ id: z.int(), title: z.string() })),
   /** All that happened until then is counted, at the least; a store that was never counted yet has null. At most some seconds old. */
   countedAt: z.iso.datetime().nullable(),
-  /** Something happened that is not counted yet: whoever asks again in some seconds is told of it. */
+  /** Whether events exist that are not counted yet: a later call, some seconds on, includes them. */
   isBehind: z.boolean(),
-  /** How many events of these stores are counted: once it has grown, whatever was read before may have changed. */
+  /** Number of counted events of these stores: once it has grown, earlier answers may be out of date. */
   countedEvents: count,
 })
 
@@ -96,7 +97,7 @@ export const leadName = z.enum(leadStretches.map(({ name }) => name))
 export const weekdayField = z.object({
   /** 0 is Sunday. */
   weekday: z.int(),
-  /** Of several stores, periods of one title are one. */
+  /** Title of the period; periods of one title count as one across stores. */
   periodName: z.string(),
   ...statisticsParts.pick({
     bookings: true,
@@ -128,7 +129,7 @@ export const endingRow = z.object({
   way: bookingWay,
   lead: leadName,
   ending: bookingEnding,
-  /** Of cancelled bookings and no-shows; empty of all others. */
+  /** Reason of cancelled bookings and no-shows; empty for all others. */
   reason: endingReason,
   bookings: count,
   rooms: count,
@@ -137,10 +138,10 @@ export const endingRow = z.object({
 })
 export type EndingRow = z.output<typeof endingRow>
 
-/** What somebody on the staff brought: bookings that they opened. */
+/** Results of one staff member: bookings that they opened. */
 export const staffRow = z.object({
   shopId: z.int(),
-  /** Null: guests’ own applications that nobody took up, and whatever came without an opener. */
+  /** Staff member; null for guests' applications that nobody took up, and others without an opener. */
   staffId: z.int().nullable(),
   name: z.string(),
   ...statisticsParts.pick({
@@ -156,7 +157,7 @@ export const staffRow = z.object({
 })
 export type StaffRow = z.output<typeof staffRow>
 
-/** Who could not be served for want of a room, by the day that they wanted to come. */
+/** Guests for whom there was no room, by the day that they wanted to come. */
 export const wantOfRoom = z.object({
   /** Entries of the waiting list, and how many of them got a room in the end. */
   waited: count,

@@ -4,8 +4,8 @@ import { ofStatistics, ofStores } from './statistics-shapes.ts'
 import { waitlistState } from './waitlist.ts'
 
 /**
- * Who found no room, by the day on which they wanted to come: entries of the waiting list, those of them that got a room in the end, and
- * those who were turned away. Nobody is named: of those turned away nobody knows who they were, by intent.
+ * Kinds of demand without a room, by the wanted day: waitlist entries, those of them that got a room in the
+ * end, and guests turned away. Nobody is named: the identity of those turned away is not stored, by intent.
  */
 export const wantedKinds = ['waited', 'waitedBooked', 'turnedAway'] as const
 export type WantedKind = (typeof wantedKinds)[number]
@@ -27,7 +27,7 @@ const shapes = {
         /** When they asked. */
         at: z.iso.datetime(),
         byGuest: z.boolean(),
-        /** How an entry of the waiting list stands; null of whoever was turned away. */
+        /** State of a waitlist entry; null for guests turned away. */
         state: waitlistState.nullable(),
         /** The order that came of it. */
         orderId: z.int().nullable(),

@@ -23,7 +23,7 @@ import {
 /** A page of figures: of one store, of several, or of a brand. */
 export const statisticsPage = comparedDates.extend({
   sums: statisticsParts,
-  /** Of its days that are compared, and of the others; both null without a comparison. */
+  /** Sums of the compared days of the range, and of the other range; both null without a comparison. */
   over: statisticsParts.nullable(),
   was: statisticsParts.nullable(),
   /** Store by store, those without a booking too. */
@@ -110,7 +110,7 @@ export const statisticsOrder = z.object({
   userName: z.string(),
   /** Masked (5.09). */
   phone: z.string(),
-  /** Of the booking, on the order that shows it; 0 on the others of a linked one. */
+  /** Party size of the booking, on the order that shows it; 0 on the others of a linked one. */
   peopleNum: z.int(),
   statusName: z.string(),
   way: bookingWay,
@@ -118,24 +118,24 @@ export const statisticsOrder = z.object({
   ending: bookingEnding,
   reason: endingReason,
   openerName: z.string(),
-  /** As `revenue` counts it; null of orders that are not finished: nothing is known of their bills. */
+  /** Amount as `revenue` counts it; null for orders that are not finished, whose bills are unknown. */
   revenue: money().nullable(),
   /** Somebody deleted it from the lists afterwards; it is counted still, as a customer's visits count it. */
   deleted: z.boolean(),
 })
 export type StatisticsOrder = z.output<typeof statisticsOrder>
 
-/** Which orders are asked for, and which page of them. */
+/** Filter and page of the orders. */
 export const statisticsOrdersInput = ofStores.extend({
   /**
-   * Of which figure: `rooms`, `occupancy` and their like list the orders that stand, `turnRate` those of them that were not the first in
-   * their room and period, `revenue` and averages those that are finished, `newGuests` those of first visits, `cancelled` and
-   * `noShows` those called off. All where none is named.
+   * Figure that the orders belong to: `rooms`, `occupancy` and their like list orders not called off, `turnRate`
+   * those of them that were not the first in their room and period, `revenue` and averages finished ones,
+   * `newGuests` first visits, `cancelled` and `noShows` the ones that ended so. All where none is named.
    */
   figure: z.enum(figureNames as [FigureName, ...FigureName[]], '参数错误').optional(),
   weekday: z.int('参数错误').min(0, '参数错误').max(6, '参数错误').optional(),
   periodId: z.int('参数错误').optional(),
-  /** Of several stores, periods of one name are one. */
+  /** Title of the period; periods of one title count as one across stores. */
   periodName: z.string().max(40, '参数错误').optional(),
   roomId: z.int('参数错误').optional(),
   /** Null: those without an opener. */
@@ -145,11 +145,11 @@ export const statisticsOrdersInput = ofStores.extend({
   ending: bookingEnding.optional(),
   reason: endingReason.optional(),
   dishId: z.int('参数错误').optional(),
-  /** Of customers who first came in that month. */
+  /** Month in which their customers first came. */
   firstMonth: statisticsMonth.optional(),
   /**
-   * What a booking was brought by or brought: the orders that a coupon was used on, those that messages of a kind are about, those that
-   * were written from calls. The days are then those on which it was used, they were sent, it rang.
+   * Origin or cause of a booking: orders on which a coupon was used, that messages of a kind are about, or
+   * that were made from calls. The days are then those of the use, the sending or the call.
    */
   couponId: z.int('参数错误').optional(),
   messageKind: z.string('参数错误').max(40, '参数错误').optional(),
@@ -158,13 +158,13 @@ export const statisticsOrdersInput = ofStores.extend({
   limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
 })
 
-/** What all of them come to, not those of the page alone. */
+/** Sums over all matches, not the page alone. */
 export const ordersBehind = {
   count: z.int(),
   /** Bookings they belong to. */
   bookings: z.int(),
   people: z.int(),
-  /** Of those that are finished. */
+  /** Revenue of the finished ones. */
   revenue: money(),
 } as const
 

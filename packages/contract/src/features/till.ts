@@ -5,7 +5,7 @@ import { difference, money } from '../wire/money.ts'
 
 const means = z.enum(Object.keys(tillMeans) as TillMeans[])
 
-/** What came in and what went out by one means, at the hands of one person; nobody for what happens by itself. */
+/** Receipts and refunds of one means by one person; null for automatic ones. */
 const tillLine = z.object({
   means,
   staffId: z.int().nullable(),
@@ -34,7 +34,7 @@ const closedShift = z.object({
   left: money(),
   reason: z.string(),
   lines: z.array(tillLine),
-  /** What vouchers of platforms were above the bills, and was given back to nobody. */
+  /** Surplus of platform vouchers above the bills, refunded to nobody. */
   vouchersLeft: money(),
   takerId: z.int(),
   takerName: z.string(),
@@ -60,9 +60,9 @@ export const readTill = defineCall({
         openedName: z.string(),
         float: money(),
         lines: z.array(tillLine),
-        /** What vouchers of platforms were above its bills, and was given back to nobody. */
+        /** Surplus of platform vouchers above its bills, refunded to nobody. */
         vouchersLeft: money(),
-        /** What should be in the drawer; below zero where more cash went out than was there. */
+        /** Cash that should be in the drawer; below 0 where more was paid out than was there. */
         expected: difference(),
       })
       .nullable(),
@@ -93,7 +93,7 @@ export const handOverShift = defineCall({
   effect: 'changes',
   input: z.object({
     shiftId: z.int('参数错误'),
-    /** What the person saw that should be in the drawer. */
+    /** Expected cash as the person saw it. */
     expected: difference(),
     /** The sum that was counted, or how many of each note and coin. */
     counted: money().optional(),
@@ -107,11 +107,11 @@ export const handOverShift = defineCall({
       )
       .max(20, '参数错误')
       .default([]),
-    /** What stays in the drawer for the next shift. */
+    /** Cash that stays in the drawer for the next shift. */
     left: money(),
     reason: z.string().trim().max(200, '最多200个字符').default(''),
     takerId: z.int('请选择接班人'),
-    /** Of the one who takes over; without it, they confirm on their own console. */
+    /** Password of the successor; without it, they confirm on their own console. */
     password: z.string().max(64, '最多64个字符').default(''),
   }),
   output: z.object({ shift: closedShift, nextId: z.int() }),

@@ -5,7 +5,7 @@ import { defineCall } from '../call.ts'
 export const imageWidths = [96, 192, 375, 750, 1080, 1500] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
-/** Where an uploaded picture is found: its shop, and the hash of its content; or nothing. */
+/** Path of an uploaded picture: its store and the hash of its content; or empty. */
 const storedImage = /^(?:\/static\/public\/\d{1,15}\/[0-9a-f]{64}\.webp)?$/
 
 /**

@@ -18,7 +18,7 @@ export const voucherAccount = z.object({
   checkedAt: z.iso.datetime({ offset: true }),
   changedName: z.string(),
   changedAt: z.iso.datetime({ offset: true }),
-  /** What a change must name. */
+  /** Version that a change must name. */
   version: z.int(),
 })
 export type VoucherAccount = z.output<typeof voucherAccount>

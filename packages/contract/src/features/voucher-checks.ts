@@ -7,14 +7,14 @@ import { platformVoucher, takingVouchers, voucherPlatform } from './vouchers.ts'
 
 const id = z.int('参数错误').min(1, '参数错误')
 
-/** What a platform says of a voucher, and what became of verifying it. */
+/** Platform's data of a voucher, and the result of its verification. */
 export const voucherCheck = z.object({
   id: z.int(),
   platform: voucherPlatform,
-  /** As it was typed; empty where its QR code was scanned. */
+  /** Code as typed; empty where its QR code was scanned. */
   code: z.string(),
   title: z.string(),
-  /** Of one. */
+  /** Face value of one, and the price its guest paid. */
   face: money(),
   paid: money(),
   /** How many of it may be used, at least and at most. */
@@ -26,7 +26,7 @@ export const voucherCheck = z.object({
   reason: z.string(),
   /** How many are verified; nothing before somebody said. */
   count: z.int().nullable(),
-  /** What counts here of it. */
+  /** Vouchers counted here from it. */
   vouchers: z.array(platformVoucher),
 })
 export type VoucherCheck = z.output<typeof voucherCheck>
@@ -74,7 +74,7 @@ export const verifyVoucher = defineCall({
   input: z.object({
     checkId: id,
     count: z.int('请选择张数').min(1, '请选择张数').max(50, '最多50张'),
-    /** What each comes off the bill with, where that is not what the platform says. */
+    /** Amount that each takes off the bill, where it differs from the platform's. */
     face: money('请输入面值').optional(),
     orderId: id.nullable().default(null),
     /** The order as the person saw it. */

@@ -18,12 +18,12 @@ export const platformVoucher = z.object({
   platform: voucherPlatform,
   code: z.string(),
   title: z.string(),
-  /** What it counts for, and what its guest paid the platform. */
+  /** Face value, and the price its guest paid the platform. */
   face: money(),
   paid: money(),
-  /** Whose bill it pays; nothing where it was written off alone. */
+  /** Order whose bill it pays; null where it was written off alone. */
   orderId: z.int().nullable(),
-  /** Where that was; empty where it is none. */
+  /** Room of that order; empty where there is none. */
   roomTitle: z.string(),
   businessDate: z.iso.date(),
   at: z.iso.datetime(),
@@ -31,10 +31,10 @@ export const platformVoucher = z.object({
   undoneAt: z.iso.datetime().nullable(),
   undoneName: z.string(),
   undoneReason: z.string(),
-  /** What its platform paid out and kept, by its statement; nothing before there is one. */
+  /** Amounts that its platform paid out and retained, by its statement; null before there is one. */
   settled: money().nullable(),
   fee: money().nullable(),
-  /** By how much that is more than is owed; below zero what is missing. */
+  /** Excess over the amount owed; below 0 for a shortfall. */
   difference: difference().nullable(),
   statementAt: z.iso.datetime().nullable(),
   statementName: z.string(),
@@ -47,7 +47,7 @@ export const platformVoucher = z.object({
 })
 export type PlatformVoucher = z.output<typeof platformVoucher>
 
-/** Who takes vouchers: whoever books, settles or gives coupons. */
+/** Access to vouchers: staff who book, settle or give coupons. */
 export const takingVouchers = {
   caller: 'staff',
   node: ['roombook/orderlist', 'roombook/createbook', 'roombook/till', couponNode],
@@ -62,7 +62,7 @@ export const writeOffVoucher = defineCall({
   input: z.object({
     platform: voucherPlatform,
     code: z.string('请输入券码').trim().min(1, '请输入券码').max(100, '券码应为8至20位数字，请核对'),
-    /** What the platform calls it; may be left out. */
+    /** Title at the platform; may be left out. */
     title: z.string().trim().max(50, '最多50个字符').default(''),
     face: money('请输入面值'),
     paid: money('请输入客人实付'),
@@ -145,7 +145,7 @@ export const cancelVoucher = defineCall({
 
 const page = z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1)
 
-/** Which vouchers: those of all conditions. Without dates, those of the last 30 days. */
+/** Filter of vouchers; all conditions must hold. Without dates: the last 30 days. */
 const voucherFilter = z.object({
   startDate: z.iso.date('请选择日期').optional(),
   endDate: z.iso.date('请选择日期').optional(),
@@ -178,7 +178,7 @@ export const listVouchers = defineCall({
         count: z.int(),
         face: money(),
         paid: money(),
-        /** What no statement said anything of yet. */
+        /** Amount that no statement covers yet. */
         open: money(),
         settled: money(),
         fee: money(),
@@ -215,16 +215,16 @@ const statementRefusals = [
   'vouchers.sheet_columns',
 ] as const
 
-/** What becomes of a row: `same` was imported before, `missing` the store never took, `undone` it gave back. */
+/** Result of a row: `same` was imported before, `missing` the store never took, `undone` it gave back. */
 export const statementVerdict = z.enum(['match', 'differ', 'same', 'missing', 'undone', 'refuse'])
 export type StatementVerdict = z.output<typeof statementVerdict>
 
 export const voucherStatement = z.object({
   list: z.array(
     z.object({
-      /** As the workbook numbers it. */
+      /** Row number in the workbook. */
       sheetRow: z.int(),
-      /** As they stand in the workbook. */
+      /** Values as in the workbook. */
       code: z.string(),
       settled: z.string(),
       fee: z.string(),

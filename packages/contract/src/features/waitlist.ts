@@ -24,14 +24,14 @@ export const entryOfGuest = z.object({
   shopId: z.int(),
   entryId: z.int(),
   shopTitle: z.string(),
-  /** Whom to call; empty where nobody. */
+  /** Phone number to call; empty where there is none. */
   shopPhone: z.string(),
   bookDate: z.iso.date(),
   periodId: z.int(),
   periodName: z.string(),
   peopleNum: z.int(),
   state: waitlistState,
-  /** Something that fits is free now. Nothing is held: whoever books first has it. */
+  /** Whether something that fits is free now. Nothing is held: the first to book gets it. */
   free: z.boolean(),
   /** It can be booked online at this moment, when something is free. */
   bookable: z.boolean(),
@@ -104,7 +104,7 @@ export const waitlistEntry = z.object({
   customerId: z.int().nullable(),
   peopleNum: z.int(),
   remark: z.string(),
-  /** Who took it down on the telephone; empty where the guest did it online. */
+  /** Staff member who entered it from a telephone call; empty where the guest did it online. */
   addedBy: z.string(),
   createdAt: z.iso.datetime(),
   /** Something that fits is free now. */
@@ -112,7 +112,7 @@ export const waitlistEntry = z.object({
 })
 export type WaitlistEntry = z.output<typeof waitlistEntry>
 
-/** Whoever sees orders, and whoever makes them. */
+/** Permissions to see orders, and to make them. */
 const seesOrders = ['roombook/orderlist', 'roombook/createbook'] as const
 const makesOrders = 'roombook/createbook'
 
@@ -140,7 +140,7 @@ export const addToWaitlist = defineCall({
     periodId,
     peopleNum,
     userName: z.string('请输入客户姓名').trim().min(1, '请输入客户姓名').max(20, '最多20个字符'),
-    /** A masked one stands for that of the customer. */
+    /** Phone; a masked one means that of the customer. */
     phone: z.string('请输入正确的手机号码').trim().min(1, '请输入手机号码').max(16, '请输入正确的手机号码'),
     customerId: z.int('参数错误').min(1, '参数错误').nullable().default(null),
     sex,

@@ -5,11 +5,11 @@ import { money } from '../wire/money.ts'
 
 const line = (most: number) => z.string().trim().max(most, `最多${most}个字符`).default('')
 
-/** What a 数电票 is made out by. */
+/** Fields for issuing a 数电票. */
 const invoiceForm = {
   titleKind: z.enum(invoiceTitleKindNames, '请选择抬头类型'),
   invoiceTitle: z.string('请填写发票抬头').trim().min(1, '请填写发票抬头').max(100, '最多100个字符'),
-  /** Of a company; nothing of a person. */
+  /** Tax number of a company; empty for a person. */
   taxNumber: z.string().trim().toUpperCase().max(20, '最多20个字符').default(''),
   companyAddress: line(100),
   companyPhone: line(30),
@@ -20,7 +20,7 @@ const invoiceForm = {
     .regex(/^[\d -]{0,40}$/, '银行账号只能是数字')
     .default(''),
   delivery: z.enum(invoiceDeliveryNames, '请选择交付方式'),
-  /** Where it is sent; may be left out where it is fetched. */
+  /** Email address for delivery; may be left out where the invoice is fetched. */
   email: z
     .string()
     .trim()
@@ -45,18 +45,18 @@ export const walletInvoice = z.object({
     email: z.string(),
   },
   state: z.enum(invoiceStateNames),
-  /** Of one that is issued. */
+  /** Number and date, once it is issued. */
   invoiceNumber: z.string(),
   issuedOn: z.iso.date().nullable(),
   /** The operator sent it to the email address. */
   emailed: z.boolean(),
   /** It can be fetched here. */
   hasFile: z.boolean(),
-  /** Of one that was rejected. */
+  /** Reason of a rejection. */
   reason: z.string(),
   operatorName: z.string(),
   createdAt: z.iso.datetime(),
-  /** Of one that the store took back: who did, and when. */
+  /** Withdrawal by the store: who took it back, and when. */
   withdrawnName: z.string(),
   settledAt: z.iso.datetime().nullable(),
 })
@@ -78,7 +78,7 @@ export const listInvoices = defineCall({
   output: z.object({
     list: z.array(walletInvoice),
     count: z.int(),
-    /** What was recharged and not asked for yet. */
+    /** Recharged amount not invoiced or requested yet. */
     left: money(),
   }),
   refusals: [],

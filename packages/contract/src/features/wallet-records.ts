@@ -9,32 +9,32 @@ export const mostExportedEntries = mostExportedOrders
 
 const way = z.enum(['in', 'out'], '参数错误')
 
-/** What any record of entries tells of one. */
+/** Common fields of wallet and credit entries. */
 const entryBase = {
   id: z.int(),
   /** In adds to the balance. */
   way,
-  /** What it was, beside its reason: 菜品与预点菜 1年. */
+  /** Item, beside the reason: 菜品与预点菜 1年. */
   remark: z.string(),
-  /** Who did it; empty for the operator and for what goes by itself. */
+  /** Person who did it; empty for the operator and for automatic entries. */
   operatorName: z.string(),
   createdAt: z.iso.datetime(),
 }
 
-/** What moved a store's wallet. */
+/** An entry of a store's wallet. */
 export const walletEntry = z.object({
   ...entryBase,
   reason: z.enum(walletReasonNames),
   sum: money(),
-  /** What of it was recharged, and what was given. */
+  /** Recharged part, and bonus part. */
   recharged: money(),
   given: money(),
-  /** Of both together, after it. */
+  /** Balance of both together, after it. */
   balance: money(),
 })
 export type WalletEntry = z.output<typeof walletEntry>
 
-/** What moved a store's compute credit. */
+/** An entry of a store's compute credit. */
 export const creditEntry = z.object({
   ...entryBase,
   reason: z.enum(creditReasonNames),
@@ -43,7 +43,7 @@ export const creditEntry = z.object({
 })
 export type CreditEntry = z.output<typeof creditEntry>
 
-/** Which entries: those of all conditions given. Without dates, those of the last 30 days. */
+/** Filter of entries; all given conditions must hold. Without dates: the last 30 days. */
 const filter = {
   startDate: z.iso.date('请选择日期').optional(),
   endDate: z.iso.date('请选择日期').optional(),

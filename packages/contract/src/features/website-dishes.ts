@@ -6,7 +6,7 @@ export const websiteDishLimits = { dishes: 60, categories: 20 } as const
 
 const id = z.int('请正确输入所有数据').min(1, '请正确输入所有数据')
 
-/** What a block about dishes is told: which it shows, one by one or by whole categories, and whether with prices. */
+/** Settings of a block of dishes: single dishes or whole categories, and whether with prices. */
 export const dishesBlockFields = {
   dishIds: z.array(id).max(websiteDishLimits.dishes, `最多选择${websiteDishLimits.dishes}道菜品`).default([]),
   dishCategoryIds: z
@@ -16,7 +16,7 @@ export const dishesBlockFields = {
   pricesShown: z.boolean('请正确输入所有数据').default(true),
 }
 
-/** What the menu says of a dish. */
+/** Fields of a dish on the menu. */
 const shownDish = {
   id: z.int(),
   title: z.string(),

@@ -14,7 +14,7 @@ export const pageBlock = z.discriminatedUnion('kind', [
     ...keyed,
     kind: z.literal('cover'),
     pictures: z.array(z.string()),
-    /** Of rooms, where the house has no picture of itself. */
+    /** Pictures of rooms, where the store has none of itself. */
     collage: z.array(z.string()),
     title: z.string(),
     tagline: z.string(),
@@ -36,7 +36,7 @@ export const pageBlock = z.discriminatedUnion('kind', [
         id: z.int(),
         title: z.string(),
         floorName: z.string(),
-        /** As many as there are, the best first. */
+        /** All of its pictures, the best first. */
         images: z.array(z.string()),
         facilities: z.array(z.string()),
         /** 8–12人 */
@@ -67,7 +67,7 @@ export const pageBlock = z.discriminatedUnion('kind', [
     phone: z.string(),
     address: z.string(),
     mapUrl: z.string(),
-    /** Where guests leave their cars. */
+    /** Parking for guests. */
     parking: z.string(),
   }),
 ])
@@ -83,7 +83,7 @@ export const websitePage = z.object({
   /** The words that guests read first. */
   introduction: z.string(),
   openState: websiteFacts.shape.openState,
-  /** What the page's button dials; empty when nobody is to be called. */
+  /** Number that the page's button dials; empty when there is none. */
   phone: z.string(),
   /** Guests may book by themselves: the page leads there. */
   bookingOpen: z.boolean(),
@@ -195,7 +195,7 @@ function makeBlock(block: WebsiteBlock, facts: WebsiteFacts): PageBlock {
   }
 }
 
-/** How many rooms stand in for a picture of the house. */
+/** Number of room pictures used where the store has no picture of its own. */
 const collagePictures = 3
 
 /** Its own pictures, else the one of the shop, else its rooms'. */

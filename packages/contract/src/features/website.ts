@@ -102,7 +102,7 @@ function isWebLink(link: string): boolean {
 /** Each under a key of its own, which the server makes sure of. */
 const blocks = z.array(websiteBlock).max(websiteLimits.blocks, `最多${websiteLimits.blocks}个模块`)
 
-/** What a page shows of the house without anybody having to type it. */
+/** Facts about the store that a page shows without anybody typing them. */
 export const websiteFacts = z.object({
   shopId: z.int(),
   shopTitle: z.string(),
@@ -116,7 +116,7 @@ export const websiteFacts = z.object({
   parking: z.string(),
   /** Whether it serves at the moment of the answer. */
   openState: z.object({ open: z.boolean(), words: z.string() }),
-  /** Where a map shows the store. */
+  /** Map address of the store. */
   mapUrl: z.string(),
   /** Guests may book by themselves. */
   bookingOpen: z.boolean(),
@@ -168,7 +168,7 @@ export const readWebsite = defineCall({
     blocks: z.array(websiteBlock),
     editorName: z.string(),
     editedAt: z.iso.datetime().nullable(),
-    /** What guests see; null while nothing is public. */
+    /** Published page as guests see it; null while nothing is public. */
     published: z
       .object({ blocks: z.array(websiteBlock), publisherName: z.string(), publishedAt: z.iso.datetime() })
       .nullable(),

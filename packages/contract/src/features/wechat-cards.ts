@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** What WeChat's own browser wants before a page may say how it looks as a card in a chat. */
+/** Signature that WeChat's browser requires before a page may set its own share card. */
 export const signWechatPage = defineCall({
   name: 'wechat.sign-page',
   title: 'proves to WeChat’s browser that a page is the operator’s, so that it may say how its card looks',
@@ -13,7 +13,7 @@ export const signWechatPage = defineCall({
     url: z.url({ protocol: /^https?$/, error: '参数错误' }).max(2000, '参数错误'),
   }),
   output: z.object({
-    /** Of the operator’s service account; empty where there is none, and then so is the rest. */
+    /** App id of the operator's service account; empty where there is none, and then so is the rest. */
     appId: z.string(),
     /** Seconds since 1970. */
     timestamp: z.int(),

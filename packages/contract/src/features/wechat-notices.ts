@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** What a guest may be told in WeChat. */
+/** Notices that a guest may get in WeChat. */
 const wechatNotices = z.object({
   /** Whether the operator has a service account that sends any; else the rest is empty. */
   offered: z.boolean(),
-  /** Where WeChat's browser goes to say who the guest is; it comes back to the guest's bookings. */
+  /** Address at which WeChat's browser identifies the guest; it returns to the guest's bookings. */
   linkAddress: z.string(),
   /** WeChat knows who the guest is. */
   linked: z.boolean(),
@@ -40,7 +40,7 @@ export const linkWechat = defineCall({
   effect: 'changes',
   input: z.object({
     code: z.string().min(1, '参数错误').max(200, '参数错误'),
-    /** As it was given along. */
+    /** State parameter, as it was passed along. */
     state: z.string().min(1, '参数错误').max(128, '参数错误'),
   }),
   refusals: ['wechat.away', 'wechat.visit_over'],

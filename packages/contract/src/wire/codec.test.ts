@@ -99,7 +99,7 @@ describe('every call of the contract', () => {
         fc.property(valuesOf(call.input), (input) => {
           const back = decodeForm(call.input, encodeForm(call.input, input))
           expect(back).toEqual(withoutUndefined(input))
-          // What rules between fields refuse they refuse on either side.
+          // Rules between fields refuse the same values on both sides.
           expect(call.input.safeParse(back).success).toBe(call.input.safeParse(input).success)
         }),
         { numRuns: 60 },

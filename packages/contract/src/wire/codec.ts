@@ -22,12 +22,12 @@ export interface Codec {
   fromField(text: string): unknown
 }
 
-/** What a schema is made of, told apart by `type`: whatever zod makes is one of these. */
+/** Returns a schema's definition, a union discriminated by `type` that covers every schema zod makes. */
 const defOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def
 
 const compiled = new WeakMap<z.core.$ZodType, Codec>()
 
-/** The codec of a schema; made once and remembered. */
+/** Returns the codec of a schema; compiled once, then cached. */
 export function codecOf(schema: z.core.$ZodType): Codec {
   let codec = compiled.get(schema)
   if (!codec) {
@@ -127,7 +127,10 @@ function unionOf(def: z.core.$ZodUnionDef & { discriminator?: string }): Codec {
   return def.discriminator === undefined ? union(def.options) : variants(def.options, def.discriminator)
 }
 
-/** Records of several kinds, told apart by one field; what is of no kind is passed on for the schema to refuse. */
+/**
+ * Codec for a union of records discriminated by one field; a value of no known kind is passed on for the
+ * schema to refuse.
+ */
 function variants(options: readonly z.core.$ZodType[], discriminator: string): Codec {
   const kindOf = (value: unknown, field: string) => (value as Record<string, unknown> | null)?.[field]
   const byKind = new Map(
@@ -194,7 +197,7 @@ function record(valueType: z.core.$ZodType): Codec {
   return nested({ toWire: each(inner.toWire), fromWire: each(inner.fromWire) })
 }
 
-/** How a field stands in a form: one value, values joined by commas, or JSON. */
+/** Returns a field's form encoding: one value, values joined by commas, or JSON. */
 export function fieldForm(schema: z.core.$ZodType): 'value' | 'list' | 'json' {
   const def = defOf(schema)
   switch (def.type) {
@@ -297,7 +300,7 @@ export function decodeForm(schema: z.core.$ZodType, body: string): Record<string
   return value
 }
 
-/** What stands for a field in a form that gives it so often. */
+/** Returns the one text of a field that a form may give several times. */
 function textOf({ form, isMany }: Field, given: readonly string[]): string | undefined {
   if (form === 'list' && given.length > 1) return given.join(',')
   if (form === 'json' && isMany && given.length > 0 && given.every((text) => /^\{.*\}$/s.test(text)))

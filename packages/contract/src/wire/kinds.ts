@@ -22,7 +22,7 @@ import { z } from 'zod'
 /** How a guest is addressed. */
 export const sex = (message?: string) => z.literal(Object.values(Sex), message)
 
-/** Who may choose an order's dishes. */
+/** Mode of choosing an order's dishes: who may. */
 export const dishMode = (message?: string) => z.literal(Object.values(DishMode), message)
 
 /** How a pre-order stands. */
@@ -57,5 +57,5 @@ export const meansSaid = () => z.enum(['', ...allMeans])
 /** The colour of an order's status: a token of the console's theme. */
 export const statusTone = () => z.enum([...new Set(Object.values(orderStatuses).map(({ tone }) => tone))])
 
-/** What a store calls itself: 1 a restaurant, 2 private dining rooms. */
+/** Kind of a store: 1 a restaurant, 2 private dining rooms. */
 export const shopType = (message?: string) => z.literal([1, 2], message)

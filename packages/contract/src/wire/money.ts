@@ -22,7 +22,7 @@ export const money = (missing: string = noAmount) =>
     .min(0, noAmount)
     .register(moneySchemas, { money: true }) as z.ZodType as z.ZodType<Fen, Fen>
 
-/** What may lie below nothing: a difference, a sum of what came in and went out. `-12.50` on the wire. */
+/** Amount that may be negative: a difference, or a sum of receipts and refunds. `-12.50` on the wire. */
 export const difference = () =>
   z
     .int({ error: ({ input }) => (isObject(input) ? noText : noAmount) })

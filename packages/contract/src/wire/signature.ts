@@ -2,7 +2,10 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** What a signature covers. `path` is with its query; `timestamp` is whole seconds since 1970. */
+/**
+ * Parts of a request that its signature covers. `path` is with its query; `timestamp` is whole seconds since
+ * 1970.
+ */
 export interface SignedRequest {
   method: string
   path: string
@@ -14,21 +17,21 @@ export interface SignedRequest {
   body: string | null
 }
 
-/** Stands for the digest of a body that is not signed. */
+/** Text in place of the digest of a body that is not signed. */
 const unsignedPayload = 'UNSIGNED-PAYLOAD'
 
 /** The key of calls made before login; it only keeps a middle box from altering them. */
 export const anonymousKey = 'roombook'
 
-/** How far a client's clock may be off, either way, in seconds. */
+/** Greatest accepted clock offset of a client, either way, in seconds. */
 export const clockToleranceSeconds = 300
 
 /** Lower-case hex SHA-256 of a text. */
 export const digestHex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
 /**
- * What a signature is made over: method, path with query, timestamp, nonce, idempotency key and the body's digest, one on a
- * line.
+ * Returns the text to sign: method, path with query, timestamp, nonce, idempotency key and the body's digest,
+ * one on a line.
  *
  * @param digest lower-case hex SHA-256 of a text.
  */

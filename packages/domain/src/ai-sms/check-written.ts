@@ -1,26 +1,26 @@
 import { refusedSmsWords, type SmsCategory } from '../sms/refused-words.ts'
 import { longestSmsValue } from '../sms/template-variables.ts'
 
-/** What a text that was written for one customer has to keep to. */
+/** Rules for a text that was written for one customer. */
 export interface WrittenRules {
-  /** What the writer was told: nothing else may be named. */
+  /** Facts given to the writer: the text may name nothing else. */
   told: readonly string[]
   /** How the customer is addressed; empty where that is not known. */
   addressed: string
-  /** Names of other customers of the store that stand in the text. */
+  /** Names of other customers of the store that occur in the text. */
   otherNames: readonly string[]
   /** `whole`: a message by itself. `phrase`: fills one place of an approved template. */
   form: 'whole' | 'phrase'
   category: SmsCategory
 }
 
-/** How long a whole text may be, in characters. */
+/** Bounds of a whole text's length, in characters. */
 export const writtenLength = { least: 10, most: 200 } as const
 
 /** The longest phrase that fills a place: a template has words around it. */
 export const longestPhrase = longestSmsValue - 5
 
-/** What nobody gave the writer to promise. */
+/** Promises that the writer has no basis for. */
 const promised =
   /优惠|折扣|打折|券|红包|礼金|返现|积分|免费|免单|赠送|送您一|送你一|抽奖|中奖|特价|最低消费|低消|退款|转账|验证码|密码|账号|加微信|扫码|二维码|点击/u
 const link =
@@ -31,7 +31,7 @@ const titled = /([\p{Script=Han}]{1,4}?)(先生|女士|小姐|太太|总经理|�
 /** 李总: a surname before it, and nothing after it that makes another word of it. */
 const chief =
   /[王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩冯邓曹彭曾肖田董潘袁蔡蒋余叶杜苏魏程吕丁沈任姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严武戴莫孔向汤][总董局处](?![是有会能要之共在算得裁店部体结事])/u
-/** What a person is called who is nobody in particular. */
+/** Addressee words that name nobody in particular. */
 const anybody = /^(?:各位|尊敬的|亲爱的|尊贵的|敬爱的|位|的|这位|那位|每位|您|和|与|祝)?$/u
 /** A day that is another one by the time it is read: a text may wait for days until it is copied. */
 const relativeDay =
@@ -75,7 +75,7 @@ export function whyUnusable(text: string, rules: WrittenRules): string | undefin
   return undefined
 }
 
-/** Whether digits stand in what was told, as a number of their own. */
+/** Returns whether the facts contain the digits as a number of their own. */
 const standsIn = (told: string, digits: string): boolean =>
   new RegExp(`(?<!\\d)0*${digits.replace(/^0+(?=\d)/, '')}(?!\\d)`).test(told)
 
@@ -89,12 +89,12 @@ function strangerIn(text: string, addressed: string): string | undefined {
   return chief.exec(others)?.[0]
 }
 
-/** The longest value of a fact that the writer is told, in characters. */
+/** Greatest length of a fact given to the writer, in characters. */
 export const longestTold = 40
 
 /**
- * A value as the writer is told it: one line, short, without what commands or markup are made of. What a customer or
- * somebody of the staff typed stays a value.
+ * Returns a value as the writer receives it: one line, short, without characters of commands or markup, so
+ * that text typed by customers or staff stays a value.
  */
 export const asTold = (value: string, most: number = longestTold): string =>
   [

@@ -5,9 +5,9 @@ import type { SmsTemplateKind } from '../sms/template-kinds.ts'
 import type { LocalDate } from '../time/local-date.ts'
 
 /**
- * By which way a scene's text reaches a customer: staff copy it into their own WeChat, it goes by SMS, or as a notice to
- * the customer's browser where they agreed to that, and else is copied. No notice of a WeChat service account carries it:
- * such a notice fills the fields of a template.
+ * Channel by which a scene's text reaches a customer: copied by staff into their own WeChat, by SMS, or as a
+ * notice to the customer's browser where they agreed to that, else copied. WeChat service accounts cannot
+ * carry it: their notices fill the fields of a template.
  */
 export type SceneChannel = 'wechat' | 'push' | 'sms'
 
@@ -23,9 +23,9 @@ export const sceneChannelNames: Readonly<Record<SceneChannel, string>> = {
 export interface SceneOffer {
   readonly title: string
   readonly about: string
-  /** What its texts are to the reader: a promotion goes to those alone who consented. */
+  /** Category of its texts: a promotion goes only to customers who consented. */
   readonly category: SmsCategory
-  /** What its number counts, and the words around it: 提前 3 天. */
+  /** Unit and bounds of its number, and the text around it: 提前 3 天. */
   readonly span: {
     readonly before: string
     readonly unit: '天' | '小时'
@@ -36,7 +36,7 @@ export interface SceneOffer {
   }
   /** The kind of template that it goes out by as SMS; nothing where no provider sends it. */
   readonly smsKind?: SmsTemplateKind
-  /** What the writer is asked for where the store asks for nothing else. */
+  /** Default wish to the writer, where the store has none. */
   readonly wish: string
 }
 
@@ -96,8 +96,8 @@ export type SceneKind = keyof typeof aiScenes
 export const sceneKinds = Object.keys(aiScenes) as readonly SceneKind[]
 
 /**
- * The scenes that greet, the most important first: whoever two of them are about on one day hears of the first alone. A
- * birthday is theirs and on no other day; who stays away can be greeted tomorrow. What tells of a hold is no greeting.
+ * Scenes that greet, the most important first: a customer in two of them on one day gets the first alone. A
+ * birthday is on no other day; an absent guest can be greeted tomorrow. A notice about a hold is no greeting.
  */
 export const greetings = [
   'birthday',
@@ -110,7 +110,7 @@ export const greetings = [
 /** Whether a scene may give a coupon along: what is a notice becomes no promotion by it. */
 export const mayGiveCoupon = (kind: SceneKind): boolean => sceneOf(kind).category === 'promotion'
 
-/** What a scene is, whichever it is. */
+/** Returns a scene's definition. */
 export const sceneOf = (kind: SceneKind): SceneOffer => aiScenes[kind]
 
 /** A scene's message, as the record of messages names it. */
@@ -158,5 +158,5 @@ export const latestSceneStart = 21 * 60 + 30
 /** Over how many days after a text a booking counts as what came of it. */
 export const outcomeDays = 14
 
-/** How long a text waits for somebody to pass it on, in days after it was due. */
+/** Days after its due date for which a text waits to be passed on. */
 export const textKeptDays = 3

@@ -7,7 +7,7 @@ export const birthdayKinds = [0, 1, 2] as const
 
 export type BirthdayKind = (typeof birthdayKinds)[number]
 
-/** What the rules of the order form look at. A form may carry more. */
+/** Fields of the order form that its rules check. A form may have more. */
 export interface BookingForm {
   readonly bookDate: LocalDate | null
   readonly periodId: number | null
@@ -31,7 +31,7 @@ export interface BookingForm {
   readonly customerLabelIds: readonly number[]
 }
 
-/** What the rules need to know beside the form. */
+/** Facts that the rules need besides the form. */
 export interface BookingFormContext {
   readonly settings: {
     /** `is_check_phone` is 1. */
@@ -43,7 +43,7 @@ export interface BookingFormContext {
   readonly time: ShopTime
   /** The chosen meal period; undefined while none is, or when it is not known here. */
   readonly period?: MealPeriod | undefined
-  /** What the order was saved with, when it is edited: it stays allowed though its time has gone by. */
+  /** Stored values of an order that is edited: they stay allowed though their time has passed. */
   readonly stored?:
     | {
         readonly bookDate: LocalDate
@@ -51,7 +51,7 @@ export interface BookingFormContext {
         readonly arrivalTime: string
       }
     | undefined
-  /** The masked phone on record, of the order or the chosen customer: sent back, it stands for the real one. */
+  /** Masked phone on record, of the order or the chosen customer: sent back, it means the real one. */
   readonly maskedPhone?: string | undefined
 }
 

@@ -14,7 +14,7 @@ export function checkHoldForm(form: BookingForm, context: BookingFormContext): B
   return check(form, context, false)
 }
 
-/** What is wrong with the choice of rooms to add to an order. */
+/** Returns the fault in the choice of rooms to add to an order; undefined where there is none. */
 export function checkAddedRooms(roomIds: readonly number[]): string | undefined {
   return roomIds.length === 0 ? '请选择要追加的包厢' : undefined
 }

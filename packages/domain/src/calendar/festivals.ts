@@ -43,8 +43,8 @@ const sundayFestivals: readonly { month: number; nth: number; name: string }[] =
 const longestLabel = 4
 
 /**
- * What a date is: a lunar festival, a solar one, or the day of a solar term, in this order; undefined when it is
- * none. A leap month keeps no festivals.
+ * Returns the name of a date: a lunar festival, a solar one, or a solar term, in this order; undefined when
+ * it is none. Leap months have no festivals.
  */
 export function festivalOf(date: LocalDate): string | undefined {
   return lunarFestivalOf(date) ?? solarFestivalOf(date) ?? solarTermOf(date)

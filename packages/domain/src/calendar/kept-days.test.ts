@@ -6,7 +6,7 @@ import { birthdayInBoth, daysKeptOn, daysKeptWithin } from './kept-days.ts'
 
 test.each([
   ['2026-11-20', ['11-20'], ['10-12']],
-  // The year is no leap year: whoever was born on 29 February keeps the 28th.
+  // The year is no leap year: people born on 29 February celebrate on the 28th.
   ['2027-02-28', ['02-28', '02-29'], ['01-23']],
   ['2028-02-28', ['02-28'], ['02-04']],
   // The form offers a 31 June.

@@ -14,7 +14,7 @@ export function daysKeptOn(date: LocalDate): KeptDays {
   const { year, month, day } = partsOf(date)
   const solar = upToFormsEnd('solar', { month, day }, solarMonthLength(year, month))
   const lunar = lunarDateOf(date)
-  // What falls in a leap month is kept in the ordinary one of its number.
+  // Dates of a leap month are celebrated in the ordinary month of its number.
   if (lunar.leap) return { solar, lunar: [] }
   const length = LunarMonth.fromYm(lunar.year, lunar.month).getDayCount()
   return { solar, lunar: upToFormsEnd('lunar', lunar, length) }

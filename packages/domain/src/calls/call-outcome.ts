@@ -2,8 +2,8 @@ import { type CallEnd, callState, type ToldCall } from './call-state.ts'
 import type { CallQuiet } from './silence.ts'
 
 /**
- * What became of a call, of which each call has one. `unsaid`: it rings, or its line never said whether anybody answered.
- * A silenced call is nothing else: nobody was to answer it.
+ * Outcome of a call; each call has exactly one. `unsaid`: it rings, or its line never reported whether
+ * anybody answered. A silenced call has no other outcome, since nobody was to answer it.
  */
 export const callOutcomes = {
   answered: '已接听',
@@ -15,7 +15,7 @@ export type CallOutcome = keyof typeof callOutcomes
 
 export const callOutcomeNames = Object.keys(callOutcomes) as readonly CallOutcome[]
 
-/** What became of a call, as the list of calls and the report count it. */
+/** Returns the outcome of a call, as the list of calls and the report count it. */
 export function callOutcome(call: ToldCall & { quiet: CallQuiet | '' }, now: Date): CallOutcome {
   if (call.quiet !== '') return 'silenced'
   const state = callState(call, now)

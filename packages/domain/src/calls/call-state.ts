@@ -1,4 +1,4 @@
-/** A telephone call, as far as its line told of it. */
+/** A telephone call, as far as its line reported it. */
 export interface ToldCall {
   rangAt: Date
   answeredAt: Date | null
@@ -6,7 +6,7 @@ export interface ToldCall {
   endedAt: Date | null
   /** When somebody took it on a console, or booked from it; nothing where nobody did. */
   takenAt?: Date | null
-  /** It was told of too late to be answered because of it. */
+  /** It was reported too late for anybody to answer it. */
   late: boolean
 }
 
@@ -26,8 +26,9 @@ export const longestRingMs = 2 * 60_000
 export const longestKeptMs = 31 * 24 * 60 * 60_000
 
 /**
- * How a call stands at a moment. One that ended and was never answered was missed; so was one that was told of late. Many
- * lines say only that a call is over: whoever took it before on a console had answered it.
+ * Returns a call's state at a moment. A call that ended without an answer was missed, and so was one that was
+ * reported late. Many lines report only the end: the call then counts as answered if somebody took it on a
+ * console before.
  */
 export function callState(
   { rangAt, answeredAt, missedAt, endedAt, late, takenAt }: ToldCall,
@@ -39,7 +40,7 @@ export function callState(
   return now.getTime() - rangAt.getTime() < longestRingMs ? 'ringing' : 'rang'
 }
 
-/** What somebody did about a call; `quiet` where nobody had to be asked. */
+/** Handling of a call by staff; `quiet` where none was needed. */
 export const callEnds = {
   seen: '已处理',
   booked: '已预订',
@@ -53,7 +54,7 @@ export type CallEnd = keyof typeof callEnds
 export const mayEndCall = (before: CallEnd | '', end: CallEnd): boolean =>
   before === '' || (end === 'booked' && before !== 'booked')
 
-/** How long a box may be silent until it counts as not connected. */
+/** Silence of a box, in milliseconds, after which it counts as disconnected. */
 export const longestBoxSilenceMs = 150_000
 
 /** A call that nobody made shows so long on every console, and is no task: afterwards it is nowhere. */

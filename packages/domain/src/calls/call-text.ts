@@ -1,7 +1,7 @@
 import { sendingHours } from '../sms/automatic-sms.ts'
 import type { CallerKind } from './read-caller.ts'
 
-/** What a store sends to whoever called in vain (挂机短信). */
+/** Rules for the SMS to callers whom nobody answered (挂机短信). */
 export interface CallTextRules {
   /** After a call of which its line says that nobody answered. */
   missed: boolean
@@ -9,7 +9,7 @@ export interface CallTextRules {
   unsure: boolean
 }
 
-/** Of a store that has said nothing yet: a message costs. */
+/** Default for a store without rules: off, since a message costs. */
 export const noCallTexts: CallTextRules = { missed: false, unsure: false }
 
 /** Why a call is followed by no message. */
@@ -35,13 +35,16 @@ export const callTexts: readonly CallText[] = [
   ...(Object.keys(callTextRefusals) as CallTextRefusal[]),
 ]
 
-/** A message waits so long: whoever was cut off rings again, and may be answered. Where nobody knows, staff have time to say. */
+/**
+ * Delay of a message, in milliseconds: a caller who was cut off rings again and may be answered. Where the
+ * outcome is unknown, staff have time to enter it.
+ */
 export const callTextWaitMs = { missed: 60_000, ended: 5 * 60_000 } as const
 
 /** After so long nobody thinks of the call that they made. */
 export const longestCallTextMs = 30 * 60_000
 
-/** What is known of a call that a message may follow. */
+/** Facts about a call that a message may follow. */
 export interface CallToText {
   kind: CallerKind | 'test'
   /** An exchange put an extension behind the number: a message to it reaches a switchboard, or somebody else's. */
@@ -52,7 +55,7 @@ export interface CallToText {
   /** The number rang again since: what becomes of that call says whether a message goes. */
   rangAgain: boolean
   isSilenced: boolean
-  /** Whoever has it wants no messages of the store, or its network takes none. */
+  /** The caller has refused messages of the store, or the network takes none. */
   hasRefused: boolean
 }
 

@@ -14,7 +14,7 @@ export function phoneLinesOf({
   return numbers.map((number, at) => ({ lineNumber: number, title: titles[at] ?? '' }))
 }
 
-/** What a line is called; its digits where it has no name, nothing where the device does not know it. */
+/** Returns a line's title; its digits where it has none, empty where the device does not know the line. */
 export function lineWords(lines: ReturnType<typeof phoneLinesOf>, digits: string): string {
   const line = lines.find(({ lineNumber }) => lineDigits(lineNumber) === digits)
   return line?.title || line?.lineNumber || digits
@@ -22,7 +22,7 @@ export function lineWords(lines: ReturnType<typeof phoneLinesOf>, digits: string
 
 interface CallInStory {
   state: CallState
-  /** What was done about it. */
+  /** Handling of the call. */
   how: CallEnd | ''
   handledName: string
   /** The line it came on, in words. */

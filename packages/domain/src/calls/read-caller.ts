@@ -1,21 +1,21 @@
 import { normalizePhone } from '../validation/phone.ts'
 
 /**
- * What a line says of who calls: a mobile, a landline with its area code, another number (95xxx, 400, a neighbour's seven
- * digits, one from abroad); a number that is withheld; or something that no telephone would show.
+ * Kind of a caller, from the line's text: a mobile, a landline with its area code, another number (95xxx,
+ * 400, a neighbour's seven digits, one from abroad); a withheld number; or text that no telephone would show.
  */
 export type CallerKind = 'mobile' | 'landline' | 'other' | 'withheld' | 'unreadable'
 
 export interface Caller {
   kind: CallerKind
-  /** As it is kept: digits alone, a `+` before a foreign one; empty where there is none. */
+  /** Stored form: digits alone, a `+` before a foreign one; empty where there is none. */
   phone: string
 }
 
 const withheld: Caller = { kind: 'withheld', phone: '' }
 const unreadable: Caller = { kind: 'unreadable', phone: '' }
 
-/** What modems and exchanges write in place of a number: P and O of caller ID among them. */
+/** Texts of modems and exchanges in place of a number: P and O of caller ID among them. */
 const withheldWords =
   /^(?:P|O|PRIVATE|ANONYMOUS|UNAVAILABLE|UNKNOWN|WITHHELD|RESTRICTED|未知|未知号码|无法显示|保密|隐藏|私人号码)$/i
 /** An extension that the exchange adds. */
@@ -77,7 +77,7 @@ function spaced(phone: string): string {
   return `${phone.slice(0, areaEnds)}-${phone.slice(areaEnds)}`
 }
 
-/** What is said of a caller without a number. */
+/** Text for a caller without a number. */
 export const callerWithout: Readonly<Record<'withheld' | 'unreadable', string>> = {
   withheld: '未显示号码',
   unreadable: '号码无法识别',

@@ -1,4 +1,4 @@
-/** How long it took, in words; nothing where nobody knows. */
+/** Returns a duration as text; empty where it is unknown. */
 export function minutesText(seconds: number | null): string {
   if (seconds === null) return ''
   if (seconds < 60) return '不到1分钟'
@@ -13,7 +13,9 @@ const twoDigits = (hour: number): string => String(hour).padStart(2, '0')
 /** An hour of the day, from when until when. */
 export const hourText = (hour: number): string => `${twoDigits(hour)}:00-${twoDigits(hour + 1)}:00`
 
-/** Of the calls that somebody was told of, how many a booking was made from, in per cent; nothing where there were none. */
+/**
+ * Returns the percentage of not silenced calls that led to a booking; empty where there were no such calls.
+ */
 export function bookedShare({
   calls,
   silenced,

@@ -1,6 +1,9 @@
 import type { Caller } from './read-caller.ts'
 
-/** Why nobody is told of a call: its line is not bound, its number is silenced, or a rule of the store says so. */
+/**
+ * Reason why a call notifies nobody: its line is not bound, its number is silenced, or a rule of the store
+ * applies.
+ */
 export const callQuiets = {
   line: '线路未绑定',
   number: '号码已静音',
@@ -10,28 +13,31 @@ export const callQuiets = {
 } as const
 export type CallQuiet = keyof typeof callQuiets
 
-/** What a store has silenced beside single numbers. */
+/** Silencing rules of a store, besides single numbers. */
 export interface SilenceRules {
   /** Calls without a number. */
   withheld: boolean
-  /** What numbers begin with. */
+  /** Silenced prefixes of numbers. */
   prefixes: readonly string[]
-  /** Whoever calls more than so many times within so many minutes without a booking, for so many days; 0 is for ever. */
+  /**
+   * Callers with more than `oftenCalls` calls within `oftenMinutes` and without a booking are silenced for
+   * `oftenDays` days; 0 is for ever.
+   */
   oftenCalls: number | null
   oftenMinutes: number
   oftenDays: number
 }
 
-/** Of a store that has said nothing yet. */
+/** Defaults for a store without rules. */
 export const noSilenceRules: SilenceRules = {
   ...{ withheld: false, prefixes: [], oftenCalls: null, oftenMinutes: 60, oftenDays: 30 },
 }
 
-/** What is known of a caller before the call that is weighed. */
+/** History of a caller before the call in question. */
 export interface CallerBefore {
   /** How its number was silenced, where it still is. */
   silenced: 'hand' | 'often' | undefined
-  /** How often it called within the minutes of the rule, this call apart, since it was last heard again. */
+  /** Number of its calls within the rule's minutes, this one excluded, since it was last unsilenced. */
   callsLately: number
   /** One of those calls became a booking. */
   hasBookedLately: boolean
@@ -39,7 +45,10 @@ export interface CallerBefore {
   isExpected: boolean
 }
 
-/** Why nobody is told of a call; nothing where it rings. What somebody silenced by hand goes before all else. */
+/**
+ * Returns why a call notifies nobody; undefined where it rings. A number silenced by hand takes precedence
+ * over the rules.
+ */
 export function whySilenced(
   { kind, phone }: Caller,
   rules: SilenceRules,

@@ -26,7 +26,7 @@ export type CampaignPause = keyof typeof campaignPauses
 
 export const campaignPauseNames = Object.keys(campaignPauses) as readonly CampaignPause[]
 
-/** What staff may do with a campaign, and as it stands when. */
+/** States in which staff may take each action on a campaign. */
 const acts = {
   pause: ['sending'],
   resume: ['paused'],
@@ -50,7 +50,7 @@ export const recipientStates = {
 
 export type RecipientState = keyof typeof recipientStates
 
-/** How far apart in milliseconds two campaigns write to the same number. */
+/** Least interval between messages of two campaigns to one number, in milliseconds. */
 export const campaignsApartMs = 24 * 3_600_000
 
 /** Why somebody is not written to. */

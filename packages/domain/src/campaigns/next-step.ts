@@ -4,15 +4,17 @@ import { isPromotionHour, promotionsEnd } from './promotion-hours.ts'
 
 const minute = 60_000
 
-/** A campaign that was not at work for so long is past its time: whoever it was for may think of other things by now. */
+/**
+ * Idle time, in milliseconds, after which a campaign is late: its message may no longer suit its recipients.
+ */
 export const campaignLateMs = 30 * minute
-/** How long until it is looked whether its template was approved. */
+/** Interval between checks of its template's approval, in milliseconds. */
 const templateLookMs = minute
 
 /** A campaign whose hour is no farther off is about to begin. */
 const soonMs = 5 * minute
 
-/** As much of a campaign as says whether its first message is about to go. */
+/** The part of a campaign that decides whether its first message is about to go. */
 interface Beginning {
   readonly state: CampaignState
   readonly startAt: Instant
@@ -32,14 +34,14 @@ export function isCampaignBeginning({ state, startAt, started, awaited }: Beginn
   return state === 'scheduled' && startAt - now <= soonMs && now - startAt <= campaignLateMs
 }
 
-/** What a campaign's next step hangs on. */
+/** Facts that decide a campaign's next step. */
 export interface CampaignStanding {
   now: Instant
   timezone: string
   startAt: Instant
   /** When it was last at work, or waited for stock; null before it began. */
   activeAt: Instant | null
-  /** How its template stands with whoever sends: `usable` of an approved one that was approved there. */
+  /** State of its template at the sender; `usable` is approved there. */
   template: 'usable' | 'submitted' | 'unusable'
 }
 
@@ -50,8 +52,8 @@ export type CampaignStep =
   | { step: 'pause'; reason: CampaignPause }
 
 /**
- * What a campaign does now. One whose time is over does not go by itself: neither after the hours of its day, nor where
- * nobody was there to send it for half an hour.
+ * Returns a campaign's next step. A campaign past its time pauses instead of sending by itself: after the
+ * hours of its day, and where nothing could send it for half an hour.
  */
 export function nextCampaignStep(standing: CampaignStanding): CampaignStep {
   const { now, timezone, startAt, activeAt, template } = standing

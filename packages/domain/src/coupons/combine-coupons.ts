@@ -7,11 +7,11 @@ export interface BillCoupon {
   readonly stackable: boolean
   readonly validUntil: string
   readonly terms: HeldCoupon['terms']
-  /** What a portion of its dish costs now. */
+  /** Price of a portion of its dish now. */
   readonly dishPrice: Fen | null
 }
 
-/** What one coupon takes off a bill. */
+/** Discount of one coupon on a bill. */
 export interface CouponTaken {
   readonly id: number
   readonly off: Fen
@@ -22,8 +22,8 @@ export const goTogether = (coupons: readonly Pick<BillCoupon, 'stackable'>[]): b
   coupons.length < 2 || coupons.every(({ stackable }) => stackable)
 
 /**
- * What some coupons take off a bill, one after the other: each counts on the whole bill, as it was promised, and all of them
- * never take off more than there is.
+ * Returns the discount of several coupons, one after the other: each counts on the whole bill, as promised,
+ * and all of them together never take off more than the bill.
  */
 export function couponsOff(coupons: readonly BillCoupon[], bill: Fen): CouponTaken[] {
   let left = bill
@@ -51,7 +51,7 @@ export function proposeCoupons(usable: readonly BillCoupon[], bill: Fen): readon
   return totalOf(couponsOff(stacked, bill)) > totalOf(couponsOff(best, bill)) ? stacked : best
 }
 
-/** By what they take off, and of equal ones that which is over first. */
+/** Sorts coupons by discount, the largest first; of equal ones, the first to expire comes first. */
 export const rankCoupons = (usable: readonly BillCoupon[], bill: Fen): BillCoupon[] => {
   const worth = (coupon: BillCoupon): number => couponOff(coupon.terms, { bill, dishPrice: coupon.dishPrice })
   return usable.toSorted(
@@ -60,7 +60,7 @@ export const rankCoupons = (usable: readonly BillCoupon[], bill: Fen): BillCoupo
   )
 }
 
-/** What a coupon is worth where nobody says what the bill came to: undefined where that must be known. */
+/** Returns a coupon's discount where the bill is unknown; undefined where it depends on the bill. */
 export function worthWithoutBill(
   terms: HeldCoupon['terms'],
   { dishPrice }: Pick<CouponMeal, 'dishPrice'>,

@@ -7,13 +7,13 @@ export const couponCode = {
   knownFor: 24 * 60,
 } as const
 
-/** Which minute it is since 1970. */
+/** Returns the number of the minute since 1970. */
 export const couponStep = (now: number): number => Math.floor(now / 1000 / couponCode.seconds)
 
 /** When the minute of a step is over. */
 export const endOfCouponStep = (step: number): number => (step + 1) * couponCode.seconds * 1000
 
-/** What the guest shows: which coupon it is, and the digits of the minute. */
+/** Returns the code that the guest shows: the coupon's id, and the digits of the minute. */
 export const writeCouponCode = (grantId: number, digits: string): string => `${grantId}${digits}`
 
 /** The same in groups to be read aloud: 4031 527 908. */

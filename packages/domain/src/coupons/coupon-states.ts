@@ -1,6 +1,6 @@
 import type { StatusTone } from '../orders/order-status.ts'
 
-/** What a coupon does to a bill, and what that is called. */
+/** Kinds of coupons by their effect on a bill, with their names. */
 export const couponKinds = { amount: '满减券', percent: '折扣券', dish: '赠菜券' } as const
 export type CouponKind = keyof typeof couponKinds
 export const couponKindNames = Object.keys(couponKinds) as readonly CouponKind[]
@@ -45,7 +45,7 @@ export type GrantStanding = keyof typeof grantStandings
 export const grantStandingNames = Object.keys(grantStandings) as readonly GrantStanding[]
 
 /**
- * How a coupon of somebody stands on a business day. Its last day counts whole.
+ * Returns the state of a customer's coupon on a business day. Its last day counts whole.
  *
  * @param today the shop's business date: at 00:30 it is still the day before.
  */

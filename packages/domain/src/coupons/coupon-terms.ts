@@ -2,11 +2,11 @@ import type { Fen } from '../money/money.ts'
 import { addDays, isLocalDate, type LocalDate } from '../time/local-date.ts'
 import type { CouponKind } from './coupon-states.ts'
 
-/** How much may be said of a coupon and of whatever gives it. */
+/** Limits of coupons and of everything that gives them. */
 export const couponLimits = {
   title: 20,
   words: 300,
-  /** How long after receipt it lasts at most, and begins at most, in days. */
+  /** Greatest duration after receipt, and greatest delay of its start, in days. */
   validDays: 1095,
   validAfter: 365,
   stock: 1_000_000,
@@ -15,7 +15,7 @@ export const couponLimits = {
   packs: 100,
   packItems: 10,
   packQuantity: 10,
-  /** Of one coupon or pack, given to one customer by hand at once. */
+  /** Number of one coupon or pack given to one customer by hand at once. */
   atOnce: 20,
   linkTitle: 20,
 } as const
@@ -26,21 +26,21 @@ export type CouponValidity =
   /** It begins `after` days from receipt (0: on that day) and lasts `days` days, the first among them. */
   | { readonly kind: 'days'; readonly days: number; readonly after: number }
 
-/** What a coupon promises: what was given keeps these as they were then. */
+/** Terms of a coupon; a given one keeps them as they were then. */
 export interface CouponTerms {
   readonly kind: CouponKind
   readonly title: string
-  /** What guests are told besides. */
+  /** Further text for guests. */
   readonly words: string
-  /** What the bill must come to; 0 asks nothing. */
+  /** Least amount of the bill; 0 for none. */
   readonly threshold: Fen
-  /** Of `amount`: what is taken off. */
+  /** Discount, for `amount`. */
   readonly off: Fen | null
-  /** Of `percent`: what is paid of a hundred, 1 to 99; 85 is 8.5折. */
+  /** Percentage still paid, for `percent`: 1 to 99; 85 is 8.5折. */
   readonly payPercent: number | null
-  /** Of `percent`: no more than this is taken off; null has no ceiling. */
+  /** Greatest discount, for `percent`; null has no ceiling. */
   readonly maxOff: Fen | null
-  /** Of `dish`: one portion of it, at its price when it is used. */
+  /** Dish, for `dish`: one portion, at its price when it is used. */
   readonly dishId: number | null
   readonly validity: CouponValidity
   /** 0 is Sunday; of these three none named is all. */
@@ -51,7 +51,9 @@ export interface CouponTerms {
   readonly stackable: boolean
 }
 
-/** What is wrong with terms, by field; nothing where they are sound. Bounds of single fields are the contract's. */
+/**
+ * Returns faults in terms, by field; empty where they are sound. The contract checks bounds of single fields.
+ */
 export function checkCouponTerms(terms: CouponTerms): Readonly<Record<string, string>> {
   const { kind, threshold, off, payPercent, maxOff, dishId, validity } = terms
   const faults: Record<string, string> = {}
@@ -82,6 +84,6 @@ export function validityFrom(
   return { from, until: addDays(from, validity.days - 1) }
 }
 
-/** Whether whoever is given it on a day could never use it: its last day is over. */
+/** Returns whether a coupon given on a day could never be used, since its last day is over. */
 export const isPastGiving = (validity: CouponValidity, today: LocalDate): boolean =>
   validityFrom(validity, today).until < today

@@ -10,7 +10,7 @@ type Benefit = Pick<CouponTerms, 'kind' | 'threshold' | 'off' | 'payPercent' | '
   dishTitle: string
 }
 
-/** What it gives, large on the coupon: ¥50, 8.5折, 赠「八宝饭」. */
+/** Returns the benefit, for large type on the coupon: ¥50, 8.5折, 赠「八宝饭」. */
 export function couponBenefit({ kind, off, payPercent, dishTitle }: Benefit): string {
   if (kind === 'amount') return `¥${shortYuan(off ?? 0)}`
   if (kind === 'percent') return `${tenthsText(payPercent ?? 100)}折`
@@ -45,7 +45,7 @@ export function validityText(validity: CouponValidity): string {
 export const spanText = (from: string, until: string): string =>
   from === until ? `${dateText(from)}当天有效` : `${dateText(from)}至${dateText(until)}`
 
-/** Where and when: 周一至周四 · 晚餐 · 牡丹厅、兰花厅; empty where it holds everywhere and always. */
+/** Returns the limits of time and place: 周一至周四 · 晚餐 · 牡丹厅、兰花厅; empty where there are none. */
 export const couponScope = (scope: {
   weekdays: readonly number[]
   periodTitles: readonly string[]

@@ -21,7 +21,7 @@ export interface GivenCoupon {
   readonly validity: CouponTerms['validity']
   /** Null is without end. */
   readonly stock: number | null
-  /** What was given and not withdrawn. */
+  /** Number given and not withdrawn. */
   readonly given: number
   readonly perPerson: number | null
 }

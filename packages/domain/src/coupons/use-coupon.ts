@@ -3,7 +3,7 @@ import { type LocalDate, weekdayOf } from '../time/local-date.ts'
 import type { GrantState } from './coupon-states.ts'
 import type { CouponTerms } from './coupon-terms.ts'
 
-/** Why a coupon cannot be used, in words for whoever stands at the table. */
+/** Reasons why a coupon cannot be used, as text for staff at the table. */
 export const couponUseRefusals = {
   used: '这张券已使用',
   withdrawn: '这张券已被门店收回',
@@ -34,9 +34,9 @@ export interface CouponMeal {
   readonly date: LocalDate
   readonly periodId: number | null
   readonly roomId: number | null
-  /** What the coupon counts on: the bill before any coupon. */
+  /** Bill before any coupon, on which the coupon counts. */
   readonly bill: Fen
-  /** What a portion of the dish costs now; null where it is not on the menu any more. */
+  /** Price of a portion of the dish now; null where it is no longer on the menu. */
   readonly dishPrice: Fen | null
 }
 
@@ -61,8 +61,8 @@ const holds = (named: readonly number[], one: number | null): boolean =>
   named.length === 0 || one === null || named.includes(one)
 
 /**
- * What a coupon takes off a bill that it may be used for: never more than the bill. A share is rounded down, so that
- * what is promised in tenths is never exceeded.
+ * Returns the discount of a usable coupon on a bill: never more than the bill. A share is rounded down, so
+ * that the promised tenths are never exceeded.
  */
 export function couponOff(
   { kind, off, payPercent, maxOff }: HeldCoupon['terms'],

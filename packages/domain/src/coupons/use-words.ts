@@ -3,7 +3,7 @@ import { partsOf } from '../time/local-date.ts'
 import { weekdaysText } from '../time/weekday-names.ts'
 import { type CouponUseRefusal, couponUseRefusals } from './use-coupon.ts'
 
-/** What is known of a coupon that cannot be used. */
+/** Facts about a coupon that cannot be used. */
 export interface UnusableCoupon {
   readonly validFrom: string
   readonly validUntil: string

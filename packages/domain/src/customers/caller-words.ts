@@ -4,7 +4,10 @@ import { daysBetween, type LocalDate } from '../time/local-date.ts'
 /** Days on either side of a birthday in which a meal may well be for it. */
 const nearDays = 7
 
-/** What the day of a booking is to the caller's birthday: `当天生日`, or `生日 11-25` where it is near; else nothing. */
+/**
+ * Returns the relation of a booking's date to the caller's birthday: `当天生日`, or `生日 11-25` where it is near;
+ * else empty.
+ */
 export function birthdayWord(
   { nextBirthday }: { readonly nextBirthday: LocalDate | null },
   bookDate: LocalDate | null,

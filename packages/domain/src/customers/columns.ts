@@ -10,7 +10,7 @@ export type MergedColumns = {
     : never]: CustomerColumns[Column]
 }
 
-/** What the screens and other systems call fields of a customer; some are kept in several columns. */
+/** Names of a customer's fields on screens and in other systems; some are stored in several columns. */
 export type CustomerFieldName = Exclude<Columns[keyof Columns]['field'], 'habit'>
 
 const entries = Object.entries(customerFields) as [keyof CustomerColumns, CustomerField<unknown>][]
@@ -23,7 +23,7 @@ export const customerFieldNames = [
 /** Every column of a customer's fields. */
 export const customerColumns = entries.map(([column]) => column)
 
-/** What a customer is given of their own data, by column. */
+/** Columns that customers receive in their own data. */
 export const disclosedColumns = entries.flatMap(([column, { disclosed }]) =>
   disclosed ? [{ column, as: disclosed } as const] : [],
 )
@@ -33,7 +33,7 @@ export const mergedColumns = entries.flatMap(([column, { merged }]) =>
   merged ? [column as keyof MergedColumns] : [],
 )
 
-/** What there is to know of a column; nothing for what is no field of a customer. */
+/** Returns the definition of a column; undefined for a column that is no field of a customer. */
 export const fieldOfColumn = (column: string): CustomerField<unknown> | undefined =>
   entries.find(([name]) => name === column)?.[1]
 
@@ -43,7 +43,7 @@ export function emptyColumns(of: CustomerFieldName): Partial<CustomerColumns> {
   return Object.fromEntries(parts.map(([column, { empty }]) => [column, empty]))
 }
 
-/** Whatever says who a customer is, emptied. */
+/** Empty values of all columns that identify a customer. */
 export const nobodyColumns: Readonly<Partial<CustomerColumns>> = Object.fromEntries(
   entries.flatMap(([column, { personal, empty }]) => (personal ? [[column, empty]] : [])),
 )

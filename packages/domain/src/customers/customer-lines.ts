@@ -9,9 +9,9 @@ type LineColumn = {
 }[keyof Columns]
 type Line = Columns[LineColumn]['line']
 
-/** What {@link customerLines} are called in calls, and on the form. */
+/** Names of {@link customerLines} in calls, and on the form. */
 export type LineName = Line['name']
-/** What {@link customerLines} are called in workbooks, and in what guests see of their own data. */
+/** Names of {@link customerLines} in workbooks, and in guests' own data. */
 export type LineShort = Line['short']
 
 /** A line of text of a customer, whole. */

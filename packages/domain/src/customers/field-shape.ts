@@ -1,6 +1,6 @@
 import type { Sex } from './salutation.ts'
 
-/** What people say of a customer, by the columns in which it is kept. */
+/** Columns in which a customer's data are stored. */
 export interface CustomerColumns {
   name: string
   phone: string | null
@@ -8,7 +8,7 @@ export interface CustomerColumns {
   /** 1 a person, 2 a company. */
   kind: 1 | 2
   company_name: string
-  /** What they are there. */
+  /** Position there. */
   job_title: string
   level_id: number | null
   source: string
@@ -25,7 +25,9 @@ export interface CustomerColumns {
 
 /** All that there is to know of a column of a customer, wherever one does something for each. */
 export interface CustomerField<Value> {
-  /** What screens and other systems call the field that it is a part of: its columns are compared, filled and emptied together. */
+  /**
+   * Name of the field on screens and in other systems: its columns are compared, filled and emptied together.
+   */
   field: string
   /** In workbooks, and in the notes of an import. */
   title: string
@@ -33,7 +35,7 @@ export interface CustomerField<Value> {
   typedAs?: string
   /** In what a customer is given of their own data: its name in JSON, its title in the workbook. */
   disclosed?: readonly [name: string, title: string]
-  /** What it holds when it says nothing. */
+  /** Value when nothing is known. */
   empty: Value
   /** A merge fills it for the one that is kept. */
   merged: boolean
@@ -46,15 +48,15 @@ export interface CustomerField<Value> {
 }
 
 /**
- * A line of text that people type as they like. Calls, form, detail, list and workbooks ask nothing else of it than
- * what stands here, and loop over all of them: whoever needs more is a field of its own kind.
+ * A line of free text. Calls, form, detail, list and workbooks need nothing but these properties, and loop
+ * over all lines: a field that needs more is a field of its own kind.
  */
 export interface CustomerLineShape {
   /** In calls, and on the form. */
   name: string
   /** In workbooks that are brought in, and in what guests see of their own data. */
   short: string
-  /** What the form shows while nothing is typed. */
+  /** Placeholder of the form. */
   example: string
   /** How other systems' workbooks call it. */
   titles: readonly string[]

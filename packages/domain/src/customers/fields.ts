@@ -2,7 +2,9 @@ import type { CustomerColumns, CustomerField } from './field-shape.ts'
 
 type Fields = { readonly [Column in keyof CustomerColumns]: CustomerField<CustomerColumns[Column]> }
 
-/** The fields of a customer, a column each. Whoever adds one adds it here; the rest of the house loops over them. */
+/**
+ * Fields of a customer, a column each. A new field is added here only; the rest of the code loops over them.
+ */
 export const customerFields = {
   name: {
     field: 'name',

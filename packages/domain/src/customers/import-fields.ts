@@ -1,7 +1,7 @@
 import { customerLines, linesByShort } from './customer-lines.ts'
 import { customerFields } from './fields.ts'
 
-/** What a column of another system's workbook may hold. */
+/** Fields that a column of another system's workbook may hold. */
 export const importFields = [
   { field: 'name', title: customerFields.name.title },
   { field: 'phone', title: customerFields.phone.title },
@@ -97,11 +97,12 @@ const synonyms: Readonly<Record<ImportField, readonly string[]>> = {
 const fieldOfTitle: ReadonlyMap<string, ImportField> = new Map(
   importFields.flatMap(({ field }) => synonyms[field].map((title) => [title, field] as const)),
 )
-/** Whose it is says nothing in a workbook of customers. */
+/** Owner words in titles, which mean nothing in a workbook of customers. */
 const whose = /^(客户的?|顾客|会员|客人|宾客|联系人|贵宾|食客|用户|vip)(?=.)/
 
 /**
- * Which field each column holds, by its title; undefined for none. Of two columns of one name the first counts.
+ * Returns the field of each column, by its title; undefined for none. Of two columns of one name the first
+ * counts.
  * @param titles of the columns, from left to right.
  */
 export function matchImportFields(titles: readonly string[]): (ImportField | undefined)[] {

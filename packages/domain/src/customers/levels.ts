@@ -1,6 +1,6 @@
 import type { Fen } from '../money/money.ts'
 
-/** What it takes to reach a level of customers. */
+/** Conditions of a customer level. */
 export interface LevelRule {
   readonly id: number
   /** 1 is the lowest. */
@@ -13,7 +13,7 @@ export interface LevelRule {
   readonly needsBoth: boolean
 }
 
-/** What somebody has done within a time. */
+/** A customer's visits and spending within a period. */
 export interface VisitFigures {
   readonly visits: number
   /** In fen. */

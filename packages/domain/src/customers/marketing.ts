@@ -1,6 +1,6 @@
 import { type LocalDate, localDate, partsOf } from '../time/local-date.ts'
 
-/** Why a customer may not be told of offers; null: they may. */
+/** Reason why a customer may not receive offers; null: they may. */
 export type MarketingRefusal = 'blacklisted' | 'unsubscribed' | 'no_mobile' | 'no_consent'
 
 /** The same in words, as staff read them. */
@@ -11,7 +11,7 @@ export const marketingRefusalNames: Readonly<Record<MarketingRefusal, string>> =
   no_consent: '未同意',
 }
 
-/** By what way a consent was given, or taken back. */
+/** Way in which a consent was given, or taken back. */
 export type ConsentWay = 'guest' | 'staff' | 'import' | 'reply'
 
 /** The same in words. */
@@ -22,7 +22,7 @@ export const consentWayNames: Readonly<Record<ConsentWay, string>> = {
   reply: '回复短信',
 }
 
-/** By what a customer may agree to be told of offers: each is agreed to apart. */
+/** Channel of offers; each needs its own consent. */
 export type OfferChannel = 'sms' | 'push'
 
 export const offerChannels = ['sms', 'push'] as const satisfies readonly OfferChannel[]
@@ -34,8 +34,8 @@ export const offerChannelNames: Readonly<Record<OfferChannel, string>> = { sms: 
 export const longestConsentWords = 200
 
 /**
- * For how many years what somebody once agreed to is taken for what they want. The law names no number: a consent is
- * for what was said then, and asked anew where that has become another thing (PIPL 14); and its proof has to be at hand.
+ * Years for which a consent counts. The law names no number: a consent is for what was said then, and must be
+ * asked for again where that has changed (PIPL 14); and its proof has to be at hand.
  */
 export const consentYears = 5
 
@@ -46,8 +46,8 @@ export function earliestConsent(today: LocalDate): LocalDate {
 }
 
 /**
- * What a guest agrees to by a tick of its own, apart from the booking's notice: who writes, what about, by what way, and
- * how to stop it (PIPL 14–16). It is kept with the consent as it read then.
+ * Returns the text that a guest agrees to by a tick of its own, apart from the booking's notice: sender,
+ * subject, channel, and how to stop it (PIPL 14–16). The consent stores it as it read then.
  */
 export const consentWords = (shopTitle: string): string =>
   `我同意${shopTitle}通过短信向我发送优惠、活动等营销信息；可随时在「我的信息」中取消，或回复R退订。不同意不影响预订。`
@@ -56,7 +56,7 @@ export const consentWords = (shopTitle: string): string =>
 const pushOfferWords = (shopTitle: string): string =>
   `我同意${shopTitle}通过网页通知向我发送生日祝福、节日问候、优惠活动等营销信息，显示在我已开启预订通知的浏览器上（包括锁屏）；可随时在「我的信息」中取消。不同意不影响预订和预订通知。`
 
-/** What a guest agrees to by a tick, by channel. */
+/** Returns the text that a guest agrees to by a tick, by channel. */
 export const offerWords = (channel: OfferChannel, shopTitle: string): string =>
   channel === 'push' ? pushOfferWords(shopTitle) : consentWords(shopTitle)
 

@@ -1,2 +1,2 @@
-/** What a customer is called who took a coupon and never said their name: the first name that is said of them takes its place. */
+/** Placeholder name of a customer who took a coupon without a name; the first real name replaces it. */
 export const nameUnsaid = '领券客人'

@@ -2,7 +2,7 @@ import { addDays, isLocalDate, type LocalDate } from '../time/local-date.ts'
 import { lengthOf } from '../validation/predicates.ts'
 import { longestConsentWords } from './marketing.ts'
 
-/** A consent as a row of a workbook tells it. */
+/** A consent in a row of a workbook. */
 export interface ReadConsent {
   words: string
   givenOn: LocalDate
@@ -12,8 +12,8 @@ export interface ReadConsent {
 const serialStart = '1899-12-30'
 
 /**
- * Reads what somebody agreed to, and when. A consent without its words or its day proves nothing: both or none.
- * @returns null where a row tells of none, or tells it wrongly, which is a problem.
+ * Reads the text and date of a consent. A consent without one of them proves nothing: both or none.
+ * @returns null where a row has none, or a faulty one, which is a problem.
  */
 export function readConsent(words: string, date: string, problems: string[]): ReadConsent | null {
   if (words === '' && date === '') return null

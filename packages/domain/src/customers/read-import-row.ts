@@ -20,16 +20,16 @@ export interface ImportedCustomer extends Readonly<Record<LineShort, string>> {
   level: string
   birthday: Birthday | null
   labels: readonly string[]
-  /** That they agreed to be told of offers: in which words, and on which day. */
+  /** Consent to offers: its text and its date. */
   consent: ReadConsent | null
   staff: readonly string[]
-  /** What stands in the way, in words for the person who brings the workbook. */
+  /** Faults of the row, as text for the person who imports the workbook. */
   problems: readonly string[]
 }
 
 const mostLabels = 50
 
-/** Reads a row by its fields. What it says wrongly is a problem each; all of them are told at once. */
+/** Reads a row by its fields. Each faulty value is a problem; all are reported at once. */
 export function readImportRow(cells: Partial<Record<ImportField, string>>): ImportedCustomer {
   const problems: string[] = []
   const textOf = (field: ImportField): string => (cells[field] ?? '').trim()
@@ -69,7 +69,7 @@ function readDay(cells: Partial<Record<ImportField, string>>, problems: string[]
   return read ?? null
 }
 
-/** What a cell of a birthday says; a dash says nothing. */
+/** Returns the text of a birthday cell; a dash counts as empty. */
 const saidIn = (cell = ''): string => (cell.trim() === '-' ? '' : cell.trim())
 
 const namesIn = (text: string): string[] => [

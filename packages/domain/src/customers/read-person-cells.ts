@@ -7,7 +7,7 @@ const sexes: readonly (readonly [RegExp, Sex])[] = [
   [/^(未知|保密|不详|无|0|-)?$/, 0],
 ]
 
-/** A telephone number of a cell; empty, with a problem told, where it holds none. */
+/** Reads the telephone number of a cell; empty, with a problem reported, where it holds none. */
 export function readPhone(typed: string, problems: string[]): string {
   // A spreadsheet's apostrophe, and the point and zero of a number that it made of a phone.
   const text = typed
@@ -20,7 +20,10 @@ export function readPhone(typed: string, problems: string[]): string {
   return ''
 }
 
-/** How somebody is addressed, by the words that workbooks have for it; unknown, with a problem told, where it is none of them. */
+/**
+ * Reads the form of address, by the usual words of workbooks; unknown, with a problem reported, for any other
+ * word.
+ */
 export function readSex(text: string, problems: string[]): Sex {
   const [, sex] = sexes.find(([pattern]) => pattern.test(text)) ?? []
   if (sex === undefined) problems.push(`性别不正确：${text.slice(0, 10)}`)

@@ -13,7 +13,7 @@ test.each([
   ['长孙无忌', '长孙'],
   [' 慕容复 ', '慕容'],
   ['司马', '司马'],
-  // Whose first character begins a double surname as well.
+  // Its first character also begins a double surname.
   ['欧明', '欧'],
   ['上海云', '上'],
   ['单雄信', '单'],

@@ -9,7 +9,7 @@ const doubleSurnames = new Set(
 
 const isHan = /^\p{Script=Han}/u
 
-/** The surname of a Chinese name; empty for any other, of which it cannot be told which part is whose. */
+/** Returns the surname of a Chinese name; empty for any other, whose parts cannot be assigned. */
 export function surnameOf(name: string): string {
   const typed = name.trim()
   if (!isHan.test(typed)) return ''

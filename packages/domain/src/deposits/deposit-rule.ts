@@ -1,19 +1,19 @@
 import { type Fen, fen, noMoney } from '../money/money.ts'
 import { addDays, type LocalDate, weekdayOf } from '../time/local-date.ts'
 
-/** What goes back to whoever cancels until so many hours before the period starts, in percent. */
+/** Percentage that is refunded to guests who cancel until `hours` before the period starts. */
 export interface RefundStep {
   readonly hours: number
   readonly percent: number
 }
 
-/** What of a deposit goes back to a guest, by when they cancel. */
+/** Refundable share of a guest's deposit, by the time of cancellation. */
 export interface RefundRule {
   /** The earliest first: ever fewer hours, ever less. */
   readonly refunds: readonly RefundStep[]
-  /** What goes back to whoever cancels later than all of them, before they come. */
+  /** Percentage refunded after the last step, before they come. */
   readonly latePercent: number
-  /** What goes back to whoever never comes. */
+  /** Percentage refunded to guests who never come. */
   readonly noShowPercent: number
 }
 
@@ -59,7 +59,7 @@ export interface DepositCase {
   readonly noShowDates: readonly LocalDate[]
 }
 
-/** What a shop asks where none of its rules fits, as its settings say. */
+/** Default deposit of a store, from its settings, where none of its rules matches. */
 export interface UsualDeposit {
   readonly guestDepositMode: 'none' | 'fixed' | 'per-person'
   readonly guestDepositFen: Fen
@@ -79,7 +79,7 @@ export const usualDeposit = (settings: UsualDeposit): DepositAsked => ({
   noShowPercent: 0,
 })
 
-/** What is asked of a booking: what the first rule says that fits it, or else what is usual. */
+/** Returns the deposit terms of a booking: those of the first matching rule, else the default. */
 export const depositOf = (
   rules: readonly DepositRule[],
   usual: DepositAsked,

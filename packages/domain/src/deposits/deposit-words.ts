@@ -1,6 +1,6 @@
 import { type Fen, shortYuan } from '../money/money.ts'
 
-/** What the rules ask of a booking, as staff are told it. */
+/** Deposit that the rules ask of a booking, for text to staff. */
 export interface AskedWords {
   readonly asked: Fen
   readonly ruleTitle: string

@@ -1,25 +1,25 @@
 import type { RefundRule } from './deposit-rule.ts'
 
-/** A share that goes back to whoever cancels until a moment. */
+/** Share refunded to guests who cancel until a moment. */
 export interface KeptStep {
-  /** As ISO 8601 says it. */
+  /** Moment in ISO 8601. */
   readonly until: string
   readonly percent: number
 }
 
-/** What goes back of a booking's deposit, as it was agreed: kept with it, whatever the shop's rules are by then. */
+/** Refund terms of a booking's deposit as agreed: stored with the booking, and independent of later rules. */
 export interface KeptRefund {
   /** Until when all of it goes back; null for at any time. */
   readonly refundUntil: Date | null
-  /** What goes back after that, the earliest first. */
+  /** Refunds after that, the earliest first. */
   readonly refundSteps: readonly KeptStep[]
-  /** What goes back after all of them, in percent. */
+  /** Percentage refunded after the last of them. */
   readonly lateRefundPercent: number
-  /** What goes back to whoever never came, in percent. */
+  /** Percentage refunded to guests who never came. */
   readonly noShowRefundPercent: number
 }
 
-/** What a booking without a deposit keeps: whatever is paid goes back. */
+/** Refund terms of a booking without a deposit: any payment is refunded in full. */
 export const nothingKept: KeptRefund = {
   refundUntil: null,
   refundSteps: [],
@@ -27,7 +27,10 @@ export const nothingKept: KeptRefund = {
   noShowRefundPercent: 0,
 }
 
-/** What a booking keeps of a rule that is agreed to at a moment. Where no time gives all back, none does from then on. */
+/**
+ * Returns the refund terms of a booking that agrees to a rule now. Where the rule never refunds in full, the
+ * full refund ends at once.
+ */
 export function keepRefund(
   { refunds, latePercent, noShowPercent }: RefundRule,
   { start, now }: { start: number; now: Date },
@@ -47,7 +50,10 @@ export function keepRefund(
   }
 }
 
-/** What share goes back to a guest who cancels at a moment, in percent. After they came, nothing but what always goes back. */
+/**
+ * Returns the percentage refunded to a guest who cancels at a moment. After they came, 0 unless a full refund
+ * still applies.
+ */
 export function percentAt(
   { refundUntil, refundSteps, lateRefundPercent }: KeptRefund,
   { at, arrived }: { at: Date; arrived: boolean },

@@ -1,7 +1,7 @@
 import { type Fen, fen, noMoney } from '../money/money.ts'
 import { amountAsked, type DepositCase, type DepositRule, fittingRule, noShowsOf } from './deposit-rule.ts'
 
-/** What a shop's rules ask of a booking that its staff make. */
+/** Deposit that a store's rules ask of a booking made by staff. */
 export interface RuledDeposit {
   readonly rule: DepositRule
   readonly amount: Fen
@@ -12,8 +12,9 @@ export interface RuledDeposit {
 }
 
 /**
- * What the rules ask of a booking that staff make; nothing where none of them fits or the one that does asks for nothing. What the
- * settings usually ask is of guests who book by themselves. At a table whose meal has begun nobody asks ahead.
+ * Returns the deposit that the rules ask of a booking made by staff; undefined where no rule matches, or the
+ * matching one asks for none. The default in the settings applies only to guests who book online. Once the
+ * meal has begun, nothing is asked.
  */
 export function ruledDeposit(rules: readonly DepositRule[], booking: DepositCase): RuledDeposit | undefined {
   if (booking.msUntilStart <= 0) return undefined
@@ -31,13 +32,13 @@ export function ruledDeposit(rules: readonly DepositRule[], booking: DepositCase
 const amountOf = (rule: DepositRule, { people, roomIds }: DepositCase): Fen =>
   amountAsked(rule, { people: Math.max(people, 1), rooms: roomIds.length })
 
-/** What is asked of a booking by rule, and what of it the booking is under. */
+/** Deposit asked by rule, and the deposit that the booking has. */
 export interface DepositStanding {
   readonly asked: Fen
   readonly deposit: Fen
 }
 
-/** What a deposit lacks of what the rules ask. */
+/** Returns the amount by which a deposit is below that of the rules; never negative. */
 export const shortOf = ({ asked, deposit }: DepositStanding): Fen => fen(Math.max(0, asked - deposit))
 
 /** Whether a change gives up more of what the rules ask than was given up before: somebody has to answer for that. */

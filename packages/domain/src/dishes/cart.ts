@@ -9,19 +9,19 @@ export interface CartLine {
   readonly quantity: number
 }
 
-/** What of a dish has to be chosen. */
+/** Choices that a dish requires. */
 export interface DishToChoose {
   readonly specs: readonly { readonly id: number }[]
   readonly attributes: readonly { readonly id: number; readonly group: string }[]
 }
 
-/** What is wrong with a line, and at which of its fields. */
+/** Fault of a line, and its field. */
 export interface CartFailure {
   readonly field: 'quantity' | 'spec' | 'attributes'
   readonly message: string
 }
 
-/** Tells lines apart: by dish, specification and attributes, in whatever order these were chosen. */
+/** Returns the key of a line: dish, specification and attributes, independent of the order of choice. */
 export const lineKey = ({ dishId, specId, attributeIds }: Omit<CartLine, 'quantity'>): string =>
   [dishId, specId, ...[...new Set(attributeIds)].toSorted((one, other) => one - other)].join('-')
 
@@ -78,7 +78,10 @@ function hasOneOfEach(chosen: readonly number[], attributes: DishToChoose['attri
   )
 }
 
-/** What is wrong with an order of dishes as such: an empty one is none (5.23, 8.06). */
+/**
+ * Returns the fault of an order of dishes as a whole, such as an empty one (5.23, 8.06); undefined where
+ * there is none.
+ */
 export function checkCart(lines: readonly unknown[]): string | undefined {
   if (lines.length === 0) return '请选择菜品'
   return lines.length > dishLimits.cartLines ? `一次最多${dishLimits.cartLines}道菜品` : undefined

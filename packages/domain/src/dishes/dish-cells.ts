@@ -12,7 +12,7 @@ export interface AttributeCell {
   readonly title: string
 }
 
-/** What was read of a cell, or why it cannot be. */
+/** Values read from a cell, or the reason why it cannot be read. */
 export type CellRead<T> = { readonly read: T[] } | { readonly wrong: string }
 
 const bars = '|｜'
@@ -61,7 +61,7 @@ export function parseAttributes(cell: string): CellRead<AttributeCell> {
   return { read }
 }
 
-/** A mark of the cell's own that stands in a title has a backslash before it. */
+/** Escapes the cell's separators within a title with a backslash. */
 const escaped = (title: string): string =>
   [...title].map((sign) => (marks.has(sign) ? `\\${sign}` : sign)).join('')
 

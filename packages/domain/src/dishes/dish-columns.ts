@@ -41,7 +41,7 @@ export function findDishColumns(
   return undefined
 }
 
-/** Of two columns of one name the first counts. */
+/** Maps columns by title; of two columns of one name the first counts. */
 function matchColumns(titles: readonly string[]): Map<DishColumn, number> {
   const columns = new Map<DishColumn, number>()
   for (const [at, title] of titles.entries()) {

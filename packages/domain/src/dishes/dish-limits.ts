@@ -4,7 +4,7 @@ export const dishLimits = {
   categoryTitle: 20,
   unit: 6,
   description: 200,
-  /** What a dish is said to contain, and how long each word of it may be. */
+  /** Greatest number of a dish's ingredients to note, and greatest length of each. */
   contents: 12,
   content: 8,
   specTitle: 20,
@@ -26,5 +26,5 @@ export const dishLimits = {
   importRows: 2000,
 } as const
 
-/** What a dish is counted in where nothing else is said (9.09). */
+/** Default unit of a dish (9.09). */
 export const defaultUnit = '份'

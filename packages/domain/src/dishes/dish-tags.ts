@@ -5,7 +5,7 @@ import { dishLimits } from './dish-limits.ts'
 export const spiceTitles = { '': '', none: '不辣', mild: '微辣', medium: '中辣', hot: '特辣' } as const
 export type Spice = keyof typeof spiceTitles
 
-/** What is proposed for what a dish contains: the allergens of GB 7718, and what people here leave out besides. */
+/** Suggested ingredients to note: the allergens of GB 7718, and others that people here often avoid. */
 export const usualContents = [
   ...['麸质', '虾蟹', '鱼', '蛋', '花生', '大豆', '奶', '坚果'],
   ...['贝类', '芝麻', '猪肉', '牛肉', '羊肉', '葱蒜', '香菜', '酒'],
@@ -14,7 +14,7 @@ export const usualContents = [
 /** Marks between what a dish contains, as people type them. */
 const between = /[\s、，,;；|｜/]+/
 
-/** What a dish contains as a cell: 虾蟹、花生. */
+/** Returns a dish's ingredients to note as a cell: 虾蟹、花生. */
 export const formatContains = (contains: readonly string[]): string => contains.join('、')
 
 /** Reads a cell of what a dish contains; 含花生 is 花生, and what is there twice is there once. */
@@ -27,18 +27,21 @@ export const parseContains = (cell: string): string[] => [
   ),
 ]
 
-/** What is wrong with what a dish is said to contain; undefined where nothing is. */
+/** Returns the fault of a dish's ingredients to note; undefined where there is none. */
 export function checkContains(contains: readonly string[]): string | undefined {
   if (contains.length > dishLimits.contents) return `过敏与忌口最多${dishLimits.contents}项`
   if (contains.some((word) => lengthOf(word) > dishLimits.content)) {
     return `过敏与忌口每项最多${dishLimits.content}个字符`
   }
-  // What a workbook would read otherwise than it was written must not be kept.
+  // A text that a workbook would read back differently must not be stored.
   const isPlain = contains.every((word) => parseContains(word)[0] === word)
   return isPlain ? undefined : '过敏与忌口请逐项填写，不必写「含」'
 }
 
-/** What a dish contains with its parts: a set menu contains what is said of itself and of each dish in it, each once. */
+/**
+ * Returns a dish's ingredients to note with those of its parts: of a set menu, its own and those of each dish
+ * in it, each once.
+ */
 export const containsWithParts = ({
   contains,
   items,
@@ -53,7 +56,7 @@ export function parseSpice(cell: string): Spice | undefined {
   return levels.find((level) => spiceTitles[level] === cell.trim())
 }
 
-/** What guests read of a dish before they choose it: 微辣, 含虾蟹, 含花生. */
+/** Returns a dish's tags for guests who choose: 微辣, 含虾蟹, 含花生. */
 export const dishTags = ({ spice, contains }: { spice: Spice; contains: readonly string[] }): string[] => [
   ...(spice === '' ? [] : [spiceTitles[spice]]),
   ...contains.map((word) => `含${word}`),

@@ -1,14 +1,14 @@
 import { type Fen, fen, shortYuan, sumOf } from '../money/money.ts'
 
-/** What a line of an order costs by. */
+/** Price and quantity of a line. */
 export interface PricedLine {
   readonly unitPrice: Fen
   readonly quantity: number
 }
 
-/** What a menu says of a dish's price. */
+/** Price of a dish on a menu. */
 export interface MenuPrice {
-  /** Of one; the least of its specifications, where they cost different sums. */
+  /** Price of one; the lowest of its specifications, where their prices differ. */
   readonly price: number
   /** Whether others of its specifications cost more. */
   readonly priceFrom: boolean
@@ -21,9 +21,12 @@ export const menuPriceWords = ({ price, priceFrom, unit }: MenuPrice): { amount:
   per: `${priceFrom ? '起' : ''}/${unit}`,
 })
 
-/** What so many of a dish cost. @throws RangeError for a quantity that is not whole, or a sum past what counts exactly. */
+/**
+ * Returns the price of a quantity of a dish. @throws RangeError for a quantity that is not whole, or a sum
+ * too large for exact arithmetic.
+ */
 export const lineTotal = (unitPrice: Fen, quantity: number): Fen => fen(unitPrice * quantity)
 
-/** What all lines of an order cost; shown to two decimals (9.09). */
+/** Returns the total of all lines of an order; shown to two decimals (9.09). */
 export const cartTotal = (lines: readonly PricedLine[]): Fen =>
   sumOf(lines, (line) => lineTotal(line.unitPrice, line.quantity))

@@ -1,4 +1,4 @@
-/** What an address made of an event that it was sent. */
+/** Result of an event's delivery to an address. */
 export type HookVerdict =
   /** It has it. */
   | 'delivered'
@@ -11,7 +11,10 @@ export type HookVerdict =
 
 const ofTheEvent = new Set([400, 409, 413, 415, 422])
 
-/** What an answer says; nothing where there was none in time. Redirections are not followed, and count as not set up. */
+/**
+ * Returns the verdict of an HTTP status; undefined counts as no answer in time. Redirections are not
+ * followed, and count as not set up.
+ */
 export function judgeHookAnswer(status: number | undefined): HookVerdict {
   if (status === undefined) return 'later'
   if (status >= 200 && status < 300) return 'delivered'
@@ -26,7 +29,7 @@ const hour = 3_600_000
 export const mostHookTries = 8
 /** After so long without one event delivered a hook is paused. */
 export const hookPatienceMs = 24 * hour
-/** What happened since so long is still told once a hook is resumed. */
+/** Age limit, in milliseconds, of events that are still sent once a hook is resumed. */
 export const hookKeptMs = 72 * hour
 
 /** The pause after so many failures in a row: ten seconds, doubling to half an hour. */

@@ -1,6 +1,6 @@
 import { OrderStatus } from '../orders/order-status.ts'
 
-/** What a store's till system is told of, by its published name. */
+/** Events for a store's till system, by their published name. */
 export const hookEventTypes = {
   'booking.made': '预订成功',
   'booking.changed': '预订有改动',
@@ -11,7 +11,7 @@ export const hookEventTypes = {
 } as const
 export type HookEventType = keyof typeof hookEventTypes
 
-/** What was done to an order, as its log has it. */
+/** A change of an order, as its log has it. */
 export interface DoneToOrder {
   /** Null where the order began with it. */
   fromStatus: number | null
@@ -21,10 +21,13 @@ export interface DoneToOrder {
 
 const standing = new Set<number>([OrderStatus.booked, OrderStatus.arrived])
 const ended = new Set<number>([OrderStatus.finished, OrderStatus.unchecked])
-/** What of a booking a till shows. */
+/** Fields of a booking that a till shows. */
 const shown = new Set(['bookDate', 'periodId', 'userName', 'sex', 'peopleNum', 'arrivalTime'])
 
-/** What a till is told of what was done to an order; nothing of holds and applications, and of what it does not show. */
+/**
+ * Returns the event for a till after a change of an order; undefined for holds and applications, and for
+ * fields that a till does not show.
+ */
 export function hookEventOf({ fromStatus, toStatus, fields }: DoneToOrder): HookEventType | undefined {
   const stood = fromStatus !== null && standing.has(fromStatus)
   if (toStatus === OrderStatus.cancelled)

@@ -28,7 +28,7 @@ describe('what a till is told of', () => {
       Array.from({ length: 3 }, () => 'booking.cancelled'),
     )
     expect([of(finished, unchecked), of(finished, finished)]).toEqual([undefined, undefined])
-    // What is deleted stays as it was.
+    // Deleting changes no state.
     expect(of(cancelled, cancelled)).toBe(undefined)
   })
 

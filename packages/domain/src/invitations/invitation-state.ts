@@ -1,10 +1,13 @@
 import { OrderStatus } from '../orders/order-status.ts'
 import type { Instant } from '../time/clock.ts'
 
-/** What an invitation is at: a meal to come to, one that the shop has yet to agree to, or none any more. */
+/**
+ * State of an invitation: a meal to come, one that waits for the store's consent, or one that is cancelled or
+ * over.
+ */
 export type InvitationState = 'open' | 'waiting' | 'cancelled' | 'over'
 
-/** What an invitation is at, by its order and the end of its meal. */
+/** Returns the state of an invitation, by its order and the end of its meal. */
 export function invitationState(status: OrderStatus, endsAt: Instant, now: Instant): InvitationState {
   if (status === OrderStatus.cancelled || status === OrderStatus.refused) return 'cancelled'
   if (status === OrderStatus.finished || status === OrderStatus.unchecked || endsAt <= now) return 'over'

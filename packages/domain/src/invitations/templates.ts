@@ -1,14 +1,14 @@
-/** A designed invitation. Its colours stand here so that whoever offers it and whoever draws it agree. */
+/** Design of an invitation. Its colours are here so that the list of designs and the drawing agree. */
 export interface InvitationTemplate {
   readonly key: string
   readonly title: string
-  /** What it suits, in a few words. */
+  /** Occasions that it suits, in a few words. */
   readonly suits: string
   /** The host's words until the shop writes its own. */
   readonly words: string
   readonly colors: {
     readonly paper: string
-    /** Where the paper changes from top to bottom: what it is at its lightest or darkest besides. */
+    /** Further shades of the paper, where it changes from top to bottom: the lightest and darkest. */
     readonly grounds: readonly string[]
     readonly ink: string
     readonly accent: string

@@ -3,20 +3,21 @@ import { paymentMeans } from './payment-means.ts'
 
 const { balance: _, ...taken } = paymentMeans
 
-/** By which means a deposit is received at the counter. */
+/** Means of payment for a deposit at the counter. */
 export const counterMeans = taken
 
 export type CounterMeans = keyof typeof counterMeans
 
-/** What of a deposit came at the counter, or goes back, by one means; `counter` where nobody said by which. */
+/** Part of a deposit paid at the counter, or returned, by one means; `counter` where the means is unknown. */
 export interface CounterSum {
   readonly means: CounterMeans | 'counter'
   readonly amount: Fen
 }
 
 /**
- * By which means a sum of a booking's deposit goes back: what came last goes first, by the means it came.
- * @param moved what came (above zero) and went (below), the oldest first. What it does not cover came unsaid.
+ * Splits the refund of a booking's deposit by means: the latest payment is returned first, by its own means.
+ * @param moved payments (above zero) and refunds (below), the oldest first. The means of anything beyond them
+ * is unknown.
  */
 export function waysBack(moved: readonly CounterSum[], amount: Fen): CounterSum[] {
   const standing: { means: CounterSum['means']; amount: number }[] = []

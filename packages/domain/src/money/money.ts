@@ -52,25 +52,25 @@ export function fen(count: number): Fen {
   return (count === 0 ? 0 : count) as Fen
 }
 
-/** What amounts come to together. */
+/** Returns the sum of amounts. */
 export const plus = (...amounts: readonly Fen[]): Fen =>
   fen(amounts.reduce<number>((sum, amount) => sum + amount, 0))
 
-/** What is left of an amount, or by how much it falls short. */
+/** Returns an amount less others; negative for a shortfall. */
 export const minus = (amount: Fen, ...less: readonly Fen[]): Fen => fen(amount - plus(...less))
 
-/** What one amount of each member comes to together. */
+/** Returns the sum of one amount of each member. */
 export const sumOf = <Member>(members: Iterable<Member>, amountOf: (member: Member) => Fen): Fen =>
   plus(...Array.from(members, amountOf))
 
-/** What an amount comes to for each of so many, to the fen; nothing for nobody. */
+/** Returns an amount divided by a count, rounded to the fen; 0 for a count of 0. */
 export const averageOf = (amount: Fen, count: number): Fen =>
   count === 0 ? noMoney : fen(Math.round(amount / count))
 
 /** The greater of two amounts. */
 export const atLeast = (least: Fen, amount: Fen): Fen => (amount > least ? amount : least)
 
-/** What is told in an answer or asked in a call, with its amounts as plain numbers: for tests, which write them down. */
+/** Type with its amounts as plain numbers, for tests, which write calls and answers out. */
 export type PlainMoney<T> = T extends Fen
   ? number
   : T extends readonly (infer Member)[]

@@ -1,24 +1,24 @@
 import { atLeast, type Fen, minus, noMoney, plus } from './money.ts'
 
-/** What is known of an order's money, all in fen. */
+/** Amounts of an order, all in fen. */
 export interface OrderAmounts {
   /** The deposit that was really received. */
   readonly depositReceived: Fen
   /** The bill entered when settling, without drinks. */
   readonly total: Fen
   readonly drinks: Fen
-  /** What a coupon takes off. */
+  /** Discount of a coupon. */
   readonly discount: Fen
-  /** What was paid at settling and later, by all means together. */
+  /** Amount paid at settling and later, by all means together. */
   readonly paid: Fen
 }
 
 export interface OrderSums {
-  /** What the customer's figures count: total + drinks − discount. */
+  /** Amount that counts in the customer's figures: total + drinks − discount. */
   readonly counted: Fen
-  /** What was to be paid when settling, after the deposit. */
+  /** Amount due when settling, after the deposit. */
   readonly due: Fen
-  /** What is still owed. */
+  /** Amount still owed. */
   readonly arrears: Fen
   /** How much of the deposit goes back to the guest. Speaks only once the bill is entered. */
   readonly toReturn: Fen

@@ -63,7 +63,7 @@ export interface BalanceChange {
   readonly receipts: readonly Receipt[]
 }
 
-/** What a change moves: money that comes in or is waived, what was neither paid nor owed, and money that goes out again. */
+/** Amounts moved by a change: received or waived, neither paid nor owed before, and returned. */
 export interface BalanceMoved {
   readonly less: Fen
   readonly unbilled: Fen

@@ -8,16 +8,19 @@ export interface Paid {
   readonly amount: Fen
 }
 
-/** What one of several who share a bill pays of it, and by which means. */
+/** Payment of one of several guests who split the bill, and its means. */
 export interface Share {
   readonly amount: Fen
   readonly payments: readonly Paid[]
 }
 
-/** What becomes of cash above what is due, by what it is called. */
+/** Uses of cash above the amount due, with their names. */
 export const extraCash = { change: '找零', tip: '小费', 'top-up': '存入余额' } as const
 
-/** What becomes of what is left of a deposit after its bill; `refund` is the way it was paid, where that was online. */
+/**
+ * Uses of a deposit that remains after its bill; `refund` goes back the way it was paid, where that was
+ * online.
+ */
 export const depositLeftWords = {
   change: '退还现金',
   refund: '原路退回',
@@ -25,7 +28,7 @@ export const depositLeftWords = {
   tip: '小费',
 } as const
 
-/** What becomes of money above what is due: of a deposit it may also go back the way it came. */
+/** Use of money above the amount due: a deposit may also go back the way it came. */
 export type Extra = keyof typeof depositLeftWords
 
 /** Among how many a bill may be shared. */
@@ -34,9 +37,9 @@ export const sharesOfBill = { least: 2, most: 20 } as const
 /** A bill as it is being settled: what {@link orderSums} takes, and what comes in for it. */
 export interface Settlement extends Omit<OrderAmounts, 'paid'> {
   readonly payments: readonly Paid[]
-  /** Where several share it: then it is paid by theirs alone. */
+  /** Payments of guests who split it: it is then paid by these alone. */
   readonly shares?: readonly Share[]
-  /** What vouchers of platforms are worth that were written off for it. */
+  /** Worth of the platform vouchers written off for it. */
   readonly vouchers?: Fen
   /**
    * Other rooms of the booking stand, whose bills are still to come: what this one leaves of the deposit stays for them.
@@ -47,23 +50,23 @@ export interface Settlement extends Omit<OrderAmounts, 'paid'> {
 }
 
 export interface Settled {
-  /** What the customer's figures count: total + drinks − discount. */
+  /** Amount that counts in the customer's figures: total + drinks − discount. */
   readonly counted: Fen
-  /** What was to be paid, after the deposit and vouchers. */
+  /** Amount due, after the deposit and vouchers. */
   readonly due: Fen
-  /** What of vouchers the bill does not take: they give no change. */
+  /** Surplus of vouchers above the bill: they give no change. */
   readonly vouchersLeft: Fen
-  /** What came in and stays. */
+  /** Amount received, less change. */
   readonly paid: Fen
   /** Cash that goes back over the counter. */
   readonly change: Fen
-  /** What is left of the deposit, which is the guest's. */
+  /** Remaining deposit, which belongs to the guest. */
   readonly toReturn: Fen
-  /** What of the deposit stays for the other rooms of the booking. */
+  /** Amount of the deposit that stays for the booking's other rooms. */
   readonly depositStays: Fen
-  /** What is still owed. */
+  /** Amount still owed. */
   readonly arrears: Fen
-  /** What cannot be, at the field that says it. */
+  /** Fault, at its field. */
   readonly fault?: {
     readonly field: 'discount' | 'payments' | 'shares' | 'depositUse'
     readonly message: string
@@ -71,9 +74,9 @@ export interface Settled {
 }
 
 /**
- * What comes of a bill. A discount is never above it; what comes in by other means than cash is never above what is
- * due, so that nobody's stored value leaves as cash; cash above it is change. Where the deposit is more than the bill,
- * nothing more is taken.
+ * Settles a bill. A discount may not exceed it; means other than cash may not exceed the amount due, so that
+ * no stored value leaves as cash; cash above it is change. Where the deposit exceeds the bill, no further
+ * payment is accepted.
  */
 export function settle({ shares = [], vouchers = noMoney, ...settlement }: Settlement): Settled {
   const { payments, othersStand = false, depositUse, ...amounts } = settlement
@@ -127,7 +130,10 @@ function faultOfShares(due: Fen, payments: readonly Paid[], shares: readonly Sha
   return sum === due ? undefined : `各份合计${yuan(sum)}元，应为${yuan(due)}元`
 }
 
-/** The payments of a bill that stay, whoever paid them: of each share's cash, what was not handed back. */
+/**
+ * Returns the payments of a bill, of one guest or several, without change: each share's cash is reduced by
+ * its own change.
+ */
 export function billPaymentsKept<Payment extends Paid>(
   {
     payments,

@@ -1,13 +1,13 @@
 import { type Fen, fen, minus, plus } from './money.ts'
 
-/** By which means money comes into the till and goes out of it; each is an account of the ledger. */
+/** Means by which money enters and leaves the till; each is a ledger account. */
 export const tillMeans = {
   cash: '现金',
   weixin: '微信',
   alipay: '支付宝',
   card: '银行卡',
   other: '其他',
-  /** What Meituan and Douyin owe the store of vouchers. */
+  /** Amounts that Meituan and Douyin owe the store for vouchers. */
   meituan: '美团团购券',
   douyin: '抖音团购券',
   online: '线上支付',
@@ -16,7 +16,7 @@ export const tillMeans = {
 } as const
 export type TillMeans = keyof typeof tillMeans
 
-/** What money of the till was for, in the order in which a day is read: by the account that stands against it. */
+/** Purposes of till money, in the order of a day's report: by the opposite ledger account. */
 const purposes: Readonly<Record<string, string>> = {
   sales: '消费',
   drinks: '酒水',
@@ -44,7 +44,7 @@ const purposes: Readonly<Record<string, string>> = {
 /** The same kinds, in that order. */
 export const purposeOrder: readonly string[] = Object.keys(purposes)
 
-/** What an account of the ledger is called where money of the till was for it. */
+/** Returns the title of a ledger account as a purpose of till money. */
 export const purposeTitle = (kind: string): string => purposes[kind] ?? '其他'
 
 /** Notes and coins of a drawer, in fen, the greatest first. */
@@ -56,12 +56,12 @@ export interface CountedFace {
   readonly count: number
 }
 
-/** What notes and coins come to. */
+/** Returns the total of notes and coins. */
 export const worthOf = (notes: readonly CountedFace[]): Fen =>
   fen(notes.reduce((sum, { face, count }) => sum + face * count, 0))
 
-/** What should be in the drawer: the float, and cash that came in since. */
+/** Returns the cash that should be in the drawer: the float, and cash received since. */
 export const expectedCash = (float: Fen, cashIn: Fen): Fen => plus(float, cashIn)
 
-/** By how much more was counted than should be there; below zero what is missing. */
+/** Returns counted less expected cash; negative for a shortfall. */
 export const cashDifference = (counted: Fen, expected: Fen): Fen => minus(counted, expected)

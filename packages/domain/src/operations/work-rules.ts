@@ -1,6 +1,6 @@
 import { type Fen, noMoney } from '../money/index.ts'
 
-/** What each rule is called, what its number counts, and between which it lies. */
+/** Title of each rule, unit of its number, and its bounds. */
 export const workRuleKinds = {
   'follow-up': { title: '用餐回访', unit: '天', least: 1, most: 60 },
   birthday: { title: '生日关怀', unit: '天', least: 1, most: 60 },
@@ -13,7 +13,7 @@ export const workRuleKinds = {
 export type WorkRuleKind = keyof typeof workRuleKinds
 export const workRuleNames = Object.keys(workRuleKinds) as [WorkRuleKind, ...WorkRuleKind[]]
 
-/** Whose visits are followed up. */
+/** Guests whose visits are followed up. */
 export const followedGuests = {
   all: '所有用餐客人',
   first: '首次到店的客人',
@@ -22,7 +22,7 @@ export const followedGuests = {
 export type FollowedGuests = keyof typeof followedGuests
 export const followedGuestNames = Object.keys(followedGuests) as [FollowedGuests, ...FollowedGuests[]]
 
-/** Who gets a task that is nobody's own. */
+/** Assignees of a task without an owner. */
 export const taskTakers = { everybody: '所有人', role: '某个角色', person: '某位员工' } as const
 export type TaskTaker = keyof typeof taskTakers
 export const taskTakerNames = Object.keys(taskTakers) as [TaskTaker, ...TaskTaker[]]
@@ -35,7 +35,7 @@ export interface WorkRule {
   readonly amount: number
   readonly guests: FollowedGuests
   readonly spentOver: Fen
-  /** First to the customer's own staff, else to whoever took the booking. */
+  /** Assign first to the customer's own staff, else to the staff member who took the booking. */
   readonly toOwn: boolean
   readonly taker: TaskTaker
   readonly roleId: number | null
@@ -54,7 +54,7 @@ const usualNumbers: Readonly<Record<WorkRuleKind, readonly [amount: number, with
   application: [30, 30],
 }
 
-/** What counts until a store says otherwise: none makes work. */
+/** Returns the default of a rule: off, so that it makes no tasks. */
 export function usualWorkRule(kind: WorkRuleKind): WorkRule {
   const [amount, within] = usualNumbers[kind]
   return {
@@ -66,7 +66,7 @@ export function usualWorkRule(kind: WorkRuleKind): WorkRule {
 /** The most days within which something is to be done, and the most minutes. */
 const mostWithin = { 天: 60, 分钟: 1440 } as const
 
-/** What of a rule cannot be, at its field. */
+/** Returns the faults of a rule, by field. */
 export function workRuleFaults(
   rule: Omit<WorkRule, 'roleId' | 'takerId'> & { roleId: number | null; takerId: number | null },
 ): Partial<Record<keyof WorkRule, string>> {
@@ -78,7 +78,7 @@ export function workRuleFaults(
   else if (rule.kind === 'claim' && rule.within >= rule.amount) faults.within = '提醒的天数要少于认领的天数'
   if (rule.kind === 'follow-up' && rule.guests === 'spent' && rule.spentOver <= 0)
     faults.spentOver = '请填写消费金额'
-  // Whoever owns the customer is asked: there is nobody else whose claim it is.
+  // Such a task always goes to the customer's owner, whose claim it is.
   if (rule.kind !== 'claim') {
     if (rule.taker === 'role' && rule.roleId === null) faults.roleId = '请选择角色'
     if (rule.taker === 'person' && rule.takerId === null) faults.takerId = '请选择员工'
@@ -89,7 +89,7 @@ export function workRuleFaults(
 const isOutside = (value: number, least: number, most: number): boolean =>
   !Number.isInteger(value) || value < least || value > most
 
-/** What a rule does, in a sentence. */
+/** Returns a rule's effect in a sentence. */
 export function workRuleWords({ kind, amount, within, guests }: WorkRule): string {
   const due = within === 1 ? '当天完成' : `${within}天内完成`
   if (kind === 'follow-up') return `${followedGuests[guests]}用餐${amount}天后回访，${due}`

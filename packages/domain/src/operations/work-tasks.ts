@@ -15,7 +15,7 @@ export const taskStates = {
 export type TaskState = keyof typeof taskStates
 export const taskStateNames = Object.keys(taskStates) as [TaskState, ...TaskState[]]
 
-/** What was done to a task. */
+/** Actions on a task. */
 export const taskActs = {
   made: '生成',
   done: '完成',
@@ -41,18 +41,18 @@ export const withdrawReasons = {
 } as const
 export type WithdrawReason = keyof typeof withdrawReasons
 
-/** Who is there to be given a task. */
+/** People to whom a task may go. */
 export interface TaskPeople {
   /** The customer's own staff, while they work here. */
   readonly ownId: number | null
-  /** Whoever took the booking, while they work here. */
+  /** Staff member who took the booking, while they work here. */
   readonly openerId: number | null
   /** Whether the rule's person works here, and its role is there. */
   readonly takerWorks: boolean
   readonly roleStands: boolean
 }
 
-/** Whose a task is: a person's, a role's, or everybody's. */
+/** Returns the owner of a task: a person, a role, or everybody. */
 export function taskOwner(
   { kind, toOwn, taker, roleId, takerId }: WorkRule,
   { ownId, openerId, takerWorks, roleStands }: TaskPeople,
@@ -87,7 +87,7 @@ export function putOffFault(until: LocalDate, today: LocalDate): string | undefi
   return undefined
 }
 
-/** A task as it stands on a day. */
+/** Returns a task's state on a day. */
 export function taskStateOn(
   { ended, putOffUntil }: { ended: 'done' | 'withdrawn' | null; putOffUntil: LocalDate | null },
   today: LocalDate,
@@ -102,7 +102,7 @@ export const taskIsLate = (
   { today, now }: { today: LocalDate; now: number },
 ): boolean => (dueAt === null ? dueOn < today : dueAt < now)
 
-/** What a task is about, beside whom: the day, and of an anniversary its name. */
+/** Returns the subject of a task besides its customer: the day, and the name of an anniversary. */
 export function taskWords(kind: WorkRuleKind, aboutDate: LocalDate, aboutTitle: string): string {
   const day = monthAndDay(aboutDate)
   if (kind === 'follow-up') return `${day}用餐，回访`
@@ -128,7 +128,7 @@ export const nextMonth = (month: string): string => addDays(`${month}-28`, 4).sl
 /** The month before one, `YYYY-MM`. */
 export const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7)
 
-/** What targets are of, in their order. */
+/** Figures that have targets, in their order. */
 export const targetFigures = {
   bookings: '预订单数',
   people: '到店人数',

@@ -1,2 +1,2 @@
-/** Who made a booking, or put somebody on the waiting list: staff, or the guest. */
+/** Creator of a booking or waitlist entry: staff, or the guest. */
 export type BookingSource = 'staff' | 'guest'

@@ -6,8 +6,8 @@ import { type MoveName, moves } from './moves.ts'
 import { OrderStatus } from './order-status.ts'
 
 /**
- * What the question before a move has to say of the day, since the move cannot be undone: that the booking is of
- * another day, or that its guests are not due for a while yet. Undefined where the day says nothing.
+ * Returns the warning about the day before a move that cannot be undone: that the booking is of another day,
+ * or that its guests are not due yet. Undefined where there is none.
  */
 export function dayQuestion(move: MoveName, order: ExpectedGuests, time: ShopTime): string | undefined {
   if (moves[move].fromItsDay !== true) return undefined

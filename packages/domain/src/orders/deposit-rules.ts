@@ -13,7 +13,7 @@ export const noShowReason = 'no-show'
 /** Reasons that are the guest's own: what staff choose, and what stands where the guest cancelled by themselves. */
 const byGuest = new Set(['guest', moves.withdraw.label])
 
-/** What becomes of a deposit, and what share of it goes back, in percent. */
+/** Result for a deposit, and its refunded percentage. */
 export interface DepositEnd {
   readonly what: 'returned' | 'share' | 'kept' | 'too-late'
   readonly percent: number
@@ -27,14 +27,14 @@ export interface EndedDeposit extends KeptRefund {
   completedAt: Date | null
   /** When the guests came. */
   arrivedAt: Date | null
-  /** What share the shop gives back instead of what was agreed, in percent; null where it does not. */
+  /** Percentage that the store refunds in place of the agreed one; null where it does not. */
   givenPercent: number | null
 }
 
 /**
- * What becomes of a deposit that was paid online once its order has ended; nothing while it has not. It goes back when
- * there is no meal, and stays when the guest ate. To whoever never came, or cancelled later than the terms that were agreed
- * to allow, goes what they say; or what the shop gave them when it cancelled.
+ * Returns the result for a deposit paid online once its order has ended; undefined before. Without a meal it
+ * is refunded, and after one it is retained. Guests who never came, or cancelled too late, get the share that
+ * the agreed terms say, or the one that the store granted when it cancelled.
  */
 export function depositAfter(order: EndedDeposit): DepositEnd | undefined {
   switch (order.status) {
@@ -57,8 +57,8 @@ function afterCancelling(order: EndedDeposit): DepositEnd {
 }
 
 /**
- * What a guest gets back who cancels at a moment: all, a share, or nothing. After they came, nothing. Of a request that
- * nobody accepted all goes back, whatever the terms say of a booking.
+ * Returns the refund of a guest who cancels at a moment: all, a share, or none. After they came, none. An
+ * application that nobody accepted is refunded in full, independent of the terms.
  */
 export const refundOfGuest = (
   {

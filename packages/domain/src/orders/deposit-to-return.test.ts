@@ -7,7 +7,7 @@ test.each<[standing: number, given: number, percent: number, left: number]>([
   [50_000, 0, 30, 15_000],
   // A fen that does not divide is the guest's.
   [101, 0, 50, 51],
-  // As much as was agreed went back already.
+  // The agreed share went back already.
   [35_000, 15_000, 30, 0],
   // More than was agreed.
   [10_000, 40_000, 30, 0],

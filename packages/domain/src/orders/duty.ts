@@ -19,8 +19,9 @@ interface DutyOrder {
 }
 
 /**
- * Whether the actor may serve an order's guests only because the store opens tonight's orders to the staff on duty:
- * those who hold `roombook/createbook` in a session of the store. False for whoever may act on it anyway.
+ * Returns whether the actor may serve an order's guests only because the store opens tonight's orders to the
+ * staff on duty: holders of `roombook/createbook` in a session of the store. False for actors who may act on
+ * it anyway.
  */
 export function servesByDuty(actor: Actor, order: DutyOrder, { dutyActsTonight, today }: Duty): boolean {
   return (

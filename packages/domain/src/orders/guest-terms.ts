@@ -5,7 +5,7 @@ import { minutesToClock } from '../time/clock.ts'
 import { monthAndDay } from '../time/date-words.ts'
 import { addDays, type LocalDate } from '../time/local-date.ts'
 
-/** What a shop's terms of a guest's booking are made of. */
+/** Inputs of the terms of a guest's booking. */
 export interface TermsOfBooking {
   readonly bookDate: LocalDate
   /** When the period starts, in minutes of the shop's day. */
@@ -15,7 +15,7 @@ export interface TermsOfBooking {
   /** In fen; 0 for none. */
   readonly deposit: Fen
   readonly depositMinutes: number
-  /** What of the deposit goes back to whoever cancels when. */
+  /** Refund of the deposit by time of cancellation. */
   readonly refund: RefundRule
   /** Guests may cancel by themselves until so many hours before the period. */
   readonly withdrawHours: number

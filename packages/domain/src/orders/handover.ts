@@ -15,13 +15,18 @@ const handedStates: ReadonlySet<OrderStatus> = new Set([
 
 export type HandoverRefusalCode = 'booking.not_yours' | 'booking.not_allowed_in_status'
 
-/** Whether somebody may not ask to become the opener of an order, and why: whoever may book may ask (decision 201). */
+/**
+ * Refuses the request to become an order's opener; anybody with the permission to book may ask (decision
+ * 201).
+ */
 export function refuseAskHandover(actor: Actor, { status }: HandedOrder): HandoverRefusalCode | undefined {
   if (!mayBook(actor)) return 'booking.not_yours'
   return handedStates.has(status) ? undefined : 'booking.not_allowed_in_status'
 }
 
-/** Whether somebody may not hand an order over to a colleague, and why: whoever may act on it may (6.04). */
+/**
+ * Refuses the transfer of an order to a colleague; anybody who may act on the order may transfer it (6.04).
+ */
 export function refuseHandover(actor: Actor, order: HandedOrder): HandoverRefusalCode | undefined {
   if (!mayActOnOrder(actor, order)) return 'booking.not_yours'
   return handedStates.has(order.status) ? undefined : 'booking.not_allowed_in_status'

@@ -1,6 +1,6 @@
 import { type Instant, millisecondsPerMinute } from '../time/clock.ts'
 
-/** How long an application waits at least. */
+/** Least minutes that an application waits. */
 const leastMinutes = 30
 
 /** A shop's rule of holds that nobody gives an end. */

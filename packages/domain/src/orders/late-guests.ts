@@ -6,7 +6,7 @@ import { OrderStatus } from './order-status.ts'
 /** From so many minutes after its time on, a booking whose guests are not there is late. */
 export const lateAfterMinutes = 15
 
-/** What tells whether guests are awaited, and since when. */
+/** Facts that decide whether guests are awaited, and since when. */
 export interface ExpectedGuests {
   readonly status: OrderStatus
   readonly bookDate: LocalDate
@@ -44,7 +44,7 @@ export function isLate(order: ExpectedGuests, time: ShopTime): boolean {
   return minutesLate(order, time) !== undefined
 }
 
-/** How long the guests have been late, in words: 迟到25分, 迟到1小时5分. */
+/** Returns the guests' delay as text: 迟到25分, 迟到1小时5分. */
 export const lateWords = (minutes: number): string => `迟到${spanWords(minutes)}`
 
 /** A number of minutes in words: 25分, 1小时5分. */

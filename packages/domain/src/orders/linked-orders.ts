@@ -24,8 +24,8 @@ export function nextFirst(members: readonly GroupMember[]): number | undefined {
 }
 
 /**
- * Which order shows the deposit that no bill took yet: the first, and once that is settled the lowest that lives. Where
- * none does, the one that showed it before goes on.
+ * Returns the order that shows the deposit not yet used by a bill: the first, and once that is settled the
+ * active one with the lowest id. Where none is active, the previous one goes on.
  */
 export function showsDeposit(
   members: readonly (GroupMember & { readonly showsDeposit: boolean; readonly deleted: boolean })[],
@@ -44,12 +44,14 @@ export function dissolves(members: readonly GroupMember[]): boolean {
   return members.filter((member) => !member.released).length === 1
 }
 
-/** What an action in sync looks at in a member. */
+/** Fields of a member that a synchronous action needs. */
 interface SyncedMember extends Pick<GroupMember, 'id' | 'status'> {
   readonly mealChecked?: boolean
 }
 
-/** Which members an action in sync is made on, and which it leaves as they are; ids ascending. */
+/**
+ * Returns the members that a synchronous action changes, and those that it leaves unchanged; ids ascending.
+ */
 export function syncTargets(
   members: readonly SyncedMember[],
   move: MoveName,
@@ -70,7 +72,7 @@ export function distinctRooms(roomIds: readonly number[]): number[] {
   return [...new Set(roomIds)]
 }
 
-/** Whether a booking is linked: one room never is, whatever the form says. */
+/** Returns whether a booking is linked; a single room never is, independent of the form. */
 export function isLinkedBooking(roomIds: readonly number[]): boolean {
   return distinctRooms(roomIds).length > 1
 }

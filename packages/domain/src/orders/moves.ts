@@ -3,7 +3,7 @@ import { OrderStatus } from './order-status.ts'
 
 const { applied, booked, arrived, held, finished, unchecked, cancelled, refused } = OrderStatus
 
-/** What a move does to the order's claim on its room. */
+/** Effect of a move on the order's claim on its room. */
 export type ClaimEffect =
   | 'takes'
   /** Its turn can be taken again. */
@@ -16,17 +16,17 @@ export type ClaimEffect =
   /** The order has no live claim any more, and its past one stays as it is. */
   | 'none'
 
-/** Who may make a move. */
+/** Permitted maker of a move. */
 export type MoveMaker =
-  /** Whoever may book: holds roombook/createbook. */
+  /** Holders of roombook/createbook, who may book. */
   | 'booker'
   /** Admin, supervisor or the order's opener; see `mayActOnOrder`. */
   | 'own'
-  /** Whoever may make a move of `own`, and whoever holds roombook/till. */
+  /** Makers of `own` moves, and holders of roombook/till. */
   | 'till'
   | 'admin'
   | 'guest'
-  /** Sweeps, and whoever wants a room whose hold has run out. */
+  /** Sweeps, and callers that need a room whose hold has expired. */
   | 'system'
 
 export interface Move {
@@ -73,7 +73,7 @@ export const stateMoves = {
   delete:          { from: [finished, unchecked, cancelled, refused], to: 'hidden', label: '删除', claim: 'none', by: 'own', irreversible: true },
 } as const satisfies Record<string, Move>
 
-/** What can be done to an order while its state stays. */
+/** Actions on an order that leave its state unchanged. */
 // biome-ignore format: a table is read across
 export const keepingMoves = {
   edit:            { from: [booked, arrived, held], to: 'same', label: '编辑', claim: 'moves', by: 'own' },

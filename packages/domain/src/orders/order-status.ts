@@ -17,7 +17,7 @@ export const OrderStatus = {
 
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 
-/** What a state's colour says; screens map it to their theme. */
+/** Meaning of a state's colour; screens map it to their theme. */
 export type StatusTone = 'processing' | 'success' | 'warning' | 'error' | 'default'
 
 export interface StatusEntry {

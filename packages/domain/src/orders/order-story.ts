@@ -1,4 +1,4 @@
-/** What a line of a booking's story is about. */
+/** Subject of an entry in a booking's timeline. */
 export const storyKinds = {
   call: '来电',
   message: '短信',
@@ -11,10 +11,10 @@ export const storyKinds = {
 } as const
 export type StoryKind = keyof typeof storyKinds
 
-/** Which of them a log keeps; calls, messages and replies are kept where they came in. */
+/** Kinds that the log stores; calls, messages and replies are stored where they came in. */
 export type LoggedStoryKind = Exclude<StoryKind, 'call' | 'reply'>
 
-/** What is logged of each kind: by whole names, or by how they begin where a `*` ends them. Everything else is a change. */
+/** Log actions of each kind: whole names, or prefixes that end with `*`. Everything else is a change. */
 const actionsOf: Readonly<Record<Exclude<LoggedStoryKind, 'change'>, readonly string[]>> = {
   message: ['booking.send-sms', 'replies.*'],
   money: [
@@ -44,7 +44,7 @@ export const storyPatterns = (kind: Exclude<LoggedStoryKind, 'change'>): string[
 /** The kinds that a log keeps under names of their own. */
 export const namedStoryKinds = Object.keys(actionsOf) as Exclude<LoggedStoryKind, 'change'>[]
 
-/** What an entry of an order's log is about. */
+/** Returns the subject of an entry in an order's log. */
 export const storyKindOf = (action: string): LoggedStoryKind =>
   namedStoryKinds.find((kind) =>
     actionsOf[kind].some((name) =>

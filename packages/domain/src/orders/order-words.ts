@@ -1,7 +1,7 @@
 import { type Sex, salutation } from '../customers/salutation.ts'
 import { displayStatusName, holdsRoom, OrderStatus, orderStatuses } from './order-status.ts'
 
-/** What an order is at, as colours say it. */
+/** State of an order, for its colour. */
 export type OrderState = 'applied' | 'booked' | 'arrived' | 'held' | 'finished' | 'cancelled'
 
 const stateOfStatus: Readonly<Record<OrderStatus, OrderState>> = {
@@ -15,13 +15,13 @@ const stateOfStatus: Readonly<Record<OrderStatus, OrderState>> = {
   [OrderStatus.refused]: 'cancelled',
 }
 
-/** What colours an order. */
+/** Returns the state that colours an order. */
 export const stateOf = (status: OrderStatus): OrderState => stateOfStatus[status]
 
 /** Whether an order keeps its room from others at this moment. */
 export const isLive = ({ status }: { readonly status: OrderStatus }): boolean => holdsRoom(status)
 
-/** What names an order. */
+/** Fields that name an order. */
 export interface NamedOrder {
   readonly userName: string
   readonly sex: Sex

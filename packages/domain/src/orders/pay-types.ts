@@ -1,6 +1,6 @@
 /**
- * How a deposit came in: `sys` at the counter; the others through the customer's own account. `score`: none did, since
- * 微信支付分 stands for it.
+ * Means of a deposit: `sys` at the counter; the others through the customer's own account. `score`: nothing
+ * was paid, since 微信支付分 guarantees it.
  */
 export const payTypes = ['sys', 'balance', 'weixin', 'alipay', 'score'] as const
 

@@ -88,7 +88,7 @@ describe('who', () => {
 })
 
 test('the state decides, and the refusal names it', () => {
-  // What is over can be hidden, and its deposit go back.
+  // An ended order can be hidden, and its deposit returned.
   const afterwards = ['delete', 'giveBack']
   for (const move of moveNames.filter((name) => moves[name].by === 'own')) {
     const refusal = refuseMove(move, question({ status: OrderStatus.refused }))

@@ -27,7 +27,7 @@ export type MoveRefusalCode =
   | 'booking.correction_too_late'
   | 'booking.withdraw_too_late'
 
-/** What the rules of moves look at in an order. What is left out counts as not there. */
+/** Fields of an order that the rules of moves need. An omitted one counts as empty. */
 export interface MovedOrder {
   readonly status: OrderStatus
   readonly openerId: number | null
@@ -43,7 +43,7 @@ export interface MovedOrder {
   readonly periodStart?: Instant
 }
 
-/** What the rules of moves look at in the shop's settings. */
+/** Settings of the store that the rules of moves need. */
 export interface MoveSettings {
   readonly depositOpen: boolean
   readonly checkoutOpen: boolean
@@ -72,12 +72,12 @@ type MakerQuestion = Pick<MoveQuestion, 'order' | 'actor' | 'today'> & {
 
 const paidOnline: ReadonlySet<PayType> = new Set(['balance', 'weixin', 'alipay'])
 
-/** How long an automatic clearing can be corrected to a no-show. */
+/** Days in which an automatic clearing can be corrected to a no-show. */
 export const noShowCorrectionDays = 7
 
 /**
- * Whether a move on an order that exists is refused, and why. First who, then the state, then the day, then what the
- * move itself asks for. Whoever administers the shop may set right on any day what was booked for the wrong one; the
+ * Refuses a move on an existing order, with the reason. Checks the actor first, then the state, the day, and
+ * the move's own conditions. Administrators may act on any day, to correct a booking for the wrong one; the
  * screens ask them first, and name the day.
  */
 export function refuseMove(move: MoveName, question: MoveQuestion): MoveRefusal | undefined {
@@ -93,7 +93,10 @@ export function refuseMove(move: MoveName, question: MoveQuestion): MoveRefusal 
   return conditions[move]?.(question)
 }
 
-/** Whether somebody may make a move at all, however the order stands: what is asked before anything of it is told. */
+/**
+ * Refuses an actor who may not make the move at all, independent of the order's state: checked before
+ * anything of the order is disclosed.
+ */
 export function refuseMaker(move: MoveName, question: MakerQuestion): MoveRefusal | undefined {
   return mayMake(moves[move].by, question) || isMadeByDuty(move, question)
     ? undefined
@@ -119,7 +122,7 @@ export function depositIsLocked(paidBy: PayType | null | undefined): boolean {
   return paidBy ? paidOnline.has(paidBy) : false
 }
 
-/** What a move asks for beyond the table. */
+/** Conditions of moves beyond the table. */
 const conditions: Partial<Record<MoveName, (question: MoveQuestion) => MoveRefusal | undefined>> = {
   setDeposit: ({ order, shop }) => {
     if (!shop.depositOpen) return { code: 'booking.deposit_closed' }
@@ -133,7 +136,7 @@ const conditions: Partial<Record<MoveName, (question: MoveQuestion) => MoveRefus
   dayEndUnchecked: needsOpenMealCheck,
   withdraw: ({ order, shop, now }) => {
     const { status, periodStart } = order
-    // What nobody has accepted may be taken back at any time.
+    // An application that nobody has accepted may be withdrawn at any time.
     if (status !== OrderStatus.booked || periodStart === undefined) return undefined
     const lastMoment = periodStart - (shop.withdrawHours ?? 0) * 60 * millisecondsPerMinute
     return now > lastMoment ? { code: 'booking.withdraw_too_late' } : undefined

@@ -1,4 +1,4 @@
-/** What became of a message that was handed over. */
+/** Outcome of a message that was handed over. */
 export type SmsOutcomeState = 'accepted' | 'delivered' | 'failed' | 'unknown'
 
 /** How an order's newest message stands: `is_send_sms`. */
@@ -7,8 +7,8 @@ export const smsStates = [0, 1, 2, 3, 4] as const
 export type SmsState = (typeof smsStates)[number]
 
 /**
- * `is_send_sms` of an order after its newest message (4.06): 1 and 2 sent, 3 to be sent anew, 4 where one that was sent
- * anew is no better off. Of what may have left and may not, the staff are to see to it, as of what failed.
+ * Returns `is_send_sms` of an order after its newest message (4.06): 1 and 2 sent, 3 to be sent again, 4
+ * where the repeat did not arrive either. Staff must handle an unknown outcome like a failure.
  */
 export function smsStateAfter(outcome: SmsOutcomeState, isReissue: boolean): SmsState {
   if (outcome === 'accepted') return 1

@@ -6,9 +6,9 @@ export interface SmsStatusView {
   readonly label: string
   readonly tone: StatusTone
   readonly action: string
-  /** What the button does, as it is said before it is done. */
+  /** Effect of the button, shown before it acts. */
   readonly effect: string
-  /** What else can be done when sending keeps failing. */
+  /** Further advice when sending keeps failing. */
   readonly advice?: string
 }
 

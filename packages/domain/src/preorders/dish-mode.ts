@@ -1,4 +1,4 @@
-/** Who may choose an order's dishes: `show_foods`. */
+/** Mode of choosing an order's dishes: `show_foods`. */
 export const DishMode = { closed: 0, single: 1, multiple: 2, staff: 3 } as const
 
 export type DishMode = (typeof DishMode)[keyof typeof DishMode]

@@ -1,6 +1,6 @@
 import { type PluginState, pluginOpen } from '../session/plugins.ts'
 
-/** What says whether a shop offers dishes: its switch, and its plugins' states. */
+/** Settings that decide whether a store offers dishes: its switch, and its plugins' states. */
 export interface DishOffer {
   /** The switch 预点菜. */
   readonly dishesOpen: boolean

@@ -5,11 +5,11 @@ import { DishMode } from './dish-mode.ts'
 export const SureState = { choosing: 0, confirmed: 1, waiting: 2 } as const
 export type SureState = (typeof SureState)[keyof typeof SureState]
 
-/** What decides whether a guest may choose dishes. */
+/** Facts that decide whether a guest may choose dishes. */
 export interface GuestChoiceQuestion {
   /** The host is the guest of the order; the others were invited. */
   readonly chooser: 'host' | 'invited'
-  /** Whether whoever was invited said that they come, or may. */
+  /** Whether an invited guest said that they come, or may. */
   readonly comes: boolean
   readonly status: OrderStatus
   readonly dishMode: DishMode
@@ -18,7 +18,7 @@ export interface GuestChoiceQuestion {
   readonly dishesOpen: boolean
 }
 
-/** What a guest may do. */
+/** Actions open to a guest. */
 export interface GuestChoice {
   readonly mayChoose: boolean
   /** Once there is something to confirm. */
@@ -36,8 +36,8 @@ const closed = (closedWords: string, mayConfirm = false): GuestChoice => ({
 })
 
 /**
- * Whether a guest may choose dishes, and confirm them: in mode 1 the host, in mode 2 whoever was invited too, as long
- * as nobody has confirmed (4.08). What the staff submitted, the host may confirm in mode 3 too.
+ * Returns whether a guest may choose dishes, and confirm them: in mode 1 the host, in mode 2 invited guests
+ * too, as long as nobody has confirmed (4.08). In mode 3 the host may also confirm the staff's choice.
  */
 export function guestChoice(question: GuestChoiceQuestion): GuestChoice {
   const { chooser, comes, status, dishMode, sureState, dishesOpen } = question

@@ -20,7 +20,7 @@ export interface KitchenLine {
   readonly attributeTitles: string
   readonly unit: string
   readonly number: number
-  /** Of a set menu, what it is made of; else nothing. */
+  /** Dishes of a set menu; undefined for a dish. */
   readonly items: readonly KitchenItem[] | undefined
 }
 

@@ -7,8 +7,8 @@ export interface ServedEach {
 }
 
 /**
- * What is wrong where fewer of a set menu are ordered than it is served to: 「商务位上宴」4位起订，还差3位. Empty where there are
- * enough, and of what is served to the table, whose people are for the party to count.
+ * Returns the message where fewer of a set menu are ordered than its minimum: 「商务位上宴」4位起订，还差3位. Empty where
+ * there are enough, and for menus served to the table, where the party counts its people.
  */
 export function tooFewWords({ title, unit, perPerson, peopleMin }: ServedEach, quantity: number): string {
   if (!perPerson || peopleMin === null || quantity >= peopleMin) return ''

@@ -6,7 +6,7 @@ export const preorderLimits = {
   lines: dishLimits.cartLines,
   /** Lines of one person who was invited. */
   ofInvited: 60,
-  /** Of one dish. */
+  /** Greatest quantity of one dish. */
   ofOne: dishLimits.quantity,
   /** Characters of the staff's words to the kitchen, and of the guest's. */
   remark: 200,

@@ -10,7 +10,7 @@ export interface ChosenLine {
   readonly chooser: 'staff' | 'host' | 'invited'
 }
 
-/** A dish as the staff's menu wants it, whoever chose it. */
+/** Total quantity of a dish on the staff's menu, over all choosers. */
 export interface MenuWish {
   readonly dishId: number
   readonly specId: number
@@ -18,16 +18,16 @@ export interface MenuWish {
   readonly quantity: number
 }
 
-/** What becomes of the lines. */
+/** Changes to the lines. */
 export interface MenuSpread {
-  /** Lines of which there are to be more or fewer; more are promised anew. */
+  /** Lines whose quantity changes; raised ones are promised at the present terms. */
   readonly changed: readonly { readonly id: number; readonly number: number; readonly raised: boolean }[]
   readonly dropped: readonly number[]
   /** Lines that are the staff's own from here on. */
   readonly added: readonly MenuWish[]
 }
 
-/** Of what nobody wants so much any more, the staff's own part goes first, then the host's. */
+/** Order in which surplus is removed: the staff's own part first, then the host's. */
 const goesFirst = { staff: 0, host: 1, invited: 2 } as const
 
 /**

@@ -33,7 +33,7 @@ export function wrapColumns(text: string, columns: number, indent = 0): string[]
     for (const word of paragraph.trimEnd().match(/[!-~]+|[^!-~]/gu) ?? []) {
       const fits = printedWidth(line) + printedWidth(word) <= columns
       if (!fits && printedWidth(word) <= columns - indent) {
-        // Of several spaces at the end of a line those that are left over make none of their own.
+        // Surplus spaces at the end of a line make no line of their own.
         if (line.trim() !== '') lines.push(line.trimEnd())
         line = word === ' ' ? lead : lead + word
         continue
@@ -51,7 +51,7 @@ export function wrapColumns(text: string, columns: number, indent = 0): string[]
   return lines
 }
 
-/** Two texts at either end of a line; the right one on a line of its own where they do not fit side by side. */
+/** Puts two texts at either end of a line; the right one on its own line where they do not fit. */
 export function spreadColumns(left: string, right: string, columns: number): string[] {
   const gap = columns - printedWidth(left) - printedWidth(right)
   if (gap >= 1) return [left + ' '.repeat(gap) + right]

@@ -11,7 +11,7 @@ export interface SlipDish {
   readonly unit: string
   readonly quantity: number
   readonly unitPrice: Fen
-  /** Of a set menu, what it is made of: for each of it. */
+  /** Dishes of a set menu, for one of it. */
   readonly items: readonly {
     readonly title: string
     readonly specTitle: string
@@ -20,7 +20,7 @@ export interface SlipDish {
   }[]
 }
 
-/** What was chosen for an order. */
+/** Chosen dishes of an order. */
 export interface SlipDishes {
   /** Whether the kitchen had it otherwise before: 改单, or 退单 where nothing of it is wanted any more. */
   readonly mark: '' | '改单' | '退单'

@@ -5,7 +5,7 @@ import { dishSlipLines, type SlipDishes } from './dish-slip.ts'
 import type { SlipLine } from './slip.ts'
 import { type PrinterPlace, type SlipEvent, slipEvents } from './slip-events.ts'
 
-/** What a slip tells of an order, or of the rooms of one booking, as it is at this moment. */
+/** Data of an order, or of the rooms of one booking, on a slip at this moment. */
 export interface OrderSlip {
   readonly event: SlipEvent
   readonly shopTitle: string
@@ -25,7 +25,7 @@ export interface OrderSlip {
   /** The staff's remark, and the guest's own. */
   readonly adminRemark: string
   readonly remark: string
-  /** What was done, in the words of the order's log. */
+  /** Action, in the words of the order's log. */
   readonly note: string
   readonly operatorName: string
   readonly openerName: string
@@ -34,21 +34,21 @@ export interface OrderSlip {
   readonly money: {
     /** 包厢服务费 of its rooms. */
     readonly serviceFee: Fen
-    /** Of the dishes that were confirmed in advance. */
+    /** Total of the dishes confirmed in advance. */
     readonly dishes: Fen
     readonly deposit: Fen
     /** All that came in, what a bill left of it too. */
     readonly depositReceived: Fen
-    /** What became of that, once it was settled. */
+    /** Use of the remaining deposit, once it was settled. */
     readonly depositLeft?: Extra
     readonly total: Fen
     readonly drinks: Fen
     readonly discount: Fen
     readonly paid: Fen
-    /** What vouchers of platforms were above the bill: they give no change. */
+    /** Surplus of platform vouchers above the bill: they give no change. */
     readonly vouchersLeft: Fen
   }
-  /** What was chosen; on a slip of dishes alone. */
+  /** Chosen dishes; on a slip of dishes only. */
   readonly dishes?: SlipDishes
 }
 
@@ -56,8 +56,8 @@ export interface OrderSlip {
 export const rule: SlipLine = { kind: 'rule' }
 
 /**
- * What stands on an order's slip. The kitchen reads room, time, people and remarks, and neither telephone nor money;
- * the counter reads all. A bill is a slip of its own kind. Fields that are empty are left out.
+ * Returns the lines of an order's slip. The kitchen gets room, time, people and remarks, but neither
+ * telephone nor money; the counter gets all. A bill is a slip of its own kind. Empty fields are left out.
  */
 export function orderSlipLines(slip: OrderSlip, place: PrinterPlace): SlipLine[] {
   return [
@@ -126,8 +126,8 @@ function money({ event, money: sums }: OrderSlip): SlipLine[] {
 }
 
 /**
- * The fee of the rooms, where the bill holds it whole beside the dishes. Whoever waives it types it off the bill: of
- * one that holds less nothing is claimed.
+ * Fee of the rooms, where the bill is large enough to hold it beside the dishes. Staff waive it by typing a
+ * lower bill, so a lower one shows none.
  */
 const feeOnBill = ({ total, dishes, serviceFee }: OrderSlip['money']): Fen =>
   total >= dishes + serviceFee ? serviceFee : noMoney
@@ -143,7 +143,7 @@ const sumLines = (list: readonly (readonly [label: string, amount: Fen])[]): Sli
     .filter(([, amount]) => amount > 0)
     .map(([label, amount]) => ({ kind: 'sum', label, value: yuan(amount) }))
 
-/** A slip that is printed once more says so, so that nobody cooks twice. */
+/** Marks a reprinted slip, so that nobody cooks twice. */
 export const againLines = (lines: readonly SlipLine[]): SlipLine[] => [
   { kind: 'heading', text: '＊补打＊' },
   ...lines.filter((line) => !(line.kind === 'heading' && line.text === '＊补打＊')),

@@ -1,4 +1,4 @@
-/** What makes a slip print by itself, and the word at its head. */
+/** Events that print a slip automatically, with its title. */
 export const slipEvents = {
   created: { title: '新订单', hint: '预订成功、占位转预订、接受申请' },
   changed: { title: '改单', hint: '改时间、人数、备注，转台、换台、加房' },
@@ -8,7 +8,7 @@ export const slipEvents = {
 } as const satisfies Record<string, { title: string; hint: string }>
 export type SlipEvent = keyof typeof slipEvents
 
-/** Where a printer stands: what is on its slips follows from it. */
+/** Location of a printer: it decides the content of its slips. */
 export const printerPlaces = { kitchen: '厨房', counter: '前台' } as const
 export type PrinterPlace = keyof typeof printerPlaces
 
@@ -31,5 +31,5 @@ export type PrintState = keyof typeof printStates
 /** A slip that waited longer than this is not printed by itself: the table may long be set, or cleared. */
 export const staleSlipHours = 2
 
-/** The port that network printers listen on unless told otherwise. */
+/** Default port of network printers. */
 export const usualPrinterPort = 9100

@@ -7,7 +7,7 @@ export type SlipLine =
   | { readonly kind: 'text'; readonly text: string }
   /** `label：value`, what does not fit goes on under the value. */
   | { readonly kind: 'field'; readonly label: string; readonly value: string }
-  /** What nobody may overlook: as a field, twice as large. */
+  /** Text that must not be overlooked: like a field, twice as large. */
   | { readonly kind: 'notice'; readonly text: string }
   /** A word to the left, a sum to the right. */
   | { readonly kind: 'sum'; readonly label: string; readonly value: string }
@@ -32,7 +32,7 @@ export function layOutSlip(lines: readonly SlipLine[], columns: number): Printed
   return lines.flatMap((line) => layOutLine(line, columns))
 }
 
-/** Two texts that stand side by side have no lines of their own. */
+/** Texts on one line lose their line breaks. */
 const onOneLine = (text: string): string => printableText(text).replaceAll('\n', ' ')
 
 function layOutLine(line: SlipLine, columns: number): PrintedLine[] {

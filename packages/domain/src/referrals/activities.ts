@@ -1,6 +1,6 @@
 import type { StatusTone } from '../orders/order-status.ts'
 
-/** What is kept of how an activity stands. That its time is to come, or is over, is the clock's to say. */
+/** Stored state of an activity. Whether its time is to come or over follows from the clock. */
 export const activityStates = ['draft', 'open', 'cancelled'] as const
 export type ActivityState = (typeof activityStates)[number]
 
@@ -16,7 +16,7 @@ export const activityStandings = {
 export type ActivityStanding = keyof typeof activityStandings
 export const activityStandingNames = Object.keys(activityStandings) as readonly ActivityStanding[]
 
-/** Who may join an activity. */
+/** Guests who may join an activity. */
 export const activityAudiences = {
   all: '所有验证手机号的客人',
   ate: '在本店用过餐的客人',
@@ -50,14 +50,17 @@ export function activityStandingOf(
   return stock !== null && claimed >= stock ? 'out' : 'open'
 }
 
-/** What is asked of whoever joins. */
+/** Facts about a guest who joins. */
 export interface ActivityGuest {
   visits: number
   levelId: number | null
   labelIds: readonly number[]
 }
 
-/** Whether a guest is of those whom an activity is for. Whoever is no customer yet has not been here. */
+/**
+ * Returns whether a guest belongs to an activity's audience. A guest who is no customer yet counts as never
+ * having visited.
+ */
 export function isOfAudience(
   {
     audience,

@@ -7,7 +7,10 @@ const enough = 5
 export const namesOneFriend = ({ named, most }: { named: number; most: number }): boolean =>
   most >= enough && most * 2 > named
 
-/** What thanks cost a store: what coupons took off, and rebates without those that went back, lapsed or became coupons. */
+/**
+ * Returns the cost of thanks: discounts of coupons, and rebates without those taken back, lapsed or exchanged
+ * for coupons.
+ */
 export const costOfThanks = (
   costs: Record<
     'couponsOff' | 'rebatesGiven' | 'rebatesTakenBack' | 'rebatesLapsed' | 'rebatesToCoupons',
@@ -18,6 +21,6 @@ export const costOfThanks = (
   return plus(couponsOff, minus(rebatesGiven, rebatesTakenBack, rebatesLapsed, rebatesToCoupons))
 }
 
-/** What some guests spent, by each of them; nothing of nobody. */
+/** Returns the spending per guest; 0 for none. */
 export const spentPerHead = ({ spent, guests }: { spent: Fen; guests: number }): Fen =>
   averageOf(spent, guests)

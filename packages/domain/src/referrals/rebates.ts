@@ -1,16 +1,16 @@
 import { type Fen, fen, noMoney } from '../money/money.ts'
 
-/** What whoever recommended gets of the settled bill of whom they brought. */
+/** Rebate of a recommender on the settled bill of the guest they brought. */
 export const rebateWays = { none: '不返利', fixed: '固定金额', share: '按账单比例' } as const
 export type RebateWay = keyof typeof rebateWays
 export const rebateWayNames = Object.keys(rebateWays) as readonly RebateWay[]
 
-/** What a store has said of rebates. */
+/** Rebate terms of a store. */
 export interface RebateTerms {
   way: RebateWay
-  /** Of `fixed`: how much. */
+  /** Amount, for `fixed`. */
   fixed: Fen | null
-  /** Of `share`: how many percent, and how much at the most. */
+  /** Percentage, and greatest amount, for `share`. */
   percent: number | null
   ceiling: Fen | null
   /** For how many days after it was given one can be exchanged; null for ever. */
@@ -22,7 +22,7 @@ export interface RebateTerms {
   couponPrice: Fen | null
 }
 
-/** What counts until a store says otherwise. */
+/** Defaults for a store without terms. */
 export const usualRebateTerms: RebateTerms = {
   ...{ way: 'none', fixed: null, percent: null, ceiling: null, goodDays: null },
   ...{ toBalance: true, couponId: null, couponPrice: null },
@@ -31,7 +31,7 @@ export const usualRebateTerms: RebateTerms = {
 /** The most that a rebate, its ceiling or a coupon's price may come to. */
 export const mostRebate = fen(1_000_000)
 
-/** What is wrong with terms, at each field. What does not belong to the way is to be nothing. */
+/** Returns the faults of terms, by field. Fields of another way must be null. */
 export function rebateTermsFaults(terms: RebateTerms): Partial<Record<keyof RebateTerms, string>> {
   const { way, percent, couponId, couponPrice, toBalance } = terms
   const amountFault = (amount: Fen | null, missing: string): string | undefined =>
@@ -89,7 +89,7 @@ export const rebateStates = {
 export type RebateState = keyof typeof rebateStates
 export const rebateStateNames = Object.keys(rebateStates) as readonly RebateState[]
 
-/** What moves a guest's rebates. */
+/** Reasons for changes of a guest's rebates. */
 export const rebateReasons = {
   earned: '返利',
   'taken-back': '返利收回',

@@ -1,19 +1,19 @@
 import { addDays, type LocalDate } from '../time/local-date.ts'
 
-/** For which meals of a guest whoever brought them is thanked. */
+/** Meals of a guest for which their recommender is thanked. */
 export const thankedMeals = { first: '首次用餐', every: '有效期内每次用餐' } as const
 export type ThankedMeals = keyof typeof thankedMeals
 export const thankedMealNames = Object.keys(thankedMeals) as readonly ThankedMeals[]
 
-/** What a store has said of recommendations: for how many days one counts, and what is given for them. */
+/** Recommendation terms of a store: days for which one counts, and the reward. */
 export interface ReferralTerms {
   windowDays: number
   meals: ThankedMeals
-  /** The coupon that whoever recommended is given; null for none. */
+  /** Coupon for the recommender; null for none. */
   couponId: number | null
 }
 
-/** What counts until a store says otherwise: nobody is given anything. */
+/** Defaults for a store without terms: no reward. */
 export const usualReferralTerms: ReferralTerms = { windowDays: 90, meals: 'first', couponId: null }
 
 /** The last business day on which meals count for what was said today. */
@@ -22,7 +22,7 @@ export const referralUntil = (
   { windowDays }: Pick<ReferralTerms, 'windowDays'>,
 ): LocalDate => addDays(today, windowDays)
 
-/** What became of a booking that counts for a recommendation. */
+/** Outcome of a booking that counts for a recommendation. */
 export const referralStates = {
   open: { name: '待用餐', tone: 'processing' },
   thanked: { name: '已奖励', tone: 'success' },

@@ -26,7 +26,7 @@ export function overlappingWeekday(period: WeeklyPeriod, other: WeeklyPeriod): n
   )
 }
 
-/** Whether two servings meet in a week that begins anew after Saturday. */
+/** Returns whether two meal periods overlap in the week, which wraps after Saturday. */
 function meet(one: MealPeriod, oneDay: number, other: MealPeriod, otherDay: number): boolean {
   const start = oneDay * minutesPerDay + one.startMinutes
   const otherStart = otherDay * minutesPerDay + other.startMinutes

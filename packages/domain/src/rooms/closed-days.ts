@@ -29,5 +29,5 @@ export function closuresMeet(one: Closure, other: Closure): boolean {
   return samePeriod && one.startDate <= other.endDate && other.startDate <= one.endDate
 }
 
-/** What somebody is told who wants to book on a closed day. */
+/** Returns the message about a closed day. */
 export const closedWords = (reason: string): string => (reason ? `门店当日休息：${reason}` : '门店当日休息')

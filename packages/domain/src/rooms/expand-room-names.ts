@@ -1,7 +1,7 @@
 import { lengthOf } from '../validation/predicates.ts'
 import { houseLimits } from './house-limits.ts'
 
-/** Room names that a line stands for, or why it stands for none. */
+/** Room names of a line, or the fault of it. */
 export type RoomNames = { readonly names: readonly string[] } | { readonly fault: string }
 
 const separators = /[、，,；;\n\r\t]+/

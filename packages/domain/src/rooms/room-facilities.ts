@@ -1,4 +1,4 @@
-/** What rooms of private dining usually have, to be chosen from; a house may name others. */
+/** Usual facilities of private dining rooms, as suggestions; a store may name others. */
 export const usualFacilities = [
   '独立卫生间',
   'KTV',

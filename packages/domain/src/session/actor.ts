@@ -31,13 +31,16 @@ export function hasNode(
   return asked.some((name) => (isList(held) ? held.includes(name) : held.has(name)))
 }
 
-/** Of these rights any one shows what the house takes: of a day, or over orders of others. */
+/** Permissions any one of which shows the store's revenue: of a day, or over others' orders. */
 export const revenueNodes = [
   'roombook/till',
   'commonuser/statistics',
 ] as const satisfies readonly PermissionNode[]
 
-/** Whether the actor sees what the house takes. One bill is nobody's secret of those who see its order; their sum is. */
+/**
+ * Returns whether the actor may see the store's revenue. A single bill is visible to everybody who sees its
+ * order; the sum is not.
+ */
 export const seesRevenue = (actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean =>
   hasNode(actor, revenueNodes)
 
@@ -46,11 +49,17 @@ export function mayBook(actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean {
   return hasNode(actor, 'roombook/createbook')
 }
 
-/** Whether the actor may let a guest leave with something owed: admins, supervisors, and whoever holds the node. */
+/**
+ * Returns whether the actor may let a guest leave with an open amount: admins, supervisors, and holders of
+ * the node.
+ */
 export const mayLetOwe = (actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean =>
   actor.adminLevel === 3 || hasNode(actor, 'roombook/arrears')
 
-/** Whether the actor may give back what was received, or write off what is owed: admins, supervisors, and whoever holds the node. */
+/**
+ * Returns whether the actor may give back payments, or write off debts: admins, supervisors, and holders of
+ * the node.
+ */
 export const mayGiveBack = (actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean =>
   actor.adminLevel === 3 || hasNode(actor, 'roombook/giveback')
 

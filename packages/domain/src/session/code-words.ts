@@ -1,4 +1,4 @@
-/** How long somebody waits, as far as it says anything: 42秒, 约52分钟, 约12小时. */
+/** Returns a waiting time in coarse units: 42秒, 约52分钟, 约12小时. */
 export function waitText(seconds: number): string {
   if (seconds < 100) return `${seconds}秒`
   const minutes = Math.ceil(seconds / 60)

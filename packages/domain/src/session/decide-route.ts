@@ -4,7 +4,10 @@ import { type RouteAccess, routeAccess } from './route-access.ts'
 
 const routes: readonly RouteAccess[] = Object.values(routeAccess)
 
-/** Enter; log in first; go to `/` instead; be told that one may not; or go to `/` and be told which plugin is closed. */
+/**
+ * Result of a navigation: enter; log in first; go to `/` instead; show that access is refused; or go to `/`
+ * and show which plugin is closed.
+ */
 export type RouteDecision = 'ok' | 'login' | 'home' | 'refused' | 'closed'
 
 /**

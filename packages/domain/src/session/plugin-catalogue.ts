@@ -1,10 +1,10 @@
 import type { PluginName } from './plugins.ts'
 
-/** What the shop of plugins says of one. */
+/** Description of a plugin in the plugin shop. */
 export interface CataloguedPlugin {
   readonly title: string
   readonly about: string
-  /** What it opens, each in a line. */
+  /** Functions that it opens, a line each. */
   readonly opens: readonly string[]
 }
 
@@ -75,9 +75,9 @@ export const pluginCatalogue: Readonly<Record<PluginName, CataloguedPlugin>> = {
 const dayMs = 86_400_000
 
 /**
- * Of which notice it is time, for a term that ends: 7 or 1 days before, 0 when it is over; nothing where it is not, or was
- * told.
- * @param told the fewest days of which they were told in this term
+ * Returns the notice that is due for a term that ends: 7 or 1 days before, 0 when it is over; undefined where
+ * none is due, or it was sent.
+ * @param told the fewest days of a notice sent in this term
  */
 export function endingNotice(endsAt: Date, told: number | null, now: Date): 0 | 1 | 7 | undefined {
   const left = endsAt.getTime() - now.getTime()

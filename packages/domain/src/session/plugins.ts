@@ -17,7 +17,7 @@ export type PluginName = (typeof pluginNames)[number]
 /** On, off, or a list of what is bound to it (phone lines, say). */
 export type PluginState = boolean | readonly unknown[]
 
-/** What a shop has bought. A name that is missing was never bought. */
+/** Plugins that a store has bought. A missing name was never bought. */
 export type PluginStates = Readonly<Partial<Record<PluginName, PluginState>>>
 
 /** Whether a plugin is open: true, or a list that is not empty. */

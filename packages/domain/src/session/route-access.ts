@@ -25,7 +25,7 @@ export const routeAccess = {
   login: publicPage('/login'),
   jump: publicPage('/jump'),
   protocol: publicPage('/protocol'),
-  // Whoever looks after a brand has a session of its own kind, of which the guard of stores knows nothing.
+  // Brand staff have a session of their own kind, which the stores' guard does not know.
   brandStatistics: publicPage('/brand/statistics'),
   brandStatisticsPrintout: publicPage('/brand/statistics/sheet'),
   home: open('/home'),
@@ -34,7 +34,7 @@ export const routeAccess = {
   kitchen: {
     ...open('/order/kitchen'),
     fullPage: true,
-    // Who takes the orders and who manages the menu both see what is to be prepared.
+    // Staff who take orders and staff who manage the menu both see what is to be prepared.
     gates: [
       { node: 'roombook/orderlist', plugin: 'foods/foodlist' },
       { node: 'foods/foodlist', plugin: 'foods/foodlist' },
@@ -64,7 +64,7 @@ export const routeAccess = {
   setPrinter: { ...open('/set/printer'), adminOnly: true },
   setPos: {
     ...open('/set/pos'),
-    // Who looks after the settings lets tills in; whoever keeps the till deals with what these told of money.
+    // Staff with the settings connect tills; staff with the till handle the income that these report.
     gates: [{ node: 'shopconfig/savebaseinfo' }, { node: 'roombook/till' }],
   },
   walletRecord: open('/wallet-record'),
@@ -76,7 +76,7 @@ export const routeAccess = {
   ops: bought('/ops', 'operation/operationsave'),
 } as const satisfies Readonly<Record<string, RouteAccess>>
 
-/** What a route is called. */
+/** Name of a route. */
 export type RouteName = keyof typeof routeAccess
 
 function open<Path extends `/${string}`>(path: Path): RouteAccess<Path> {

@@ -14,7 +14,7 @@ export const staffLevels = [
   { level: 0, title: '员工' },
 ] as const satisfies readonly { level: AdminLevel; title: string }[]
 
-/** What a level is called: 老板, 管理员, 主管 or 员工. */
+/** Returns the title of a level: 老板, 管理员, 主管 or 员工. */
 export const levelTitle = (level: AdminLevel): string =>
   staffLevels.find((entry) => entry.level === level)?.title ?? ''
 

@@ -1,6 +1,6 @@
 import type { SmsTemplateKind } from './template-kinds.ts'
 
-/** A message that goes by itself, where the store has it so. */
+/** An automatic message that stores can switch on or off. */
 export interface AutomaticSmsOffer {
   /** Upon what it goes, as staff read it. */
   readonly when: string
@@ -14,8 +14,8 @@ export interface AutomaticSmsOffer {
 export const sendingHours = { first: 8, last: 21 } as const
 
 /**
- * Every kind that goes by itself. What a guest waits for who booked online goes until the store says otherwise; what costs a
- * message that no guest asked for does not.
+ * Kinds of automatic messages. Those that online guests wait for are on by default; those that cost a message
+ * no guest asked for are off.
  */
 export const automaticSms = {
   changed: {
@@ -45,7 +45,7 @@ export const automaticSmsKindNames = Object.keys(automaticSms) as readonly Autom
 
 export const isAutomaticSms = (kind: string): kind is AutomaticSmsKind => Object.hasOwn(automaticSms, kind)
 
-/** What is said of a kind: as the store has it, or as it is until then. */
+/** Setting of a kind: the store's own, or the default. */
 export interface SmsSwitch {
   kind: AutomaticSmsKind
   on: boolean
@@ -63,7 +63,10 @@ export function smsSwitchOf(
   return { kind, on: said?.on ?? offer.on, hour }
 }
 
-/** Of a booking that staff made these go too, where its form asked for messages; the others are about what guests do online. */
+/**
+ * Kinds that also go for a booking made by staff, where its form asked for messages; the others concern
+ * guests' own actions online.
+ */
 const ofEveryBooking: ReadonlySet<AutomaticSmsKind> = new Set([
   'changed',
   'cancelled',
@@ -73,7 +76,10 @@ const ofEveryBooking: ReadonlySet<AutomaticSmsKind> = new Set([
   'paid',
 ])
 
-/** Whether a booking's guest is told of something by itself: one who booked online is, any other where the form asked for it. */
+/**
+ * Returns whether a booking's guest gets an automatic message: online guests do, others where the form asked
+ * for it.
+ */
 export const tellsGuest = (
   kind: AutomaticSmsKind,
   { source, sendSms }: { source: string; sendSms: boolean },

@@ -2,8 +2,9 @@ import { type Instant, millisecondsPerMinute } from '../time/clock.ts'
 import { type MessageChannel, messageChannels } from './message-channels.ts'
 
 /**
- * Why a guest is not told by itself of a change: the store has that off; the form asked for no messages; the booking
- * has no phone; nothing was said to them of it yet, on the phone that it has; it is not booked, or over.
+ * Reasons why a guest gets no automatic notice of a change: the store has it off; the form asked for no
+ * messages; the booking has no phone; no message about it went to its present phone yet; it is not booked, or
+ * over.
  */
 export const noChangeNotices = ['off', 'unasked', 'no-phone', 'untold', 'not-booked'] as const
 
@@ -17,7 +18,7 @@ const whyNot: Readonly<Record<NoChangeNotice, string>> = {
   'not-booked': '',
 }
 
-/** What staff are told before they change a booking; empty where there is nothing to tell. */
+/** Returns the note to staff before they change a booking; empty where there is none. */
 export const changeNoticeWords = ({
   channel,
   reason,
@@ -29,7 +30,10 @@ export const changeNoticeWords = ({
     ? whyNot[reason ?? 'not-booked']
     : `改动日期、餐段、到店时间、包厢或人数后约2分钟，自动用${messageChannels[channel]}告知客人；改回原样则不发`
 
-/** What staff read of a change that its guest is told of by itself: it waits a while, so that it may be put back. */
+/**
+ * Returns the note to staff about a pending automatic notice of a change: it waits a while, so that the
+ * change may be undone.
+ */
 export function changeWaitsWords(
   { at, channel }: { at: Instant; channel: MessageChannel },
   now: Instant,

@@ -16,21 +16,21 @@ export const longestSmsTemplate = 500
 /** With what a promotion ends. */
 export const promotionEnd = '拒收请回复R'
 
-/** What is asked of words. */
+/** A text to be checked, and its rules. */
 export interface SmsWordsQuestion {
   words: string
   category: SmsCategory
-  /** What they may name. */
+  /** Variables that it may use. */
   variables: readonly SmsVariableName[]
-  /** What stands before them in 【】. */
+  /** Signature before it, in 【】. */
   sign: string
-  /** A link that is written out may stand in them. */
+  /** Whether it may hold a link, written out. */
   mayLink?: boolean
 }
 
 /**
- * What keeps words from being approved by those who send messages, in the order in which it stands in them; nothing
- * where they may be submitted.
+ * Returns the faults for which providers would not approve a text, in the order of their position; empty
+ * where it may be submitted.
  */
 export function checkSmsWords({
   words,
@@ -51,7 +51,7 @@ export function checkSmsWords({
   return [...placed, ...ofWhole(words, category, sign)]
 }
 
-/** What keeps the words of a kind from being approved. */
+/** Returns the faults for which a kind's text would not be approved. */
 export const checkSmsTemplate = (kind: SmsTemplateKind, words: string, sign: string): readonly SmsFault[] =>
   checkSmsWords({
     ...{ words, category: smsCategoryOf(kind), variables: smsTemplateKinds[kind].variables, sign },
@@ -89,7 +89,7 @@ function refusedIn(
   }))
 }
 
-/** What is wrong with the places in braces. */
+/** Returns the faults of placeholders in braces. */
 function places(words: string, variables: readonly SmsVariableName[]): SmsFault[] {
   const faults: SmsFault[] = []
   const seen = new Set<string>()
@@ -112,7 +112,7 @@ function places(words: string, variables: readonly SmsVariableName[]): SmsFault[
   return faults
 }
 
-/** What is wrong with words as a whole. */
+/** Returns the faults of a text as a whole. */
 function ofWhole(words: string, category: SmsCategory, sign: string): SmsFault[] {
   const faults: SmsFault[] = []
   const length = words.length + (sign === '' ? 0 : sign.length + 2)

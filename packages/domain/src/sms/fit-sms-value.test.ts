@@ -121,7 +121,7 @@ const hostile = listOf(
 ).map((parts) => parts.join(''))
 const anyName = constantFrom(...Object.keys(smsVariables))
 
-/** What providers refuse of it, beside words that mean something. */
+/** Shapes that providers refuse in it; words refused for their meaning are left out. */
 const shapesIn = (value: string) =>
   checkSmsWords({ words: `您好${value}您好`, category: 'promotion', variables: [], sign: '' })
     .map(({ message }) => message)

@@ -1,7 +1,7 @@
 import { found, plainLetters, refusedShapes } from './refused-shapes.ts'
 import { longestSmsValue } from './template-variables.ts'
 
-/** What stands where nothing is left to say: providers take no empty value. */
+/** Fallbacks for values with nothing left: providers take no empty value. */
 const standIns: Readonly<Record<string, string>> = {
   姓名: '贵宾',
   退款: '感谢您的理解，',
@@ -9,26 +9,26 @@ const standIns: Readonly<Record<string, string>> = {
   线上订座: '期待光临',
 }
 
-/** What is said in the place of a value that there is none of. */
+/** Returns the fallback for a missing value. */
 export const smsStandIn = (name: string): string => standIns[name] ?? '待定'
 
 /** In a template they are not refused, in a value they are: a provider sees an address or a place of its own in them. */
 const ofValuesAlone = /[@＠{}｛｝]+/gu
 
-/** What is left of a name that was all pictures, and names nobody. */
+/** Remainder of a name that was all pictures: it names nobody. */
 const titleAlone = /^(?:先生|女士|小姐|太太|总)$/
 
 /**
- * A value as it is sent: one line, at most as long as providers carry, and nothing in it that they refuse in words. What is
- * dropped: brackets that would look like a sign, pictures, signs, invisible characters, links, mobile numbers. What is too
- * long ends in 「…」, and a list of rooms after a whole one in 「等包厢」. Of one that was all of that a word stands for it
- * (贵宾, 待定); one that was empty stays so. A value that is fit is not changed.
- * @param most characters; more where whoever sends takes the value in parts.
+ * Returns a value as it is sent: one line, no longer than providers carry, and without anything they refuse
+ * in texts. Drops brackets that would look like a signature, pictures, signs, invisible characters, links and
+ * mobile numbers. A text that is too long ends in 「…」, and a list of rooms after a whole one in 「等包厢」. A
+ * value with nothing left becomes a fallback (贵宾, 待定); an empty one stays so. A valid value is not changed.
+ * @param most characters; more where the sender takes the value in several segments.
  */
 export function fitSmsValue(name: string, value: string, most: number = longestSmsValue): string {
   if (value.trim() === '') return ''
   let fit = value
-  // What is cut off or taken out may leave a link behind that was none before.
+  // Cutting or removing text may form a new link.
   for (let before = ''; before !== fit; ) {
     before = fit
     fit = shortened(name, cleaned(fit), most)
@@ -66,7 +66,7 @@ function shortened(name: string, value: string, most: number): string {
 
 const andMore = '等包厢'
 
-/** As many rooms of a list as there is space for, each whole; nothing where there is none for the first. */
+/** Returns as many whole rooms of a list as fit; undefined where the first does not. */
 function wholeRooms(list: string, most: number): string | undefined {
   const before = [...list].slice(0, most - andMore.length + 1).join('')
   const end = before.lastIndexOf('、')

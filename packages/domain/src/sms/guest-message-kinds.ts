@@ -5,10 +5,10 @@ import {
   smsTemplateKinds,
 } from './template-kinds.ts'
 
-/** What a message may be: what a store words by a template, and what no provider of SMS carries. */
+/** Kind of a message: written from a template, or one that no SMS provider carries. */
 export type GuestMessageKind = SmsTemplateKind | UncarriedKind
 
-/** What no provider of SMS carries, and what it is called. */
+/** Kinds that no SMS provider carries, with their titles. */
 const uncarried = { 'scene-asleep': 'AI久未到店问候', coupon: '优惠券到账' } as const
 type UncarriedKind = keyof typeof uncarried
 
@@ -19,7 +19,7 @@ export const guestMessageKinds: readonly GuestMessageKind[] = [
 
 const isUncarried = (kind: GuestMessageKind): kind is UncarriedKind => Object.hasOwn(uncarried, kind)
 
-/** What messages of a kind are called. */
+/** Returns the title of a kind of messages. */
 export const guestMessageTitle = (kind: GuestMessageKind): string =>
   isUncarried(kind) ? uncarried[kind] : smsTemplateKinds[kind].title
 
@@ -31,6 +31,6 @@ export const keepsItsChannel = (kind: GuestMessageKind): kind is UncarriedKind |
   isUncarried(kind) || isOfScene(kind)
 type OfScene = Extract<SmsTemplateKind, `scene-${string}`>
 
-/** Whether a message goes to those alone who agreed to be told of offers. */
+/** Returns whether a message goes only to customers who consented to offers. */
 export const isPromotion = (kind: GuestMessageKind): boolean =>
   isUncarried(kind) || smsCategoryOf(kind) === 'promotion'

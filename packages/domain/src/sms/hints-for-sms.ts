@@ -18,13 +18,13 @@ const missed: readonly (readonly [SmsVariableName, string])[] = [
   ['日期', '客人看不到订的是哪天'],
   ['包厢', '客人看不到订的是哪间'],
 ]
-/** What more is missed of words that tell of a change: it may be that alone. */
+/** Further values that a text about a change should name: the change may be in that value alone. */
 const missedOfChange: typeof missed = [
   ['时间', '只改到店时间时，客人看不出改了什么'],
   ['人数', '只改人数时，客人看不出改了什么'],
 ]
 
-/** What whoever writes a template should think of, though it may be submitted as it is. */
+/** Returns hints for the author of a template that may be submitted as it is. */
 export function hintsForSms(kind: SmsTemplateKind, words: string, sign: string): readonly string[] {
   const hints: string[] = []
   const parts = smsPartsOf(underSign(smsSample(words), sign))

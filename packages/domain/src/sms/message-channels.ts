@@ -1,6 +1,6 @@
 import { type SmsTemplateKind, smsCategoryOf } from './template-kinds.ts'
 
-/** By what a message reaches a guest, and what that is called. */
+/** Channels by which messages reach a guest, with their names. */
 export const messageChannels = { wechat: '微信通知', push: '网页通知', sms: '短信' } as const
 
 export type MessageChannel = keyof typeof messageChannels
@@ -12,7 +12,7 @@ export type FreeChannel = Exclude<MessageChannel, 'sms'>
 
 export const freeChannelNames = ['wechat', 'push'] as const satisfies readonly FreeChannel[]
 
-/** Where a channel stands in a store's order, and whether it is used. */
+/** Use of a channel in a store; the list is in the store's order. */
 export interface ChannelUse {
   readonly channel: FreeChannel
   readonly on: boolean
@@ -44,6 +44,6 @@ export function nextChannel(
   return next?.channel ?? 'sms'
 }
 
-/** What a guest agrees to by switching notices on in a browser; kept with the day on which they did. */
+/** Text that a guest agrees to by switching on notices in a browser; stored with the day of the consent. */
 export const guestPushWords =
   '在此浏览器接收我的预订通知（预订、变更、取消、订金等），会显示在锁屏上。关闭开关或退出登录后不再接收。'

@@ -14,7 +14,7 @@ export type SmsMessageState = keyof typeof smsMessageStates
 
 export const smsMessageStateNames = Object.keys(smsMessageStates) as readonly SmsMessageState[]
 
-/** Who hands messages over, as they are called in the console. */
+/** Gateways for messages, with their names in the console. */
 export const smsCarriers = { local: '本地发件箱', aliyun: '阿里云', tencent: '腾讯云' } as const
 
 export type SmsCarrier = keyof typeof smsCarriers
@@ -22,5 +22,5 @@ export type SmsCarrier = keyof typeof smsCarriers
 /** Such a message changes within moments, by itself. */
 export const isOnItsWay = (state: SmsMessageState): boolean => state === 'queued' || state === 'sending'
 
-/** Of these nobody knows that they arrived: staff may send anew. */
+/** Returns whether staff may send a message again: its arrival is not known. */
 export const maySendAnew = (state: SmsMessageState): boolean => state === 'failed' || state === 'unknown'

@@ -9,7 +9,7 @@ export interface SmsFault {
 const endings =
   'com|cn|net|org|cc|co|top|vip|shop|store|link|me|io|xyz|app|site|online|club|info|wang|ltd|fun|ink|tech|pro|hk|tw|tv|ly|so'
 
-/** Words as they are searched, and where each of their characters stands in the words that were typed. */
+/** A text for searching, with each character's position in the typed text. */
 export interface Said {
   words: string
   text: string
@@ -31,18 +31,18 @@ export function plainLetters(words: string): Said {
   return { words, text, at: [...at, words.length] }
 }
 
-/** What is said of a link. */
+/** Message about a link. */
 export const linkRefused = '不能包含链接'
 
 /** Something that words may not hold. */
 export interface RefusedShape {
   readonly pattern: RegExp
   readonly message: string
-  /** Nothing to be read is lost without it, and no gap is left: what stands on either side belongs together. */
+  /** Removing it loses no readable text and leaves no gap: the parts on either side belong together. */
   readonly leavesNoGap?: true
 }
 
-/** What words may not hold wherever it stands. A number of a house or of a hotline may be named, one's own may not. */
+/** Shapes forbidden anywhere in a text. A landline or hotline number is allowed, a mobile number is not. */
 export const refusedShapes: readonly RefusedShape[] = [
   { pattern: /[【】[\]]/gu, message: '内容中不能有【】[]，签名会自动加在最前面' },
   {
@@ -68,7 +68,7 @@ export const refusedShapes: readonly RefusedShape[] = [
   },
 ]
 
-/** Where a pattern is found in words, each with a message. */
+/** Returns the places at which a pattern occurs in a text, each with a message. */
 export function found({ text, at, words }: Said, pattern: RegExp, message: string): SmsFault[] {
   return [...text.matchAll(pattern)].map(({ index, 0: part }) => ({
     message,

@@ -1,4 +1,4 @@
-/** What a message is to its reader: told about something of theirs, or advertised to. */
+/** Category of a message: a notice about the reader's own affairs, or a promotion. */
 export type SmsCategory = 'notice' | 'promotion'
 
 export const smsCategoryNames: Readonly<Record<SmsCategory, string>> = { notice: '通知', promotion: '推广' }
@@ -6,7 +6,7 @@ export const smsCategoryNames: Readonly<Record<SmsCategory, string>> = { notice:
 /** Words that providers do not send, and why. */
 export interface RefusedWords {
   readonly words: readonly string[]
-  /** Of notices alone; a promotion may say them. */
+  /** Refused in notices only; promotions may use them. */
   readonly onlyIn?: 'notice'
   /** Phrases in which they mean something else. */
   readonly except?: readonly string[]
@@ -14,9 +14,9 @@ export interface RefusedWords {
 }
 
 /**
- * What Aliyun and Tencent Cloud refuse as content, as their rules for templates of notices and promotions have it
- * (help.aliyun.com 108088, 463161 and 463270; cloud.tencent.com 382/39023, as of June 2025, and 13301). Letters are
- * matched in either case.
+ * Content that Aliyun and Tencent Cloud refuse, by their rules for templates of notices and promotions
+ * (help.aliyun.com 108088, 463161 and 463270; cloud.tencent.com 382/39023, as of June 2025, and 13301).
+ * Letters match in either case.
  */
 export const refusedSmsWords: readonly RefusedWords[] = [
   {

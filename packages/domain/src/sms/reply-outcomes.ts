@@ -1,4 +1,4 @@
-/** What a reply of a guest answers, as far as that can be told. */
+/** Presumed subject of a guest's reply. */
 export const replySubjects = {
   booking: '订单短信',
   campaign: '营销群发',
@@ -9,7 +9,7 @@ export const replySubjects = {
 export type ReplySubject = keyof typeof replySubjects
 export const replySubjectNames = Object.keys(replySubjects) as readonly ReplySubject[]
 
-/** What became of a reply: what it did by itself, or what staff did. */
+/** Outcome of a reply: its automatic effect, or the handling by staff. */
 export const replyOutcomes = {
   waiting: { name: '待回复', tone: 'warning' },
   answered: { name: '已回复', tone: 'success' },

@@ -1,4 +1,4 @@
-/** What a guest answers to a reminder: 1 confirms, 9 cancels. */
+/** Guest's answer to a reminder: 1 confirms, 9 cancels. */
 export type ReplyWish = 'confirm' | 'cancel'
 
 /** Reads whether a reply is the one digit that a reminder asks for, however it is typed; undefined where it says more. */

@@ -1,9 +1,9 @@
-/** How long after a message of a booking staff may send the next, in seconds. */
+/** Pause after a message of a booking before staff may send the next, in seconds. */
 export const smsPauseSeconds = 60
 /** Messages of a booking that staff may send within a day. */
 export const mostSmsADay = 5
 
-/** What staff have sent of a booking; what failed is not counted. */
+/** Messages that staff have sent for a booking; failed ones are not counted. */
 export interface SmsPace {
   /** Milliseconds since 1970 of the newest; null where there is none. */
   newestAt: number | null

@@ -1,4 +1,7 @@
-/** Whose name a sign is: the company's, in full or short, or a registered trademark. Both providers take these of a restaurant. */
+/**
+ * Source of a signature: the company's name, in full or short, or a registered trademark. Both providers take
+ * these from a restaurant.
+ */
 export const smsSignSources = ['company', 'trademark'] as const
 export type SmsSignSource = (typeof smsSignSources)[number]
 
@@ -16,11 +19,14 @@ export const smsSignPurposeNames: Readonly<Record<SmsSignPurpose, string>> = {
   other: '他用：另一家企业，需授权委托书',
 }
 
-/** What proves a sign: the business licence or the trademark’s certificate, and the letter of authorisation. */
+/**
+ * Proofs of a signature: the business licence or the trademark’s certificate, and the letter of
+ * authorisation.
+ */
 export const smsSignProofs = ['proof', 'letter'] as const
 export type SmsSignProof = (typeof smsSignProofs)[number]
 
-/** What the proof is a picture of. */
+/** Document that the proof is a picture of. */
 export const smsSignProofNames: Readonly<Record<SmsSignSource, string>> = {
   company: '营业执照',
   trademark: '商标注册证或商标网详情页截图',

@@ -3,8 +3,8 @@ import type { SmsFault } from './refused-shapes.ts'
 import { longestSmsValue } from './template-variables.ts'
 
 /**
- * An answer as whoever sends carries it: whole, or in parts of as many characters as one variable of a template holds,
- * cut after a mark where there is one late enough.
+ * Splits an answer as the sender carries it: whole, or in segments of as many characters as one template
+ * variable holds, cut after a punctuation mark where there is one late enough.
  * @param perMessage 0 where it goes as it is.
  */
 export function splitReply(text: string, perMessage: number): string[] {
@@ -34,9 +34,9 @@ function cutBefore(letters: readonly string[], from: number, most: number): numb
 const endMarks = /[\s。．.，,、；;：:！!？?~～…]+$/u
 
 /**
- * Parts of an answer as they stand in the words around them: where a mark follows the place, a part leaves its own away,
- * so that there is one. A part of marks alone stays.
- * @param frame the words, with `{回复}` in them
+ * Fits the segments of an answer into the text around them: where a punctuation mark follows the placeholder,
+ * a segment drops its own. A segment of marks alone stays.
+ * @param frame the text, with `{回复}` in it
  */
 export const partsInFrame = (parts: readonly string[], frame: string): string[] =>
   /\{回复\}\s*[。．.，,、；;：:！!？?]/u.test(frame)
@@ -46,6 +46,9 @@ export const partsInFrame = (parts: readonly string[], frame: string): string[] 
 /** How many characters of an answer one message of a provider holds. */
 export const replyPerMessage = longestSmsValue
 
-/** What in an answer no provider carries: links, mobile numbers, pictures, what templates may not say. */
+/**
+ * Returns the faults of an answer for which no provider carries it: links, mobile numbers, pictures, text
+ * that templates may not hold.
+ */
 export const checkReply = (text: string): readonly SmsFault[] =>
   checkSmsWords({ words: text, category: 'notice', variables: [], sign: '' })

@@ -9,9 +9,9 @@ export interface SmsTemplateKindOffer {
   readonly group: string
   /** The words of a store that has none of its own. */
   readonly words: string
-  /** What its words may name. */
+  /** Variables that its text may use. */
   readonly variables: readonly SmsVariableName[]
-  /** What it is to its reader; a notice, unless it says otherwise. */
+  /** Category of the message; a notice by default. */
   readonly category?: SmsCategory
   /** Its template is chosen whenever some are sent: none is in use for all, and its words are an example. */
   readonly chosenAtUse?: true
@@ -131,7 +131,7 @@ export const smsTemplateKinds = {
   'missed-call': {
     title: '未接来电',
     group: '来电',
-    // Of a call that is over a modem does not know whether somebody answered: this is right for both.
+    // After the end of a call a modem does not know whether somebody answered: this text fits both cases.
     words: '{姓名}您好，感谢您致电{门店}，刚才如未能接通，敬请谅解。订座请致电{电话}，{线上订座}。',
     variables: ['姓名', '门店', '电话', '线上订座'],
     mayLink: true,
@@ -139,7 +139,8 @@ export const smsTemplateKinds = {
   digest: {
     title: '经营日报',
     group: '员工',
-    // No money: it stands on locked telephones, at the provider and in the record of messages (decision 159).
+    // No money in this text: it shows on locked telephones, at the provider and in the record of messages
+    // (decision 159).
     words: '{姓名}您好，{门店}经营日报{日期}：昨日{昨日}，今日{今日}。',
     variables: ['姓名', '门店', '日期', '昨日', '今日'],
   },
@@ -186,14 +187,14 @@ export const smsTemplateKinds = {
   },
 } as const satisfies Readonly<Record<string, SmsTemplateKindOffer>>
 
-/** What a template of a store is for. */
+/** Purpose of a store's template. */
 export type SmsTemplateKind = keyof typeof smsTemplateKinds
 
 export const smsTemplateKindNames = Object.keys(smsTemplateKinds) as readonly SmsTemplateKind[]
 
 const offers: Readonly<Record<SmsTemplateKind, SmsTemplateKindOffer>> = smsTemplateKinds
 
-/** What messages of a kind are to their readers. */
+/** Returns the category of a kind's messages. */
 export const smsCategoryOf = (kind: SmsTemplateKind): SmsCategory => offers[kind].category ?? 'notice'
 
 /** Whether the template of a kind is chosen whenever some are sent. */
@@ -202,7 +203,7 @@ export const isChosenAtUse = (kind: SmsTemplateKind): boolean => offers[kind].ch
 /** Whether the words of a kind may hold a link. */
 export const mayHoldLink = (kind: SmsTemplateKind): boolean => offers[kind].mayLink ?? false
 
-/** What thanks for a visit that is over; every other kind is about one to come. */
+/** Kinds that thank for a past visit; every other kind is about one to come. */
 const ofVisitsPast: ReadonlySet<SmsTemplateKind> = new Set(['after-visit', 'scene-after-visit'])
 
 /** A day that an example of a kind may be about: some days ahead, or the day before for what is over by then. */

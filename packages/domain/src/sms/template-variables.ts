@@ -1,12 +1,12 @@
 import { dateWords } from '../time/date-words.ts'
 import type { LocalDate } from '../time/local-date.ts'
 
-/** What a place in the words of a message holds; providers ask for it. */
+/** Type of a placeholder's value; providers ask for it. */
 export type SmsVariableType = 'name' | 'date' | 'time' | 'number' | 'phone' | 'words'
 
 export interface SmsVariable {
   readonly type: SmsVariableType
-  /** Something that it may be filled with, for previews and for whoever approves it. */
+  /** Example value, for previews and reviewers. */
   readonly sample: string
 }
 
@@ -48,7 +48,7 @@ export const smsVariableTypeNames: Readonly<Record<SmsVariableType, string>> = {
 /** Whether braces hold a name that there is. */
 export const isSmsVariable = (name: string): name is SmsVariableName => Object.hasOwn(smsVariables, name)
 
-/** What words name, in their order; what is no name stays out. */
+/** Returns the variables of a text, in their order; unknown names are left out. */
 export const smsVariablesIn = (words: string): SmsVariableName[] =>
   [...words.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => (isSmsVariable(name) ? [name] : []))
 

@@ -1,4 +1,4 @@
-/** What the sections beyond the figures count, and what not: the same words on the screen and in the workbook. */
+/** Definitions of the sections beyond the figures: the same text on the screen and in the workbook. */
 export const sectionDefinitions = {
   compare:
     '环比：从周一开始、一周以内的，比上一周的同样几天；从月初、季初、年初开始的，比上月、上季、上年的同样日期，星期不一定相同；其他日期整周地往前移到不重叠为止，周六仍对周六。去年同期按公历同一天，去年农历同期按农历同一天，星期不一定相同。还没过完的日子不参与对比；对比的日子早于门店第一个预订的，没有可比的数据，不对比。',

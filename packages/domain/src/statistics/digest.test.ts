@@ -11,7 +11,7 @@ test('is due from its hour on for six hours, on the store’s own clock and busi
   expect(['08:59', '09:00', '14:59', '15:00', '23:30', '03:00'].map((clock) => dueAt(clock))).toEqual([
     ...[undefined, '2026-11-20', '2026-11-20', undefined, undefined, undefined],
   ])
-  // Where the day turns later than the hour, it waits for that.
+  // A digest whose hour is before the start of the business day waits for that start.
   expect(['06:00', '07:00'].map((clock) => dueAt(clock, { hour: 5, cutoverHour: 7 }))).toEqual([
     ...[undefined, '2026-11-20'],
   ])

@@ -13,7 +13,7 @@ const minutesPerHour = 60
 /** So many minutes after its hour a digest is no longer news of the morning, as after the server was away. */
 const latestMinutes = 6 * minutesPerHour
 
-/** Where a store is in time, and at which hour it has its digest. */
+/** Time zone and cutover of a store, and hour of its digest. */
 export interface DigestTime {
   timezone: string
   cutoverHour: number
@@ -31,17 +31,17 @@ export function digestDueOn(
   return date
 }
 
-/** What a digest tells of a store. */
+/** Content of a store's digest. */
 export interface Digest {
   shopTitle: string
   /** The day on which it is read. */
   today: LocalDate
-  /** At what time of the store's clock: `09:00`. Today is told as it stands then; the days before are whole. */
+  /** Time on the store's clock: `09:00`. Today's figures are as of then; the days before are complete. */
   time: string
   yesterday: StatisticsParts
   /** The same weekday a week before. */
   before: StatisticsParts
-  /** What is booked for today, by period in their order. */
+  /** Bookings for today, by period in their order. */
   periods: readonly { title: string; bookings: number; people: number }[]
   /** Applications that nobody has answered. */
   applications: number

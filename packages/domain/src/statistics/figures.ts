@@ -1,13 +1,16 @@
 import type { StatisticsParts } from './parts.ts'
 
-/** What a figure counts: how it is written. `share` is 0 to 1, `times` a multiple; money is in fen, also of an average. */
+/**
+ * Unit of a figure, which decides its format. `share` is 0 to 1, `times` a multiple; money is in fen, also of
+ * an average.
+ */
 export type FigureUnit = 'bookings' | 'rooms' | 'people' | 'guests' | 'money' | 'share' | 'times'
 
 /** A figure: its name, what it means, and how it is made of parts. */
 export interface Figure {
   title: string
   unit: FigureUnit
-  /** What is counted and what is not, for whoever asks. */
+  /** Definition for users: what is counted and what is not. */
   definition: string
   /** Null where there is nothing to divide by: shown as a dash, never as nought. */
   of(parts: StatisticsParts): number | null
@@ -141,8 +144,8 @@ export const figureNames = Object.keys(figures) as FigureName[]
 export const figureOf = (name: FigureName, parts: StatisticsParts): number | null => figures[name].of(parts)
 
 /**
- * By how much a figure changed against another stretch, as a share of that: 0.25 is a quarter more. Null where there was
- * nothing, or nothing to divide by.
+ * Returns the change of a figure against another range, as a share of that: 0.25 is a quarter more. Null
+ * where that was 0, or there was nothing to divide by.
  */
 export function changeOf(name: FigureName, parts: StatisticsParts, was: StatisticsParts): number | null {
   const [now, before] = [figureOf(name, parts), figureOf(name, was)]

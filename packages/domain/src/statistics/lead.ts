@@ -1,4 +1,4 @@
-/** How long before the meal a booking was made: the stretches in which it is counted, in days of the store. */
+/** Lead times before the meal in which bookings are counted, in days of the store. */
 export const leadStretches = [
   { name: 'same-day', title: '当天', from: 0 },
   { name: 'day-before', title: '提前1天', from: 1 },

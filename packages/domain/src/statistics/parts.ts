@@ -1,8 +1,8 @@
 import { type Fen, fen } from '../money/money.ts'
 
 /**
- * What the figures of some days are made of. Every part is a count or a sum, so parts of days, rooms and stores add up; a
- * ratio is always made of sums ({@link figures}) and never averaged.
+ * Components of the figures of some days. Every component is a count or a sum, so those of days, rooms and
+ * stores add up; a ratio is always computed from sums ({@link figures}) and never averaged.
  */
 export interface StatisticsParts {
   /** Bookings that stand: booked, arrived or finished; one of several rooms is one. */
@@ -17,14 +17,14 @@ export interface StatisticsParts {
   visitPeople: number
   /** Bill and drinks less discount, each order never below nothing, as customers' figures count it. */
   revenue: Fen
-  /** What it is made of. */
+  /** Components of the revenue. */
   total: Fen
   drinks: Fen
   discount: Fen
   /** Rooms in a period of a day that were taken at least once, and those that could be. */
   usedRoomPeriods: number
   openRoomPeriods: number
-  /** Of those that could be, the ones whose period is over, and the revenue of these: what has yet to come is no loss. */
+  /** Those open room periods that are over, and their revenue: future ones are no loss. */
   endedRoomPeriods: number
   endedRevenue: Fen
   /** Customers who came for the first time ever; each of them once in a life. */
@@ -50,7 +50,7 @@ export const noParts: StatisticsParts = {
 /** The names of the parts. */
 export const partNames = Object.keys(noParts) as (keyof StatisticsParts)[]
 
-/** What several days, rooms or stores come to together; a part that one of them does not have is nothing. */
+/** Returns the sum of several days, rooms or stores; a missing component counts as 0. */
 export function addParts(all: readonly Partial<StatisticsParts>[]): StatisticsParts {
   const sum: Record<keyof StatisticsParts, number> = { ...noParts }
   // Name by name: a year of days is thousands of objects, and one look-up of a name for all of them is a third of the time.

@@ -13,7 +13,7 @@ import {
 /** The longest range that is asked for at once: three years, and the odd leap day. */
 export const mostStatisticsDays = 1096
 
-/** What a range is compared with. */
+/** Ranges for comparison. */
 export const comparisons = {
   none: '不对比',
   before: '环比',
@@ -78,12 +78,12 @@ export interface ComparedDays {
 }
 
 /**
- * What of a range is compared with what. A day that is not over has only begun to come in and would lose against a whole one: of
- * a range that goes on, the days until yesterday are compared, with as much of the other. Figures are kept by day, so that
- * nothing tells what had come in at the same hour. Today alone is compared with the whole other day all the same: whoever looks
- * at today wants to see how far it has come.
+ * Returns the compared days of a range and their counterpart. A day that is not over would lose against a
+ * whole one: of a range that goes on, only the days until yesterday are compared, with as many of the other.
+ * Figures are stored by day, so that the same hour cannot be compared. Today alone is compared with the whole
+ * other day all the same, to show how far it has come.
  * @param firstDay the day of the store's first booking: days before it are nothing to compare with.
- * @returns nothing without a comparison, where no day has begun or is over, and where the other begins
+ * @returns undefined without a comparison, where no day has begun or is over, and where the other begins
  * before the first day.
  */
 export function comparedDays(
@@ -125,7 +125,7 @@ function monthsBefore(date: LocalDate, months: number): LocalDate {
 /** Years of which there may be figures: the calendar of lunar dates, by which they are compared, goes no further. */
 const years = { first: 1990, last: 2099 } as const
 
-/** What is wrong with a range, in words; nothing where nothing is. */
+/** Returns the fault of a range, as text; undefined where there is none. */
 export function rangeFault({ startDate, endDate }: DateRange): string | undefined {
   const days = daysBetween(startDate, endDate)
   if (days < 0) return '结束日期不能早于开始日期'

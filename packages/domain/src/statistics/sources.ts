@@ -1,4 +1,4 @@
-/** By which way a booking came in, and what it is called. */
+/** Channels of bookings, with their names. */
 export const bookingWays = {
   telephone: '电话',
   'walk-in': '散客到店',
@@ -15,13 +15,14 @@ export type BookingWay = keyof typeof bookingWays
 export const bookingWayNames = Object.keys(bookingWays) as BookingWay[]
 
 /**
- * Who walks in: written down at the desk for now, and seated so many minutes later at the most. For now is on the day of the
- * meal, before its period is over, and for an arrival (the beginning of the period where none was named) that is so many
- * minutes ahead at the most. A booking for tonight whose guests are marked as arrived by a slip is none.
+ * Limits of a walk-in, in minutes: entered at the desk for the present, and seated `arrivesWithin` minutes
+ * later at the most. For the present means on the day of the meal, before its period is over, and for an
+ * arrival (the beginning of the period where none was named) at most `ahead` minutes away. A booking for
+ * tonight whose guests are marked as arrived by mistake does not count.
  */
 export const walkIn = { arrivesWithin: 10, ahead: 30 } as const
 
-/** What each way means, for whoever asks. */
+/** Definition of each channel, for users. */
 export const wayDefinitions: Readonly<Record<BookingWay, string>> = {
   telephone: '从来电弹屏建的单。',
   'walk-in': `前台为当下登记、${walkIn.arrivesWithin}分钟内客人即到店的单：当天的单，餐段还没结束，预计到店时间（没填的按餐段开始）不晚于登记后${walkIn.ahead}分钟。`,

@@ -131,7 +131,8 @@ describe('ranges', () => {
     )
     expect(days('2026-12-01', '2026-12-31')).toBeUndefined()
     expect(comparedDays({ startDate: '2026-11-01', endDate: today }, 'none', today)).toBeUndefined()
-    // Whatever the range, no day that is not over is on either side, and both have as many but at the ends of months.
+    // For every range, no unfinished day is on either side, and both sides have as many days except at the
+    // ends of months.
     for (let start = '2026-08-01'; start < '2026-12-05'; start = addDays(start, 1))
       for (const length of [0, 2, 6, 27, 40, 90]) {
         const compared = days(start, addDays(start, length))

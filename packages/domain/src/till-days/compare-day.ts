@@ -8,11 +8,11 @@ export interface ReportedBill {
 export interface KnownBill extends ReportedBill {
   state: 'done' | 'matched' | 'pending' | 'ignored'
   payments: readonly { means: string; amount: number }[]
-  /** What the order that it went to was settled with; null where it went to none. */
+  /** Total at which its order was settled; null where it has no order. */
   booked: number | null
 }
 
-/** What the till says of its whole day. */
+/** Till's report of a whole day. */
 export interface ReportedDay {
   bills: readonly ReportedBill[]
   payments: readonly { means: string; amount: number }[]

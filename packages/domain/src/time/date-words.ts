@@ -1,7 +1,7 @@
 import { type LocalDate, partsOf, weekdayOf } from './local-date.ts'
 import { weekdayNames } from './weekday-names.ts'
 
-/** Where a column or a line has little room: 11-20. */
+/** Returns a date for narrow columns and lines: 11-20. */
 export const shortDate = (date: LocalDate): string => date.slice(5)
 
 /** 周五. */

@@ -6,13 +6,16 @@ import { shopNow } from './shop-time.ts'
 /** An instant, or as the wire has it, in ISO 8601. */
 type Moment = Instant | string
 
-/** What the shop's clock shows at a moment, wherever it is read. */
+/** Returns the date and clock of the shop at a moment, independent of the reader's time zone. */
 function onShopClock(moment: Moment, timezone: string): { date: LocalDate; clock: string } {
   const { date, minutes } = shopNow(typeof moment === 'number' ? moment : Date.parse(moment), timezone)
   return { date, clock: minutesToClock(minutes) }
 }
 
-/** A moment on the shop's clock: 18:30; with its date in front when that is not the day it is told on: 11-20 18:30. */
+/**
+ * Returns a moment on the shop's clock: 18:30; with its date in front when that differs from `day`: 11-20
+ * 18:30.
+ */
 export function clockText(moment: Moment, timezone: string, day?: LocalDate): string {
   const { date, clock } = onShopClock(moment, timezone)
   return day === undefined || day === date ? clock : `${shortDate(date)} ${clock}`

@@ -1,7 +1,7 @@
 import { type Instant, millisecondsPerMinute } from './clock.ts'
 import { addDays, type LocalDate } from './local-date.ts'
 
-/** What a rule needs to know to tell the time in a shop. */
+/** Data that a rule needs for the time in a store. */
 export interface ShopTime {
   readonly now: Instant
   /** IANA name, `Asia/Shanghai` say. */
@@ -51,7 +51,7 @@ export function instantOf(date: LocalDate, minutes: number, timezone: string): I
   return wall - offsetAt(guess, timezone)
 }
 
-/** What the shop's clock shows, to the second, written as if it were UTC. */
+/** Returns the shop's clock to the second, written as if it were UTC. */
 const wallTime = (instant: Instant, timezone: string): number =>
   Math.floor(instant / 1000) * 1000 + offsetAt(instant, timezone)
 
@@ -62,7 +62,7 @@ const sinceChangesAtQuarters = Date.UTC(2023, 0, 1)
 
 const quartersKept = 2000
 
-/** How far the shop's clock is ahead of UTC, in milliseconds. */
+/** Returns the shop's offset ahead of UTC, in milliseconds. */
 function offsetAt(instant: Instant, timezone: string): number {
   const { formatter, offsets } = zoneOf(timezone)
   if (!(instant >= sinceChangesAtQuarters)) return readOffset(instant, formatter)
@@ -84,7 +84,7 @@ function readOffset(instant: Instant, formatter: Intl.DateTimeFormat): number {
 
 interface Zone {
   formatter: Intl.DateTimeFormat
-  /** Of each quarter of an hour since 1970 that was asked for. */
+  /** Offsets by quarter of an hour since 1970, as far as requested. */
   offsets: Map<number, number>
 }
 

@@ -15,8 +15,8 @@ export interface BookedTurn {
 }
 
 /**
- * What staff are warned of whose guests would come before their turn has its table. It forbids nothing: they may know
- * that the party before leaves early.
+ * Returns a warning to staff about guests who would come before their turn has its table. It forbids nothing:
+ * staff may know that the party before leaves early.
  */
 export function tooEarlyWords(
   arrivalTime: string,
@@ -35,8 +35,8 @@ export function tooEarlyWords(
 }
 
 /**
- * What staff are warned of whose guests would have a later turn with less than an hour of the period left. It forbids
- * nothing: they know how long the house stays open.
+ * Returns a warning to staff about a later turn with less than an hour of the period left. It forbids
+ * nothing: staff know how long the restaurant stays open.
  */
 export function tooLateWords(
   arrivalTime: string,
@@ -65,10 +65,10 @@ export const turnWarning = (
     .filter(Boolean)
     .join('；')
 
-/** 第二轮 · 19:30起, as guests and staff are told of a turn after the first. */
+/** Returns the text for a turn after the first: 第二轮 · 19:30起. */
 export const turnText = (turn: number, from: string): string => `${turnName(turn)} · ${from}起`
 
-/** What a window means to whoever chooses a room; empty for a first turn that has the whole period. */
+/** Returns a window's text for choosing a room; empty for a first turn that has the whole period. */
 export function turnWindowText({ turn, from, latest }: TurnWindow): string {
   const starts = turn > 1 ? turnText(turn, minutesToClock(from)) : ''
   if (latest === undefined) return starts

@@ -1,19 +1,22 @@
 /**
- * What turns the direction of writing (Unicode Standard Annex 9) and shows nothing of its own: a name with one in it
- * reads otherwise than it is kept, and telephones put them around numbers that are copied from them.
+ * Invisible characters that turn the direction of writing (Unicode Standard Annex 9): a name with one reads
+ * differently from its stored form, and telephones put them around numbers that are copied from them.
  */
 const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 /**
- * What shows nothing at all and holds nothing together: a name of these alone is no name. The joiners of emoji and of
- * Indic writing (U+200C, U+200D) are none of them.
+ * Invisible characters without any effect: a name of these alone is no name. The joiners of emoji and of
+ * Indic writing (U+200C, U+200D) are not among them.
  */
 const unseen = /[\u00AD\u115F\u1160\u17B4\u17B5\u200B\u2060-\u2065\u3164\uFEFF\uFFA0\u{E0000}-\u{E007F}]/gu
 
 /** Control characters, but for those that a text of several lines is laid out with. */
 const controls = /[^\P{Cc}\t\n\r]/u
 
-/** What a decoder writes where bytes were no text, and what no text ever holds: no XML, so no workbook, takes U+FFFE. */
+/**
+ * Characters that a decoder writes where bytes were no text, and noncharacters: no XML, so no workbook, takes
+ * U+FFFE.
+ */
 const noText = /[\uFFFD\p{Noncharacter_Code_Point}]/u
 
 const lineEnds = /[\n\r\u2028\u2029]/
@@ -29,10 +32,10 @@ export const withoutUnseen = (text: string): string =>
 export const isPlainText = (text: string): boolean =>
   text.isWellFormed() && !noText.test(text) && !controls.test(text)
 
-/** Whether a text stands in one line, as a name does. */
+/** Returns whether a text has one line only, as a name does. */
 export const isOneLine = (text: string): boolean => !lineEnds.test(text)
 
-/** What is left of a text that nobody may be asked about, as a cell of a workbook: what may stand in a plain one. */
+/** Returns the plain part of a text that nobody can be asked to correct, such as a workbook's cell. */
 export const asPlainText = (text: string): string =>
   withoutUnseen(text.toWellFormed())
     .replace(new RegExp(noText, 'gu'), '')

@@ -16,11 +16,11 @@ export const voucherCheckStates = [
 ] as const
 export type VoucherCheckState = (typeof voucherCheckStates)[number]
 
-/** Whether what becomes of it is still open: whoever asked waits. */
+/** Returns whether a check's result is still open, so that the caller waits. */
 export const isCheckUnderWay = (state: VoucherCheckState): boolean =>
   state === 'verifying' || state === 'cancelling'
 
-/** How long what was prepared may be verified: its price may change at the platform. */
+/** Minutes for which a prepared voucher may be verified: its price may change at the platform. */
 export const preparedMinutes = 30
 
 /** Within how many minutes a platform takes a verified voucher back, where it says so; Meituan answers itself. */

@@ -27,7 +27,7 @@ export const mostStatementRows = 2000
 /** In how many rows from the top titles are looked for: statements begin with what they are called. */
 const rowsOfTitles = 10
 
-/** What stands in a row of a statement. */
+/** Cells of a statement's row. */
 export type StatementCells = Partial<Record<StatementColumn, string>>
 
 /** The row of the titles, from 0, and where each column is; nothing where one that has to be there is not. */
@@ -62,7 +62,7 @@ export function readStatementRow(cells: StatementCells): StatementLine | { reado
   const code = readVoucherCode(typed)
   if (code === undefined) return { fault: '券码不正确' }
   const settled = amountIn(cells.settled)
-  // What the platform keeps is written with a minus by some.
+  // Some platforms write their fee with a minus.
   const fee = amountIn(cells.fee?.trim().replace(/^[-−]/, ''))
   const paid = amountIn(cells.paid)
   if (settled === undefined || settled === 'wrong') return { fault: '结算金额不正确' }
@@ -82,11 +82,13 @@ function amountIn(text: string | undefined): Fen | 'wrong' | undefined {
   return amount === undefined ? 'wrong' : fen(amount)
 }
 
-/** What a platform kept of a voucher: as it says, or else what its guest paid less what was paid out. */
+/** Returns a platform's fee for a voucher: as stated, else the price its guest paid less the payout. */
 export const feeOfLine = ({ settled, fee, paid }: StatementLine, kept: { paid: Fen }): Fen =>
   fee ?? fen(Math.max(0, (paid ?? kept.paid) - settled))
 
-/** By how much a platform settled more than is owed of a voucher; below zero what is missing. */
+/**
+ * Returns the excess of a platform's settlement over the amount owed for a voucher; negative for a shortfall.
+ */
 export const statementDifference = (voucher: { paid: Fen; settled: Fen; fee: Fen }): number =>
   voucher.settled + voucher.fee - voucher.paid
 

@@ -1,4 +1,4 @@
-/** Whose vouchers a store takes, sold by them and owed by them to the store. */
+/** Platforms whose vouchers a store takes; they sell them and owe the store for them. */
 export const voucherPlatforms = { meituan: '美团', douyin: '抖音' } as const
 export type VoucherPlatform = keyof typeof voucherPlatforms
 
@@ -22,7 +22,7 @@ export function readVoucherCode(text: string): string | undefined {
   return isCode && countedCode(plain) !== '' ? plain : undefined
 }
 
-/** As what a code counts once: however many noughts were typed before it, it is the same voucher. */
+/** Returns the code without leading zeros: one voucher counts once, however many were typed. */
 export const countedCode = (code: string): string => code.replace(/^0+/, '')
 
 /** Whether somebody scanned the QR code of a Douyin voucher: an address that Douyin alone resolves, not its code. */
@@ -30,8 +30,8 @@ export const isVoucherLink = (text: string): boolean =>
   /^https?:\/\/([a-z0-9-]+\.)*(douyin\.com|iesdouyin\.com)\//i.test(text.trim())
 
 /**
- * Whose a code looks to be: Douyin's have 15 digits, Meituan's mostly 12. Older ones of Douyin have 12 as well, so that
- * whoever types may say another.
+ * Returns the platform that a code looks like: Douyin's have 15 digits, Meituan's mostly 12. Older ones of
+ * Douyin also have 12, so the user may choose another.
  */
 export function platformOfCode(text: string): VoucherPlatform | undefined {
   if (isVoucherLink(text)) return 'douyin'

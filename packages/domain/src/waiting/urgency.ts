@@ -3,7 +3,7 @@ import { type Instant, millisecondsPerMinute } from '../time/clock.ts'
 /** How soon something wants somebody: at this minute, within the hour, or in the course of the day. */
 export type Urgency = 'now' | 'soon' | 'today'
 
-/** What is known of something that waits, as far as its urgency goes. */
+/** The part of a waiting item that decides its urgency. */
 export interface Waiting {
   readonly kind: WaitingKind
   readonly id: number
@@ -14,7 +14,7 @@ export interface Waiting {
 }
 
 interface WaitingRule {
-  /** What it is called. */
+  /** Title of the kind. */
   readonly title: string
   readonly urgency: Urgency
   /** Its end lifts it to `now` when it is so many minutes away, or gone by. */
@@ -24,8 +24,8 @@ interface WaitingRule {
 }
 
 /**
- * What may wait for somebody. Among equally urgent things those of an earlier kind come first: a person who stands
- * there, then one who waits for an answer, then what does not work, then what costs money only.
+ * Kinds of items that may wait for staff. Among equally urgent items those of an earlier kind come first:
+ * guests who are there, then people who wait for an answer, then faults, then mere costs.
  */
 export const waitingKinds = {
   late: { title: '客人迟到', urgency: 'now' },
@@ -59,8 +59,8 @@ export function urgencyOf({ kind, until }: Pick<Waiting, 'kind' | 'until'>, now:
 }
 
 /**
- * What waits, the most urgent first: by urgency, then by kind, then what ends first, and of what does not end what has
- * waited longest. Nothing moves while time passes unless its urgency changes.
+ * Sorts waiting items, the most urgent first: by urgency, then kind, then earliest end; items without an end
+ * by longest wait. The order is stable over time unless an urgency changes.
  */
 export function byUrgency<Item extends Waiting>(items: readonly Item[], now: Instant): Item[] {
   const rank = (item: Item): number[] => [

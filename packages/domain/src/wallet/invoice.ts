@@ -1,7 +1,7 @@
 import { type Fen, fen, minus } from '../money/index.ts'
 import { isCreditCode } from '../sms/index.ts'
 
-/** To whom a 数电票 is made out. */
+/** Kind of a recipient of a 数电票. */
 export const invoiceTitleKinds = { company: '企业', person: '个人' } as const
 export type InvoiceTitleKind = keyof typeof invoiceTitleKinds
 export const invoiceTitleKindNames = Object.keys(invoiceTitleKinds) as readonly InvoiceTitleKind[]
@@ -21,7 +21,7 @@ export const invoiceStates = {
 export type InvoiceState = keyof typeof invoiceStates
 export const invoiceStateNames = Object.keys(invoiceStates) as readonly InvoiceState[]
 
-/** How long a taxpayer's number is: one of before 2015, of an individual business, or a social credit code. */
+/** Lengths of a taxpayer's number: one of before 2015, of an individual business, or a social credit code. */
 const taxNumberLengths = [15, 17, 18, 20]
 const creditCodeLength = 18
 
@@ -34,5 +34,8 @@ export const isTaxNumber = (text: string): boolean =>
 /** A 数电票's own number: twenty digits. */
 export const isInvoiceNumber = (text: string): boolean => /^\d{20}$/.test(text)
 
-/** What may still be invoiced: what was paid into the wallet, less what was asked for and not rejected. */
+/**
+ * Returns the amount that may still be invoiced: payments into the wallet, less invoices requested and not
+ * rejected.
+ */
 export const leftToInvoice = (paid: Fen, asked: Fen): Fen => (asked >= paid ? fen(0) : minus(paid, asked))
