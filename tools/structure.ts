@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { climbingImports } from './climbing-imports.ts'
+import { commentOpeners } from './comment-openers.ts'
 import { forbidden } from './dependency-rules.ts'
 import { forgottenParts } from './forgotten-parts.ts'
 import { featureCircles, serverFaults, unheardEnds } from './server-rules.ts'
@@ -29,7 +30,12 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { e
 for (const file of files) {
   const text = readFileSync(file, 'utf8')
   if (/^apps\/[^/]+\/src\/.*\.tsx?$/.test(file)) sources.set(file, text)
-  faults.push(...climbingImports(file, text), ...serverFaults(file, text), ...unheardEnds(file, text))
+  faults.push(
+    ...climbingImports(file, text),
+    ...serverFaults(file, text),
+    ...unheardEnds(file, text),
+    ...commentOpeners(file, text),
+  )
   const lines = text.split('\n').length
   if (lines > longestFile) faults.push(`${file}: ${lines} lines; the most is ${longestFile}`)
   if (emptyNames.test(file)) faults.push(`${file}: the name says nothing; name the idea`)
