@@ -13,7 +13,7 @@ import { peekMeal } from '../orders/lock-orders.repository.ts'
 import type { MovingBooking } from './move-booking.ts'
 import { billOf, type ClearInput, payerOf } from './settle-bill.ts'
 
-/** What a bill comes to before coupons. */
+/** Returns a bill's sum before coupons. */
 const beforeCoupons = ({ total, drinks, discount }: { total: Fen; drinks: Fen; discount: Fen }): Fen =>
   atLeast(noMoney, minus(plus(total, drinks), discount))
 
