@@ -19,7 +19,7 @@ import { type WritingParts, writeCharged } from './writing/write-charged.ts'
  * Writes text for staff to edit: a template, a campaign or an invitation. Checks it by the providers' rules;
  * stores and sends nothing.
  * @throws Refusal `permission.refused` without the right to save such text; `ai.no_credit`, `ai.unreachable`,
- * `ai.unusable`.
+ *   `ai.unusable`.
  */
 export async function writeWords(
   parts: WritingParts,

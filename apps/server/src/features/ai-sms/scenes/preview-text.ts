@@ -16,7 +16,7 @@ import { listScenes, readShopOfScenes } from './scene.repository.ts'
  * Previews a scene's text for a customer with saved or unsaved settings, and the facts given to the writer.
  * Stores and sends nothing; a model's work is charged.
  * @throws Refusal `request.not_found`; `ai.scene_form` for a scene that SMS cannot carry; `ai.no_credit`,
- * `ai.unreachable`, `ai.unusable`.
+ *   `ai.unreachable`, `ai.unusable`.
  */
 export async function previewText(
   parts: WritingParts & { gateways: Pick<SmsGateways, 'of'> },

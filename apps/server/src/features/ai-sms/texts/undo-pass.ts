@@ -11,7 +11,7 @@ import { textView } from './text.view.ts'
  * Undoes the mark that a text was copied and passed on. It waits again until its deadline and no longer
  * counts as sent.
  * @throws Refusal `ai.text_state` where nobody copied it; `ai.not_undone` on a later day, or for staff other
- * than the one who did.
+ *   than the one who did.
  */
 export function undoPass(
   call: StaffCall,

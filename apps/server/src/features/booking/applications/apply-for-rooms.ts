@@ -44,8 +44,8 @@ const mostTries = 120
  * is asked, the rooms wait for it first. The order has no opener until staff accept it.
  *
  * @throws Refusal `booking.just_booked`, `booking.too_many_applications`, `booking.too_many_from_network`
- * against hoarding; `booking.room_taken` and equivalents, with free alternatives; those of the form;
- * `request.too_many`.
+ *   against hoarding; `booking.room_taken` and equivalents, with free alternatives; those of the form;
+ *   `request.too_many`.
  */
 export async function applyForRooms(
   db: Database,

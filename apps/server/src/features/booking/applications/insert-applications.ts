@@ -53,8 +53,8 @@ const words = {
  *
  * @returns their ids.
  * @throws Refusal `booking.room_missing`, `booking.turn_unavailable`, `booking.turn_moved`,
- * `booking.form_invalid` for more people than the rooms hold or an arrival time outside the seating,
- * `booking.room_taken`; those of `countsForLink`.
+ *   `booking.form_invalid` for more people than the rooms hold or an arrival time outside the seating,
+ *   `booking.room_taken`; those of `countsForLink`.
  */
 export async function insertApplications(
   tx: ShopTransaction,

@@ -32,8 +32,8 @@ const saidOf = ({ depositAsked, depositReason = '' }: SaidInForm, deposit: Fen |
 })
 
 /**
- * Returns the rules' deposit for a new booking and the columns to store. @throws Refusal of {@link
- * requireDeposit}.
+ * Returns the rules' deposit for a new booking and the columns to store.
+ * @throws Refusal of {@link requireDeposit}.
  */
 export async function depositOfNew(
   tx: ShopTransaction,

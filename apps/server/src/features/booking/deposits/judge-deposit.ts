@@ -34,7 +34,7 @@ const mayWaive = ({ actor }: Pick<StaffCall, 'actor'>): boolean => hasNode(actor
  * Refuses a deposit by rules that have changed, or a further waiver without the right or without a reason.
  *
  * @throws Refusal `booking.deposit_changed`, `booking.deposit_less`, `booking.deposit_reason_missing`, each
- * with what is asked.
+ *   with what is asked.
  */
 export function requireDeposit(
   call: Pick<StaffCall, 'actor'>,

@@ -17,7 +17,7 @@ type Asking = InputOf<typeof readCall>
  * the answer reveals no-shows.
  *
  * @throws Refusal `booking.not_found`, `booking.period_missing`, `booking.customer_missing`,
- * `permission.too_many_searches`.
+ *   `permission.too_many_searches`.
  */
 export async function readAskedDeposit(call: StaffCall, asking: Asking): Promise<OutputOf<typeof readCall>> {
   const nothing = { ...askedView(undefined), terms: [], stands: null }

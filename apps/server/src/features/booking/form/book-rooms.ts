@@ -65,7 +65,7 @@ export type Taking =
  * order carries the form's people, money and dishes.
  *
  * @throws Refusal of the form or its references; `booking.room_taken` with free rooms that fit; those of
- * `requireDeposit`.
+ *   `requireDeposit`.
  */
 export async function bookRooms(
   call: StaffCall,

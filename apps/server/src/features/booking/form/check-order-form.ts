@@ -83,7 +83,7 @@ export async function checkOrderForm(
     periodId,
     period,
     memorialTitles,
-    // Where the store offers no dishes, nobody chooses any; an earlier choice stays.
+    // Without dishes on offer nobody chooses any; an earlier choice stays.
     dishMode: offered ? form.dishMode : (before?.dishMode ?? DishMode.closed),
     orderLabelIds: labelIdsOf(form),
     wholePhone: isMaskedPhone(phone) ? '' : phone,

@@ -27,7 +27,7 @@ export function editOrder(
 /**
  * Refuses an edit of an order that is not allowed, for every call that edits.
  * @throws Refusal `booking.not_yours`, `booking.not_allowed_in_status`, `booking.deposit_closed`,
- * `booking.deposit_paid_online`, `booking.deposit_guaranteed`, `booking.form_invalid` for several rooms.
+ *   `booking.deposit_paid_online`, `booking.deposit_guaranteed`, `booking.form_invalid` for several rooms.
  */
 export function requireEditable(
   call: StaffCall,

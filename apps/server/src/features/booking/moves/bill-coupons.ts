@@ -44,7 +44,8 @@ export const showCouponForBill = (
   })
 
 /**
- * Uses the coupons that a bill names. @returns the bill with what they take off among what is let off.
+ * Uses the coupons that a bill names.
+ * @returns the bill with what they take off among what is let off.
  * @throws Refusal `permission.plugin_closed` where the store has no coupons open.
  */
 export async function withCoupons(

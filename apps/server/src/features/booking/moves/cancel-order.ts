@@ -10,7 +10,7 @@ import { moveBooking } from './move-booking.ts'
  * Cancels a booking with a reason; its room can be taken again. It cannot be undone (4.05). Notifies a guest
  * who booked online.
  * @throws Refusal `booking.reason_missing` for 其他原因, or for another share of the deposit, without words;
- * `booking.refund_not_yours`, `booking.refund_less`, `booking.refund_stays` for such a share.
+ *   `booking.refund_not_yours`, `booking.refund_less`, `booking.refund_stays` for such a share.
  */
 export async function cancelOrder(
   call: StaffCall,

@@ -36,12 +36,12 @@ import { requireNoneUnderWay } from './vouchers-under-way.ts'
  * (4.05).
  *
  * @throws Refusal `booking.total_missing` where the store checks out and no bill was entered;
- * `booking.bill_wrong` for a discount above the bill, or payments other than cash above what is due;
- * `booking.vouchers_left_unasked` with the excess of vouchers where `vouchersLeft` differs;
- * `booking.extra_unasked` with the excess cash or deposit where `extra` differs; `booking.owed_unasked` with
- * the arrears and their debtor where `owed` differs; `booking.debtor_missing` without a debtor;
- * `booking.owed_not_allowed` without the right to allow arrears; `customers.balance_short` where the
- * customer's balance is too low; `vouchers.under_way` while a platform is asked about a voucher of the bill.
+ *   `booking.bill_wrong` for a discount above the bill, or payments other than cash above what is due;
+ *   `booking.vouchers_left_unasked` with the excess of vouchers where `vouchersLeft` differs;
+ *   `booking.extra_unasked` with the excess cash or deposit where `extra` differs; `booking.owed_unasked` with
+ *   the arrears and their debtor where `owed` differs; `booking.debtor_missing` without a debtor;
+ *   `booking.owed_not_allowed` without the right to allow arrears; `customers.balance_short` where the
+ *   customer's balance is too low; `vouchers.under_way` while a platform is asked about a voucher of the bill.
  */
 export function clearOrder(call: StaffCall, input: ClearInput): Promise<OutputOf<typeof clearCall>> {
   const { orderId, version, linked } = input

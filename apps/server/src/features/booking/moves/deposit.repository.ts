@@ -110,7 +110,7 @@ const noDeposit = { deposit_fen: 0, pay_type: '' }
 
 /**
  * Closes a deposit that a bill took: its order keeps the asked amount, and the booking has none left. An
- * online payment is the store's from then on, whatever happens to the other rooms.
+ * online payment is the store's from then on, regardless of the other rooms.
  */
 export async function closeDeposit(
   tx: ShopTransaction,

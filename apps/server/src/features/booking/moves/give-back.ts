@@ -47,7 +47,7 @@ export interface GivenBack {
  * Returns the refund that staff set as a booking's last rooms are cancelled. Deposits from the cash desk go
  * back there; the agreed share of those needs only the right to cancel.
  * @throws Refusal `booking.refund_stays` while other rooms of the booking stand, `booking.refund_less`, and
- * of {@link requireGiving}.
+ *   of {@link requireGiving}.
  */
 export async function judgeGiving(
   tx: ShopTransaction,

@@ -19,8 +19,8 @@ import { moveQuestionOf } from './move-question.ts'
  * in, out of the till and the shift of the staff member who pays it. The agreed amount needs only the right
  * to cancel.
  * @throws Refusal `booking.not_found`, `booking.not_yours`, `booking.not_allowed_in_status`, `booking.stale`,
- * `booking.nothing_to_return`, `booking.bill_wrong` for more than is open, `booking.refund_less` for less
- * than was agreed, and of {@link requireGiving} for more.
+ *   `booking.nothing_to_return`, `booking.bill_wrong` for more than is open, `booking.refund_less` for less
+ *   than was agreed, and of {@link requireGiving} for more.
  */
 export const returnDeposit = (
   call: StaffCall,

@@ -16,8 +16,8 @@ import { sumInWords } from './sum-in-words.ts'
  * (5.19). A linked booking has one deposit, which its first order shows. Receipts go into the till of the
  * staff member who took them, by their means; returns leave it the way they came.
  * @throws Refusal `booking.bill_wrong` where more is received than asked, or without a means;
- * `booking.deposit_less`, `booking.deposit_reason_missing` where it waives more of what the rules asked;
- * `booking.giveback_not_allowed` where received money is returned.
+ *   `booking.deposit_less`, `booking.deposit_reason_missing` where it waives more of what the rules asked;
+ *   `booking.giveback_not_allowed` where received money is returned.
  */
 export const setDeposit = (
   call: StaffCall,

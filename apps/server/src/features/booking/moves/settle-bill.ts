@@ -99,7 +99,7 @@ export const paymentsOf = ({ payments, shares }: ClearInput) =>
  * Returns a bill's arrears and debtor, the excess of vouchers, and the use of excess cash or of the remaining
  * deposit. Refuses an answer to a question that was not asked: its sender misread the bill.
  * @throws Refusal `booking.bill_wrong`, `booking.vouchers_left_unasked`, `booking.extra_unasked`,
- * `booking.debtor_missing`, `booking.owed_not_allowed`, `booking.owed_unasked`.
+ *   `booking.debtor_missing`, `booking.owed_not_allowed`, `booking.owed_unasked`.
  */
 export function requireBill(
   { actor }: StaffCall,

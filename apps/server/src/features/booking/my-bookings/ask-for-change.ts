@@ -19,8 +19,8 @@ type Asked = InputOf<typeof askCall>
  * check that the other slot is free.
  *
  * @throws Refusal `booking.change_empty`, `booking.change_waiting` while an earlier one has no answer,
- * `booking.too_many_people` for more than can be booked online, `booking.form_invalid`, and those of a date
- * without bookings.
+ *   `booking.too_many_people` for more than can be booked online, `booking.form_invalid`, and those of a date
+ *   without bookings.
  */
 export async function askForChange(tx: ShopTransaction, call: GuestCall, asked: Asked): Promise<void> {
   const { shopId, now } = call

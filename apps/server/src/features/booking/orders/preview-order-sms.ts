@@ -9,7 +9,7 @@ import { findLinked } from './lock-orders.repository.ts'
 /**
  * Returns the exact text that an order's SMS would have, with the same checks as sending.
  * @throws Refusal `booking.not_found`, `booking.not_yours`, `booking.not_allowed_in_status`,
- * `booking.no_phone`.
+ *   `booking.no_phone`.
  */
 export function previewOrderSms(
   sms: SmsGateways,

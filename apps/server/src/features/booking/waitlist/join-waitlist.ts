@@ -33,8 +33,8 @@ const mostTries = 120
  * the existing entry.
  *
  * @throws Refusal `booking.waitlist_free` where a room would do; `booking.waitlist_booked` for a guest with a
- * booking there; `booking.waitlist_many`, `booking.too_many_from_network` against hoarding; those of booking
- * online.
+ *   booking there; `booking.waitlist_many`, `booking.too_many_from_network` against hoarding; those of booking
+ *   online.
  */
 export async function joinWaitlist(
   db: Database,
@@ -103,8 +103,8 @@ async function checkMeal(
 }
 
 /**
- * Refuses a party larger than all rooms together, which would wait in vain. @throws Refusal
- * `booking.too_many_people`.
+ * Refuses a party too large for the largest rooms that a guest may book together.
+ * @throws Refusal `booking.too_many_people`.
  */
 export async function requireSeatsAtAll(tx: ShopTransaction, shopId: number, people: number): Promise<void> {
   const seats = mostSeated(await listOpenRooms(tx, shopId))
