@@ -42,7 +42,7 @@ export function WebsiteView({ page }: { page: WebsitePage }) {
 
 const bookPathOf = (shopId: number): string => generatePath(paths.book, { shopId: String(shopId) })
 
-/** What a guest does next, always in reach of the thumb: book, call, see what is booked already. */
+/** Next steps for a guest, always within reach of the thumb: book, call, own bookings. */
 function ActBar({ page: { shopId, phone, bookingOpen } }: { page: WebsitePage }) {
   if (!phone && !bookingOpen) return null
   return (

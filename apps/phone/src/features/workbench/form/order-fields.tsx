@@ -13,7 +13,7 @@ const titles = titleChoices('不填')
 
 interface OrderFieldsProps {
   parts: BookFormParts
-  /** What the server said of fields, by their names. */
+  /** Refusals by field. */
   told: Readonly<Record<string, string>>
   isHold: boolean
 }

@@ -7,7 +7,7 @@ import styles from './me.module.css'
 import { staffPush } from './push-subscription.ts'
 import { PushSwitch } from './push-switch.tsx'
 
-/** Who is at work on this phone, whether it is told of orders, and the way out. */
+/** The staff member on this phone, the switch for notifications, and the logout. */
 export function MeTab() {
   const { mayList, mayBook } = useAtWork()
   return (

@@ -94,7 +94,7 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
       {/* What is said behind the drawer is not seen. */}
       <output className={styles.said}>{said}</output>
       {move ? (
-        // What was deleted is seen no more: it is said on the page.
+        // A deleted order's drawer closes, so its message is shown on the page.
         <SayContext value={move === 'delete' ? say : setSaid}>
           <MakeMove
             order={row}
