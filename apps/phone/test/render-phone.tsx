@@ -62,7 +62,7 @@ export async function renderPhone(element: ReactNode, { as, path = '/', route = 
   const router: Partial<Standing> = {}
   await renderShown(
     <QueryClientProvider client={queryClient}>
-      {/* Somebody came from elsewhere, to which back leads. */}
+      {/* A previous entry that back leads to. */}
       <MemoryRouter initialEntries={['/before', { ...parsePath(path), state }]}>
         <Routes>
           <Route path={route} element={element} />

@@ -22,7 +22,7 @@ export function WebsiteView({ page }: { page: WebsitePage }) {
   return (
     <main className={styles.page}>
       <title>{page.shopTitle}</title>
-      {/* Whoever has no cover still learns where they are. */}
+      {/* Without a cover the store's name is still shown. */}
       {!cover && <h1 className={styles.name}>{page.shopTitle}</h1>}
       {cover && <CoverBlock block={cover} />}
       <StoreFacts page={page} />

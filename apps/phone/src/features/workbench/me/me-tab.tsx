@@ -12,7 +12,7 @@ export function MeTab() {
   const { mayList, mayBook } = useAtWork()
   return (
     <div className={styles.me}>
-      {/* Whoever logs out is told nothing more; a browser that cannot say so is forgotten with its session. */}
+      {/* Logging out ends notifications; where that fails, the server drops the browser with its session. */}
       <MyAccount beforeLeaving={() => staffPush.unsubscribe().catch(() => {})}>
         {(mayList || mayBook) && <PushSwitch />}
         <WriteOff />

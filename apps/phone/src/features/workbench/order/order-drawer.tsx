@@ -91,7 +91,7 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
         </strong>
         <span>{row.phone ? visitsText(row.visits) : row.floorName}</span>
       </p>
-      {/* What is said behind the drawer is not seen. */}
+      {/* A message behind the drawer would be hidden. */}
       <output className={styles.said}>{said}</output>
       {move ? (
         // A deleted order's drawer closes, so its message is shown on the page.
