@@ -26,7 +26,7 @@ export const shownMenu = (before: ShownMenu | undefined, now: GuestMenu): ShownM
   ),
 })
 
-/** Returns the current members, with former ones inserted after their former predecessors. */
+/** Returns the current members, with removed ones inserted after their previous neighbours. */
 function inTheirPlaces<Member extends { id: number }>(
   before: readonly Member[],
   now: readonly Member[],

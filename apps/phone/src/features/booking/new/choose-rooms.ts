@@ -4,7 +4,7 @@ import { seatsOf } from '@roombook/domain'
 type Room = Pick<GuestRoom, 'id' | 'capacityMax'>
 
 /**
- * Returns the choice after a tap on a room: a chosen one is removed; another replaces the former ones, unless
+ * Returns the choice after a tap on a room: a chosen one is removed; another replaces the previous ones, unless
  * the people do not fit yet or several are wanted.
  */
 export function tapRoom(

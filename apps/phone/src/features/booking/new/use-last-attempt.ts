@@ -9,9 +9,9 @@ import { useOwnBooking } from './use-own-booking.ts'
 export type LastAttempt = ReturnType<typeof useLastAttempt>
 
 /**
- * After a reload with a lost answer, finds out from the guest's own bookings whether it arrived: sending
- * again could book a second time. The next attempt uses the same key, so that a late arrival is found and not
- * doubled.
+ * After a reload with a lost answer, finds out from the guest's own bookings whether it arrived: resending to
+ * find out would book now where it did not. The next attempt uses the same key, so that a late arrival is
+ * found and not doubled.
  */
 export function useLastAttempt(
   shopId: number,
