@@ -15,7 +15,7 @@ import {
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-/** What runs before all else is there (src/ask-ahead.ts), and what that needs. */
+/** Modules of the first script (src/ask-ahead.ts) and its dependencies. */
 const ofAsking =
   /phone[\\/]src[\\/](ask-ahead|platform[\\/](api[\\/](asked-ahead|kept-token)|browser[\\/](early-acts|elsewhere|local-keys|own-text|tab-keys)))\.ts$|client-react[\\/]src[\\/]browser[\\/]local-keys/
 
@@ -51,7 +51,7 @@ const asksFirst = (): Plugin => ({
   apply: 'build',
   generateBundle() {
     const text = readFileSync(new URL('./ask-first.js', import.meta.url), 'utf8')
-    // What it says of itself is not for those who open a page.
+    // Visitors do not need the script's comments.
     const source = text.replace(/^ *\/\/.*\n/gm, '')
     this.emitFile({ type: 'asset', fileName: 'ask-first.js', source })
   },
@@ -75,9 +75,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       ],
   ...phonePagesBehindConsole(process.env),
   experimental: relativeScriptUrls,
-  // What the server writes pages with needs nothing beside it.
+  // The server's build has no external dependencies.
   ssr: { noExternal: true },
-  // As people have it, whatever the server is told: React for those who develop writes at half the pace.
+  // Production mode, regardless of the server's environment: React's development build renders at half the
+  // speed.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
 
   build: isSsrBuild

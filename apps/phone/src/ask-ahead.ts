@@ -3,8 +3,8 @@ import { hearEarlyActs } from './platform/browser/early-acts.ts'
 import { hideOthersText, showOwnText } from './platform/browser/own-text.ts'
 
 /**
- * The first of the page's own scripts, and small: it shows how the page reads as soon as the server has said so, keeps what it was
- * answered for the client, and hears what is tapped and typed meanwhile.
+ * First and small script of the pages: shows the server's text as soon as it arrives, stores its answers for
+ * the client, and records taps and input meanwhile.
  */
 hearEarlyActs(document)
 hideOthersText(document, location.pathname)

@@ -5,8 +5,8 @@ import type { RouteName } from '#platform/navigation/paths.ts'
 export type LoadPage = () => Promise<ComponentType>
 
 /**
- * All that a feature brings to the phone pages: its pages, by the names of their routes. `app/features.ts` lists the
- * features; the check (`tools/forgotten-parts.ts`) says which page stands in a folder and is brought by nobody.
+ * Pages of a feature, by the names of their routes. `app/features.ts` lists the features;
+ * `tools/forgotten-parts.ts` reports page files that no feature uses.
  */
 export interface PhoneFeature {
   pages: Readonly<Partial<Record<RouteName, LoadPage>>>

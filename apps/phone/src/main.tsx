@@ -16,9 +16,9 @@ if (!root) throw new Error('The page has no place for the app')
 
 completeAbortSignal()
 keepOneTitle(document)
-// What the server wrote stands until the page itself can take its place: nobody looks at an empty one in between.
+// The server's text stays until the page can replace it, so that no empty page appears in between.
 void startPhone().then(async (parts) => {
-  // What is gone between press and release gets no click.
+  // An element removed between press and release gets no click.
   await afterTap()
   createRoot(root).render(
     <StrictMode>

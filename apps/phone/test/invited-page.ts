@@ -1,9 +1,9 @@
 import type { InvitationPage, InvitedPage } from '@roombook/contract'
 
-/** What 李梅 has answered. */
+/** 李梅's answer. */
 export const given = { name: '李梅', answer: 'yes' as const, peopleNum: 3, words: '恭喜' }
 
-/** What stands on the paper of 王建国’s invitation. */
+/** Fields printed on 王建国’s invitation. */
 export const paper = (differences: Partial<InvitationPage> = {}): InvitationPage => ({
   template: 'crimson',
   image: '',
@@ -23,7 +23,7 @@ export const paper = (differences: Partial<InvitationPage> = {}): InvitationPage
   ...differences,
 })
 
-/** 王建国’s invitation, as whoever was handed its link sees it. */
+/** 王建国’s invitation as its link's holder sees it. */
 export const invitedPage = (differences: Partial<InvitedPage> = {}): InvitedPage => ({
   token: 'token',
   state: 'open',

@@ -9,7 +9,7 @@ class HeldLine {
   onmessage: ((message: { data: string }) => void) | null = null
   onclose: ((closed: { code: number }) => void) | null = null
   onerror: (() => void) | null = null
-  /** What the page has said, oldest first. */
+  /** Messages sent by the page, oldest first. */
   readonly heard: unknown[] = []
   readonly url: string
 

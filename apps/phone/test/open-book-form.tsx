@@ -14,7 +14,7 @@ interface OpenedForm {
   works?: Partial<AtWork>
 }
 
-/** Whose phone ends in 1234. */
+/** Answers a search for 1234 with this caller. */
 export const answerCaller = (caller = sampleCustomer()) =>
   answering(searchCustomers, ({ keyword }) => {
     const list = keyword.endsWith('1234') ? [caller] : []

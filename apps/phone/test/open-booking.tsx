@@ -61,7 +61,7 @@ export const dinner = (rooms: GuestRoom[], differences: Partial<GuestPeriod> = {
   ...differences,
 })
 
-/** What is free on a day, as the house takes bookings at once and asks for nothing. */
+/** Returns a day's openings in a store with instant booking and no deposit. */
 export const dayOf = (bookDate: string, periods: GuestPeriod[], differences: Partial<Day> = {}): Day => ({
   bookDate,
   mode: 'instant',
@@ -150,7 +150,7 @@ export const myBooking = (differences: Partial<MyBooking> = {}): MyBooking => ({
   ...differences,
 })
 
-/** What this guest waits for in this house. */
+/** Returns this guest's waiting-list entry in this store. */
 export const waitedFor = (differences: Partial<EntryOfGuest> = {}): EntryOfGuest => ({
   ...{ entryId: 5, shopId: 1, periodId: 2, peopleNum: 8, orderId: null },
   shopTitle: '云厅',
@@ -163,7 +163,7 @@ export const waitedFor = (differences: Partial<EntryOfGuest> = {}): EntryOfGuest
   ...differences,
 })
 
-/** What a booking asks as it is made, in the words that a shop may find for it. */
+/** Returns a booking's terms with text as a store may word it. */
 const termsOf = (deposit: Fen): BookingTermsRead => {
   const terms = [
     ...(deposit > 0
@@ -174,7 +174,7 @@ const termsOf = (deposit: Fen): BookingTermsRead => {
   return { deposit, depositMinutes: 30, terms, needed: deposit > 0, text: termsText(terms) }
 }
 
-/** What the shop’s days and this evening say from now on, and what a booking then asks. */
+/** Answers the store's days, this evening, and a booking's terms from now on. */
 export function answerEvening(
   periods = [dinner(usualRooms)],
   { deposit = noMoney, ...differences }: Partial<Day> & { deposit?: Fen } = {},
@@ -187,7 +187,7 @@ export const answerDays = (differences: Partial<OutputOf<typeof listGuestDays>> 
   answering(listGuestDays, () => ({ ...daysOfHouse, ...differences }))
 
 interface OnBooking extends OnPhone {
-  /** What the guest has booked; nothing, unless named. */
+  /** The guest's bookings; none, unless named. */
   booked?: BookingOfGuest[]
 }
 

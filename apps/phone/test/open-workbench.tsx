@@ -110,7 +110,7 @@ const noSums = { people: 0, money: null }
 export const answerApplications = (...list: Listed[]) =>
   answering(listOrders, () => ({ list, count: list.length, sums: noSums, phonesNarrowed: false }))
 
-/** That 王建国 has booked 牡丹厅. */
+/** Message that 王建国 has booked 牡丹厅. */
 export const message = (id: number, differences: Partial<MessageRow> = {}): MessageRow => ({
   id,
   kind: 'booked',
@@ -145,7 +145,7 @@ export const answerOrder = (
 
 const workNodes = ['roombook/orderlist', 'roombook/createbook']
 
-/** What the server tells of what waits. */
+/** Answers the list of waiting matters. */
 export const answerNeeds = (list: WaitingLine[] = [], unlisted = 0) =>
   answering(readWaiting, () => ({
     list,
@@ -182,7 +182,7 @@ export function answerWorkbench({ nodes = workNodes, adminLevel = 0, plugins = {
   answerForm()
 }
 
-/** What the form of a booking asks by itself. */
+/** Answers the calls that the booking form makes by itself. */
 export function answerForm() {
   answering(listArrivalTimes, () => ({ list: ['18:00', '18:30'].map((value) => ({ name: value, value })) }))
   answering(listInviteStyles, () => ({ list: [{ id: 1, title: '水墨', image: '', isDefault: true }] }))
@@ -209,10 +209,10 @@ export async function openAtWork(part: ReactNode, differences: Partial<AtWork> =
   return { ...phone, said }
 }
 
-/** What the form is told once it is saved. */
+/** Answer to saving the form. */
 export const saved = (row = sampleOrderRow()) => ({ row, orderIds: [row.id] })
 
-/** What stands on the workbench’s form. */
+/** Elements of the workbench’s form. */
 export const workField = {
   phone: page.getByLabelText(/^手机号码/),
   name: page.getByLabelText(/^姓名/),
@@ -241,7 +241,7 @@ export const answerPreview = (differences: Partial<OutputOf<typeof previewOrderS
     ...differences,
   }))
 
-/** What the live line tells of an order that has changed. */
+/** Live event of a changed order. */
 export const orderChanged = {
   orderId: 1,
   version: 2,

@@ -5,10 +5,10 @@ const keys = { p256dh: `${'B'.repeat(87)}=`, auth: `${'a'.repeat(22)}==` }
 
 interface Asked {
   subscribed?: boolean
-  /** What its person says when asked, and said before. */
+  /** The person's answer to the permission prompt, and the permission before. */
   says?: NotificationPermission
   stands?: NotificationPermission
-  /** Of the worker that shows notifications. */
+  /** Scope of the worker that shows notifications. */
   scope?: string
 }
 

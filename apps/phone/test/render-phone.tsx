@@ -11,14 +11,14 @@ import { createQueryClient } from '../src/app/query-client.ts'
 import '#ui/theme.css'
 import '#ui/base.css'
 
-/** Whose phone it is, and which page is open on it. */
+/** Session and page of a test's phone. */
 export interface OnPhone {
   /** Whether a guest has proved its number, or somebody of the staff is logged in; nobody, unless named. */
   as?: 'guest' | 'staff'
   /** Path and query of the page, and the route by which it knows its parameters. */
   path?: string
   route?: string
-  /** What the page before says to this one. */
+  /** History state passed to the page. */
   state?: unknown
 }
 
@@ -37,7 +37,7 @@ function logIn(as: OnPhone['as']) {
   }
 }
 
-/** Where the router stands, and how it goes to the page before. */
+/** The router's location, and a way back. */
 interface Standing {
   at: string
   goBefore(): void
@@ -53,16 +53,16 @@ function Where({ router }: { router: Partial<Standing> }) {
   return null
 }
 
-/** Puts a part of the phone pages on a phone’s screen, among all that it stands in. Elsewhere is a page that is empty. */
+/** Renders a part of the phone pages with all its providers. Any other path is an empty page. */
 export async function renderPhone(element: ReactNode, { as, path = '/', route = '*', state }: OnPhone = {}) {
   logIn(as)
   const queryClient = createQueryClient()
-  // Whoever asks again does so at once.
+  // Retries run at once.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
   const router: Partial<Standing> = {}
   await renderShown(
     <QueryClientProvider client={queryClient}>
-      {/* Somebody came from elsewhere, to which back leads. */}
+      {/* A previous entry that back leads to. */}
       <MemoryRouter initialEntries={['/before', { ...parsePath(path), state }]}>
         <Routes>
           <Route path={route} element={element} />

@@ -14,7 +14,7 @@ import { pagesOf } from './pages.ts'
 import { openPages } from './phone-routes.tsx'
 import { createQueryClient } from './query-client.ts'
 
-/** The answer to a call, whatever it is, as it came. */
+/** Raw answer to a call. */
 type Come = Pick<CallAnswered, 'text' | 'headers'>
 
 /** Makes a call for whom a page is opened, by the session with this token. */
@@ -22,7 +22,7 @@ export type Ask = (call: Pick<CallAnswered, 'path' | 'body'>, token: string | un
 
 const pages = openPages(pagesOf(features))
 
-/** Without what stands in where a page fails: then there is no text. */
+/** Pages without the error boundary: where a page fails there is no text. */
 const Pages = () => useRoutes(pages.routes)
 
 /** Loads what somebody's own pages are written with, so that the first of them does not wait for it. */
@@ -31,7 +31,10 @@ export const loadOwnPages = (): Promise<unknown> =>
     ['/m/bookings', '/m/bookings/1/1', '/m/bookings/1/1/dishes', '/m/work'].map((page) => pages.openAt(page)),
   )
 
-/** What a page's own words are told (ask-first.js), to ask with what the browser keeps; nothing where it is the same for everybody. */
+/**
+ * Returns the settings of a page's inline script (ask-first.js), which asks with the browser's stored keys;
+ * undefined where the page is the same for everybody.
+ */
 export function askingFirst(page: string): Readonly<Record<string, string>> | undefined {
   const ahead = pageAhead(page)
   if (!ahead) return undefined
@@ -53,7 +56,7 @@ export async function askFirst({ page, kept, now }: Opening, ask: Ask): Promise<
   return askAll(pageAhead(page)?.calls(read, now) ?? [])
 }
 
-/** What a call was answered; nothing where it was refused. */
+/** Returns the data of an answer; undefined where it was refused. */
 function dataOf(text: string): unknown {
   const { status, data } = JSON.parse(text) as { status?: unknown; data?: unknown }
   return status === envelopeStatus.ok ? data : undefined

@@ -5,13 +5,13 @@ import type { LoadPage } from '#feature'
 export interface PageToOpen {
   /** Its component, once it is there. */
   loaded(): ComponentType | undefined
-  /** Loads it; ahead too: whoever waits for this is shown the page at once, with nothing in between. */
+  /** Loads the page, also in advance: once this has resolved, the page shows at once. */
   open(): Promise<ComponentType>
-  /** Whoever goes there once more tries once more, where it did not come. */
+  /** Forgets a failed load, so that the next visit tries again. */
   forgetFailed(): void
 }
 
-/** As `React.lazy`, which neither shows at once what was loaded ahead nor tries again what failed. */
+/** Like `React.lazy`, but shows a preloaded page at once and retries a failed load. */
 export function pageToOpen(load: LoadPage): PageToOpen {
   let loaded: ComponentType | undefined
   let coming: Promise<ComponentType> | undefined

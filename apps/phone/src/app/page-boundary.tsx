@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { RouteError } from './route-error.tsx'
 
 interface PageBoundaryProps {
-  /** Which page is open: a failure is that page's, and another begins without it. */
+  /** Path of the open page: a failure belongs to it, and another page begins without it. */
   at: string
   /** Once for each failure, when it is shown. */
   onFailed(): void
@@ -14,7 +14,7 @@ interface PageBoundaryState {
   failure: { caught: unknown } | undefined
 }
 
-/** Around the pages: one that does not come or falls over is told of in its place. */
+/** Error boundary around the pages: a page that fails to load or render is replaced by a message. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { at: this.props.at, failure: undefined }
 

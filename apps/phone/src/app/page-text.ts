@@ -3,11 +3,11 @@ import type { OwnText } from '@roombook/contract'
 /** A page as text: the server sends it along, and the page's script puts the page itself in its place. */
 export interface PageText {
   html: string
-  /** The styles of single elements: a page's policy takes none that stands on them, and one sheet whose hash it names. */
+  /** Styles of single elements as one sheet with a hash: the page's policy forbids style attributes. */
   style: string
 }
 
-/** Of a page as React writes it. */
+/** Returns a page's text from React's markup. */
 export function textOf(written: string): PageText {
   const { html, styles } = ownTextOf(written)
   const style = Object.entries(styles)
@@ -16,7 +16,9 @@ export function textOf(written: string): PageText {
   return { html, style }
 }
 
-/** Of a page as React writes it, for the one browser whose page it is: its script sets the styles. */
+/**
+ * Returns a page's text from React's markup, for the one browser it belongs to: its script sets the styles.
+ */
 export function ownTextOf(written: string): OwnText {
   const rules = new Map<string, string>()
   const html = written
@@ -32,8 +34,8 @@ export function ownTextOf(written: string): OwnText {
 
 const signs: Readonly<Record<string, string>> = { quot: '"', amp: '&', '#x27': "'", lt: '<', gt: '>' }
 
-/** What stands in an attribute, as it is meant. */
+/** Decodes the value of an attribute. */
 const plain = (rule: string): string => rule.replace(/&(#?\w+);/g, (_, name: string) => signs[name] ?? '')
 
-/** As a sheet says it: a sign that could end the sheet, or the rule, is left out. */
+/** Removes characters that could end the style sheet or the rule. */
 const withoutEnd = (rule: string): string => rule.replace(/[<>{}]/g, '')

@@ -24,12 +24,12 @@ interface PhoneParts {
 export async function startPhone(): Promise<PhoneParts> {
   watchPage()
   const queryClient = createQueryClient()
-  // What one person was answered is not for the next.
+  // Another person must not see the cached answers.
   session.subscribe(() => queryClient.clear())
   guestSession.subscribe(() => queryClient.clear())
   for (const { key, answer } of answersSentAlong()) queryClient.setQueryData(key, answer)
   const pages = openPages(pagesOf(features))
-  // One that does not come is told of in its place.
+  // The page boundary reports a failed load.
   await pages.openAt(window.location.pathname).catch(() => undefined)
   return { queryClient, pages }
 }

@@ -21,7 +21,7 @@ const Privacy = () => <h1>隐私说明</h1>
 const Login = () => <h1>验证手机</h1>
 const Bookings = () => <h1>我的预订</h1>
 
-/** Opens the pages at the store's doors; the others come as they are given. */
+/** Opens the pages at the root; the other pages load as given. */
 async function openAtDoors(others: Partial<Record<RouteName, LoadPage>>) {
   const loads = { root: async () => Doors, ...others }
   const pages = openPages(

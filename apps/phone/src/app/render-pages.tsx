@@ -38,7 +38,10 @@ export function renderInvitation(sent: string): PageText {
   return pageAt(path, { of: paths.invitation, page: <InvitationPage />, queryClient })
 }
 
-/** Where a guest proves a phone; an address that says what for is drawn by the script. */
+/**
+ * Renders the page where a guest verifies a phone; with a purpose in the address, the script renders it
+ * instead.
+ */
 export const renderGuestLogin = (): PageText =>
   pageAt(paths.guestLogin, {
     of: paths.guestLogin,
@@ -50,7 +53,7 @@ interface PageAt {
   /** The path of its route. */
   of: string
   page: ReactNode
-  /** What it would ask for. */
+  /** Answers of the page's queries. */
   queryClient: QueryClient
 }
 

@@ -8,10 +8,13 @@ interface DrawerProps {
   aside?: ReactNode
   /** Fills the screen: for what is typed into. */
   tall?: boolean
-  /** It stands in the address, so that the browser's back leaves it without an entry of its own. */
+  /** The address contains the open state, so the drawer needs no history entry of its own. */
   inAddress?: boolean
   children: ReactNode
-  /** By its button, by what is beside it, by Esc, or by the browser's back; what asks first answers 'stays'. */
+  /**
+   * Called by the button, a tap outside, Esc, or the browser's back; returns 'stays' where a question comes
+   * first.
+   */
   onClose(): unknown
 }
 

@@ -10,7 +10,7 @@ interface FormProps {
   onSubmit(): void
   /** Fields one under the other, and what went wrong. */
   children: ReactNode
-  /** What else can be done, under the button. */
+  /** Further actions, under the button. */
   below?: ReactNode
 }
 

@@ -34,7 +34,7 @@ export function Page({ title, intro, sign, bare = false, children }: PageProps) 
   )
 }
 
-/** Who speaks here. Nothing until it is known, so that nobody else is named meanwhile. */
+/** Name of the store; empty until known, so that no other name appears meanwhile. */
 function Sign({ sign }: Pick<PageProps, 'sign'>) {
   if (sign === 'coming') return null
   if (!sign) {

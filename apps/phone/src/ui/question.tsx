@@ -5,7 +5,7 @@ import styles from './question.module.css'
 
 interface QuestionProps {
   title: string
-  /** What will happen. */
+  /** Explanation of the consequences. */
   children: ReactNode
   /** The word of the button that goes on. */
   yes: string
@@ -13,9 +13,9 @@ interface QuestionProps {
   no?: string
   /** Whether something is lost by going on. */
   tone?: 'danger' | 'calm'
-  /** What was said yes to is on its way. */
+  /** The confirmed action is under way. */
   pending?: boolean
-  /** What is said meanwhile in the place of the word. */
+  /** Label of the button meanwhile. */
   doing?: string
   onYes(): void
   onNo(): void

@@ -31,7 +31,7 @@ interface NoticeProps {
   tone: Tone
   title: ReactNode
   text?: ReactNode
-  /** What can be done about it. */
+  /** Actions. */
   children?: ReactNode
 }
 
@@ -72,7 +72,7 @@ interface ErrorStateProps {
   error: Error
   /** Asks again. */
   onRetry(): void
-  /** What the button says. */
+  /** Label of the button. */
   retry?: string
 }
 
@@ -87,7 +87,7 @@ export function ErrorState({ error, onRetry, retry = '重试' }: ErrorStateProps
   )
 }
 
-/** What to keep in mind before going on. */
+/** Caution before going on. */
 export function Caution({ children }: { children: ReactNode }) {
   return (
     <p className={styles.caution} role="status">

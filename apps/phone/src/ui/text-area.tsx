@@ -6,7 +6,7 @@ interface TextAreaProps
   label: string
   value: string
   onChange(value: string): void
-  /** What is wrong with it. */
+  /** Error text. */
   error?: string | undefined
 }
 

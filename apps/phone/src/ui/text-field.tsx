@@ -6,9 +6,9 @@ interface TextFieldProps extends Omit<InputProps, 'id' | 'value' | 'onChange'> {
   label: string
   value: string
   onChange(value: string): void
-  /** What is wrong with it. */
+  /** Error text. */
   error?: string | undefined
-  /** What it is for, while nothing is wrong. */
+  /** Hint while there is no error. */
   hint?: ReactNode
   /** A button within the field, at its end. */
   action?: ReactNode

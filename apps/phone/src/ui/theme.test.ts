@@ -9,7 +9,7 @@ const [lightPart = '', darkPart = ''] = css.split('@media (prefers-color-scheme:
 const coloursOf = (part: string): Record<string, string> =>
   Object.fromEntries([...part.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]))
 
-/** Which text stands on which ground. */
+/** Text and background colours that meet. */
 const pairs: readonly [text: string, ground: string][] = [
   ...['ink', 'ink-soft', 'ink-faint', 'accent', 'danger'].flatMap((text): [string, string][] => [
     [text, 'page'],

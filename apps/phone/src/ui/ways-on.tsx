@@ -2,7 +2,7 @@ import { Button } from 'antd-mobile'
 import { useNavigate } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'
 
-/** Where a page that leads nowhere leads on to: what a guest has booked, and the stores. */
+/** Ways on from a dead end: the guest's bookings, and the stores. */
 export function WaysOn() {
   const navigate = useNavigate()
   return (

@@ -16,7 +16,7 @@ const desk = openFrontDesk(app, booker)
 const differences = async (mend = false) =>
   (await recountHouse(owner, mend)).flatMap((recounted) => recounted.differences)
 
-/** What `npm run admin -- recount` says, and whether it ends well. */
+/** Runs `npm run admin -- recount` and returns its output and whether it failed. */
 async function run(...args: string[]) {
   const { stdout, exitCode } = await runCommand('recount', args, { ...process.env, DATABASE_URL: ownerUrl })
   return { said: stdout, failed: exitCode !== 0 }
@@ -48,7 +48,7 @@ async function settled() {
 const { orderId, customerId } = await settled()
 const { id: bookingId } = await owner.selectFrom('booking').select('id').executeTakeFirstOrThrow()
 
-/** What somebody altered, how, and what names it. */
+/** Alterations of stored sums, each with the text that reports it. */
 type Alteration = [string, () => Promise<unknown>, string]
 const drinksAltered: Alteration = [
   'drinks',

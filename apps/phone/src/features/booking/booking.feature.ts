@@ -1,6 +1,6 @@
 import type { PhoneFeature } from '#feature'
 
-/** What a guest books, has booked and waits for. */
+/** Booking by guests, their bookings and waiting list. */
 export const bookingFeature: PhoneFeature = {
   pages: {
     book: async () => (await import('./new/new-booking.page.tsx')).NewBookingPage,

@@ -20,7 +20,7 @@ const overWords = {
   out: '已经领完了，感谢关注',
 } as const
 
-/** /m/c/<shop>/<token>: what a store's link offers; whoever proved their phone takes it. */
+/** /m/c/<shop>/<token>: a link's coupon offer, claimed with a verified phone. */
 export function CouponOfferPage() {
   const { shopId: shop = '', token = '' } = useParams()
   const shopId = Number(shop)

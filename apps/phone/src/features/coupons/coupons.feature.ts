@@ -1,6 +1,6 @@
 import type { PhoneFeature } from '#feature'
 
-/** What a guest has of coupons, and those that a store's link offers. */
+/** A guest's coupons, and those offered by a store's link. */
 export const couponsFeature: PhoneFeature = {
   pages: {
     coupons: async () => (await import('./my-coupons.page.tsx')).MyCouponsPage,

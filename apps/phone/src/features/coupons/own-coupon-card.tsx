@@ -40,7 +40,7 @@ export function OwnCouponCard({ coupon, onShow }: { coupon: CouponOfGuest; onSho
   )
 }
 
-/** Where and when it counts, and whether with others. */
+/** Returns the coupon's scope, and whether it combines with others. */
 export function scopeWords({ terms }: CouponOfGuest): string {
   const scope = couponScope({
     weekdays: terms.weekdays,

@@ -1,6 +1,6 @@
 import type { PhoneFeature } from '#feature'
 
-/** What stores hold of a guest. */
+/** Personal data that stores hold about a guest. */
 export const customersFeature: PhoneFeature = {
   pages: {
     myData: async () => (await import('./my-data.page.tsx')).MyDataPage,

@@ -19,7 +19,7 @@ interface DataInStoreProps {
   onChanged(): void
 }
 
-/** What one store holds, to take along or to have deleted. */
+/** One store's data, with export and deletion. */
 export function DataInStore({ store, hasBrowser, onChanged }: DataInStoreProps) {
   const { shopId, shopTitle, shopPhone, profile, messageCount, obstacles } = store
   const taking = useChange(exportMyData)
@@ -83,7 +83,7 @@ export function DataInStore({ store, hasBrowser, onChanged }: DataInStoreProps) 
   )
 }
 
-/** What somebody waits for or waited for, put away likewise. */
+/** Waiting-list entries, collapsed at first. */
 function Waiting({ store: { waiting } }: { store: Data }) {
   if (waiting.length === 0) return null
   return (

@@ -58,7 +58,7 @@ function Everything({ data, onChanged }: { data: MyData; onChanged(): void }) {
   )
 }
 
-/** By what the guest agreed to be notified, since when; it is switched in 我的预订. */
+/** Channel of a guest's notices and its date of consent; 我的预订 has the switch. */
 function Noticed({ channel, words, agreedAt }: MyData['notices'][number]) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return (
@@ -69,7 +69,7 @@ function Noticed({ channel, words, agreedAt }: MyData['notices'][number]) {
   )
 }
 
-/** When the words were agreed to, as the phone tells the time. */
+/** Time of consent in the phone's time zone. */
 function Agreed({ agreedAt }: Pick<MyData['consents'][number], 'agreedAt'>) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return <span className={styles.agreed}>{momentText(agreedAt, timeZone)} 用户协议与个人信息保护说明</span>

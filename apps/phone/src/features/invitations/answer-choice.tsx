@@ -5,7 +5,7 @@ import { answerWords } from './answer-words.ts'
 
 const answers = ['yes', 'maybe', 'no'] as const
 
-/** Yes, perhaps, or no: three that exclude each other, side by side. */
+/** Three exclusive choices in a row: yes, maybe, no. */
 export function AnswerChoice({
   value,
   onChange,

@@ -41,7 +41,7 @@ export function AnswerForm({ token, guestKey, before, onAnswered, onForgotten, o
     if (isForgotten) onForgotten()
   }, [isForgotten, onForgotten])
 
-  // Whoever sends it once more, having read that their answer was taken away, answers anew.
+  // After a removed answer, sending again makes a new answer.
   const isRemoved = refusal?.code === 'invitations.answer_removed'
   useEffect(() => {
     if (isRemoved) setFormKey(randomKey())

@@ -1,7 +1,7 @@
 import type { InvitedPage } from '@roombook/contract'
 import styles from './invitation.module.css'
 
-/** Who has said that they come. */
+/** Guests who are coming. */
 export function ComingSection({ invited: { coming, totals } }: { invited: InvitedPage }) {
   if (coming.length === 0) return null
   const names = counted(coming)
@@ -25,7 +25,7 @@ export function ComingSection({ invited: { coming, totals } }: { invited: Invite
   )
 }
 
-/** Two may have the same name: each is told apart by how often it came before. */
+/** Gives equal names distinct keys, by their occurrence. */
 function counted(coming: InvitedPage['coming']) {
   const times = new Map<string, number>()
   return coming.map((one) => {

@@ -6,7 +6,7 @@ import { designPalette, drawnPalette } from './design-palette.ts'
 
 const readable = 4.5
 
-/** Which words of what stands beneath an invitation are on which ground. */
+/** Text and background colours that meet below an invitation. */
 const pairs: readonly [words: string, ground: string][] = [
   ...['ink', 'ink-soft', 'ink-faint', 'accent', 'danger', 'good', 'caution'].flatMap(
     (words): [string, string][] => [

@@ -11,8 +11,8 @@ const signs = {
 } as const
 
 /**
- * What stands beneath an invitation has its paper, its ink and its colour: a whole page in one design, whatever look
- * the phone is in.
+ * Returns the colours below an invitation from its paper, ink and accent: one design for the whole page, in
+ * either mode of the phone.
  */
 export function designPalette({ colors }: Pick<InvitationTemplate, 'colors'>): DesignPalette {
   const { ink, accent } = colors
@@ -44,7 +44,7 @@ export function designPalette({ colors }: Pick<InvitationTemplate, 'colors'>): D
   }
 }
 
-/** Whether light words stand on dark paper: what a browser draws by itself follows. */
+/** Whether a design is light on dark; the browser's own controls follow it. */
 export const isDarkDesign = (palette: DesignPalette): boolean =>
   luminance(palette['--page'] ?? '#ffffff') < 0.2
 

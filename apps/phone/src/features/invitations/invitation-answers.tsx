@@ -14,7 +14,7 @@ interface AnswersProps {
   answers: readonly ReceivedAnswer[]
 }
 
-/** Who answered what; the host may take an answer away that is none of a guest's. */
+/** Answers to an invitation; the host may remove one. */
 export function InvitationAnswers({ shopId, orderId, answers }: AnswersProps) {
   const queries = useQueryClient()
   const removing = useChange(removeOwnAnswer, eachItsOwn)

@@ -21,7 +21,7 @@ export function InvitationWords({ text }: { text: string }) {
   )
 }
 
-/** What is known of the party, under its name. */
+/** A fact about the party, under its name. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>

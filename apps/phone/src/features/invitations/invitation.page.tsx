@@ -15,7 +15,7 @@ import { InvitationView } from './invitation-view.tsx'
 import { KeepSection } from './keep-section.tsx'
 import { useInvited } from './use-invited.ts'
 
-/** An invitation, for whoever was handed its link: what to, who comes, and one's own answer. */
+/** An invitation for its link's holder: the party, the guests coming, and their own answer. */
 export function InvitationPage() {
   const { token = '' } = useParams()
   return <Invitation key={token} token={token} />

@@ -1,6 +1,6 @@
 import type { PhoneFeature } from '#feature'
 
-/** An invitation, for whoever was handed it, and as the console shows it. */
+/** Invitation page, and its preview in the console. */
 export const invitationsFeature: PhoneFeature = {
   pages: {
     invitation: async () => (await import('./invitation.page.tsx')).InvitationPage,

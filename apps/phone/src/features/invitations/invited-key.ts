@@ -2,7 +2,10 @@ import { readKey, writeKey } from '#platform/browser/local-keys.ts'
 
 const keyOf = (token: string): string => `invited.${token}`
 
-/** What this browser keeps of its answer to an invitation, and shows to change it; empty before it has answered. */
+/**
+ * Returns the key of this browser's answer to an invitation, needed to change it; empty before the first
+ * answer.
+ */
 export const readInvitedKey = (token: string): string => readKey(keyOf(token)) ?? ''
 
 /** Keeps it, or forgets it where the answer was taken away. */

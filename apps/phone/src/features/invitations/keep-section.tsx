@@ -4,7 +4,7 @@ import { useState } from 'react'
 import styles from './invitation.module.css'
 import { ShareDrawer } from './share-drawer.tsx'
 
-/** What one does with an invitation: keep it in mind, and hand it on. */
+/** Calendar and sharing of an invitation. */
 export function KeepSection({ token, page }: { token: string; page: InvitationPage }) {
   const [sharing, setSharing] = useState(false)
   return (

@@ -15,7 +15,7 @@ const DesignDrawer = lazyPart(async () => ({ default: (await import('./design-dr
 interface OwnInvitationProps {
   shopId: number
   orderId: number
-  /** What goes along with the link: who invites, and when. */
+  /** Text shared with the link: host and time. */
   title: string
   text: string
 }
@@ -25,7 +25,7 @@ export function OwnInvitation({ shopId, orderId, title, text }: OwnInvitationPro
   const { data, isPending } = useCall(readOwnInvitation, { shopId, orderId })
   const [sharing, setSharing] = useState(false)
   const [designing, setDesigning] = useState(false)
-  // What stands below keeps its place when it comes.
+  // Reserves the space, so that the content below does not shift.
   if (isPending) return <section className={styles.coming} aria-busy="true" aria-label="邀请函" />
   if (!data) return null
   const path = data.invitePath.slice(basename.length)

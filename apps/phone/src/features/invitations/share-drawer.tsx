@@ -6,7 +6,7 @@ import styles from './invitation.module.css'
 
 interface ShareDrawerProps {
   token: string
-  /** Who invites, and when: what goes along with the link. */
+  /** Text shared with the link: host and time. */
   title: string
   text: string
   onClose(): void
@@ -22,7 +22,7 @@ export function ShareDrawer({ token, title, text, onClose }: ShareDrawerProps) {
     setSaid((await copyText(url)) ? copiedWords : '复制失败，请长按链接手动复制')
   }
   const share = async () => {
-    // Whoever changes their mind has not met an error.
+    // A cancelled share is no error.
     await navigator.share({ title, text, url }).catch(() => undefined)
   }
   return (

@@ -16,7 +16,7 @@ import { keepInvitedKey, readInvitedKey } from './invited-key.ts'
 export function useInvited(token: string) {
   const queries = useQueryClient()
   const [guestKey, setGuestKey] = useState(() => readInvitedKey(token))
-  // What was sent along knows nothing of this browser: it stands until its own answer is there.
+  // The embedded answer lacks this browser's own answer; it is shown until that one arrives.
   const first =
     guestKey === '' ? { initialData: () => sentAlong(token) } : { placeholderData: () => sentAlong(token) }
   const { data, error, refetch, isPlaceholderData } = useCall(readInvitation, { token, guestKey }, first)

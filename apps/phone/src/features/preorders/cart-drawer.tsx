@@ -103,10 +103,13 @@ export function CartDrawer({ cart, door, onClose }: CartDrawerProps) {
   )
 }
 
-/** What went wrong since this is open: what did before was told where it happened, and may be over by now. */
+/**
+ * Returns an error that occurred since the drawer opened: earlier ones were shown where they happened, and
+ * may be over.
+ */
 function useTroubleSince(trouble: string | undefined): string | undefined {
   const [before, setBefore] = useState(trouble)
-  // Something is tried anew: whatever becomes of that is told here.
+  // A new attempt has begun; its error is shown here.
   if (before !== undefined && trouble === undefined) setBefore(undefined)
   return trouble === before ? undefined : trouble
 }

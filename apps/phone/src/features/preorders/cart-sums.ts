@@ -8,7 +8,7 @@ interface CartSums {
   all: Fen
 }
 
-/** What a cart comes to with what its rooms cost; undefined for whoever is to see no money. */
+/** Returns a cart's sum with the rooms' fees; undefined for guests who see no prices. */
 export function cartSums({
   total,
   serviceFee,

@@ -15,7 +15,7 @@ interface ChooseDishDrawerProps {
   onClose(): void
 }
 
-/** Which of a dish's specifications and attributes, and how many (5.23). */
+/** Choice of a dish's specification, attributes and quantity (5.23). */
 export function ChooseDishDrawer({ dish, door, onClose }: ChooseDishDrawerProps) {
   const [specId, setSpecId] = useState(dish.specs.length === 1 ? (dish.specs[0]?.id ?? 0) : 0)
   const [attributes, setAttributes] = useState<Readonly<Record<string, number>>>({})
@@ -28,7 +28,7 @@ export function ChooseDishDrawer({ dish, door, onClose }: ChooseDishDrawerProps)
     const line = { dishId: dish.id, specId, attributeIds: Object.values(attributes), quantity }
     const wrong = checkCartLine(line, dish)
     setFailure(wrong)
-    // What one wants of it already stays wanted (5.23).
+    // Adds to the quantity already wanted (5.23).
     const before = door.cart.data?.dishLines.find((own) => own.mine && lineKey(own) === lineKey(line))
     const wanted = { ...line, quantity: line.quantity + (before?.quantity ?? 0) }
     if (!wrong && (await door.set(wanted))) onClose()

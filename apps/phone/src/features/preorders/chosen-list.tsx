@@ -6,11 +6,11 @@ import styles from './dishes.module.css'
 
 interface ChosenListProps {
   cart: GuestCart
-  /** What can be done about a line. */
+  /** Actions on a line. */
   act?(line: GuestLine): ReactNode
 }
 
-/** What the dishes and the rooms come to; nothing for whoever is to see no money. */
+/** Sum of dishes and rooms; empty for guests who see no prices. */
 function CartSums({ cart }: { cart: GuestCart }) {
   const sums = cartSums(cart)
   if (!sums) return null
@@ -33,7 +33,7 @@ function CartSums({ cart }: { cart: GuestCart }) {
   )
 }
 
-/** What everybody chose, with whose wish each is, and what it comes to where money is to be seen. */
+/** All chosen dishes with the guest who wants each, and the sum where prices are shown. */
 export function ChosenList({ cart, act }: ChosenListProps) {
   return (
     <>

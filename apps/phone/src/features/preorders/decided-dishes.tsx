@@ -7,7 +7,7 @@ import { ConfirmQuestion } from './confirm-question.tsx'
 import type { DishDoor } from './dish-door.ts'
 import styles from './dishes.module.css'
 
-/** What was chosen, where nothing can be changed; the host may still confirm what the shop proposes. */
+/** Chosen dishes that can no longer change; the host may still confirm the store's proposal. */
 export function DecidedDishes({ cart, door }: { cart: GuestCart; door: DishDoor }) {
   const [asks, setAsks] = useState(false)
   const { host } = door

@@ -6,7 +6,7 @@ import type { GuestLiveState } from '#platform/live/guest-live.ts'
 export interface DishDoor {
   menu: { data: GuestMenu | undefined; error: Error | null; refetch(): unknown }
   cart: { data: GuestCart | undefined; error: Error | null; refetch(): unknown }
-  /** How the line stands on which the others' choices come in. */
+  /** State of the live connection that brings the others' choices. */
   line?: GuestLiveState
   /** Sets how many of a dish the person wants; 0 takes it off. */
   set(line: CartLine): Promise<boolean>

@@ -75,7 +75,7 @@ export function DishRow({ dish, cart, door, onChoose, onZoom }: DishRowProps) {
   )
 }
 
-/** What it costs; nothing for whoever is to see no money. */
+/** Price of a dish; empty for guests who see no prices. */
 function Price({ dish: { price, specs, unit } }: { dish: GuestDish }) {
   if (price === null) return <span />
   const prices = specs.length > 0 ? specs.map((spec) => spec.price ?? price) : [price]

@@ -2,10 +2,13 @@ import type { GuestDish } from '@roombook/contract'
 import { dishTags } from '@roombook/domain'
 import type { ShownDish, ShownMenu } from './shown-menu.ts'
 
-/** Signs of full and of half width, large and small letters, are the same to whoever searches. */
+/** Normalizes text for searching: full or half width, upper or lower case are the same. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
 
-/** What of a dish is searched: its name and words, its category, how hot it is, what it contains, what a set menu holds. */
+/**
+ * Returns the searched text of a dish: name, description, category, spice level, allergens and items of a set
+ * menu.
+ */
 const wordsOf = (dish: GuestDish, category: string): string =>
   plain(
     [dish.title, category, dish.description, ...dishTags(dish), ...dish.items.map(({ title }) => title)].join(

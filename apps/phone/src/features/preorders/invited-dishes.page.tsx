@@ -12,12 +12,12 @@ import type { DishDoor } from './dish-door.ts'
 import styles from './dishes.module.css'
 import { DishesView } from './dishes-view.tsx'
 
-/** /m/i/:token/dishes: whoever was invited, and said so, chooses into the one cart. */
+/** /m/i/:token/dishes: invited guests who answered choose dishes into the shared cart. */
 export function InvitedDishesPage() {
   const { token = '' } = useParams()
   const guestKey = readInvitedKey(token)
   const invitation = generatePath(paths.invitation, { token })
-  // Who has not answered yet does so first.
+  // A guest without an answer gives it first.
   return guestKey === '' ? (
     <Navigate to={invitation} replace />
   ) : (
@@ -39,7 +39,7 @@ function InvitedDishes({ token, guestKey, invitation }: InvitedDishesProps) {
   const cart = useCall(invitedCartOf, who)
   useGuestLive({ type: 'invitation', token }, [invitedCartOf], [invitedMenuOf, invitedCartOf])
   const setting = useChange(setInvitedLine, eachItsOwn)
-  // Their answer was taken away meanwhile: the invitation asks anew.
+  // The answer was removed meanwhile; the invitation asks for a new one.
   if (cart.error instanceof CallRefused && cart.error.code === 'preorders.not_invited') {
     return <Navigate to={invitation} replace />
   }

@@ -1,6 +1,9 @@
 import type { GuestCart } from '@roombook/contract'
 
-/** What of the cart cannot be had any more, for whoever has to do something about it; empty where all can. */
+/**
+ * Returns text on dishes of the cart no longer available, for the guest who must change them; empty where all
+ * are.
+ */
 export function lostWords(
   { dishLines }: Pick<GuestCart, 'dishLines'>,
   { isHost }: { isHost: boolean },

@@ -26,7 +26,7 @@ export const shownMenu = (before: ShownMenu | undefined, now: GuestMenu): ShownM
   ),
 })
 
-/** What is there now, and each of those that were there before behind the one that it stood behind. */
+/** Returns the current members, with removed ones inserted after their previous neighbours. */
 function inTheirPlaces<Member extends { id: number }>(
   before: readonly Member[],
   now: readonly Member[],

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import styles from './dishes.module.css'
 
 interface StepperProps {
-  /** Of what. */
+  /** Name of the counted thing. */
   label: string
   value: number
   /** Below it there is no less; 0 takes it off. */

@@ -1,10 +1,7 @@
 import { useRef } from 'react'
 import type { DishDoor } from './dish-door.ts'
 
-/**
- * A door through which wishes go one after the other: whoever taps faster than the server answers loses none of them,
- * and what is confirmed is what the last of them made of the cart.
- */
+/** Serializes changes to the cart: fast taps lose nothing, and confirming includes the last change. */
 export function useInTurn(door: DishDoor): DishDoor {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   function inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {

@@ -5,7 +5,7 @@ interface WhereInMenu {
   current: number
   /** Goes to the beginning of a category. */
   goTo(categoryId: number): void
-  /** What stays at the head of the page while the menu goes by beneath it. */
+  /** Sticky head of the page above the menu. */
   head: RefObject<HTMLDivElement | null>
 }
 

@@ -4,9 +4,8 @@ import type { DishDoor } from './dish-door.ts'
 import { wishedCart } from './wished-cart.ts'
 
 /**
- * A door whose cart holds what was tapped before the server has answered: whoever taps sees it counted everywhere at
- * once. Of one line the newest wish is told, as it is by then. When everything is told, or something was refused, the
- * cart is what the server says.
+ * Adds optimistic updates to the cart: a tap counts everywhere at once. Each line sends its newest quantity.
+ * When all are sent, or one is refused, the cart is the server's.
  */
 export function useWishes(door: DishDoor): DishDoor {
   const [wishes, setWishes] = useState<ReadonlyMap<string, CartLine>>(new Map())
@@ -21,7 +20,7 @@ export function useWishes(door: DishDoor): DishDoor {
       }
       return true
     } finally {
-      // What was tapped meanwhile was meant on top of what is refused.
+      // Later taps built on the refused one and are dropped too.
       untold.current.delete(key)
       onTheirWay.current.delete(key)
       setWishes((before) => new Map([...before].filter(([other]) => other !== key)))

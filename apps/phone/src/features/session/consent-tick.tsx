@@ -6,7 +6,7 @@ import type { Consent } from './use-consent.ts'
 /** The tick by which a guest agrees, and what to. */
 export function ConsentTick({ consent: { agreed, agree, error, asked } }: { consent: Consent }) {
   const fault = useRef<HTMLParagraphElement>(null)
-  // Who asks for a code may not see the tick, which is further down; a fault above it comes first.
+  // The tick may be further down than the code button; an error above it comes first.
   useEffect(() => {
     if (asked > 0 && fault.current && document.querySelector('[role="alert"]') === fault.current) {
       fault.current.scrollIntoView({ block: 'center' })

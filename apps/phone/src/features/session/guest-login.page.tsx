@@ -18,7 +18,9 @@ import { proofWordsOf } from './proof-words.ts'
 import { useConsent } from './use-consent.ts'
 import { useSendGuestCode } from './use-send-code.ts'
 
-/** /m/hello: a guest proves a phone by one code, is told what for, and goes on to that; else to what is booked under it. */
+/**
+ * /m/hello: a guest verifies a phone by a code, sees the purpose, and goes on to it; else to their bookings.
+ */
 export function GuestLoginPage() {
   const opened = useGuestSession()
   const reason = useEndedBecause(guestSession)

@@ -4,7 +4,7 @@ import { paths } from '#platform/navigation/paths.ts'
 import { TextLink } from './text-link.tsx'
 import styles from './texts.module.css'
 
-/** What guests agree to; asked for once, and anew where the server says that it reads otherwise. */
+/** Reads the texts that guests agree to; once, and again where the server reports a new version. */
 export const useGuestTexts = () => useCall(readGuestTexts, {}, { staleTime: Number.POSITIVE_INFINITY })
 
 /** The two texts for guests, each by a link of its own. */

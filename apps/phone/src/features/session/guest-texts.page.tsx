@@ -23,7 +23,7 @@ export const GuestPrivacyPage = () => (
 interface GuestTextProps {
   title: string
   textOf(texts: GuestTexts): GuestTexts['agreement']
-  /** What can be done about it. */
+  /** Actions below the text. */
   children?: ReactNode
 }
 

@@ -10,7 +10,7 @@ import { Agreement } from './agreement.tsx'
 import { CodeLogin } from './code-login.tsx'
 import { PasswordLogin } from './password-login.tsx'
 
-/** What one way of logging in is given. */
+/** Props of a login method. */
 export interface LoginWay {
   /** The button that leads to the other way. */
   other: ReactNode

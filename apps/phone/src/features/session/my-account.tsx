@@ -11,13 +11,13 @@ import { PersonHeading } from './person-heading.tsx'
 import styles from './session.module.css'
 
 interface MyAccountProps {
-  /** What else this phone is for, above the way out. */
+  /** Further uses of this phone, above the logout. */
   children?: ReactNode
-  /** What is to be done while the session still stands. */
+  /** Runs before the session ends. */
   beforeLeaving?(): Promise<unknown>
 }
 
-/** Who is logged in on this phone, where they work, what the phone is good for, and the way out. */
+/** The logged-in staff member, their store, uses of this phone, and the logout. */
 export function MyAccount(props: MyAccountProps) {
   const opened = useSession()
   return opened ? <OpenedAccount {...props} opened={opened} /> : null
@@ -78,7 +78,7 @@ function OpenedAccount({
   )
 }
 
-/** What a phone that is logged in can do for the console. */
+/** Uses of a logged-in phone for the console. */
 const GoodFor = ({ shopTitle }: { shopTitle: string }) => (
   <section className={styles.use}>
     <h2 className={styles.useTitle}>这台手机可以确认登录</h2>

@@ -2,7 +2,7 @@ import styles from './session.module.css'
 
 interface PersonHeadingProps {
   name: string
-  /** What they are here, or where. */
+  /** Role, or place of work. */
   role: string
   level?: 'h1' | 'h2'
 }

@@ -1,4 +1,4 @@
-/** What the page where a phone is proved says it is for. */
+/** Text of the page that verifies a phone, by purpose. */
 export interface ProofWords {
   title: string
   intro: string
@@ -12,7 +12,7 @@ const ofBookings: ProofWords = {
   submit: '查看预订',
 }
 
-/** By where the guest is going, the first that fits. */
+/** Texts by the guest's target path; the first match counts. */
 const ofPlaces: readonly (readonly [place: RegExp, words: ProofWords])[] = [
   [
     /^\/a\//,
@@ -48,6 +48,6 @@ const ofPlaces: readonly (readonly [place: RegExp, words: ProofWords])[] = [
   ],
 ]
 
-/** What a proof is for, of whoever goes on to a path afterwards. */
+/** Returns the text for a guest who goes on to a path afterwards. */
 export const proofWordsOf = (path: string): ProofWords =>
   ofPlaces.find(([place]) => place.test(path))?.[1] ?? ofBookings

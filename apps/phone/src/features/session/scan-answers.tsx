@@ -11,7 +11,7 @@ interface AskingProps {
   children: React.ReactNode
 }
 
-/** Who asks to be let in, as whom, and what can be answered. */
+/** Details of a login request, and the answers to it. */
 export function ScanQuestion({
   asked: { browser, place, sameNetwork, since, timezone },
   children,
@@ -37,7 +37,7 @@ export function ScanQuestion({
   )
 }
 
-/** What became of it. */
+/** Result of the login request. */
 export function ScanAnswered({ accepted }: { accepted: boolean }) {
   return (
     <Page title={accepted ? '已确认登录' : '已取消登录'} bare>

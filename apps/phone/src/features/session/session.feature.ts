@@ -1,6 +1,6 @@
 import type { PhoneFeature } from '#feature'
 
-/** Who is at this phone, guest or staff, and what they agree to. */
+/** Login of guests and staff, and the texts they agree to. */
 export const sessionFeature: PhoneFeature = {
   pages: {
     login: async () => (await import('./login.page.tsx')).LoginPage,

@@ -9,12 +9,12 @@ export interface Consent {
   agree: ((agreed: boolean) => void) | undefined
   /** Whether going on is possible; where not, it says so from now on. */
   check(): boolean
-  /** What is sent along: the version that was ticked, or nothing. */
+  /** Version of the ticked texts; empty without consent. */
   agreedTexts: string
   error: string | undefined
   /** How often it was asked for and was not there. */
   asked: number
-  /** The refusal is told beside the tick. */
+  /** The refusal is shown with the tick. */
   isTold: boolean
 }
 

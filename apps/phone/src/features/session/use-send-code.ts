@@ -8,7 +8,7 @@ export interface SendCode {
   pending: boolean
   /** Seconds until another may be asked for; 0 for at once. */
   wait: number
-  /** That it is on its way. */
+  /** Confirmation that the code was sent. */
   said: string | undefined
   refusal: CallRefused | undefined
   trouble: string | undefined

@@ -23,7 +23,7 @@ interface JoinFormProps {
 
 const empty = { phone: '', code: '', nickname: '', password: '' }
 
-/** Who joins: a phone proven by a code, a name, and a password for those who want one. */
+/** Form to join a store: a phone verified by code, a name, and an optional password. */
 export function JoinForm({ token, onJoined, onLost }: JoinFormProps) {
   const navigate = useNavigate()
   const [attempt] = useState(randomKey)

@@ -6,12 +6,12 @@ import { Facts } from '#ui/facts.tsx'
 import { Page } from '#ui/page.tsx'
 import { Notice } from '#ui/states.tsx'
 
-/** Who joined, with their phone masked. */
+/** New staff member, with a masked phone. */
 export interface Joined extends OutputOf<typeof joinShop> {
   phone: string
 }
 
-/** That it is done, and where to sign in. */
+/** Confirmation of joining, with the address to log in. */
 export function JoinedNotice({ joined: { shopTitle, nickname, roleName, phone } }: { joined: Joined }) {
   const navigate = useNavigate()
   return (

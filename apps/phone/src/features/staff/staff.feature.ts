@@ -1,6 +1,6 @@
 import type { PhoneFeature } from '#feature'
 
-/** Whoever scanned an invitation becomes staff. */
+/** Joining a store by a scanned invitation. */
 export const staffFeature: PhoneFeature = {
   pages: {
     join: async () => (await import('./join-shop.page.tsx')).JoinShopPage,

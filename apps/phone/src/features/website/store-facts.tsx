@@ -2,7 +2,7 @@ import type { WebsitePage } from '@roombook/contract'
 import { imageUrl } from '#platform/images/image-url.ts'
 import styles from './store-facts.module.css'
 
-/** What a guest wants to know first: whether the house is open, what kind it is, and its opening words. */
+/** First facts for a guest: whether the store is open, its kind, and its introduction. */
 export function StoreFacts({ page: { shopTitle, kindTitle, logo, introduction, openState } }: Props) {
   return (
     <section className={styles.facts} aria-label="门店概况">

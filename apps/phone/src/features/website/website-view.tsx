@@ -22,7 +22,7 @@ export function WebsiteView({ page }: { page: WebsitePage }) {
   return (
     <main className={styles.page}>
       <title>{page.shopTitle}</title>
-      {/* Whoever has no cover still learns where they are. */}
+      {/* Without a cover the store's name is still shown. */}
       {!cover && <h1 className={styles.name}>{page.shopTitle}</h1>}
       {cover && <CoverBlock block={cover} />}
       <StoreFacts page={page} />
@@ -42,7 +42,7 @@ export function WebsiteView({ page }: { page: WebsitePage }) {
 
 const bookPathOf = (shopId: number): string => generatePath(paths.book, { shopId: String(shopId) })
 
-/** What a guest does next, always in reach of the thumb: book, call, see what is booked already. */
+/** Next steps for a guest, always within reach of the thumb: book, call, own bookings. */
 function ActBar({ page: { shopId, phone, bookingOpen } }: { page: WebsitePage }) {
   if (!phone && !bookingOpen) return null
   return (

@@ -14,11 +14,11 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { WaysOn } from '#ui/ways-on.tsx'
 import { WebsiteView } from './website-view.tsx'
 
-/** The store's public page, for whoever has its address. */
+/** A store's public page. */
 export function WebsitePage() {
   const { shopId } = useParams()
   const [query] = useSearchParams()
-  // Whoever looks around before they book still came by somebody's link.
+  // A visit by a recommender's link counts even when booking comes later.
   useState(() => recommenderTokenOf(Number(shopId), query))
   const { data, error, refetch } = useCall(
     readWebsitePage,

@@ -11,7 +11,7 @@ import { createContext, useContext } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { browserNow } from '#platform/browser/elsewhere.ts'
 
-/** Who is at work, where, and what they may. */
+/** Staff member at work, their store and rights. */
 export interface AtWork {
   user: StaffUser
   shop: ShopProfile
@@ -59,7 +59,7 @@ export function useWorkState(): WorkState {
 
 export const AtWorkContext = createContext<AtWork | undefined>(undefined)
 
-/** Who is at work, within the workbench. */
+/** Returns the staff member at work; for use within the workbench. */
 export function useAtWork(): AtWork {
   const atWork = useContext(AtWorkContext)
   if (!atWork) throw new Error('A part of the workbench was shown outside of it')

@@ -1,4 +1,4 @@
-/** What a phone needs to keep the workbench beside its other apps. */
+/** Links that let a phone install the workbench as an app. */
 export function InstallLinks() {
   return (
     <>

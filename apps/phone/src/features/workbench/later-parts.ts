@@ -1,6 +1,6 @@
 import { lazyPart } from '#platform/page/lazy-part.tsx'
 
-/** What stands behind a tap: the day's rooms are not to wait for it. */
+/** Code behind taps, loaded later so that the day's rooms need not wait. */
 const parts = {
   applications: () => import('./inbox/applications-tab.tsx'),
   messages: () => import('./inbox/messages-tab.tsx'),
@@ -33,7 +33,10 @@ export const MonthDrawer = lazyPart(async () => ({ default: (await parts.months(
 export const AddWaiting = lazyPart(async () => ({ default: (await parts.addWaiting()).AddWaiting }))
 export const WaitlistDrawer = lazyPart(async () => ({ default: (await parts.waitlist()).WaitlistDrawer }))
 
-/** How long after the workbench stands the rest is loaded, so that a tap finds it and a lost line does not matter. */
+/**
+ * Milliseconds after the workbench appears until the rest is loaded, so that taps work also after a lost
+ * connection.
+ */
 const laterMs = 4000
 
 /** Loads the rest in a moment. @returns what keeps it from that */

@@ -26,7 +26,7 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]
 
-/** What needs somebody: the page's head leads there, from any tab. */
+/** Waiting matters, reached from the page's head on any tab. */
 const needs = { key: 'needs', title: '需要处理' } as const
 
 /** The search over bookings and customers, behind the page's head too. */
@@ -34,7 +34,7 @@ const find = { key: 'find', title: '搜索' } as const
 
 type Place = Tab | typeof needs | typeof find
 
-/** What of the workbench not everybody has. */
+/** Parts of the workbench that depend on rights. */
 export interface OpenParts {
   hearsCalls: boolean
   seesWork: boolean

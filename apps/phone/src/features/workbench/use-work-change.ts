@@ -17,7 +17,7 @@ export function useWorkChange<C extends Call>(call: C, words?: (output: OutputOf
     async run(input) {
       const answer = await change.run(input)
       refetchOrders(queries)
-      // What was changed since the first try is not in it.
+      // Changes since the first try are not included.
       const said = answer && (words?.(answer.data) ?? answer.message)
       if (said) say(answer.earlier ? `${said}（之前已提交，请核对）` : said)
       return answer

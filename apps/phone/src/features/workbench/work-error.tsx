@@ -4,7 +4,7 @@ import { ErrorState, Notice, Trouble } from '#ui/states.tsx'
 const isNotPermitted = (error: Error | undefined): boolean =>
   error instanceof CallRefused && error.code === 'permission.refused'
 
-/** Why something is not shown: a right that is missing is told in its own words (8.04). */
+/** Error of a part of the workbench; a missing right has its own message (8.04). */
 export function WorkError({ error, onRetry }: { error: Error; onRetry(): void }) {
   return isNotPermitted(error) ? (
     <Notice tone="caution" title="温馨提示" text={error.message} />

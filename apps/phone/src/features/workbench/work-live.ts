@@ -28,7 +28,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { refetchCalls, refetchQueries } from '#platform/api/use-call.ts'
 import { useStaffLive } from '#platform/live/staff-live.ts'
 
-/** What shows orders. */
+/** Calls that show orders. */
 const orderCalls = [
   listRooms,
   listPeriods,
@@ -48,13 +48,13 @@ const orderCalls = [
 ]
 const atWorkCalls = [shopInfo, staffNodes, userInfo]
 
-/** What shows calls by telephone. */
+/** Calls that show telephone calls. */
 export const callsOfCalls: readonly Call[] = [listOpenCalls, listPhoneMessages]
 
-/** What shows tasks. */
+/** Calls that show tasks. */
 export const callsOfTasks: readonly Call[] = [listTasks]
 
-/** What is to be asked again after an event. */
+/** Calls to refetch after an event. */
 const affected: Readonly<Record<string, readonly Call[]>> = {
   'order.changed': orderCalls,
   'house.changed': orderCalls,

@@ -34,7 +34,7 @@ import styles from './work.module.css'
 import { WorkError } from './work-error.tsx'
 import { useWorkLive } from './work-live.ts'
 
-/** How long a few words stand. */
+/** Milliseconds for which a message is shown. */
 const saidMs = 3000
 
 /** /m/work: the staff's own workbench on the phone. */

@@ -6,12 +6,12 @@ interface AnswerSentAlong {
   answer: unknown
 }
 
-/** What the server sent along with the page, so that its script need not ask for it. */
+/** Returns the answers embedded in the page, which its script need not fetch. */
 export function answersSentAlong(): AnswerSentAlong[] {
   const text = document.getElementById(firstAnswers)?.textContent
   return text ? answersOf(JSON.parse(text)) : []
 }
 
-/** What is sent along, under the keys of the page's queries. */
+/** Returns embedded answers under the keys of the page's queries. */
 export const answersOf = (sent: unknown): AnswerSentAlong[] =>
   (answersAhead.safeParse(sent).data ?? []).map(({ call, input, answer }) => ({ key: [call, input], answer }))

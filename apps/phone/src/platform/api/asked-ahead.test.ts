@@ -24,7 +24,7 @@ const kept = { guest: '{"token":"of-guest"}' }
 const clientOf = (token: string) =>
   createClient({ baseUrl: '', fetch: fetchAhead, answered: answeredAhead, token: () => token })
 
-/** What was asked before the script: calls, and what they were answered. */
+/** Prefetched calls and their answers. */
 const opened = (...calls: [call: typeof ahead, text: string][]): OpenedPage => ({
   answers: calls.map(([call, text]) => ({ ...call, as: 'guest', text, headers: {} })),
   text: null,

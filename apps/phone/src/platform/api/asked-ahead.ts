@@ -2,17 +2,17 @@ import type { AnsweredAhead, CallAnswered, OpenedPage, OwnText } from '@roombook
 import type { Kept } from '../browser/elsewhere.ts'
 import { tokenOf } from './kept-token.ts'
 
-/** What a page is opened with, beside the calls that it makes first. */
+/** Context of opening a page, beside its first calls. */
 export interface Opening {
   /** The page's path, as the browser has it. */
   page: string
-  /** What the browser keeps that they depend on. */
+  /** Stored keys that the calls depend on. */
   kept: Kept
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** What the page itself asked for, before any of its scripts (ask-first.js). */
+/** Prefetch by the page's inline script (ask-first.js), before any other script. */
 export interface AskedFirst extends Pick<Opening, 'kept' | 'now'> {
   answer: Promise<OpenedPage>
   /** The calls that may be answered with it, by their paths. */
@@ -23,9 +23,9 @@ declare global {
   var openedPage: AskedFirst | undefined
 }
 
-/** As long as what was answered counts as new (`createQueryClient`). */
+/** Milliseconds for which an answer counts as fresh (`createQueryClient`). */
 const lastsMs = 30_000
-/** How long a client that is there waits for it. Then it asks by itself, and what comes later is too late. */
+/** Milliseconds that a client waits for it before fetching itself; a later answer is ignored. */
 const waitsMs = 2_000
 
 interface Answered extends Pick<AnsweredAhead, 'text' | 'headers'> {
@@ -71,13 +71,13 @@ export function tellAhead(answers: readonly CallAnswered[], kept: Kept, at: numb
 /** Nobody takes over any more what was made ahead. */
 export const forgetAhead = (): void => answered.clear()
 
-/** What was answered, while it counts as new. */
+/** Returns a fresh answer by name. */
 function answeredAs(name: string): Answered | undefined {
   const answer = answered.get(name)
   return answer && Date.now() - answer.at <= lastsMs ? answer : undefined
 }
 
-/** What has come already of a call that was made ahead. */
+/** Returns the answer to a prefetched call, where it has arrived. */
 export function answeredAhead(
   path: string,
   body: string,
@@ -89,8 +89,8 @@ export function answeredAhead(
 }
 
 /**
- * As `fetch`; a call that was made ahead is not made again, the first time: its answer is that one's. One that may be among them is
- * waited for.
+ * Like `fetch`, but the first request for a prefetched call gets its answer. A call that may be among them
+ * waits for the prefetch.
  */
 export const fetchAhead: typeof fetch = async (to, init) => {
   const path = String(to)
@@ -101,7 +101,10 @@ export const fetchAhead: typeof fetch = async (to, init) => {
   return ahead ? new Response(ahead.text, { headers: ahead.headers }) : fetch(to, init)
 }
 
-/** What is called off is waited for no longer, nor what takes too long: by anybody. */
+/**
+ * Waits until the answer arrives, the caller aborts, or the time is over; after a timeout no caller waits any
+ * more.
+ */
 const whileWanted = (answer: Promise<unknown>, signal: AbortSignal | null | undefined): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const givingUp = setTimeout(() => {

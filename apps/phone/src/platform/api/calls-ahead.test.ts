@@ -35,7 +35,7 @@ const kept = new Map([
 const now = Date.parse('2026-11-21T01:30:00+08:00')
 function ahead(path: string, without?: string) {
   const page = pageAhead(path)
-  // What it does not name it is not told.
+  // Keys it does not list are not passed.
   const read = (key: string) =>
     key === without || !page?.keys.includes(key) ? null : (kept.get(key) ?? null)
   const calls = page?.calls(read, now) ?? []

@@ -30,16 +30,16 @@ export interface CallAhead {
   body: string
   /** The session with which it is made; nothing where nobody is logged in. */
   as: KeptSession | null
-  /** What is asked once its answer is there, by what that says. */
+  /** Returns the calls that follow from the answer's data. */
   next?(data: unknown): CallAhead[]
 }
 
-/** What a browser keeps under a key of the phone pages'; nothing where it keeps none. */
+/** Reads a stored key of the phone pages; null where there is none. */
 export type ReadKept = (key: string) => string | null
 
 /** How a page begins whose answers depend on what the browser keeps; all others have theirs sent along, or show something without. */
 interface PageAhead {
-  /** What its calls depend on, and how it reads; without the first it has none. */
+  /** Stored keys that the calls and the rendering depend on; without the first there are no calls. */
   keys: string[]
   /** The paths of those calls, of what follows from their answers too. */
   paths: string[]
@@ -94,7 +94,7 @@ function callsOfBookings(): CallAhead[] {
 }
 
 function callsOfBooking(ids: { shopId: number; orderId: number }): CallAhead[] {
-  // Of a meal that is still on there is an invitation.
+  // A meal that is still on has an invitation.
   const invitation = (data: unknown): CallAhead[] => {
     const { status } = data as { status: number }
     const isOn = status === OrderStatus.booked || status === OrderStatus.arrived
@@ -113,11 +113,14 @@ function callsOfInvited(token: string, guestKey: string | null, read: ReadKept):
   return [ahead(as, invitedMenuOf, who), ahead(as, invitedCartOf, who)]
 }
 
-/** Of whoever is at work, and of a day there. */
+/** Calls about the staff member at work, and calls about a day. */
 const ofPerson = [userInfo, shopInfo, staffNodes, shopPlugin]
 const ofDay = [listPeriods, listRooms, listDays, listWaitlist]
 
-/** Who is at work, where and what they may; and today's rooms, where the phone knows which day it is at the store. */
+/**
+ * Returns the calls for the staff member and their rights, and for today's rooms where the phone knows the
+ * store's day.
+ */
 function callsOfWork(read: ReadKept, now: number): CallAhead[] {
   const kept = read('session')
   if (!tokenOf(kept)) return []

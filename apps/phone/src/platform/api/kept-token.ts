@@ -4,7 +4,7 @@ export function tokenOf(kept: string | null | undefined): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined
 }
 
-/** What is kept as an object; an empty one where it is none. */
+/** Parses a stored object; an empty one where it is none. */
 export function readObject(text: string | null | undefined): Record<string, unknown> {
   try {
     return (JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>

@@ -3,9 +3,9 @@ import { type Call, type CallInput, CallRefused } from '@roombook/contract'
 import { api } from './api.ts'
 
 export interface ChangeOptions<C extends Call> {
-  /** What the change is about, where one screen makes several of a kind: another subject is another intent. */
+  /** Subject of the change, where one screen makes several of a kind: another subject is another intent. */
   subjectOf?: (input: CallInput<C>) => unknown
-  /** Where what is not answered is kept, so that a page that is loaded anew knows of it. */
+  /** Storage of unanswered changes, so that a reloaded page knows of them. */
   memory?: IntentMemory<C>
 }
 
@@ -22,19 +22,20 @@ export interface Change<C extends Call> {
   /** Sends it; answers undefined when it was refused or failed. While one is on its way, that one answers. */
   run(input: CallInput<C>): Promise<Carried<C> | undefined>
   pending: boolean
-  /** What to tell the person of the last try, where nothing stands at a field. */
+  /** Message about the last try, where no field shows one. */
   trouble: string | undefined
   /** The last refusal, until the next run. */
   refusal: CallRefused | undefined
-  /** What was sent last, while nobody knows whether it was carried out: the answer was lost. */
+  /** Input last sent whose answer was lost; it may have been carried out. */
   unsettled: CallInput<C> | undefined
   /** Begins another intent: what is unsettled is let go of. */
   renew(): void
 }
 
 /**
- * A changing call of one intent of a person (`useSending`). A retry leads to what the first try made, and is the
- * person's own: a page without a line says so first. Refusals and failures are told in their own words (8.01, 8.02).
+ * A changing call for one intent of a person (`useSending`). A retry returns the first try's result, and only
+ * the person makes it: a page without connection reports that first. Refusals and failures have their own
+ * messages (8.01, 8.02).
  */
 export function useChange<C extends Call>(call: C, { subjectOf, memory }: ChangeOptions<C> = {}): Change<C> {
   const { run, pending, unsettled, error, renew } = useSending(call, {

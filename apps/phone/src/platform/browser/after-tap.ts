@@ -1,9 +1,9 @@
-/** How long after a finger was lifted its click may come, in milliseconds. */
+/** Milliseconds within which a click may follow a lifted finger. */
 const clickFollowsMs = 300
 
 /**
- * Done when nothing on the page is being pressed. Whoever replaces what is shown waits for it: what is gone between
- * press and release gets no click, and the person has tapped for nothing.
+ * Resolves when nothing on the page is being pressed. Code that replaces content waits for it: an element
+ * removed between press and release gets no click, and the tap is lost.
  */
 export function afterTap(page: Document = document): Promise<void> {
   if (!page.querySelector('a:active, button:active')) return Promise.resolve()

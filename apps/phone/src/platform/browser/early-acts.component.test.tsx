@@ -38,7 +38,7 @@ test('what is done to the text is done to the page where the same stands there; 
   root.addEventListener('input', ({ target }) => did((target as HTMLInputElement).value))
   await repeatEarlyActs(document)
   expect(did.mock.calls.flat()).toEqual(['周六', '139'])
-  // From then on the page hears by itself.
+  // From then on the page handles events itself.
   root.querySelector<HTMLInputElement>('input')?.click()
   expect(root.querySelector<HTMLInputElement>('input')?.checked).toBe(true)
 })

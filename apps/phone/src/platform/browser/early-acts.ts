@@ -3,15 +3,15 @@ interface EarlyAct {
   /** Its element’s name, and from the root the number of each child on the way. */
   tag: string
   path: number[]
-  /** What it says, seen and spoken; something else may stand in the same place. */
+  /** Visible and spoken text; another element may be in the same place by then. */
   words: string
-  /** What was typed there; otherwise it was tapped. */
+  /** Typed text; undefined for a tap. */
   typed?: string
-  /** It would send a form, which may be more than the page showed: whoever sees all of it taps again. */
+  /** The tap would submit a form that the page did not show in full, so the person has to tap again. */
   sends?: true
 }
 
-/** What works by script alone, and links, which lead on by themselves also where they stand within such. */
+/** Elements that need a script, and links, which work without one also inside such elements. */
 const works = 'button, input, select, textarea, label, a'
 
 /** How often, and after how many milliseconds each time, it is looked for again: another day’s rooms are read first. */
@@ -47,11 +47,11 @@ export function hearEarlyActs(page: Document): void {
       { capture: true, signal: heard.signal },
     )
   hear('click', (target, event) => {
-    // By itself it would tick, or send a form to nobody.
+    // The default action would tick a box or submit the form to no handler.
     event.preventDefault()
     const isAgain = target === lastTapped
     lastTapped = target
-    // What is chosen already is not let go of by somebody who only taps once more.
+    // A second tap must not undo a choice.
     if (isAgain && target.matches('[aria-pressed]')) return undefined
     if (target.matches('[type="text"]')) return undefined
     return target.matches('[type="submit"]') ? { sends: true } : {}
@@ -69,7 +69,7 @@ export async function repeatEarlyActs(page: Document): Promise<void> {
   acts = []
   for (const act of done) {
     if (act.sends) {
-      // The button stands out, to be tapped by whoever has seen the whole page.
+      // The button gets focus; the person taps it after seeing the whole page.
       find(page, act)?.focus({ preventScroll: true, focusVisible: true })
       continue
     }
@@ -78,7 +78,7 @@ export async function repeatEarlyActs(page: Document): Promise<void> {
     found.focus({ preventScroll: true })
     if (act.typed === undefined) found.click()
     else if (found instanceof HTMLInputElement) type(found, act.typed)
-    // What it changed is drawn before the next.
+    // Lets the change render before the next act.
     await pause(0)
   }
 }
@@ -92,7 +92,7 @@ async function whenThere(page: Document, act: EarlyAct): Promise<HTMLElement | u
   return undefined
 }
 
-/** What says the same: in the same place, or elsewhere where nothing else does. */
+/** Finds the element with the same text: in the same place, or elsewhere where it is unique. */
 function find(page: Document, { tag, path, words }: EarlyAct): HTMLElement | undefined {
   const root = page.getElementById('root')
   const same = [...(root?.querySelectorAll<HTMLElement>(tag) ?? [])].filter((each) => wordsOf(each) === words)
@@ -107,7 +107,7 @@ const isLoading = (page: Document): boolean => page.querySelector('#root [data-l
 
 const pause = (ms: number) => new Promise((over) => setTimeout(over, ms))
 
-/** As a person does, past what React keeps of the field. */
+/** Types like a person, bypassing React's tracking of the field. */
 function type(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,4 +1,4 @@
-/** What a browser keeps, by the phone pages' keys. */
+/** Stored keys of a browser. */
 export type Kept = Readonly<Record<string, string | null>>
 
 /** A browser elsewhere, as a page is drawn for it that is not drawn in it. */

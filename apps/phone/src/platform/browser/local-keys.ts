@@ -3,10 +3,10 @@ import { browserElsewhere } from './elsewhere.ts'
 
 const own = createLocalKeys('roombook.m.')
 
-/** What the phone pages keep in the browser. */
+/** Stored keys of the phone pages. */
 export const { nameOf: keyName, write: writeKey } = own
 
-/** What the browser keeps under a key; nothing where it keeps none, or may not be asked. */
+/** Reads a stored key; null where there is none or storage is blocked. */
 export function readKey(key: string): string | null {
   const elsewhere = browserElsewhere()
   return elsewhere ? (elsewhere.kept[key] ?? null) : own.read(key)

@@ -17,8 +17,8 @@ export function startOfflineWorker(): void {
 }
 
 /**
- * The guests' worker, once it is at work; the workbench's, whose scope lies within, is not taken for it. It shows guests
- * what they are told of their bookings.
+ * Returns the guests' worker once it is active, never the workbench's, whose scope lies within. It shows
+ * guests the notifications about their bookings.
  */
 export async function guestWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!window.isSecureContext || !('serviceWorker' in navigator)) return undefined

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { completeAbortSignal } from './old-phones.ts'
 
-/** What a browser without them ends up with. */
+/** Returns the functions added for a browser without them. */
 function made() {
   const signals: Partial<Pick<typeof AbortSignal, 'timeout' | 'any'>> = {}
   completeAbortSignal(signals)

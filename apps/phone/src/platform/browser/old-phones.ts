@@ -1,6 +1,6 @@
 /**
- * What the contract's client needs and browsers before 2024 lack: `AbortSignal.timeout` and `AbortSignal.any`.
- * A guest's phone may be older than any desk's browser.
+ * Adds `AbortSignal.timeout` and `AbortSignal.any` where missing: the contract's client needs them, and
+ * browsers before 2024 lack them. A guest's phone may be older than a desk's browser.
  */
 export function completeAbortSignal(
   signals: Partial<Pick<typeof AbortSignal, 'timeout' | 'any'>> = AbortSignal,

@@ -15,7 +15,7 @@ const another = (value: string | null) => {
   if (value === null) localStorage.removeItem(keyName('guest'))
   else localStorage.setItem(keyName('guest'), value)
 }
-/** As the browser tells the other tabs. */
+/** Sends the browser's event for a change in another tab. */
 const tell = () => dispatchEvent(new StorageEvent('storage', { key: keyName('guest') }))
 
 beforeEach(() => {

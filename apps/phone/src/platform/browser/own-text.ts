@@ -39,7 +39,7 @@ export async function showOwnText(page: Document, { html, styles }: OwnText, kep
   const root = coming?.parentElement
   if (!root || loaded.includes(false) || !isStillKept(kept)) return
   root.innerHTML = html
-  // The page's policy takes no styles that stand on an element; those that a script sets it does.
+  // The page's policy forbids style attributes, but allows styles set by script.
   for (const element of root.querySelectorAll<HTMLElement>('[data-styled]'))
     element.style.cssText = styles[element.dataset.styled ?? ''] ?? ''
   const takeBack = () => isStillKept(kept) || root.replaceChildren(coming)

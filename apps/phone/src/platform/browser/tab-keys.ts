@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { keyName } from './local-keys.ts'
 
-/** What was kept in this tab, where it still has that form. It outlives a reload, and ends with the tab. */
+/** Reads a value of this tab, where it still fits the schema. It survives a reload and ends with the tab. */
 export function readTab<S extends z.ZodType>(key: string, schema: S): z.output<S> | undefined {
   try {
     return schema.safeParse(JSON.parse(sessionStorage.getItem(keyName(key)) ?? 'null')).data
@@ -10,7 +10,7 @@ export function readTab<S extends z.ZodType>(key: string, schema: S): z.output<S
   }
 }
 
-/** Whether something is kept in this tab under a key, whatever it is. */
+/** Whether this tab has any value under a key. */
 export function isKeptInTab(key: string): boolean {
   try {
     return sessionStorage.getItem(keyName(key)) !== null

@@ -2,8 +2,8 @@ import { imageUrlAt } from '@roombook/client-react'
 import type { ImageWidth } from '@roombook/contract'
 
 /**
- * Where this script came from: the asset host, where the site has one, has the pictures too (1.05). What the server
- * writes it names there itself.
+ * Origin of this script: the asset host, where the site has one, also serves the pictures (1.05). On the
+ * server it is empty, and the server adds the host itself.
  */
 const host = import.meta.env.PROD && !import.meta.env.SSR ? new URL(import.meta.url).origin : ''
 

@@ -9,11 +9,11 @@ const PictureViewer = lazyPart(async () => ({
 export interface OpenPictures {
   /** @param first the one shown first, from 0. */
   open(paths: readonly string[], first: number): void
-  /** Stands in the page while some are shown. */
+  /** Viewer element of the page while pictures are shown. */
   viewer: React.ReactNode
 }
 
-/** What shows pictures over the whole screen; it is loaded when somebody first wants it. */
+/** Returns a full-screen viewer for pictures, loaded on first use. */
 export function useOpenPictures(): OpenPictures {
   const [shown, setShown] = useState<{ paths: readonly string[]; first: number }>()
   return {

@@ -20,7 +20,7 @@ const usualTimes = { quick: 1000, slow: 30_000, ping: pingSeconds * 1000 }
 /** How often a lost line is tried again quickly (8.08). */
 const quickTries = 10
 
-/** Keeps a page told of its order for as long as it is open. @returns what ends it. */
+/** Subscribes to an order's events while the page is open. @returns a function that unsubscribes. */
 export function keepTold({
   url,
   subject,
@@ -58,7 +58,7 @@ export function keepTold({
     opened.onclose = ({ code }) => {
       clearInterval(pingTimer)
       if (ended) return
-      // The right to hear of it is gone: whoever asks now is told why.
+      // The right to subscribe is gone: a refetch shows the reason.
       if (code === sessionOverCode) return onNews()
       onState('retrying')
       retryTimer = setTimeout(connect, failures < quickTries ? times.quick : times.slow)

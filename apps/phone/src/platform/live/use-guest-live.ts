@@ -8,10 +8,10 @@ import { type GuestLiveState, keepTold } from './guest-live.ts'
 const namesOf = (calls: readonly Pick<Call, 'name'>[]): string => calls.map(({ name }) => name).join(' ')
 
 /**
- * Asks again for some calls whenever something about an order is new.
- * @param subject the order and the right to hear of it; nobody is told of anything without one
- * @param menu the calls to ask again whenever a dish of the shop was changed
- * @returns how the line stands
+ * Refetches some calls whenever an order changes.
+ * @param subject the order and the right to subscribe to it; without one there are no events
+ * @param menu the calls to refetch whenever a dish of the store changes
+ * @returns the state of the connection
  */
 export function useGuestLive(
   subject: GuestSubject | undefined,

@@ -18,7 +18,7 @@ async function gone(move: () => unknown, times = 1) {
 }
 const back = () => gone(() => window.history.back())
 
-/** Stands on a page of its own, which knows itself by what the router keeps. */
+/** Opens a page of its own, recognised by the router's history state. */
 function standOnPage() {
   window.history.pushState({ key: 'page', idx: 7 }, '')
   return () => (window.history.state as { key: string }).key

@@ -1,9 +1,9 @@
 /**
- * What lies over a page, a form say, has an entry of its own in the browser's history: back leaves it, and the page stays.
- * There is one entry however many lie over each other; it is put back for those that remain.
+ * Layers over a page, such as a form, share one entry in the browser's history: back closes the top layer,
+ * and the page stays. The entry is pushed again for the remaining layers.
  */
 
-/** What back does to what lies on top. */
+/** Handles back for the top layer. */
 export type OnBack = () => 'closed' | 'stays'
 
 /** Marks the entry; beside it stands what the router keeps there, so that the page beneath is the same to it. */
@@ -47,9 +47,9 @@ function hearPop(): void {
 }
 
 /**
- * Lies over the page from here on.
- * @param onBack hears the browser's back while it lies on top
- * @returns what takes it away
+ * Adds a layer over the page.
+ * @param onBack called on the browser's back while the layer is on top
+ * @returns a function that removes it
  */
 export function lieOverPage(onBack: OnBack): () => void {
   if (!isListening) window.addEventListener('popstate', hearPop)

@@ -1,10 +1,10 @@
-/** Where the server serves these pages; the router's basename. */
+/** Path prefix of these pages; the router's basename. */
 export const basename = '/m'
 
-/** Who may open a page: anyone, a guest who has proved a phone, or staff who are logged in. */
+/** Required session of a page: none, a guest with a verified phone, or logged-in staff. */
 export type MayOpen = 'anyone' | 'guest' | 'staff'
 
-/** Where each page is within it, by the name of its route, and who may open it. A feature's object brings the page. */
+/** Path and required session of each page, by the name of its route. A feature's object brings the page. */
 export const routes = {
   root: { path: '/', mayOpen: 'anyone' },
   login: { path: '/login', mayOpen: 'anyone' },
@@ -12,7 +12,7 @@ export const routes = {
   /** The staff's own workbench; the tab stands behind. */
   work: { path: '/work/:tab?', mayOpen: 'staff' },
   protocol: { path: '/protocol', mayOpen: 'anyone' },
-  /** What guests agree to, and what becomes of their personal data. */
+  /** Texts that guests agree to, and on personal data. */
   guestAgreement: { path: '/agreement', mayOpen: 'anyone' },
   guestPrivacy: { path: '/privacy', mayOpen: 'anyone' },
   join: { path: '/join/:token', mayOpen: 'anyone' },
@@ -20,7 +20,7 @@ export const routes = {
   /** A store's public page, and where a guest books there. */
   website: { path: '/s/:shopId', mayOpen: 'anyone' },
   book: { path: '/s/:shopId/book', mayOpen: 'anyone' },
-  /** What a guest has booked, everywhere; and one of these. */
+  /** A guest's bookings in all stores; one of them. */
   bookings: { path: '/bookings', mayOpen: 'guest' },
   booking: { path: '/bookings/:shopId/:orderId', mayOpen: 'guest' },
   bookingDishes: { path: '/bookings/:shopId/:orderId/dishes', mayOpen: 'guest' },
@@ -28,18 +28,18 @@ export const routes = {
   coupons: { path: '/coupons', mayOpen: 'guest' },
   /** A guest's rebates, everywhere. */
   rebates: { path: '/rebates', mayOpen: 'guest' },
-  /** What stores hold of a guest. */
+  /** Personal data that stores hold about a guest. */
   myData: { path: '/my-data', mayOpen: 'guest' },
-  /** What a store's link offers: a coupon to take. */
+  /** A coupon offered by a store's link. */
   couponOffer: { path: '/c/:shopId/:token', mayOpen: 'anyone' },
   /** An activity of a store's, and who recommends it. */
   active: { path: '/a/:shopId/:token', mayOpen: 'anyone' },
   recommended: { path: '/r/:shopId/:token', mayOpen: 'anyone' },
-  /** Whom a guest brought to a store, and how they were thanked. */
+  /** Guests that a guest brought to a store, with the rewards. */
   referral: { path: '/referral/:shopId', mayOpen: 'guest' },
-  /** Where a guest proves a phone. */
+  /** Verification of a guest's phone. */
   guestLogin: { path: '/hello', mayOpen: 'anyone' },
-  /** What whoever was invited opens. */
+  /** An invitation for invited guests. */
   invitation: { path: '/i/:token', mayOpen: 'anyone' },
   invitationDishes: { path: '/i/:token/dishes', mayOpen: 'anyone' },
   previewWebsite: { path: '/preview/website', mayOpen: 'anyone' },
@@ -62,13 +62,16 @@ const nextName = 'next'
 export const loginPath = (next: string): string =>
   next === paths.me ? paths.login : `${paths.login}?${new URLSearchParams({ [nextName]: next })}`
 
-/** Where a guest proves a phone, to come back to where they were going. */
+/** Returns the path that verifies a guest's phone and then leads back. */
 export const guestLoginPath = (next: string): string =>
   next === paths.bookings
     ? paths.guestLogin
     : `${paths.guestLogin}?${new URLSearchParams({ [nextName]: next })}`
 
-/** Where a login leads: the page that asked for it when it is one of ours, else `usual`, the person's own page. */
+/**
+ * Returns the path after a login: the page that asked for it when it is one of ours, else `usual`, the
+ * person's own page.
+ */
 export function pathAfterLogin(query: URLSearchParams, usual: string = paths.me): string {
   const next = query.get(nextName) ?? ''
   return /^\/(?![/\\])/.test(next) ? next : usual

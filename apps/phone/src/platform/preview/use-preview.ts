@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 
 /**
- * What the editor around this page wants it to show; undefined until it has said so, and where there is none.
- * Nobody but the window around this one is listened to, and only where it is of this origin.
+ * Returns the page that the surrounding editor wants to preview; undefined until its first message, and
+ * without an editor. Only messages from the parent window with this origin count.
  *
- * @param schema of the messages; made once.
+ * @param schema of the messages; must be constant.
  */
 export function usePreview<Message extends { page: unknown }>(
   schema: z.ZodType<Message>,

@@ -1,13 +1,13 @@
 import { browserElsewhere } from '../browser/elsewhere.ts'
 
-/** A browser's subscription, as the server is told of it. */
+/** A browser's subscription as sent to the server. */
 interface SubscribedBrowser {
   endpoint: string
   p256dh: string
   auth: string
 }
 
-/** What the server says and hears of a browser that is to be notified. */
+/** Server side of a browser's subscription. */
 export interface PushServer {
   /** The key under which the browser subscribes. */
   publicKey(): Promise<string>
@@ -21,7 +21,7 @@ export type BrowserPush = ReturnType<typeof createBrowserPush>
 /** Why this browser shows no notifications, where it cannot. */
 export type PushHindrance = 'not-secure' | 'not-supported' | 'denied'
 
-/** What stands in the way of notifications here; undefined for nothing. */
+/** Returns the obstacle to notifications in this browser; undefined for none. */
 export function pushHindrance(): PushHindrance | undefined {
   // A page that is written elsewhere says nothing of what its browser can.
   if (browserElsewhere()) return undefined
@@ -31,7 +31,7 @@ export function pushHindrance(): PushHindrance | undefined {
   return Notification.permission === 'denied' ? 'denied' : undefined
 }
 
-/** Switches a browser's notifications, shown by one of its workers and told to a server. */
+/** Creates the switch for a browser's notifications, which a worker shows and a server sends. */
 export function createBrowserPush(
   worker: () => Promise<ServiceWorkerRegistration | undefined>,
   server: PushServer,
@@ -47,7 +47,10 @@ export function createBrowserPush(
   }
 
   return {
-    /** Whether this browser is told of messages. One that was told in an earlier session is told in this one too. */
+    /**
+     * Returns whether this browser is subscribed, and registers an earlier session's subscription for this
+     * one.
+     */
     async isSubscribed(): Promise<boolean> {
       const subscription = await current()
       if (!subscription) return false

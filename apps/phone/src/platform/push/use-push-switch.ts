@@ -12,7 +12,9 @@ export interface PushSwitched {
   toggle(): Promise<void>
 }
 
-/** @param onSwitched hears that it was switched on, or off */
+/**
+ * @param onSwitched called after switching on or off
+ */
 export function usePushSwitch(
   push: Pick<BrowserPush, 'isSubscribed' | 'subscribe' | 'unsubscribe'>,
   onSwitched: (on: boolean) => void,

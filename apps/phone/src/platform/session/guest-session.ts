@@ -2,7 +2,7 @@ import { type OpenedGuestSession, openedGuestSession } from '@roombook/contract'
 import { writeKey } from '../browser/local-keys.ts'
 import { createSessionKeeper, useKept } from './session-keeper.ts'
 
-/** The session of a guest on this phone: somebody who proved its number, beside whoever of the staff is logged in. */
+/** Session of a guest with a verified phone, independent of a staff session on this phone. */
 export const guestSession = createSessionKeeper<OpenedGuestSession>('guest', openedGuestSession)
 
 /** Key of the bookings that are shown offline: they belong to a guest and are removed with the session. */

@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { guestLoginPath } from '../navigation/paths.ts'
 import { useGuestSession } from './guest-session.ts'
 
-/** Around the pages of guests: whoever has not proved a phone does so first and then comes back. */
+/** Guard of guest pages: without a verified phone, leads to its verification and back. */
 export function NeedGuest() {
   const session = useGuestSession()
   const { pathname, search } = useLocation()

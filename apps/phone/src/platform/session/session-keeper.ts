@@ -44,7 +44,7 @@ export function createSessionKeeper<Session>(
   })
 
   return {
-    // Of a page that is written for a browser elsewhere, that one's.
+    // A page rendered for another browser uses that browser's session.
     get: () => (browserElsewhere() ? keptSession(key, schema) : state.session),
     enter(opened) {
       keep(opened)

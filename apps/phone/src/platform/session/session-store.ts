@@ -7,5 +7,5 @@ export type PhoneSession = OutputOf<typeof login>
 /** The session of staff on this phone. */
 export const session = createSessionKeeper<PhoneSession>('session', openedSession)
 
-/** Who of the staff is logged in on this phone, if anybody is. */
+/** Session of the staff member on this phone, if any. */
 export const useSession = () => useKept(session)

@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 export const justProved = { proved: true } as const
 
 /**
- * Goes on by itself with what a guest was about to do when they had to prove their phone: once, not again when the page is
- * loaded anew, and not for somebody who had proved theirs before.
+ * Continues an action that was interrupted by verifying a phone: once, not after a reload, and only after a
+ * verification in between.
  */
 export function useOnceProved(isReady: boolean, goOn: () => Promise<void>): void {
   const { state, pathname, search } = useLocation()

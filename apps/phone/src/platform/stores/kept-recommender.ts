@@ -3,7 +3,7 @@ import { keyName } from '#platform/browser/local-keys.ts'
 const keyOf = (shopId: number): string => keyName(`by.${shopId}`)
 const tokenForm = /^[\w-]{22}$/
 
-/** By whose link somebody came to a store: the address says it, or it was kept in this tab. */
+/** Returns the token of the recommender's link, from the address or from this tab. */
 export function recommenderTokenOf(shopId: number, query: URLSearchParams): string | undefined {
   const said = query.get('by') ?? ''
   if (tokenForm.test(said)) {

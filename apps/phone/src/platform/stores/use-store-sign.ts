@@ -1,7 +1,7 @@
 import { readStoreSign } from '@roombook/contract'
 import { useCall } from '../api/use-call.ts'
 
-/** Whose page it is. */
+/** Store named on a page. */
 export interface StoreSign {
   title: string
   /** Empty where it has none. */

@@ -32,7 +32,7 @@ export async function openSubscribing(): Promise<boolean> {
   })
 }
 
-/** Which templates somebody agreed to, as WeChat's button says it: `{"T": "{\"status\":\"accept\"}"}`. */
+/** Returns the accepted templates from the event of WeChat's button: `{"T": "{\"status\":\"accept\"}"}`. */
 export function agreedTemplates(event: Event): string[] {
   try {
     const { subscribeDetails } = (event as CustomEvent<{ subscribeDetails: string }>).detail

@@ -16,9 +16,10 @@ import type { Fact, WritingOrder } from './writing/text-writer.ts'
 import { type WritingParts, writeCharged } from './writing/write-charged.ts'
 
 /**
- * Writes words that staff go on with: of a template, a campaign, an invitation. They are looked at as what providers
- * refuse is; nothing is saved or sent.
- * @throws Refusal `permission.refused` of words that whoever asks may not keep; `ai.no_credit`, `ai.unreachable`, `ai.unusable`.
+ * Writes text for staff to edit: a template, a campaign or an invitation. Checks it by the providers' rules;
+ * stores and sends nothing.
+ * @throws Refusal `permission.refused` without the right to save such text; `ai.no_credit`, `ai.unreachable`,
+ *   `ai.unusable`.
  */
 export async function writeWords(
   parts: WritingParts,
@@ -76,7 +77,7 @@ function whyNot(
 ) {
   if (words.length > longest) return `文案超过${longest}字`
   const templateKind = kindOf({ purpose, kind })
-  // What the store wrote itself it may go on saying.
+  // Claims in the store's own text may be repeated.
   const facts = [...told.map(({ value }) => value), former, wish]
   if (!templateKind)
     return whyUnusable(words, {

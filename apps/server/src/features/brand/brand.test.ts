@@ -156,7 +156,7 @@ describe('the stores of a brand', () => {
     expect(await titles({ keyword: '%' })).toEqual([])
     expect(await titles({ keyword: '别家' })).toEqual([])
     expect(await titles({ page: 2, limit: 1 })).toEqual(['和宴·湖滨店'])
-    // Past the last page nothing is shown, and how many there are is told still.
+    // A page past the last is empty and still returns the total.
     expect(await brand.call(listBrandShops, { page: 9, limit: 1 })).toEqual({ list: [], count: 2 })
   })
 })

@@ -9,9 +9,9 @@ import type { BrandCall } from '#platform/http/mount.ts'
 import { listBrands } from './brand.repository.ts'
 import { haveAccount, openShopOfBrand } from './opening.repository.ts'
 
-/** Where a store is until it says otherwise. */
+/** Time zone of a new store. */
 const timezone = 'Asia/Shanghai'
-/** What a store's day is until it says otherwise. */
+/** Hour at which a new store's business day starts. */
 const cutoverHour = 5
 
 export interface OpeningParts {

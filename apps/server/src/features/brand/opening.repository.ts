@@ -2,7 +2,7 @@ import { invitationTemplates, type PluginName, pluginNames } from '@roombook/dom
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
-/** What is in a store that has not yet named anything called. */
+/** Initial title of a new store's first invitation style. */
 const firstWords = { style: invitationTemplates[0]?.title ?? '邀请函' }
 
 /** A store about to be opened. */

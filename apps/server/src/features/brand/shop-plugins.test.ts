@@ -79,7 +79,7 @@ describe('the plugins of a store', () => {
     expect(await refusalOf(admin.call(readPhoneBox, {}))).toMatchObject({ code: 'permission.plugin_closed' })
     expect(await set([...kept, 'shopconfig/savephonezj'])).toEqual([...kept, 'shopconfig/savephonezj'])
     await admin.call(readPhoneBox, {})
-    // What is so already is no action.
+    // Saving the present state logs no action.
     await set([...kept, 'shopconfig/savephonezj'])
     const log = await owner
       .selectFrom('action_log')

@@ -2,7 +2,7 @@ import { shopSettings } from '@roombook/contract'
 import { addressed, fitSmsValues, type Sex, smsPartsOf, underSign } from '@roombook/domain'
 import { fillWords, type SmsGateway, sentContent, signOf } from '#features/sms/index.ts'
 
-/** What of a shop stands in its messages. */
+/** Store fields that its messages contain. */
 export interface WordingShop {
   title: string
   settings: unknown
@@ -17,14 +17,14 @@ export interface CampaignWords {
   id: number
 }
 
-/** What somebody reads. */
+/** A campaign message for one person. */
 export interface WordedFor {
   content: string
   values: Readonly<Record<string, string>>
   parts: number
 }
 
-/** Words that nobody has approved yet, as whoever sends now would have approved them. */
+/** Wraps unapproved text as if the current provider had approved it. */
 export const wordsToBe = (
   { name, account = '' }: Pick<SmsGateway, 'name' | 'account'>,
   words: string,

@@ -131,7 +131,7 @@ export async function noteActive(tx: ShopTransaction, shopId: number, id: number
     .execute()
 }
 
-/** What of a shop its campaigns depend on. */
+/** Reads the store fields that its campaigns depend on. */
 export const readCampaignShop = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('shop')

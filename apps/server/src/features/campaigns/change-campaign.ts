@@ -32,7 +32,7 @@ export async function requireCampaign(
   return row
 }
 
-/** Who changes a campaign and how, for its row. */
+/** Returns the change columns of a campaign: staff member, action and time. */
 export const changedBy = ({ actor, now }: StaffCall, action: string) => ({
   changed_name: actor.nickname,
   changed_action: action,

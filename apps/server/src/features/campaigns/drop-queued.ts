@@ -2,7 +2,7 @@ import { concludeSms, listBulkIds } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { CampaignKey } from './recipients/recipient.repository.ts'
 
-/** What did not leave of a campaign that was stopped never will: it has failed, and gives its parts back. */
+/** Fails the unsent messages of a stopped campaign and returns their segments to the stock. */
 export async function dropQueued(
   tx: ShopTransaction,
   { shopId, campaignId, at }: CampaignKey & { at: Date },

@@ -5,7 +5,7 @@ import { campaignAnswer } from './campaign.view.ts'
 import { changedBy, recordCampaign, requireCampaign } from './change-campaign.ts'
 
 /**
- * Has a campaign rest. Whoever sends it stops before the next messages; what was handed over has left.
+ * Pauses a campaign. The worker stops before the next messages; those handed over are gone.
  * @throws Refusal `request.not_found`, `campaigns.stale`, `campaigns.state`.
  */
 export function pauseCampaign(

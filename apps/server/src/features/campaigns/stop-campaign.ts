@@ -7,7 +7,7 @@ import { dropQueued } from './drop-queued.ts'
 import { skipWaiting } from './recipients/recipient.repository.ts'
 
 /**
- * Ends a campaign: whoever waits is not written to, and what did not leave gives its parts back.
+ * Ends a campaign: waiting recipients are skipped, and unsent messages return their segments.
  * @throws Refusal `request.not_found`, `campaigns.stale`, `campaigns.state`.
  */
 export function stopCampaign(

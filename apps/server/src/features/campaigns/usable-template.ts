@@ -1,7 +1,7 @@
 import { approvedThere, type SmsGateway } from '#features/sms/index.ts'
 import type { CampaignTemplate } from './campaign.repository.ts'
 
-/** How a campaign's template stands with whoever sends now. */
+/** Returns the state of a campaign's template with the current provider. */
 export function templateStanding(
   gateway: Pick<SmsGateway, 'name' | 'account' | 'sendsOwnWords'>,
   template: CampaignTemplate | undefined,

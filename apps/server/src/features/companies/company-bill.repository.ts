@@ -3,7 +3,7 @@ import type { Fen } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What of an order's bill is put on a company. */
+/** Part of an order's bill put on a company's account. */
 export interface PutOnCompany {
   companyId: number
   orderId: number
@@ -30,7 +30,7 @@ export async function insertBill(
       ${staffName}, ${now})`.execute(tx)
 }
 
-/** What of an order was put on companies goes to the order that its money is handed to. */
+/** Moves an order's company bills to the order that takes its money. */
 export async function handCompanyBillsOver(
   tx: ShopTransaction,
   shopId: number,
@@ -96,7 +96,7 @@ export interface StatementRow {
   staff_name: string
 }
 
-/** What was posted to a company between two instants, in its order. */
+/** Reads a company's postings between two instants in order, with the opening balance. */
 export async function readStatementRows(
   tx: ShopTransaction,
   shopId: number,

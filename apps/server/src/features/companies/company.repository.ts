@@ -88,7 +88,7 @@ export async function readCompanies(tx: ShopTransaction, shopId: number, now: Da
   }))
 }
 
-/** What staff write of a company. */
+/** Columns of a company that staff enter. */
 export interface CompanyColumns {
   title: string
   tax_number: string

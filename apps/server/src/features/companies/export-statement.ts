@@ -32,7 +32,7 @@ export async function exportStatement(
   }
 }
 
-/** A text cell stays a text, whatever it begins with: no formula survives. */
+/** Returns a text cell, however the value begins: no formula survives. */
 const text = (value: string): Cell => (value === '' ? null : { value, type: String })
 const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
 const yuan = (amount: number): Cell => ({ value: amount / 100, type: Number, format: '0.00' })

@@ -6,8 +6,8 @@ import { journalShop } from '#platform/journal/journal-shop.ts'
 import { insertCompany, lockCompany, updateCompany } from './company.repository.ts'
 
 /**
- * Makes a company, or changes one as the person saw it. Who may sign, and up to how much, is not for whoever may leave
- * nothing open.
+ * Creates a company, or changes one at the version the person saw. Signers and limit need the right to allow
+ * arrears.
  * @throws Refusal `companies.not_found`, `companies.stale`, `companies.title_taken`, `companies.not_yours`.
  */
 export function saveCompany(

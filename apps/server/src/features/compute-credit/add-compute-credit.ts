@@ -2,7 +2,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import { grantCredit, readComputeCredit } from './credit.repository.ts'
 
-/** What the operator adds to a store's compute credit. */
+/** Compute credit granted to a store by the operator. */
 export interface CreditGrant {
   shopId: number
   points: number
@@ -12,7 +12,10 @@ export interface CreditGrant {
   at: Date
 }
 
-/** Adds to a store's credit as the tables' owner, and tells its consoles. @returns what was added by this, and what is left. */
+/**
+ * Adds to a store's compute credit as the tables' owner, and notifies its consoles.
+ * @returns the added and remaining points.
+ */
 export async function addComputeCredit(
   owner: ShopTransaction,
   grant: CreditGrant,

@@ -2,7 +2,7 @@ import type { CreditReason } from '@roombook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Which entries of a store's compute credit: those of all conditions given. */
+/** Filter of a store's compute credit entries; all given conditions apply. */
 export interface CreditEntryFilter {
   from: Date
   /** Before this moment. */
@@ -17,7 +17,7 @@ export interface CreditEntryRow {
   id: number
   reason: CreditReason
   remark: string
-  /** What a model was asked for; null where none was. */
+  /** Purpose of a model request; null for other entries. */
   purpose: string | null
   at: Date
   operator_name: string | null

@@ -17,7 +17,7 @@ export async function readComputeCredit(tx: ShopTransaction, shopId: number): Pr
   return rows[0]?.balance ?? 0
 }
 
-/** What a question is for, and the most that it may take. */
+/** A model request: its purpose and maximal cost in points. */
 export interface CreditWish {
   shopId: number
   /** A scene, or what staff had written. */
@@ -91,7 +91,7 @@ export async function settleUse(
     returning shop_id`.execute(tx)
 }
 
-/** Questions whose server died before the answer: nobody was told anything, and nobody pays. */
+/** Lists requests whose server died before the answer; they are not charged. */
 export async function listStrandedUses(tx: ShopTransaction, shopId: number, before: Date): Promise<number[]> {
   const rows = await tx
     .selectFrom('ai_use')

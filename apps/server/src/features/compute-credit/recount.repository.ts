@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
-/** What of a shop's questions to models is not as the ledger has it, in words: what they hold and have spent is what was posted. */
+/**
+ * Describes differences between a store's model requests and the ledger: reserved and spent points must equal
+ * the postings.
+ */
 export async function readWrongPoints(db: Kysely<DB>, shopId: number): Promise<string[]> {
   const { rows } = await sql<{ words: string }>`
     with held as (

@@ -2,22 +2,22 @@ import type { ConsentWay, MarketingRefusal, OfferChannel } from '@roombook/domai
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Something that was said about being told of offers. */
+/** A consent to offers, or its withdrawal. */
 export interface ConsentSaid {
   shopId: number
-  /** Whose it is; null where the phone is no customer's yet. */
+  /** Customer of the phone; null where there is none yet. */
   customerId: number | null
   phone: string
-  /** By what they are told of them; by SMS, unless it says otherwise. */
+  /** Channel of the offers; SMS unless given. */
   channel?: OfferChannel
   act: 'given' | 'withdrawn'
   way: ConsentWay
-  /** What was agreed to, as it read or was said. */
+  /** Text agreed to, as shown or spoken. */
   words: string
   /** When it was said. */
   at: Date
   notedAt: Date
-  /** Who wrote it down. */
+  /** Recording staff member. */
   by?: { staffId: number; nickname: string } | undefined
   importId?: number
 }
@@ -45,7 +45,7 @@ export async function appendConsent(tx: ShopTransaction, said: ConsentSaid): Pro
   return id
 }
 
-/** How a customer stands with being told of offers. */
+/** A customer's consent to offers. */
 export interface MarketingStanding {
   phone: string | null
   consented_at: Date | null
@@ -68,8 +68,7 @@ export const findMarketing = (
     .executeTakeFirst()
 
 /**
- * The same of SMS, for whoever is about to say something: whoever else says something of the phone waits, and what they
- * said before is in it.
+ * Reads the SMS consent with the phone locked: concurrent changes of it wait, and earlier ones are included.
  */
 export async function lockMarketing(
   tx: ShopTransaction,
@@ -98,19 +97,19 @@ export const listConsents = (tx: ShopTransaction, shopId: number, customerId: nu
     .orderBy('id', 'desc')
     .execute()
 
-/** Has whoever says something of a phone wait for another who does, so that the same is not said twice. */
+/** Locks a phone's consents, so that concurrent changes are not stored twice. */
 export async function lockConsents(tx: ShopTransaction, shopId: number, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`consents:${shopId}:${phone}`}, 0))`.execute(tx)
 }
 
-/** What was said last of a phone, about one way of being told; undefined where nothing was. */
+/** Returns a phone's last consent or withdrawal for a channel; undefined without one. */
 export const findLastSaid = async (
   tx: ShopTransaction,
   shopId: number,
   { phone, channel }: { phone: string; channel: OfferChannel },
 ) => (await listConsentsOfPhone(tx, shopId, phone)).find((said) => said.channel === channel)
 
-/** All that was said of a phone, by whatever way, the newest first. */
+/** Lists a phone's consents and withdrawals on all channels, the newest first. */
 export const listConsentsOfPhone = (tx: ShopTransaction, shopId: number, phone: string) =>
   tx
     .selectFrom('marketing_consent')
@@ -132,8 +131,9 @@ export async function findRefusal(tx: ShopTransaction, shopId: number, phone: st
 }
 
 /**
- * Has a phone told of no more offers: for good where its owner said so, until staff lift it where a provider did. What its
- * owner says stands above what a provider says. @returns false where that was known.
+ * Blocks offers to a phone: for good by its owner's wish, by a provider's report until staff lift it. The owner's
+ * wish overrides the report.
+ * @returns false where that was known.
  */
 export async function insertRefusal(
   tx: ShopTransaction,
@@ -194,7 +194,7 @@ export async function forgetConsents(
       or (phone <> '' and phone = any (${sql.val([...phones])}::text[])))`.execute(tx)
 }
 
-/** What the shop calls itself, as its words of consent name it. */
+/** Reads the store's name for the text of consents. */
 export async function findShopTitle(tx: ShopTransaction, shopId: number): Promise<string> {
   const { title } = await tx
     .selectFrom('shop')

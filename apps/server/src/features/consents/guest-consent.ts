@@ -8,7 +8,7 @@ import {
   lockConsents,
 } from './consent.repository.ts'
 
-/** Whoever proved a phone, and says something about being told of offers by one way. */
+/** Holder of a verified phone who gives or withdraws consent on one channel. */
 export interface GuestWord {
   shopId: number
   customerId: number | null
@@ -18,7 +18,7 @@ export interface GuestWord {
   at: Date
 }
 
-/** What came of a guest's tick; `refused`: they wanted to be written to no more, for good; `other`: the words are others by now. */
+/** Result of a guest's tick; `refused`: they opted out for good; `other`: the text has changed. */
 export type TickOutcome = 'given' | 'same' | 'refused' | 'other'
 
 /** Notes a guest's own tick, with the words that stood beside it. What stands already is not said twice. */
@@ -46,9 +46,9 @@ export async function takeBackOwnConsent(tx: ShopTransaction, said: GuestWord): 
   return true
 }
 
-/** How a guest's own page says that they stand with one way of being told. */
+/** A guest's consent on one channel as their own page shows it. */
 export interface OwnStanding {
-  /** What is agreed to by a tick; where it was ticked, as it read then. */
+  /** Text of the tick; where ticked, as it was then. */
   words: string
   /** Since when; null where they do not agree. */
   agreedAt: Date | null
@@ -56,7 +56,7 @@ export interface OwnStanding {
   refused: boolean
 }
 
-/** How whoever proved a phone stands with a shop. */
+/** Returns the consent of a verified phone's holder in a store. */
 export async function ownStanding(
   tx: ShopTransaction,
   shopId: number,

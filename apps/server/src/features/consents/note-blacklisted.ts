@@ -2,7 +2,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeJournal } from '#platform/journal/journal.ts'
 import { findCustomerOfPhone, insertRefusal } from './consent.repository.ts'
 
-/** What whoever sends said of a number. */
+/** A sender's report about a number. */
 export interface Blacklisted {
   shopId: number
   phone: string
@@ -12,8 +12,8 @@ export interface Blacklisted {
 }
 
 /**
- * Notes that a number is on a blacklist of networks or of whoever sends: it is told of no more offers until staff lift that.
- * Messages of bookings go to it all the same. Said once more, nothing more is noted. Last in the transaction.
+ * Notes that a number is blacklisted by networks or the sender: it gets no offers until staff lift that, but
+ * still messages on bookings. A repeated report is ignored. Last in the transaction.
  */
 export async function noteBlacklisted(
   tx: ShopTransaction,

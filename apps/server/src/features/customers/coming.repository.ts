@@ -22,7 +22,7 @@ const mostComing = 10
 
 const unfinished = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
 
-/** What is read of each order: a union compares all that it is given. */
+/** Columns of each order, as few as possible: a union compares all of them. */
 const shown = sql.raw(
   'id, booking_id, book_date, period_id, room_id, arrival_time, people_num, status, user_name, phone, deleted_at',
 )

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
 
-/** What no person says of a customer: keys, what follows from orders, and what became of the row. */
+/** Columns that are not entered by people: keys, figures of orders, and the row's state. */
 const ofTheRow = [
   ...['id', 'shop_id', 'version', 'created_at', 'deleted_at', 'anonymised_at', 'merged_into'],
   ...['name_grams', 'visits', 'people', 'spent_fen', 'last_visit_date'],

@@ -6,9 +6,9 @@ import { storedColumn } from './ledger/balance.repository.ts'
 
 /** How a customer stands with the shop; sums in fen. */
 export interface CustomerFigures {
-  /** What the shop keeps for them. */
+  /** Stored value, in fen. */
   balance: Fen
-  /** What is still owed of their settled bills. */
+  /** Arrears of settled bills, in fen. */
   owed: Fen
   /** Bookings that nobody came for; one of several rooms is one. */
   noShows: number
@@ -17,7 +17,7 @@ export interface CustomerFigures {
 /** Written out, not asked as a parameter: an index of such orders is used by who names them. */
 const cancelled = sql.lit(OrderStatus.cancelled)
 
-/** How some customers stand. Whoever has neither money nor a booking here is left out. */
+/** Reads the figures of some customers. Leaves out those without money or bookings. */
 export async function readCustomerFigures(
   tx: ShopTransaction,
   shopId: number,

@@ -13,7 +13,7 @@ import {
   readNamedCustomers,
 } from './search.repository.ts'
 
-/** What staff want to have before their eyes of some customers while they speak, the most frequent guests first. */
+/** Reads the details of some customers that staff see during a call, the most frequent guests first. */
 export async function readCustomerHits(
   tx: ShopTransaction,
   { shopId, today }: { shopId: number; today: LocalDate },
@@ -30,7 +30,7 @@ export async function readCustomerHits(
   }))
 }
 
-/** What a list to choose from shows of some customers, in the order of their ids. */
+/** Reads some customers for a list of suggestions, in the order of their ids. */
 export async function readCustomerLines(
   tx: ShopTransaction,
   shopId: number,

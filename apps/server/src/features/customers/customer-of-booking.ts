@@ -14,7 +14,7 @@ import {
   suggestMemorial,
 } from './customer.repository.ts'
 
-/** What a booking says of its guest. */
+/** Guest fields of a booking. */
 export interface BookingPerson {
   shopId: number
   at: Date
@@ -24,7 +24,7 @@ export interface BookingPerson {
   /** Whole and without prefix; empty when none was given, or when the chosen customer's own is meant. */
   phone: string
   sex: Sex
-  /** Where the customer comes from, if this is the first of him: 电话预订. */
+  /** Source of a new customer: 电话预订. */
   source: string
   bookDate: string
   birthdayKind: BirthdayKind
@@ -45,14 +45,14 @@ export interface BookedCustomer {
 }
 
 /**
- * Finds the customer of a booking, or begins one when there are a name and a phone. Never renames anybody: the order
- * keeps the name it was booked under; whoever had not said a name (`nameUnsaid`) gets that one. What is celebrated is kept as a suggestion where nothing is known, since
- * people celebrate on the Saturday before.
+ * Finds the customer of a booking, or creates one from a name and a phone. Never renames anyone: the order
+ * keeps the name of the booking; only a customer without a name (`nameUnsaid`) gets that one. The occasion
+ * becomes a suggested date where none is known, because people celebrate on the Saturday before.
  *
- * @param found whom `findCustomerByPhone` finds by the phone, where that was asked before; who is merged or erased
- *   since is asked for anew.
- * @returns nothing where the order stands alone.
- * @throws Refusal `booking.customer_missing` for a chosen customer whom the shop does not have.
+ * @param found result of an earlier `findCustomerByPhone`; repeated where the customer was merged or erased
+ *   since.
+ * @returns undefined where the order has no customer.
+ * @throws Refusal `booking.customer_missing` for a chosen customer whom the store does not have.
  */
 export async function customerOfBooking(
   tx: ShopTransaction,
@@ -64,7 +64,7 @@ export async function customerOfBooking(
   const { id, isNew, visits } = customer
   const { shopId, name } = guest
   if (customer.name === nameUnsaid && name !== '') await nameUnnamed(tx, shopId, id, guest)
-  // Somebody merged or erased them since they were found: who they are is asked anew. Of a new one nobody knows yet.
+  // Merged or erased since the search: it runs again. A new customer is unknown to others.
   if (!isNew && !(await lockCustomerShared(tx, shopId, id))) throw new RunAgain()
   if (guest.labelIds && !(isNew && guest.labelIds.length === 0))
     await replaceCustomerLabels(tx, shopId, id, guest.labelIds)

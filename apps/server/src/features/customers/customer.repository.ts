@@ -23,8 +23,8 @@ export const findCustomer = (
   customersOf(tx, shopId).select(['id', 'name', 'phone', 'visits']).where('id', '=', id).executeTakeFirst()
 
 /**
- * Locks a customer, as others may too, against being merged or erased until the transaction ends. @returns whether they
- * still stand.
+ * Locks a customer, as others may too, against being merged or erased until the transaction ends.
+ * @returns whether they still stand.
  */
 export async function lockCustomerShared(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
   const row = await customersOf(tx, shopId).select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
@@ -41,7 +41,7 @@ export async function findCustomerByPhone(
   return rows[0]
 }
 
-// Whom nobody was merged into is found by the first half, and the other is not looked at.
+// The phone's current customer ends the query; the half for merged ones runs only without one.
 const customerByPhone = madeOnce(
   (_, { shopId, phone }: { shopId: number; phone: string }) => sql<CustomerRow>`
     with recursive known as (

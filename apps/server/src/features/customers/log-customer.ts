@@ -2,7 +2,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeJournal } from '#platform/journal/journal.ts'
 
-/** What was done to a customer. */
+/** Action on a customer. */
 export interface CustomerAction {
   customerId: number
   /** The call: `customers.edit`. */
@@ -15,7 +15,7 @@ export interface CustomerAction {
   detail?: Readonly<Record<string, unknown>>
 }
 
-/** Writes the log row of a customer and the event that tells every console of it. Last in the transaction. */
+/** Writes a customer's log row and the event for all consoles. Last in the transaction. */
 export const logCustomer = (
   tx: ShopTransaction,
   { shopId, now, actor }: Pick<StaffCall, 'shopId' | 'now' | 'actor'>,

@@ -6,13 +6,16 @@ import type { PhoneClue } from '#platform/db/phone-clue.ts'
 
 const maySee = ({ actor }: Pick<StaffCall, 'actor'>): boolean => hasNode(actor, 'commonuser/customerphone')
 
-/** What a keyword means as a customer's number to whoever calls. @throws Refusal `permission.too_many_searches`. */
+/**
+ * Reads a keyword as part of a customer's phone, by the caller's rights.
+ * @throws Refusal `permission.too_many_searches`.
+ */
 export const customerPhoneClue = (call: StaffCall, keyword: string): Promise<PhoneClue> =>
   readPhoneClue(call, keyword, maySee(call))
 
 /**
- * Counts a number that is typed into the form of a customer, of a change of a booking or of the waiting list, each of
- * which tells whether somebody has it, as one that is searched. A masked one was shown, not typed.
+ * Counts a number typed into a form of customer, booking change or waiting list as a search, because those
+ * forms reveal whether it is known. A masked number was shown, not typed.
  * @throws Refusal `permission.too_many_searches`.
  */
 export async function noteTypedNumber(call: StaffCall, typed: string): Promise<void> {

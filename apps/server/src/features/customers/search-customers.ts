@@ -13,8 +13,8 @@ import { customerPhoneClue } from './phone-clue.ts'
 import { searchCustomerIds } from './search.repository.ts'
 
 /**
- * Finds customers by part of a name, or by four digits of a phone and more, the most frequent guests first; by parts of
- * phones only for whoever may see them.
+ * Finds customers by part of a name, or by four or more digits of a phone, the most frequent guests first.
+ * Digits find only with the right to see phones.
  * @throws Refusal `permission.too_many_searches`.
  */
 export async function searchCustomers(
@@ -47,7 +47,7 @@ export async function suggestCustomers(
 }
 
 /**
- * What staff have before their eyes of one customer.
+ * Returns the details of one customer that staff see during a call.
  * @throws Refusal `customers.not_found`.
  */
 export function readKnownCustomer(

@@ -13,13 +13,13 @@ export function gramsOf(text: string): string[] {
   return signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
 }
 
-/** What customers are searched by, and what it means as a number to whoever searches. */
+/** Search keyword, also read as part of a phone by the caller's rights. */
 export interface CustomerKeyword {
   keyword: string
   clue: PhoneClue
 }
 
-/** How far a keyword's finds are counted: beyond it a person types on instead of paging. */
+/** Results counted at most: beyond it a person types on instead of paging. */
 export const mostCounted = 500
 
 /**
@@ -113,8 +113,8 @@ export async function readLabelsOf(
 const visitsRead = 4
 
 /**
- * What the order form shows of some customers: labels, latest visits, and the remark made most often. Each question
- * is asked once for all of them: a hundred hits are a hundred looks at one index, and no more.
+ * Reads labels, latest visits and the most frequent remark of some customers for the order form. One query
+ * for all: a hundred results cost a hundred lookups in one index.
  */
 export async function readHitDetails(
   tx: ShopTransaction,

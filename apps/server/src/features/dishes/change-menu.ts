@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { changeShop, type Guarded } from '#platform/journal/change-shop.ts'
 import { lockMenu } from './menu-lock.repository.ts'
 
-/** What is said of a change of the menu. */
+/** Log record of a menu change. */
 export interface MenuChange {
   /** `dishes.save` */
   action: string
@@ -24,7 +24,7 @@ const menu: Guarded<MenuChange> = {
   }),
 }
 
-/** Changes the menu: one change after another, and each is logged and told to the open consoles at its end. */
+/** Changes the menu: changes are serialized, and each is logged and published to open consoles at its end. */
 export const changeMenu = <T>(
   call: StaffCall,
   work: (tx: ShopTransaction, tell: (change: MenuChange) => void) => Promise<T>,

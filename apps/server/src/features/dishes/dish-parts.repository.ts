@@ -62,13 +62,13 @@ export interface SetItemRow {
   image: string
   unit: string
   contains: string[]
-  /** Of one, by itself. */
+  /** Price of one, ordered alone. */
   price: Fen
   soldOutOn: LocalDate | null
   withdrawn: boolean
 }
 
-/** What set menus are made of, each in its order. */
+/** Lists the items of set menus, each in its order. */
 export async function listSetItemRows(
   tx: ShopTransaction,
   shopId: number,
@@ -101,7 +101,7 @@ export async function listSetItemRows(
   }))
 }
 
-/** Which living set menus some dishes are in. */
+/** Lists the current set menus that contain some dishes. */
 export function listSetsOf(
   tx: ShopTransaction,
   shopId: number,

@@ -25,7 +25,7 @@ export interface DishRow {
   deleted: boolean
 }
 
-/** Which dishes of the menu are meant; those that are deleted never. */
+/** Filter of the menu's dishes; never finds deleted ones. */
 export interface DishFilter {
   categoryId?: number | null | undefined
   keyword?: string | undefined
@@ -114,7 +114,7 @@ export async function findDishRows(
   return rowsOf(deletedToo ? query : query.where('dish.deleted_at', 'is', null)).execute()
 }
 
-/** Which of some titles dishes of a category have. */
+/** Returns those of some titles that a category's dishes have. */
 export function findTitles(
   tx: ShopTransaction,
   shopId: number,

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /**
- * Makes changes of one menu wait for each other, before any other lock of the transaction. Whoever orders dishes does
- * not take it.
+ * Serializes changes of one menu, before any other lock of the transaction. Ordering dishes does not take it.
  */
 export async function lockMenu(tx: ShopTransaction, shopId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`menu:${shopId}`}, 0))`.execute(tx)

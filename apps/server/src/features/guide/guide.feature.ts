@@ -1,7 +1,7 @@
 import type { MakeFeature } from '#feature'
 import { guideRoutes } from './guide.routes.ts'
 
-/** What a new store has yet to set up. */
+/** Set-up steps of a new store. */
 export const guideFeature: MakeFeature = ({ sms }) => ({
   name: 'guide',
   mount: (mount) => guideRoutes(mount, { sms }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What there is in a shop of what it needs. */
+/** Existing parts of a store's set-up. */
 export interface ShopBeginnings {
   has_rooms: boolean
   has_periods: boolean

@@ -4,8 +4,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readBeginnings } from './guide.repository.ts'
 
 /**
- * What a new store has done of what it needs, in the order in which to do it (2.12). Where a provider sends messages
- * there is no sign to set: everybody's stand under the operator's.
+ * Returns a new store's set-up steps in order, with those done (2.12). Where a provider sends messages there
+ * is no SMS signature to set: all stores use the operator's.
  */
 export function newStoreGuide(call: StaffCall, sms: SmsGateways): Promise<OutputOf<typeof guideCall>> {
   return call.read(async (tx) => {

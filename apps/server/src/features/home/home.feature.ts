@@ -1,5 +1,5 @@
 import type { MakeFeature } from '#feature'
 import { homeRoutes } from './home.routes.ts'
 
-/** What the first page asks for that no other page does. */
+/** Calls of the home page alone. */
 export const homeFeature: MakeFeature = () => ({ name: 'home', mount: homeRoutes })

@@ -185,7 +185,7 @@ describe('what waits for somebody [2.03]', () => {
     for (const event_id of ['one', 'two'])
       await tellAs(app, till.key, { ...paid, event_id, bill_no: event_id })
     expect(await waiting()).toMatchObject([{ kind: 'pos', count: 2, since: `${day}T12:30:00.000Z` }])
-    // Who sees orders and no till is told nothing of what it took, nor that anything waits.
+    // Staff with orders but no till see neither its sums nor its waiting events.
     expect([await kinds(booker), await kinds(waiter)]).toEqual([[], []])
     expect((await refusalOf(booker.call(listPosEvents, {}))).code).toBe('permission.refused')
     await nodesOf('赵前台', ['roombook/till'])

@@ -2,7 +2,7 @@ import type { OutputOf, WaitingLine, readWaiting as waitingCall } from '@roomboo
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { waitingSources } from './waiting-sources.ts'
 
-/** What waits for somebody, of all that the caller may see and act on. */
+/** Lists the waiting matters that the caller may see and act on. */
 export const readWaiting = (call: StaffCall): Promise<OutputOf<typeof waitingCall>> =>
   call.read(async (tx) => {
     const list: WaitingLine[] = []

@@ -29,10 +29,10 @@ interface WaitingSource {
   read(tx: ShopTransaction, call: StaffCall): Promise<CountedLine[]>
 }
 
-/** Of each kind; the page that deals with it has the others. */
+/** Lines of each kind; the page of that kind lists the rest. */
 const most = 20
 const hourMs = 3_600_000
-/** Holds of other days are nobody's business before their last day. */
+/** Holds of other days are shown within their last 24 hours only. */
 const holdsAheadMs = 24 * hourMs
 const pluginsAheadMs = 7 * 24 * hourMs
 

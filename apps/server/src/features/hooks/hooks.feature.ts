@@ -2,7 +2,7 @@ import type { MakeFeature } from '#feature'
 import { hooksRoutes } from './hooks.routes.ts'
 import { deliverHooks } from './sending/deliver-hooks.ts'
 
-/** What a store's till systems are told of what happens to bookings. */
+/** Webhooks that notify a store's till systems about bookings. */
 export const hooksFeature: MakeFeature = ({ config, db, clock, outbox, sms, timeouts }) => {
   const parts = { sealer: sms.sealer, allowInner: config.hooksAllowInner }
   return {

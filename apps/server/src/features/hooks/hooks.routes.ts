@@ -8,7 +8,7 @@ import { resumeHook } from './systems/resume-hook.ts'
 import { type HookParts, saveHook } from './systems/save-hook.ts'
 import { stopHook } from './systems/stop-hook.ts'
 
-/** Mounts the calls about what till systems are told of. */
+/** Mounts the calls on webhooks for till systems. */
 export function hooksRoutes(mount: Mount, parts: HookParts): void {
   mount.staff(contract.listHooks, listHooks)
   mount.staff(contract.saveHook, (call, input) => saveHook(parts, call, input))

@@ -58,7 +58,7 @@ const answerOf = async (count: number) => {
   return (await list())[0]
 }
 
-/** Whatever was booked is over, so that no end of a day tells of it. */
+/** Ends all bookings, so that no day's end sends an event for them. */
 const endAll = () =>
   owner
     .updateTable('orders')
@@ -236,7 +236,7 @@ describe('what cannot be delivered', () => {
     await admin.call(testHook, { systemId })
     await come(before + 1)
     expect(types().at(-1)).toBe('hook.test')
-    // It is heard before it is noted.
+    // The receiver gets it before it is noted as delivered.
     await expect
       .poll(async () => (await list()).map(({ deliveryState }) => deliveryState))
       .toEqual(['delivered', 'dropped'])

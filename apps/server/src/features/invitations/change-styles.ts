@@ -5,7 +5,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
 import { lockStyles } from './style.repository.ts'
 
-/** What was done to styles, for the log and for every console. */
+/** Change of styles, for the log and all consoles. */
 interface StyleRecord {
   /** The call: `invitations.create-style`. */
   action: string

@@ -14,7 +14,7 @@ interface OrderInvitation {
   orderId: number
 }
 
-/** Where the page of an invitation is on this site. */
+/** Returns the path of an invitation's page on this site. */
 export const invitePath = (token: string): string => `/m/i/${token}`
 
 /** A token that nobody can guess. */

@@ -7,7 +7,7 @@ export interface InvitedBooking {
   orderId: number
 }
 
-/** What an invitation is of; nothing for a token that is none of the shop's, or whose order was deleted. */
+/** Returns the booking of an invitation; undefined for an unknown token or a deleted order. */
 export async function bookingOfInvitation(
   tx: ShopTransaction,
   shopId: number,

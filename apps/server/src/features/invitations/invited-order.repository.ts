@@ -103,7 +103,7 @@ const findDefaultStyle = (tx: ShopTransaction, shopId: number) =>
     .where('is_default', '=', true)
     .executeTakeFirst()
 
-/** Where people are expected: the order's room, and those of the orders linked to it for the same meal. */
+/** Lists the rooms of the meal: the order's, and those of linked orders for the same meal. */
 async function listRoomNames(
   tx: ShopTransaction,
   shopId: number,

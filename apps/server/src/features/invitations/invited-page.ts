@@ -23,7 +23,7 @@ import { type AnswerRow, findAnswer, listAnswers } from './answers/answer.reposi
 import { bookingOfInvitation } from './invitation.repository.ts'
 import { type InvitedOrder, readInvitedOrder } from './invited-order.repository.ts'
 
-/** What an order's invitation is at, at a moment. */
+/** Returns the state of an order's invitation at a moment. */
 export const stateOfInvitation = (order: InvitedOrder, now: Date): InvitationState =>
   invitationState(order.status, periodEnd(order, order.bookDate, order.timezone), now.getTime())
 
@@ -105,8 +105,8 @@ function dishesAreOpen(order: InvitedOrder, comes: boolean, now: Date): boolean 
 const nobody: AnswerTotals = { yes: 0, maybe: 0, no: 0, people: 0 }
 
 /**
- * What whoever holds a token is told, and the order that it is about.
- * @throws Refusal `invitations.missing` for a token that there is none of.
+ * Returns the page for a token's holder, and its order.
+ * @throws Refusal `invitations.missing` for an unknown token.
  */
 export async function readInvitedPage(
   tx: ShopTransaction,

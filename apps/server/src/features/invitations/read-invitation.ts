@@ -5,14 +5,14 @@ import type { MapLink } from '#platform/config/map-environment.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { readInvitedPage } from './invited-page.ts'
 
-/** What invitations are made with. */
+/** Dependencies of invitations. */
 export interface InvitationParts {
   db: Database
   mapLink: MapLink
 }
 
 /**
- * An invitation for whoever was handed its token, and with their key their own answer.
+ * Returns an invitation for its token's holder, with their own answer where they have its key.
  * @throws Refusal `invitations.missing`.
  */
 export async function readInvitation(

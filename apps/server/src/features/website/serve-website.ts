@@ -96,7 +96,7 @@ export function serveWebsite(http: FastifyInstance, served: ServedWebsite): void
 /** Cached for half a minute; a reload requests it again. */
 const keptShortly = 'public, max-age=30'
 
-/** As many as a sitemap may name (https://www.sitemaps.org/protocol.html). */
+/** Most addresses in a sitemap (https://www.sitemaps.org/protocol.html). */
 const mostOfSitemap = 50_000
 
 /** The number in the path; none where it is no id. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** The settings that say which model writes texts. */
 export const aiEnvironment = {
-  /** Of any service that speaks OpenAI’s protocol: `https://api.deepseek.com/v1`. It switches the model on. */
+  /** Base URL of a service with OpenAI’s protocol: `https://api.deepseek.com/v1`. Switches the model on. */
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: z.string().min(1).optional(),
   AI_MODEL: z.string().min(1).max(80).optional(),

@@ -16,7 +16,7 @@ const over: ReadonlySet<number> = new Set([
   OrderStatus.refused,
 ])
 
-/** What a guest can do about a booking: find the way, call, keep it in mind, change it, cancel it. */
+/** Actions of a guest on a booking: directions, call, calendar, change, cancel. */
 export function BookingActs({ booking }: { booking: MyBooking }) {
   const [asks, setAsks] = useState<'change' | 'withdraw'>()
   const { shopId, orderId, shopPhone, mapUrl, calendarPath } = booking

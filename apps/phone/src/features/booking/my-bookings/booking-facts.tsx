@@ -10,7 +10,7 @@ import { depositWords, payTypeText } from './wishes-words.ts'
 export const isOn = ({ status }: MyBooking): boolean =>
   status === OrderStatus.booked || status === OrderStatus.arrived
 
-/** What was booked. */
+/** Facts of a booking. */
 export function BookingFacts({ booking }: { booking: MyBooking }) {
   const { roomNames, roomImage, depositReceived, depositReturn, payType, depositUsed, depositOpen } = booking
   // A room's bill took its part: the deposit is what that was, and what is left.

@@ -1,14 +1,14 @@
 import type { BookingOfGuest } from '@roombook/contract'
 import { dayMoment, dayText, noMoney, OrderStatus } from '@roombook/domain'
 
-/** What a state means to a guest, and in which tone it is said. */
+/** Text and tone of a state for guests. */
 export interface StateWords {
   title: string
   text: string
   tone: 'good' | 'caution' | 'bad' | 'neutral'
 }
 
-/** What of a booking says how it stands. */
+/** Fields that a booking's state depends on. */
 type BookingFacts = Pick<BookingOfGuest, 'status'> &
   Partial<Pick<BookingOfGuest, 'depositDue' | 'depositReceived' | 'heldUntil' | 'timezone' | 'unpaidInTime'>>
 
@@ -49,7 +49,7 @@ const unpaidText = ({ heldUntil, timezone }: BookingFacts): string =>
     ? `请在 ${dayMoment(heldUntil, timezone)} 前支付，逾期未付将自动取消。`
     : '请尽快支付订金。'
 
-/** That a deposit came in, and until when the shop answers. */
+/** Returns text on the received deposit and the deadline of the store's answer. */
 function answerText({ depositReceived = noMoney, heldUntil, timezone }: BookingFacts): string {
   const answer = answeredBy(depositReceived, heldUntil, timezone)
   return `${answer && `${answer}。`}确认后会以短信通知您，本页面也会自动更新。`

@@ -23,7 +23,7 @@ function standsText(booking: MyBooking, change: ChangeRequest): string {
   return `预订现为：${[whenText(booking), booking.roomNames.join('、'), people].filter(Boolean).join(' · ')}`
 }
 
-/** What the guest asked to have changed, and what the shop said to it. */
+/** The guest's change request and the store's answer. */
 export function ChangeNotice({ booking }: { booking: MyBooking }) {
   const { shopId, orderId, change } = booking
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import { type askForChange, type CallInput, type MyBooking, readChangeChoices } from '@roombook/contract'
 
-/** What a guest types who would like a booking changed. */
+/** Input of a change request. */
 interface Typed {
   bookDate: string
   peopleNum: string
@@ -15,7 +15,9 @@ export const isDate = (text: string): boolean =>
 /** How many people; null where nothing is typed: as many as before. */
 export const peopleOf = (text: string): number | null => (text === '' ? null : Number(text))
 
-/** What is asked of the shop. The form shows the booking's own date: whoever empties it has yet to choose another. */
+/**
+ * Returns the request to send. The form shows the booking's own date; an emptied one must be chosen again.
+ */
 export const wishOf = (
   { shopId, orderId }: Pick<MyBooking, 'shopId' | 'orderId'>,
   { bookDate, peopleNum, arrivalTime, words }: Typed,

@@ -2,7 +2,7 @@ import type { Guarantee } from '@roombook/contract'
 import { yuan } from '@roombook/domain'
 import styles from './my-bookings.module.css'
 
-/** What stands for a deposit in its place, and what became of it. */
+/** The guarantee in place of a deposit, and its state. */
 export const GuaranteeNote = ({ guarantee }: { guarantee: Guarantee }) => (
   <p className={styles.note} role="status">
     {wordsOf(guarantee)}

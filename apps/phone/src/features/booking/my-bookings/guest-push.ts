@@ -11,7 +11,7 @@ const browser = createBrowserPush(guestWorker, {
   drop: (subscription) => api.call(unsubscribeGuestPush, subscription),
 })
 
-/** Who switched notices on in this browser: another guest on the same telephone has agreed to nothing. */
+/** Guest who switched notices on in this browser: another guest on the same phone has not agreed. */
 const whose = 'noticed-guest'
 const guestId = (): string => String(guestSession.get()?.guest.id ?? '')
 

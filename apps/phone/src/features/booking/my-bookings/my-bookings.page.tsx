@@ -30,7 +30,7 @@ export function MyBookingsPage() {
   const shopIds = useStores(past)
   const leaving = useChange(guestLogout)
   const leave = async () => {
-    // Whoever logs out is notified no more; a browser that cannot say so is forgotten with its session.
+    // Logging out ends notices; where that fails, the server drops the browser with its session.
     await guestPush.unsubscribe().catch(() => {})
     if (await leaving.run({})) guestSession.clear()
   }
@@ -74,7 +74,7 @@ export function MyBookingsPage() {
   )
 }
 
-/** What the guest waits for, and what is booked: the second comes with the first, so that it is not moved by it. */
+/** Waiting list and bookings. They appear together, so that the list does not shift. */
 function WaitingAndBooked({ past }: { past: boolean }) {
   const { isPending, failureCount, errorUpdateCount } = useCall(listMyWaiting, { past })
   // Once it has failed, what asks again for itself stays: put away for that, it would ask without end.

@@ -38,7 +38,7 @@ export function NoBookings() {
   )
 }
 
-/** Where the guest was last first, each once. */
+/** Returns the guest's stores, the last visited first. */
 const lastStores = (bookings: readonly BookingOfGuest[]) =>
   bookings
     .filter(({ shopId }, at) => bookings.findIndex((other) => other.shopId === shopId) === at)

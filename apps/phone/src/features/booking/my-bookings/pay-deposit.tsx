@@ -18,7 +18,7 @@ import { usedInPart } from './wishes-words.ts'
 
 const methodNames: Readonly<Record<PaymentMethod, string>> = { weixin: '微信支付', alipay: '支付宝' }
 
-/** What is still to be paid of a deposit, and the ways to pay it; what became of one that went back. */
+/** The due part of a deposit with the ways to pay it, and the state of a refund. */
 export function PayDeposit({ booking }: { booking: MyBooking }) {
   const { shopId, orderId, deposit, depositDue, payType } = booking
   const isAsked = deposit > 0 || payType === 'score'
@@ -29,7 +29,7 @@ export function PayDeposit({ booking }: { booking: MyBooking }) {
   if (state.error && !state.data) {
     return <ErrorState error={state.error} onRetry={() => void state.refetch()} />
   }
-  // What stands below keeps its place when the ways to pay are there.
+  // Reserves the space, so that the content below does not shift.
   if (!state.data) return depositDue > 0 ? <div className={styles.payComing} /> : null
   const { due, methods, payment, guarantee, guaranteeBy } = state.data
   // WeChat opens it within its own browser, and nowhere else.
@@ -101,7 +101,7 @@ export function PayDeposit({ booking }: { booking: MyBooking }) {
 
 type Payment = NonNullable<OutputOf<typeof depositState>['payment']>
 
-/** What goes back is known as the booking is given up, a moment before it is on its way. */
+/** Returns the refund as soon as the booking is given up, a moment before it is under way. */
 const returnedOf = ({ depositReturn, depositShare }: MyBooking, payment: Payment): Payment =>
   payment.state === 'paid' && depositReturn === 'refunding'
     ? { ...payment, state: depositReturn, refund: depositShare ?? payment.amount }
@@ -110,7 +110,7 @@ const returnedOf = ({ depositReturn, depositShare }: MyBooking, payment: Payment
 const isEaten = ({ status }: MyBooking): boolean =>
   status === OrderStatus.finished || status === OrderStatus.unchecked
 
-/** What a bill took of a deposit, and what became of the rest. */
+/** The part of a deposit that a bill used, and the state of the rest. */
 function Used({ payment: { state, amount, refund }, used }: { payment: Payment; used: Fen }) {
   const left = state === 'paid' ? amount - used : refund
   const words: Readonly<Record<Payment['state'], string>> = {

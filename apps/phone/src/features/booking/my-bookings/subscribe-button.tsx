@@ -12,7 +12,7 @@ interface SubscribeButtonProps {
 const look =
   '<button style="width:100%;height:44px;border:1px solid #9a3412;border-radius:8px;background:none;color:#9a3412;font-size:16px">同意接收下一条通知</button>'
 
-/** WeChat's own button, which asks whoever taps it to agree to a notice of each template (wx-open-subscribe). */
+/** WeChat's own button, which asks for consent to one notice of each template (wx-open-subscribe). */
 export function SubscribeButton({ templateIds, onAgreed }: SubscribeButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState<boolean>()

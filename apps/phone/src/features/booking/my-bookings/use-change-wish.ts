@@ -12,7 +12,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { isDate, peopleOf, wishOf } from './change-wish.ts'
 
-/** What a guest types and chooses to have a booking changed, and how the shop stands on the day that they wish for. */
+/** Returns the state of a change request: the guest's input, and the store's openings on the wanted day. */
 export function useChangeWish(booking: MyBooking) {
   const { shopId, orderId } = booking
   const asking = useChange(askForChange)
@@ -25,7 +25,7 @@ export function useChangeWish(booking: MyBooking) {
   const { values, of, check } = useFields(askForChange, initial, asking.refusal)
   const [wanted, setWanted] = useState(booking.periodId)
   const [missing, setMissing] = useState(false)
-  /** The refusal that was told at the period, once another is chosen. */
+  /** Refusal shown at the period, dismissed once another is chosen. */
   const [answered, setAnswered] = useState<unknown>()
 
   const { bookDate } = values
@@ -48,7 +48,7 @@ export function useChangeWish(booking: MyBooking) {
   const isThere = !offered || offered.some(({ id, open }) => id === wanted && (open || isSame))
   const period = isThere ? wanted : undefined
   const chosen = offered?.find(({ id }) => id === period)
-  // Of as many people as are typed now: what was offered for others may not hold them.
+  // Offers for another number of people do not count: those rooms may be too small.
   const rooms = (booking.mayChange && !choices.isPlaceholderData && chosen?.rooms) || []
   const room = rooms.find(({ id }) => id === roomId) ?? rooms[0]
   const isAlone = room !== undefined && people.data != null && values.words.trim() === ''
@@ -91,7 +91,7 @@ export function useChangeWish(booking: MyBooking) {
         const place = { bookDate: day, periodId: period, roomId: room.id, turn: room.turn }
         const input = { shopId, orderId, version, ...place, peopleNum: people.data, arrivalTime }
         const isDone = (await changing.run(input)) !== undefined
-        // What is free has changed, or was not what was shown.
+        // The openings have changed, or differed from those shown.
         if (!isDone) void choices.refetch()
         return isDone
       }

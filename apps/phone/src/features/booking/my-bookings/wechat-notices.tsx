@@ -14,7 +14,7 @@ import { Trouble } from '#ui/states.tsx'
 import styles from './my-bookings.module.css'
 import { SubscribeButton } from './subscribe-button.tsx'
 
-/** 微信通知: what a guest agreed to be told by the operator's service account; each consent is one notice. */
+/** 微信通知: consents to notices of the operator's service account; each consent covers one notice. */
 export function WechatNotices() {
   const notices = useCall(readWechatNotices, {})
   const linking = useChange(linkWechat)

@@ -8,7 +8,7 @@ import { dayText, noMoney, OrderStatus, yuan } from '@roombook/domain'
 
 const returnWords = { refunding: '退款中', refunded: '已退款', refund_failed: '退款未成功' } as const
 
-/** What became of a deposit: 已付, 已退款, 待付; of one that nobody has to pay any more 未付; of one that a bill took 已抵用. */
+/** Returns a deposit's state: 已付, 已退款, 待付; 未付 where it is no longer due; 已抵用 where a bill used it. */
 export function depositWords({
   depositDue,
   depositReceived,
@@ -35,14 +35,14 @@ export function depositWords({
   return depositDue > 0 ? '待付' : '未付'
 }
 
-/** What a room's bill took of the deposit of several, and what stays for the others. */
+/** Returns text on the part of a deposit that one room's bill used, and the rest for the other rooms. */
 export const usedInPart = ({
   depositUsed,
   depositOpen,
 }: Pick<BookingOfGuest, 'depositUsed' | 'depositOpen'>) =>
   `已抵用 ¥${yuan(depositUsed)}，余 ¥${yuan(depositOpen)} 留给其他包厢`
 
-/** What of a deposit the store gave back over the counter, and what the guest can fetch there. */
+/** Returns text on the deposit returned at the store, and the part to collect there. */
 function counterWords({
   depositReceived,
   depositGiven,
@@ -65,7 +65,7 @@ export function payTypeText(payType: string): string {
   return payType === 'balance' ? '储值余额支付' : ''
 }
 
-/** What a guest would like changed: 改到11月21日 周六, 改为12人, 多两把儿童椅 */
+/** Returns a guest's wished changes: 改到11月21日 周六, 改为12人, 多两把儿童椅 */
 export function wishesOf({
   bookDate,
   periodName,

@@ -17,7 +17,7 @@ export function WithdrawQuestion({ booking, onClose }: { booking: MyBooking; onC
   const { shopId, orderId, roomNames } = booking
   const queries = useQueryClient()
   const withdrawing = useChange(withdrawBooking)
-  // The page that shows it is read anew before the question closes.
+  // The page is refetched before the dialog closes.
   const [reading, setReading] = useState(false)
   const withdraw = async () => {
     if (!(await withdrawing.run({ shopId, orderId }))) return
@@ -44,7 +44,7 @@ export function WithdrawQuestion({ booking, onClose }: { booking: MyBooking; onC
   )
 }
 
-/** What of the deposit goes back, or is charged where 微信支付分 stands for it, by the terms that were agreed to. */
+/** Returns text on the deposit's refund, or the charge of a 微信支付分 guarantee, by the agreed terms. */
 function backWords({ depositReceived, depositBack, payType, withdrawCharge }: MyBooking): string {
   if (payType === 'score')
     return withdrawCharge > 0

@@ -11,11 +11,11 @@ interface AlternativesProps {
   onDay(bookDate: string): void
 }
 
-/** What was chosen is gone: what can be had instead, each by one tap; all that was typed stays. */
+/** Alternatives to a choice that is gone, each with one tap; all input stays. */
 export function Alternatives({ instead, onRoom, onPeriod, onDay }: AlternativesProps) {
   const { refusal, title, free, periods, days } = instead
   const shown = useRef<HTMLElement>(null)
-  // What happens while somebody types elsewhere does not move the page under them.
+  // Without a refusal the page must not move while the guest types elsewhere.
   useEffect(() => {
     if (refusal) shown.current?.scrollIntoView({ block: 'center' })
   }, [refusal])

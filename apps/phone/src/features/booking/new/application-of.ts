@@ -2,7 +2,7 @@ import type { GuestRoom } from '@roombook/contract'
 import type { Application } from './kept-attempt.ts'
 import type { BookingDraft } from './kept-draft.ts'
 
-/** What is sent: the meal and the rooms as they are chosen, with what was typed and agreed to. */
+/** Returns the booking request: the chosen meal and rooms with input and consents. */
 export const applicationOf = (
   shopId: number,
   { bookDate, periodId, peopleNum, sex }: BookingDraft,

@@ -34,8 +34,8 @@ const wantedSchema = z.object({
 })
 
 /**
- * What is chosen before anybody has chosen: the first evening with a room, four people. Whoever comes for a room in
- * particular is shown the first evening on which it is free, and asked how many come: four would not be theirs.
+ * Returns the initial choice: four people on the first evening with a room. A guest who comes for a certain
+ * room gets its first free evening and is asked for the number of people.
  */
 export const initialDraft = (
   { list }: OutputOf<typeof listGuestDays>,

@@ -5,7 +5,7 @@ import type { BookingDraft } from './kept-draft.ts'
 import type { House } from './nothing-words.ts'
 import { peopleFault } from './typed-people.ts'
 
-/** What keeps a booking from being sent, where it is said. */
+/** Errors of a booking, by place. */
 export interface BookingFaults {
   people?: string
   date?: string
@@ -22,7 +22,7 @@ interface Asked {
   checked: { chosen: readonly GuestRoom[]; lost: readonly LostRoom[] }
 }
 
-/** What is wrong with what was chosen; nothing is sent while anything is. */
+/** Returns the errors of a choice; any error prevents sending. */
 export function faultOf({ house, draft, isDayListed, period, checked }: Asked): BookingFaults {
   const faults: BookingFaults = {}
   const people = peopleFault(draft, house)
@@ -52,7 +52,7 @@ export const timesOf = (
     chosen.every((room) => room.arrivalTimes.includes(value)),
   )
 
-/** What is wrong with the time of arrival that was chosen; it is never let go of without a word. */
+/** Returns the error of a chosen arrival time; a time is never dropped silently. */
 export function timeFaultOf(
   arrivalTime: string,
   times: readonly { value: string }[],

@@ -40,12 +40,12 @@ interface BookingProps {
 export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: BookingProps) {
   const booking = useBooking(shopId, first, { wantedRoom, wantedMeal })
   const { house, draft, period, chosen, day, last } = booking
-  /** Who books, and on what terms, stands beneath the first screen, and does not hold it up on a slow phone. */
+  /** Contact and terms are below the first screen and must not delay it on a slow phone. */
   const isWhole = useIsWhole()
   const isProved = useGuestSession() !== undefined
   const [joining, setJoining] = useState<GuestPeriod>()
   const form = useRef<HTMLFormElement>(null)
-  /** What is wrong may stand far above the button. */
+  /** Scrolls to the first error, which may be far above the button. */
   const showFault = () =>
     requestAnimationFrame(() =>
       form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' }),

@@ -4,8 +4,8 @@ import { seatsOf } from '@roombook/domain'
 type Room = Pick<GuestRoom, 'id' | 'capacityMax'>
 
 /**
- * What is chosen once a room was tapped: a chosen one is let go of; another takes the place of those before, unless the
- * people do not fit into them yet or several are wanted.
+ * Returns the choice after a tap on a room: a chosen one is removed; another replaces the previous ones, unless
+ * the people do not fit yet or several are wanted.
  */
 export function tapRoom(
   chosen: readonly Room[],

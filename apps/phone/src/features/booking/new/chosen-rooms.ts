@@ -39,9 +39,9 @@ interface Offered {
 }
 
 /**
- * Which of the chosen rooms stand as they were chosen, and which do not: nobody is given another turn, nor other hours,
- * without having chosen them. A room chosen on the store's page, before anybody said how many come, is let go of where
- * it is too small for them and another would do; where none would, it stays to be joined by others.
+ * Separates the chosen rooms still available from the lost ones: seating and hours never change silently. A
+ * room chosen on the store's page, before the number of people was known, is dropped where it is too small
+ * and another fits; where none does, it stays to be combined.
  */
 export function checkChosen(
   wanted: readonly ChosenRoom[],

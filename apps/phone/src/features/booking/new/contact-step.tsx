@@ -6,7 +6,7 @@ import { TitleChoice } from './title-choice.tsx'
 import type { BookingState } from './use-booking.ts'
 import { WhoBooks } from './who-books.tsx'
 
-/** Who comes, when, and what the store should know. */
+/** Contact, arrival time and remarks. */
 export function ContactStep({ booking }: { booking: BookingState }) {
   const { person, draft, change, day } = booking
   return (

@@ -12,7 +12,7 @@ import type { BookingDraft } from './kept-draft.ts'
 import { nearestDays } from './nearest-days.ts'
 import { isTooMany } from './nothing-words.ts'
 
-/** What cannot be had, and what can instead. */
+/** A choice that is gone, and its alternatives. */
 export interface Instead {
   /** A refusal of the server is shown where it can be seen. */
   refusal?: CallRefused
@@ -32,18 +32,18 @@ interface Gone {
   isDayListed: boolean
   /** It is known what is free. */
   isKnown: boolean
-  /** What is known was asked for as many people as come now. */
+  /** Openings are those for the current number of people. */
   isCurrent: boolean
 }
 
-/** What to offer after a refusal, or because what is chosen is gone; undefined where nothing is. */
+/** Returns the alternatives after a refusal or a lost choice; undefined where there are none. */
 export function insteadOf(why: CallRefused | Gone): Instead | undefined {
   if (why instanceof CallRefused) {
     const { free, periods, days } = lostBy(why)?.instead ?? none
     return { refusal: why, title: why.message, free, periods, days }
   }
-  // What is offered is for as many as come: until that is known nothing is, rather than what was for others.
-  // Nothing else would hold too many either: the page says so where the rooms would be.
+  // Alternatives must be for the current number of people, so none are shown until they are known. Too large
+  // a party finds no room elsewhere either, and gets a message in place of the rooms.
   if (!why.isCurrent || isTooMany(why.draft.peopleNum, why.house)) return undefined
   const title = goneWords(why)
   if (!title) return undefined

@@ -5,13 +5,13 @@ import { readTab, writeTab } from '#platform/browser/tab-keys.ts'
 
 export type Application = CallInput<typeof applyForRooms>
 
-/** As long as the server knows what it did under a key. */
+/** Lifetime of an idempotency key on the server, in milliseconds. */
 const keptFor = 24 * 3_600_000
 
 const attemptSchema = z.object({
   key: z.string().min(1),
   sentAt: z.number(),
-  /** As it was sent, not as it is read: with the same body the server answers what it did. */
+  /** Body as it was sent: the same body gets the same answer. */
   input: z.custom<Application>((sent) => applyForRooms.input.safeParse(sent).success),
 })
 

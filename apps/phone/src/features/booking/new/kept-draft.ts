@@ -4,12 +4,12 @@ import { readTab, writeTab } from '#platform/browser/tab-keys.ts'
 
 const draftSchema = z.object({
   bookDate: z.string(),
-  /** As it was typed last: it may be empty while somebody types. */
+  /** Raw input; empty while the guest types. */
   people: z.string(),
   /** For how many rooms are shown: the last number that was one. */
   peopleNum: z.int().min(1).max(999),
   periodId: z.int().nullable(),
-  /** Its name, to be told should the shop not serve it on another day. */
+  /** Name for a message where another day lacks the period. */
   periodName: z.string(),
   /** The meal was chosen, not proposed. */
   mealChosen: z.boolean().default(false),
@@ -25,12 +25,12 @@ const draftSchema = z.object({
   remark: z.string(),
 })
 
-/** What somebody has chosen and typed so far. A code from a message is not among it. */
+/** Choices and input of a booking so far, without the SMS code. */
 export type BookingDraft = z.output<typeof draftSchema>
 
 const keyOf = (shopId: number): string => `book.${shopId}`
 
-/** What was kept of a shop's draft in this tab. */
+/** Returns a store's draft from this tab. */
 export const keptDraft = (shopId: number): BookingDraft | undefined => readTab(keyOf(shopId), draftSchema)
 
 /** Keeps a draft, or forgets it. */

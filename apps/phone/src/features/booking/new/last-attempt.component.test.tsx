@@ -33,7 +33,7 @@ const instead = page.getByRole('alert', { name: '可以改订' })
 const unsure = page.getByText(/预订可能已经提交，请再点一次核对/)
 const otherDay = page.getByRole('button', { name: /11月21日/ }).first()
 
-/** The page is loaded anew; the guest has these bookings by now. */
+/** Reloads the page; the guest has these bookings by now. */
 async function reload(booked: BookingOfGuest[] = []) {
   await cleanup()
   return openBooking({ as: 'guest', booked })
@@ -43,7 +43,7 @@ async function reload(booked: BookingOfGuest[] = []) {
 const answerTaken = () =>
   answerEvening([dinner([freeRoom(2, '兰厅', 10)], { taken: [{ id: 1, title: '梅厅' }] })])
 
-/** Somebody books 梅厅 for this evening, and hears nothing of it. */
+/** Books 梅厅 for this evening and loses the answer. */
 async function loseAnswer() {
   await openBooking()
   await room('梅厅').click()
@@ -67,7 +67,7 @@ test('loaded anew, the page tells of the booking that was made before it offers 
   expect(asked.inputs).toHaveLength(1)
   await found.getByRole('link', { name: '查看预订' }).click()
   await expect.poll(at).toBe('/bookings/1/71')
-  // Whoever has seen it begins anew.
+  // A seen booking is not shown again.
   await reload()
   await expect.element(page.getByText('未选包厢')).toBeVisible()
   await expect.element(unanswered).not.toBeInTheDocument()

@@ -4,7 +4,7 @@ import { AlreadyBooked } from './already-booked.tsx'
 import styles from './alternatives.module.css'
 import type { LastAttempt as State } from './use-last-attempt.ts'
 
-/** What became of what was sent before the page was loaded anew, above all that could be chosen in its place. */
+/** Result of an attempt from before a reload, above the choices. */
 export function LastAttempt({ last, onShow }: { last: State; onShow(): void }) {
   const { attempt, own, isKnown } = last
   if (!attempt) return null

@@ -40,7 +40,7 @@ test('whoever comes for a room is shown the first evening on which that room is 
   const evening = { bookDate: '2026-11-23', periodId: 2, periodName: '晚餐' }
   expect(firstChoice(inWhich(['2026-11-22 午餐', '2026-11-23 晚餐']))).toEqual(evening)
   expect(firstChoice(inWhich(['2026-11-23 午餐']))).toMatchObject({ bookDate: '2026-11-23', periodId: 1 })
-  // Negative control: free on no day, it is told of on the evening that anybody is shown.
+  // Negative control: a room that is never free is reported on the default evening.
   expect(firstChoice(inWhich([]))).toMatchObject({ bookDate: '2026-11-22', periodId: 2 })
 })
 

@@ -20,7 +20,7 @@ export function NewBookingPage() {
   const [wantedMeal] = useState(() => wantedMealOf(query))
   const [peopleNum] = useState(() => wantedMeal?.peopleNum ?? keptDraft(shopId)?.peopleNum ?? usualPeople)
   useEffect(() => {
-    // What is chosen on the page from here on outlives a reload.
+    // Choices on the page survive a reload from here on.
     if (!query.has('date')) return
     setQuery(
       (asked) => {

@@ -44,7 +44,7 @@ test('more people than can ever be booked online are told so, and to call: no ot
       isCurrent,
     })
   expect(insteadFor(99)).toBeUndefined()
-  // What was offered to fewer people is not offered on while it is asked for as many as come now.
+  // Alternatives for fewer people disappear while the current number is loading.
   expect(insteadFor(72, false)).toBeUndefined()
   expect(insteadFor(72)).toMatchObject({ title: '11月26日 周四晚餐没有合适的包厢' })
 })

@@ -7,7 +7,7 @@ export type House = Pick<OutputOf<typeof listGuestDays>, 'mostPeople' | 'phone'>
 export const isTooMany = (peopleNum: number, { mostPeople }: Pick<House, 'mostPeople'>): boolean =>
   mostPeople > 0 && peopleNum > mostPeople
 
-/** That so many people are more than can be booked online, and whom to call. */
+/** Returns text that a party is too large for online booking, with the phone to call. */
 export const tooManyWords = (peopleNum: number, { mostPeople, phone }: House): string =>
   `${peopleNum}人超出可线上预订的人数（最多${mostPeople}人），请致电门店${phone && ` ${phone}`}`
 

@@ -7,7 +7,7 @@ interface OffersTickProps {
   onChange(ticked: boolean): void
 }
 
-/** The tick of its own by which a guest agrees to be told of offers: never set beforehand, and no booking needs it. */
+/** Optional consent to offers: unticked at first, and not required for a booking. */
 export const OffersTick = ({ shopTitle, ticked, onChange }: OffersTickProps) => (
   <label className={`${styles.agree} ${styles.offers}`}>
     <input type="checkbox" checked={ticked} onChange={(event) => onChange(event.target.checked)} />

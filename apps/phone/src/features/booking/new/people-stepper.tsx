@@ -5,7 +5,7 @@ import type { House } from './nothing-words.ts'
 import { mostTyped, peopleFault, typedPeople } from './typed-people.ts'
 
 interface PeopleStepperProps {
-  /** As it was typed, and the last number that can be booked. */
+  /** Raw input, and the last number that can be booked. */
   draft: Pick<BookingDraft, 'people' | 'peopleNum'>
   house: House
   error: string | undefined

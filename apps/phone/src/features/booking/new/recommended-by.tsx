@@ -4,11 +4,11 @@ import type { useRecommended } from './use-recommended.ts'
 
 interface RecommendedByProps {
   by: ReturnType<typeof useRecommended>
-  /** What the server said of it. */
+  /** Error from the server. */
   error: string | undefined
 }
 
-/** Who recommended the store to whoever books, and the tick by which that one may read their shortened name. */
+/** Recommender of the store to this guest, and consent to show them the guest's shortened name. */
 export function RecommendedBy({ by: { shown, sees, setSees, forget }, error }: RecommendedByProps) {
   if (!shown) return null
   const { name, hindrance } = shown

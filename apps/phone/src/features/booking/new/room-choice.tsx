@@ -44,7 +44,7 @@ export function RoomChoice({ lost, rooms: free, chosen, wantedRoom, peopleNum, o
             >
               {room.image ? (
                 <img
-                  // As wide as the server has the browser ask for the first of them, before any script is there.
+                  // Same width as in the server's preload.
                   src={imageUrl(room.image, 375)}
                   alt=""
                   className={styles.picture}

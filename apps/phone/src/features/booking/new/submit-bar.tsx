@@ -6,7 +6,7 @@ import styles from './new-booking.module.css'
 interface SubmitBarProps {
   bookDate: string
   periodName: string | undefined
-  /** As it was typed: empty until somebody says how many come. */
+  /** Raw input; empty until the number of people is given. */
   people: string
   chosen: readonly GuestRoom[]
   /** In fen; 0 for none. */
@@ -23,7 +23,7 @@ interface SubmitBarProps {
 
 const roomWords = ({ title, turnText }: GuestRoom): string => (turnText ? `${title}（${turnText}）` : title)
 
-/** What is about to be booked, and the one button, always in reach of the thumb. */
+/** Summary of the booking and the submit button, always within reach of the thumb. */
 export function SubmitBar(bar: SubmitBarProps) {
   const { bookDate, periodName, people, chosen, deposit, depositMinutes, instant, pending, isGone, isKnown } =
     bar

@@ -2,7 +2,7 @@ import { TermsList } from '../terms-list.tsx'
 import styles from './new-booking.module.css'
 import type { BookingTerms } from './use-terms.ts'
 
-/** What a guest should know before booking, and agrees to where money is asked. */
+/** Terms before booking, with consent where money is asked. */
 export function TermsCard({ booking }: { booking: BookingTerms }) {
   const { terms, needed, agreed, agree, error } = booking
   if (terms.length === 0) return null

@@ -11,18 +11,18 @@ const mostAsked = 999
 export const mostTyped = ({ mostPeople }: Pick<House, 'mostPeople'>): number => mostPeople || mostAsked
 
 /**
- * What typing makes of how many come, in digits of either width. More than the shop takes stand as they were typed and
- * change nothing else: what is shown stays that of the last number that can be booked, and nothing is sent.
+ * Returns the change by typing a number of people, in digits of either width. A number above the maximum
+ * stays as typed and changes nothing else: the page keeps to the last valid number, and nothing can be sent.
  */
 export function typedPeople(typed: string, house: Pick<House, 'mostPeople'>): Partial<People> {
   const digits = typed.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '').slice(0, 4)
   const most = mostTyped(house)
-  // As on a page that nobody has said a number on: what is shown is for the usual one until there is another.
+  // Like an untouched page: openings for the usual number until one is typed.
   if (digits === '') return { people: '', peopleNum: Math.min(most, usualPeople) }
   return Number(digits) > most ? { people: digits } : { people: digits, peopleNum: Number(digits) }
 }
 
-/** What is wrong with how many come; undefined where that many can be booked. */
+/** Returns the error of the number of people; undefined where it can be booked. */
 export function peopleFault({ people, peopleNum }: People, house: House): string | undefined {
   if (isTooMany(Number(people), house)) return tooManyWords(Number(people), house)
   if (Number(people) > mostAsked) return `最多${mostAsked}人`

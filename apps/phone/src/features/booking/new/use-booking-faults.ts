@@ -9,14 +9,14 @@ type Refused = Change<typeof applyForRooms>['refusal']
 /** The refusals after which something else is offered. */
 const missed = ['booking.room_taken', 'booking.turn_unavailable', 'booking.turn_moved']
 
-/** What is wrong with a booking, found before it is sent or said by the server; until something else is chosen. */
+/** Returns a booking's errors, from before sending or from the server, until the choice changes. */
 export function useBookingFaults(said: Refused) {
   const [answered, setAnswered] = useState<unknown>()
   const [faults, setFaults] = useState<BookingFaults>({})
   const refusal = said && said !== answered ? said : undefined
   const told = toldAtFields(refusal)
   return {
-    /** What the server said of what is chosen now. */
+    /** Refusal of the current choice. */
     refusal,
     /** It has gone to others: something else is offered. */
     isMissed: refusal !== undefined && missed.includes(refusal.code),

@@ -27,7 +27,7 @@ type Place = Pick<
   'bookDate' | 'people' | 'peopleNum' | 'periodId' | 'periodName' | 'rooms' | 'several'
 >
 
-/** What the booking page knows, and what it can do. */
+/** State and actions of the booking page. */
 export type BookingState = ReturnType<typeof useBooking>
 
 /**
@@ -135,7 +135,7 @@ export function useBooking(
     day,
     periods,
     period,
-    /** What is chosen cannot be had that day: its name, and why. */
+    /** Period that the day lacks: its name, and the reason. */
     gonePeriod:
       day.data && periodId !== null && !period
         ? { id: periodId, title: draft.periodName, words: '当天不供应' }
@@ -161,7 +161,7 @@ export function useBooking(
       choose({ rooms: rooms.filter(({ id }) => ids.includes(id)).map(chosenAs) })
     },
     sendCode: proving.sendCode,
-    /** What cannot be had, and what can instead. */
+    /** A choice that is gone, and its alternatives. */
     instead: last.isOpen
       ? undefined
       : refusal && isMissed
@@ -177,7 +177,7 @@ export function useBooking(
             isKnown: Boolean(day.data),
             isCurrent: isCurrent && !day.isPlaceholderData,
           }),
-    /** Whether the guest agreed to be told of offers. */
+    /** Consent to offers. */
     offers,
     tickOffers,
     recommended,

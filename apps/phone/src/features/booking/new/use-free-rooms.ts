@@ -8,7 +8,7 @@ import { useLostRooms } from './use-lost-rooms.ts'
 
 const fresh = { staleTime: 5000, refetchInterval: 30_000 }
 
-/** What is free on the day that is chosen, and what of the chosen rooms can still be had. */
+/** Returns the openings of the chosen day, and the chosen rooms still available. */
 export function useFreeRooms(
   shopId: number,
   { bookDate, people, peopleNum, periodId, rooms: wanted }: BookingDraft,

@@ -5,7 +5,7 @@ type House = OutputOf<typeof listGuestDays>
 
 const fresh = { staleTime: 10_000, refetchInterval: 60_000 }
 
-/** What is asked of the days of a shop: how full they are for a party, and when the room is free that it came for. */
+/** Returns the query for a store's days: how full they are for a party, and when the wanted room is free. */
 export const daysOf = (
   shopId: number,
   { peopleNum, wantedRoom }: { peopleNum: number; wantedRoom: number | undefined },

@@ -5,12 +5,12 @@ import { useGuestSession } from '#platform/session/guest-session.ts'
 import type { BookingDraft } from './kept-draft.ts'
 import { useOwnBooking } from './use-own-booking.ts'
 
-/** What was sent before the page was opened, and not answered; and what can be known of it. */
+/** Unanswered attempt from before the page was opened, and its result if known. */
 export type LastAttempt = ReturnType<typeof useLastAttempt>
 
 /**
- * A guest who loads the page anew after a lost answer is told whether they have booked, by their own bookings: to send it
- * again would book now where it never arrived. What they send next goes under the same key, so that what arrives late is
+ * After a reload with a lost answer, finds out from the guest's own bookings whether it arrived: resending to
+ * find out would book now where it did not. The next attempt uses the same key, so that a late arrival is
  * found and not doubled.
  */
 export function useLastAttempt(
@@ -29,7 +29,7 @@ export function useLastAttempt(
     isKnown,
     /** Whether it was carried out is not answered yet: nothing is offered in its place. */
     isOpen: attempt !== undefined && isKnown && !own.isMissing,
-    /** What this page itself sent and heard nothing of: the next press is a retry. */
+    /** Unanswered attempt of this page: the next press retries it. */
     retry: hasSent ? apply.unsettled : undefined,
     /** The page has sent something itself. */
     end: () => setHasSent(true),

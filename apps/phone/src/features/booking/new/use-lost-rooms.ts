@@ -1,12 +1,15 @@
 import { type CallRefused, type GuestRoom, lostBy } from '@roombook/contract'
 import { useEffect, useState } from 'react'
 
-/** How long the server may still show a room that is gone, in milliseconds. */
+/** Milliseconds for which the server may still show a room that is gone. */
 const shownFor = 4000
 
-/** What the claim said last of the rooms of a day and period. */
+/** Rooms of a day and period that refusals reported as taken. */
 export interface LostRooms {
-  /** The rooms that were heard of, corrected by what a refusal has said since. @param heardAt when they were heard of */
+  /**
+   * Returns the rooms without those that a later refusal reported as taken.
+   * @param heardAt when the rooms were fetched
+   */
   without(rooms: readonly GuestRoom[], heardAt: number): readonly GuestRoom[]
 }
 

@@ -29,8 +29,8 @@ interface Meal {
 const most = 50
 
 /**
- * Whether whoever books has done so before: in this meal, or in the one that was sent and not answered. Of that one it is
- * asked as soon as the page opens, before anything is offered in its place.
+ * Returns the guest's own booking of this meal, or of the unanswered attempt's meal. The latter is checked as
+ * soon as the page opens, before anything is offered in its place.
  */
 export function useOwnBooking(shopId: number, meal: Meal, attempt: Meal | undefined): OwnBooking {
   const [looked, setLooked] = useState<{ found: BookingOfGuest | undefined }>()

@@ -5,7 +5,10 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useGuestSession } from '#platform/session/guest-session.ts'
 import { keepRecommender, recommenderTokenOf } from '#platform/stores/kept-recommender.ts'
 
-/** By whose link a guest came, and what a booking says of it. It asks before it sends: what would not count is not sent. */
+/**
+ * Returns the recommender whose link the guest followed, and the fields for a booking. It checks before
+ * sending: an attribution that would not count is left out.
+ */
 export function useRecommended(shopId: number) {
   const [query] = useSearchParams()
   const [token, setToken] = useState(() => recommenderTokenOf(shopId, query))

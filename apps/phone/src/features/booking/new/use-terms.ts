@@ -23,19 +23,19 @@ export interface BookingTerms {
   agree(agreed: boolean): void
   /** Whether booking may go on; where not, it says so from now on. */
   check(): boolean
-  /** What is sent along: the terms agreed to, or nothing. */
+  /** Text of the agreed terms; empty without consent. */
   text: string
   error: string | undefined
-  /** The refusal is told beside the terms. */
+  /** The refusal is shown with the terms. */
   isTold: boolean
 }
 
-/** What is booked, as far as its terms go by it; no period yet where none is chosen. */
+/** Choice that terms depend on; without a period until one is chosen. */
 type Wanted = Omit<CallInput<typeof readBookingTerms>, 'periodId'> & { periodId: number | undefined }
 
 /**
- * Asks the shop for the terms of what is chosen: by whoever is known, since it may ask more of guests who stayed away.
- * With another word in them, the guest agrees anew.
+ * Reads the terms of a choice, for the known guest where there is one, since the store may ask more after
+ * no-shows. Changed terms need new consent.
  */
 export function useTerms({ periodId, ...place }: Wanted, refusal: CallRefused | undefined): BookingTerms {
   const [agreedText, setAgreedText] = useState('')
@@ -47,7 +47,7 @@ export function useTerms({ periodId, ...place }: Wanted, refusal: CallRefused | 
   const ofAnyone = useCall(readBookingTerms, input, { ...fresh, enabled: isWanted && !isKnown })
   const ofGuest = useCall(readOwnTerms, input, { ...fresh, enabled: isWanted && isKnown })
   const { data: current, refetch } = isKnown ? ofGuest : ofAnyone
-  // Refused for what they say by now, they are read anew.
+  // After a refusal for changed terms they are refetched.
   useEffect(() => {
     if (isTold) void refetch()
   }, [isTold, refetch])

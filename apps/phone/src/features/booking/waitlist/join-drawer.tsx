@@ -36,7 +36,7 @@ interface JoinDrawerProps {
   onClose(): void
 }
 
-/** Who waits for a period of a day that is full, under a phone that is proved as for a booking. */
+/** Form to wait for a full period, with a phone verified as for a booking. */
 export function JoinDrawer({ meal, draft, onFree, onClose }: JoinDrawerProps) {
   const { shopId, bookDate, periodId, periodName } = meal
   const { peopleNum } = draft
@@ -130,7 +130,7 @@ interface JoinedProps {
   known: boolean
 }
 
-/** What comes next, once somebody is on the list. */
+/** Next steps once on the waiting list. */
 const Joined = ({ entry, known }: JoinedProps) => (
   <section className={styles.joined} role="status">
     <h3>{known ? '您已在候补名单中' : '已加入候补'}</h3>
@@ -147,11 +147,11 @@ const Joined = ({ entry, known }: JoinedProps) => (
 interface WayOnProps {
   shopId: number
   refusal: CallRefused
-  /** What has got free is to be booked instead. */
+  /** Opens the booking of a room that became free. */
   onFree(): void
 }
 
-/** Where a guest who cannot wait goes on. */
+/** Next steps for a guest who cannot wait. */
 function WayOn({ shopId, refusal, onFree }: WayOnProps) {
   const { code } = refusal
   const own = toldBy('booking.waitlist_booked', refusal)

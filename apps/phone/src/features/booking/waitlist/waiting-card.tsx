@@ -20,7 +20,7 @@ export function WaitingLine({ shopId }: { shopId: number }) {
   return null
 }
 
-/** What a guest waits for, and the way out. */
+/** An entry of the waiting list, with its cancellation. */
 export function WaitingCard({ entry }: { entry: EntryOfGuest }) {
   const { shopId, bookDate, periodId, periodName, peopleNum, shopPhone } = entry
   const { title, text, tone, mayBook } = waitingWords(entry)

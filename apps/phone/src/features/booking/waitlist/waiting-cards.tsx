@@ -3,10 +3,10 @@ import { useCall } from '#platform/api/use-call.ts'
 import bookings from '../my-bookings/my-bookings.module.css'
 import { WaitingCard, WaitingLine } from './waiting-card.tsx'
 
-/** What the guest waits for, or waited for, among the bookings. */
+/** The guest's waiting-list entries, present or past, among the bookings. */
 export function WaitingCards({ past }: { past: boolean }) {
   const { data } = useCall(listMyWaiting, { past })
-  // What became a booking stands there itself.
+  // An entry that became a booking is listed as the booking.
   const list = data?.list.filter(({ state }) => state !== 'booked') ?? []
   if (list.length === 0) return null
   const shopIds = past ? [] : [...new Set(list.map(({ shopId }) => shopId))]

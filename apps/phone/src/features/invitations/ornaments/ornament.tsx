@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './ornament.module.css'
 
 interface OrnamentProps {
-  /** Which edge of the invitation it keeps to. */
+  /** Edge of the invitation that it is aligned to. */
   at: 'top' | 'bottom'
   /** Its height where the invitation is 390 wide. */
   height: number

@@ -1,7 +1,7 @@
 import type { ActiveOfGuest } from '@roombook/contract'
 import { activityAudiences, momentText } from '@roombook/domain'
 
-/** What stands in place of the button, of an activity that cannot be joined. */
+/** Text in place of the button for an activity that cannot be joined. */
 export const closedWords: Readonly<Record<Exclude<ActiveOfGuest['standing'], 'open'>, string>> = {
   ...{ draft: '活动还没有开始', coming: '活动还没有开始', out: '已经领完了，感谢关注' },
   ...{ over: '活动已结束，感谢关注', cancelled: '活动已取消' },

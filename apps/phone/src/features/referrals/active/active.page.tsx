@@ -26,7 +26,7 @@ import { WholeDates } from '#ui/whole-dates.tsx'
 import styles from '../referrals.module.css'
 import { closedWords, spanOfActive, whoMayJoin } from './active-words.ts'
 
-/** /m/a/<shop>/<token>: an activity of a store's; whoever proved their phone joins it. */
+/** /m/a/<shop>/<token>: an activity of a store, joined with a verified phone. */
 export function ActivePage() {
   const { shopId: shop = '', token = '' } = useParams()
   const shopId = Number(shop)
@@ -86,7 +86,7 @@ interface JoinProps {
   token: string
   active: ActiveOfGuest
   onTaken(coupons: JoinedActive['coupons']): void
-  /** What the page shows is not so any more. */
+  /** Called when the page's data is outdated. */
   onStale(): void
 }
 

@@ -10,7 +10,7 @@ interface BroughtByProps {
   by: NonNullable<OwnReferralConfig['broughtBy']>
 }
 
-/** Who recommended the store to a guest, and whether that one reads their shortened name: theirs to say, at any time. */
+/** Recommender of this guest, and the switch for showing them the guest's shortened name. */
 export function BroughtBy({ shopId, by: { name, shown } }: BroughtByProps) {
   const queries = useQueryClient()
   const { run, pending, trouble } = useChange(setReferralShown)

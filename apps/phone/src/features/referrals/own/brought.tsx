@@ -4,7 +4,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import styles from '../referrals.module.css'
 import { Part } from './part.tsx'
 
-/** Whom a guest brought: by their shortened name who agreed to it, the others as a number. */
+/** Guests that this guest brought: by shortened name with consent, the others as a number. */
 export function Brought({ shopId }: { shopId: number }) {
   const asked = useCall(listOwnReferrals, { shopId })
   return (

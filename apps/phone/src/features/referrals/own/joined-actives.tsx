@@ -7,7 +7,7 @@ import { SiteLink } from '#platform/navigation/site-link.tsx'
 import styles from '../referrals.module.css'
 import { Part } from './part.tsx'
 
-/** What a guest joined, and the bookings they made since. */
+/** Joined activities, and the bookings made since. */
 export function JoinedActives({ shopId, site }: { shopId: number; site: string }) {
   const asked = useCall(listMyActives, { shopId })
   if (asked.data?.list.length === 0) return null

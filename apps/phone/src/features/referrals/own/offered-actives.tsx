@@ -8,7 +8,7 @@ import { spanOfActive } from '../active/active-words.ts'
 import styles from '../referrals.module.css'
 import { Part } from './part.tsx'
 
-/** What the store gives: the coupon of its thanks, and the activities that can be joined. */
+/** Offers of the store: the reward's coupon, and activities to join. */
 export function OfferedActives({ shopId }: { shopId: number }) {
   const asked = useCall(listOfferedCoupons, { shopId })
   return (

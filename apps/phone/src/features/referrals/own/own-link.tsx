@@ -12,7 +12,7 @@ interface OwnLinkProps {
   config: OwnReferralConfig
 }
 
-/** By what a guest recommends the store, and what the store does for it: thanks after a meal, nothing for a link. */
+/** The guest's recommendation link and the reward: for a meal, never for the link alone. */
 export function OwnLink({ shopId, config }: OwnLinkProps) {
   const { open, mayRecommend, link } = config
   return (

@@ -5,7 +5,7 @@ import styles from '../referrals.module.css'
 interface PartProps<Data> {
   title: string
   asked: { data: Data | undefined; error: Error | null; refetch(): unknown }
-  /** What is shown once it is there. */
+  /** Content once the data is loaded. */
   children(data: Data): ReactNode
 }
 

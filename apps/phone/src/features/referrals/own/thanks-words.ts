@@ -1,6 +1,6 @@
 import type { OwnReferralConfig } from '@roombook/contract'
 
-/** What a store does for guests who bring guests, in plain words: for a meal, once, and never for a link. */
+/** Returns the reward for bringing guests in plain words: for a meal, once, never for a link. */
 export const thanksWords = ({
   windowDays,
   thankedMeals,

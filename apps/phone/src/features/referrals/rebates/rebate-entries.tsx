@@ -4,7 +4,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './rebates.module.css'
 
-/** What moved a guest's rebates in a store, and below it what they exchanged. */
+/** A guest's rebate entries in a store, and below them the exchanges. */
 export function RebateEntries({ store: { shopId, entries, timezone } }: { store: RebatesOfGuest }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { BlockOf } from './block-of.ts'
 import styles from './contact-block.module.css'
 import { Section } from './section.tsx'
 
-/** Where the house is, where to leave the car, and how to call it. */
+/** Address, parking and phone of the store. */
 export function ContactBlock({ block: { title, phone, address, mapUrl, parking } }: BlockOf<'contact'>) {
   return (
     <Section title={title}>

@@ -3,8 +3,8 @@ import type { BlockOf } from './block-of.ts'
 import styles from './cover-block.module.css'
 
 /**
- * Pictures to be wiped through, with the store's name over them; without any, those of some rooms beside each other,
- * and where there are none either the name stands for itself.
+ * Swipeable pictures with the store's name; without pictures a collage of rooms, without rooms the name
+ * alone.
  */
 export function CoverBlock({ block: { pictures, collage, title, tagline } }: BlockOf<'cover'>) {
   const pictured = pictures.length > 0 || collage.length > 0

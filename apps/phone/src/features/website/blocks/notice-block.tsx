@@ -2,7 +2,7 @@ import { NoticeIcon } from './block-icons.tsx'
 import type { BlockOf } from './block-of.ts'
 import styles from './notice-block.module.css'
 
-/** What guests should know now. */
+/** Current notice for guests. */
 export function NoticeBlock({ block }: BlockOf<'notice'>) {
   return (
     <aside className={styles.notice} aria-label="公告">

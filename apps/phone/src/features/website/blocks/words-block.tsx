@@ -2,7 +2,7 @@ import type { BlockOf } from './block-of.ts'
 import { Section } from './section.tsx'
 import styles from './words-block.module.css'
 
-/** What the house says of itself, in its own lines. */
+/** The store's text about itself, with its line breaks. */
 export function WordsBlock({ block }: BlockOf<'words'>) {
   return (
     <Section title={block.title}>

@@ -44,7 +44,7 @@ export async function askForToday(queries: QueryClient, shopId: number, now: num
   if (house?.id !== shopId) return
   const today = businessDate(now, house.timezone, house.cutoverHour)
   void queries.prefetchQuery(callQuery(listDays, daysOf(today)))
-  // Who waits stands above the rooms: known before them, it moves none of them.
+  // The waiting list is above the rooms: prefetched, it does not shift them.
   void queries.prefetchQuery(callQuery(listWaitlist, { bookDate: today }))
   try {
     const { list } = await queries.fetchQuery(callQuery(listPeriods, { bookDate: today }))

@@ -22,7 +22,7 @@ import { RoomGrid } from './room-grid.tsx'
 
 interface BoardTabProps {
   onOrder(orderId: number): void
-  /** Who called, or is to be looked after, for whom a room is being chosen. */
+  /** Caller or guest for whom a room is being chosen. */
   bookFor: BookFor | undefined
   /** It is booked, or nobody chooses for them any more. */
   onBookForOver(): void
@@ -53,7 +53,7 @@ export function BoardTab({ onOrder, bookFor, onBookForOver }: BoardTabProps) {
   )
   const waitlist = useCall(listWaitlist, { bookDate: date })
   const [isListOpen, setListOpen] = useState(false)
-  /** Who waits, and for whom a room is being chosen. */
+  /** Waiting guest for whom a room is being chosen. */
   const [chosenFor, setChosenFor] = useState<WaitlistEntry>()
   const [query, setQuery] = useSearchParams()
   const chooseDate = (chosen: LocalDate) => {
@@ -90,7 +90,7 @@ export function BoardTab({ onOrder, bookFor, onBookForOver }: BoardTabProps) {
         {period ? (
           <PeriodTabs periods={periods.data.list} chosen={period.id} onChoose={setWanted} />
         ) : (
-          // What comes below keeps its place when they are there.
+          // Reserves the space, so that the content below does not shift.
           !periods.data && !periods.error && <div className={styles.periodsComing} />
         )}
       </div>

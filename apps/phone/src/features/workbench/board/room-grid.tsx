@@ -5,19 +5,19 @@ import { useState } from 'react'
 import styles from './board.module.css'
 import { RoomCard } from './room-card.tsx'
 
-/** What the rooms are drawn from. */
+/** Props of the room grid. */
 export interface RoomGridProps {
   bookDate: LocalDate
   floors: readonly FloorGroup[]
   /** Whether what is free may be booked. */
   isOpen: boolean
-  /** What stands here is still that of another day. */
+  /** The shown rooms are still those of another day. */
   isStale: boolean
   onOrder(orderId: number): void
   onFree(room: RoomCell, turn: number): void
 }
 
-/** Of the states the words and the counting are the console's. */
+/** Names and counts of the states follow the console. */
 const views = { all: '全部', free: '可订', booked: '已订', arrived: '客已到' } as const
 type View = keyof typeof views
 

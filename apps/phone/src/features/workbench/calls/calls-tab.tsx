@@ -12,7 +12,7 @@ const mostHandled = 100
 
 interface CallsTabProps {
   onOrder(orderId: number): void
-  /** Goes on to choose a room for whoever called. */
+  /** Goes on to choose a room for the caller. */
   onBook(call: PhoneMessage): void
 }
 

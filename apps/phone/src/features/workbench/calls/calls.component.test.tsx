@@ -25,7 +25,7 @@ const missed: PhoneMessage = {
   ...{ bookedOrderId: null, customer: null, dial: '13912345678', callText: '', callSms: null },
 }
 
-/** What waits and what is handled; both may change while the page is open. */
+/** Answers waiting and handled calls; both may change while the page is open. */
 function answerCalls(waiting: PhoneMessage[], handled: PhoneMessage[] = []) {
   const now = { waiting, handled }
   answering(listPhoneMessages, ({ isRead }) => {

@@ -5,7 +5,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { workPath } from '#platform/navigation/paths.ts'
 import styles from './calls.module.css'
 
-/** While it rings: nobody tells of a telephone that stops by itself. */
+/** Polling interval in milliseconds while it rings: no event reports that a telephone stopped ringing. */
 const lookEvery = 20_000
 
 /** Above the page: the telephone rings, and who calls. A tap leads to the calls. */

@@ -5,7 +5,7 @@ import type { AtWork } from '../at-work.ts'
 
 const gate = 'shopconfig/savephonezj'
 
-/** Whether the person at work hears of calls: the node is theirs and the store has the plugin, as on the consoles (6.06). */
+/** Whether the staff member sees calls: with the node, and the store's plugin, as on the consoles (6.06). */
 export function useHearsCalls({ actor }: Pick<AtWork, 'actor'>): boolean {
   const may = hasNode(actor, gate)
   const { data } = useCall(shopPlugin, {}, { enabled: may })

@@ -2,7 +2,7 @@ import type { OrderRow } from '@roombook/contract'
 import type { VoucherPlatform } from '@roombook/domain'
 import type { ReactNode } from 'react'
 
-/** What both ways of taking a voucher share. */
+/** Props shared by both ways of redeeming a voucher. */
 export interface VoucherWayProps {
   code: string
   setCode(code: string): void

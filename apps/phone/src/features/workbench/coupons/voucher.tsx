@@ -17,7 +17,7 @@ import { TypedVoucher } from './typed-voucher.tsx'
 import type { VoucherWayProps } from './voucher-way.ts'
 import styles from './write-off.module.css'
 
-/** 核销团购券: for whoever stands at the tables, what Meituan and Douyin sold. */
+/** 核销团购券: redeems vouchers sold by Meituan and Douyin, at the table. */
 export function TakeVoucher() {
   const { mayList, mayBook, actor } = useAtWork()
   const [isOpen, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import styles from './write-off.module.css'
 
 const plugin = 'shopai/sendcoupon'
 
-/** 核销优惠券: for whoever stands at the tables, where the store has coupons. */
+/** 核销优惠券: redeems coupons at the table, where the store has coupons. */
 export function WriteOff() {
   const { mayList, mayBook, actor } = useAtWork()
   const [isOpen, setOpen] = useState(false)

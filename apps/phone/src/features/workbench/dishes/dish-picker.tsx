@@ -22,7 +22,7 @@ import { Quantity } from './quantity.tsx'
 import { type DishCart, useDishCart } from './use-dish-cart.ts'
 
 interface DishPickerProps {
-  /** The order's dishes as they are; what others change meanwhile is told, and nothing typed is lost. */
+  /** The order's current dishes. Changes by others are reported, and input stays. */
   detail: PreorderDetail
   onClose(): void
 }

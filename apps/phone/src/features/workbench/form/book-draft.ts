@@ -9,7 +9,7 @@ import {
   type OrderDraft,
 } from '@roombook/order-screens'
 
-/** What stands in the form of a phone: an order's draft, its people as they were typed. */
+/** Form state on a phone: an order's draft, with the raw number of people. */
 export interface BookDraft extends OrderDraft {
   readonly people: string
 }
@@ -38,7 +38,7 @@ export interface ForWhom {
   guest?: KnownGuest | undefined
 }
 
-/** Who calls, as far as it is known. A number that no booking takes stands in the remark. */
+/** Fills in the caller as far as known. A number that no booking accepts goes into the remark. */
 function draftOfCall(draft: OrderDraft, call: PhoneMessage): OrderDraft {
   const { customer, phone, realName, callNumber, callerKind } = call
   if (customer) return chooseCustomer({ draft, customer: undefined }, customer).draft
@@ -50,7 +50,10 @@ function draftOfCall(draft: OrderDraft, call: PhoneMessage): OrderDraft {
 const draftOfGuest = (draft: OrderDraft, { customer, userName }: KnownGuest): OrderDraft =>
   customer ? chooseCustomer({ draft, customer: undefined }, customer).draft : { ...draft, userName }
 
-/** A new form; who waited for a room, called or is to be looked after stands on it. A booking made again keeps its wishes. */
+/**
+ * Returns a new form, filled with the waiting guest, caller or customer. A repeated booking has the same
+ * wishes.
+ */
 export function newDraft(openerId: number | null, { again, waiting, call, guest }: ForWhom = {}): BookDraft {
   const empty: OrderDraft = { ...emptyDraft, openerId }
   if (again) {

@@ -55,11 +55,11 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
   // Once another room is chosen, that one was not refused yet.
   const [answered, setAnswered] = useState<typeof refusal>()
 
-  // Who waits no more is booked all the same once somebody has read that, also where the room is taken then.
+  // After this notice an ended entry can be booked all the same, even when the room is taken then.
   const [mayBeOver, setMayBeOver] = useState(false)
   const isOver = isWaitingOver(refusal)
 
-  /** Who waited does so no longer once this is booked. */
+  /** Booking also ends the guest's waiting-list entry. */
   const send = (form: FormInput, waitlistMayBeOver: boolean) =>
     kind === 'book'
       ? booking.run({
@@ -103,7 +103,7 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
           onChoose={(chosen) => {
             setKind(chosen)
             parts.forgive()
-            // Somebody a room is held for is told once it is theirs, unless staff say otherwise.
+            // A guest with a hold is notified of the booking, unless staff switch that off.
             parts.change({ sendSms: chosen === 'book' })
           }}
         />

@@ -13,7 +13,7 @@ interface CallerCardProps {
   onChoose(caller: CustomerHit): void
 }
 
-/** Who is calling, as the shop's books know them; or who it may be, for one tap. */
+/** The known caller, or possible callers to choose with one tap. */
 export function CallerCard({ caller, hits, bookDate, order, onChoose }: CallerCardProps) {
   if (caller) return <Known caller={caller} bookDate={bookDate} order={order} />
   if (hits.length === 0) return null

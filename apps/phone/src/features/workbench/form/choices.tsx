@@ -5,9 +5,9 @@ interface ChoicesProps<Value extends string | number> {
   label: string
   choices: readonly { value: Value; label: string }[]
   value: Value
-  /** What is wrong with it. */
+  /** Error text. */
   error?: string | undefined
-  /** What to think of, while nothing is wrong. */
+  /** Hint while there is no error. */
   hint?: string
   /** One line that is pushed sideways, where there are many. */
   scrolls?: boolean

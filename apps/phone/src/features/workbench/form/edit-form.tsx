@@ -70,7 +70,7 @@ function LoadedForm({ order, onClose }: EditFormProps) {
     else showFault()
   }
   const told = toldAtFields(change.refusal)
-  // What is refused at a field that is not here is told as it is.
+  // A refusal at a field missing here is shown as a whole.
   const isAtField = Object.keys(told).some((name) => shown.has(name))
   const trouble = isAtField ? undefined : (change.refusal?.message ?? change.trouble)
   const lost = isConflict(change.refusal)

@@ -13,7 +13,7 @@ const titles = titleChoices('不填')
 
 interface OrderFieldsProps {
   parts: BookFormParts
-  /** What the server said of fields, by their names. */
+  /** Refusals by field. */
   told: Readonly<Record<string, string>>
   isHold: boolean
 }
@@ -100,7 +100,7 @@ export function OrderFields({ parts, told, isHold }: OrderFieldsProps) {
           onChange={(inviteStyleId) => change({ inviteStyleId })}
         />
       )}
-      {/* Whether the guest of a booking that changes is told, the store's settings say. */}
+      {/* For a change, the store's settings decide whether the guest is notified. */}
       {parts.mode !== 'edit' && (
         <label className={styles.check}>
           <input

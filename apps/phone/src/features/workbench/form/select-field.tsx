@@ -5,7 +5,7 @@ interface SelectFieldProps<Value extends number | string> {
   label: string
   value: Value | null
   choices: readonly { value: Value; label: string }[]
-  /** What is wrong with it. */
+  /** Error text. */
   error?: string | undefined
   onChange(value: NoInfer<Value> | null): void
 }

@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useAtWork } from '../at-work.ts'
 
-/** Milliseconds of quiet before the rules are asked anew. */
+/** Debounce before the rules are evaluated again, in milliseconds. */
 const askDelay = 300
 
 interface Asking {

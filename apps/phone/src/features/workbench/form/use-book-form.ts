@@ -44,7 +44,7 @@ interface Choice<Value> {
 
 export type BookFormParts = ReturnType<typeof useBookForm>
 
-/** What stands in the form, what may be chosen, and what is wrong with it. `told` is what the server said of fields. */
+/** Returns the form's state, choices and errors. `told` holds the server's refusals by field. */
 export function useBookForm(
   place: BookPlace,
   {
@@ -135,13 +135,13 @@ export function useBookForm(
     isAskingDeposit: ruled.isPending,
     floors: rooms.data?.list,
     periods: periods.data?.list,
-    /** What is said of the deposit beside the form. */
+    /** Deposit fields beside the form. */
     said: depositSaid(draft, asked),
     typePhone: (phone: string) => change(typePhone({ draft: whole, customer: caller }, phone).draft),
     /** Forgets what is wrong: of a hold less is asked than of a booking. */
     forgive: () => setFaults({}),
     choose: (hit: CustomerHit) => change(chooseCustomer({ draft: whole, customer: caller }, hit).draft),
-    /** What is unusual about the arrival; it forbids nothing. */
+    /** Warning about an unusual arrival; it forbids nothing. */
     arrivalWarning: turnWarning(
       whole.arrivalTime,
       turnsOf(place, order, rooms.data),

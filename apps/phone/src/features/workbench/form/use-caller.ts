@@ -10,13 +10,13 @@ const searchDelay = 500
 /** How many are offered on a phone. */
 const mostHits = 5
 
-/** Who is calling, and who it may be. */
+/** The caller, and possible callers. */
 export interface CallerSearch {
   /** Known by the whole phone, by being chosen, or as the order's own. */
   readonly caller: CustomerHit | undefined
-  /** Whose phone was typed in full, and who is not taken over yet. */
+  /** Customer of a fully typed phone, not taken over yet. */
   readonly recognised: CustomerHit | undefined
-  /** Whose phone has the digits typed so far. */
+  /** Customers whose phone contains the digits typed so far. */
   readonly hits: readonly CustomerHit[]
 }
 

@@ -13,7 +13,7 @@ interface WaitingOverProps {
   onBook(): void
 }
 
-/** Who waited does so no longer: how that came, and that they can be booked all the same. */
+/** Notice that a waiting-list entry has ended, with the reason, and a way to book all the same. */
 export function WaitingOver({ waiting, refusal, pending, onBook }: WaitingOverProps) {
   const over = toldBy('booking.waitlist_over', refusal) ?? {}
   return (

@@ -10,7 +10,7 @@ import { depositWords } from './deposit-words.ts'
 import styles from './inbox.module.css'
 import { timeLeft } from './time-left.ts'
 
-/** What guests have asked for and nobody has answered, what runs out first at the top. */
+/** Unanswered booking requests, those that expire first on top. */
 export function ApplicationsTab({ onOrder }: { onOrder(orderId: number): void }) {
   const { mayList } = useAtWork()
   const input = { ...waitingApplications, statuses: [...waitingApplications.statuses] }
@@ -31,7 +31,7 @@ export function ApplicationsTab({ onOrder }: { onOrder(orderId: number): void })
   )
 }
 
-/** What runs out first comes first. */
+/** Orders by expiry, the earliest first. */
 const byUrgency = (one: ListedOrder, other: ListedOrder): number =>
   (one.heldUntil ?? '').localeCompare(other.heldUntil ?? '')
 

@@ -1,7 +1,7 @@
 import type { ListedOrder } from '@roombook/contract'
 import { yuan } from '@roombook/domain'
 
-/** What of an order's deposit is paid and what is still to come: 订金 待付 ¥500.00; nothing where none is asked. */
+/** Returns text on an order's paid and due deposit: 订金 待付 ¥500.00; empty where none is asked. */
 export function depositWords({
   deposit,
   depositReceived,

@@ -14,7 +14,7 @@ const stateOfKind: Partial<Record<MessageKind, OrderState>> = {
   digest: 'booked',
 }
 
-/** A message, which leads to what it tells of. */
+/** A message that links to its subject. */
 export function MessageCard({ message, onOpen }: { message: MessageRow; onOpen(): void }) {
   const { shop } = useAtWork()
   const say = useSay()

@@ -13,7 +13,7 @@ import { MessageCard } from './message-card.tsx'
 const pageSize = 20
 const mostShown = 50
 
-/** What the staff were told of orders, newest first. */
+/** Messages to staff about orders, newest first. */
 export function MessagesTab({ onOrder }: { onOrder(orderId: number): void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()

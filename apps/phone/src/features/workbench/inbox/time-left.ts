@@ -1,4 +1,4 @@
-/** How long some milliseconds are, to the minute: 1小时5分; less than one is not told in seconds. */
+/** Formats a duration to the minute: 1小时5分; less than a minute shows no seconds. */
 export function timeLeft(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000)
   if (minutes < 1) return '不到1分钟'

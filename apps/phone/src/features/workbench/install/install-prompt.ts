@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What Chromium offers where a page can be installed. */
+/** Chromium's event for an installable page. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const read = (path: string): string =>
   readFileSync(new URL(`../../../../public/m/${path}`, import.meta.url), 'utf8')
 
-/** A worker fetches its page when it is installed, and is installed anew when it reads otherwise: by this name. */
+/** A worker caches its pages on installation, and a changed name reinstalls it. */
 test.each([
   ['guest-sw.js', ['offline.html', 'offline.js']],
   ['work-sw.js', ['work/offline.html']],

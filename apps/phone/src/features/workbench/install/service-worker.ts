@@ -17,8 +17,8 @@ export function startServiceWorker(): void {
 }
 
 /**
- * The worker's registration, once it is at work. The guests' worker, whose scope lies around, hears of no message: it
- * is not taken for this one, wherever the page was when it was opened.
+ * Returns the worker's registration once it is active. The guests' worker has the outer scope and gets no
+ * messages, so it is never returned in its place.
  */
 export async function serviceWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!hasServiceWorker()) return undefined
@@ -40,7 +40,10 @@ export function followNotifications(go: (path: string) => void): (() => void) | 
   return () => navigator.serviceWorker.removeEventListener('message', hear)
 }
 
-/** Where what the worker says of a tapped notification leads; undefined where it is anything else. */
+/**
+ * Returns the path that the worker's message about a tapped notification leads to; undefined for other
+ * messages.
+ */
 export function pathOfNotification(data: unknown): string | undefined {
   const { type, query, orderId } = (data ?? {}) as { type?: unknown; query?: unknown; orderId?: unknown }
   if (type !== 'open') return undefined

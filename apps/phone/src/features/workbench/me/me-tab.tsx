@@ -7,12 +7,12 @@ import styles from './me.module.css'
 import { staffPush } from './push-subscription.ts'
 import { PushSwitch } from './push-switch.tsx'
 
-/** Who is at work on this phone, whether it is told of orders, and the way out. */
+/** The staff member on this phone, the switch for notifications, and the logout. */
 export function MeTab() {
   const { mayList, mayBook } = useAtWork()
   return (
     <div className={styles.me}>
-      {/* Whoever logs out is told nothing more; a browser that cannot say so is forgotten with its session. */}
+      {/* Logging out ends notifications; where that fails, the server drops the browser with its session. */}
       <MyAccount beforeLeaving={() => staffPush.unsubscribe().catch(() => {})}>
         {(mayList || mayBook) && <PushSwitch />}
         <WriteOff />

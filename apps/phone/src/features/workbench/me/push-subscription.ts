@@ -3,7 +3,7 @@ import { api } from '#platform/api/api.ts'
 import { createBrowserPush } from '#platform/push/browser-push.ts'
 import { serviceWorker } from '../install/service-worker.ts'
 
-/** Notifications of orders to whoever works on this phone. */
+/** Notifications about orders for the staff member on this phone. */
 export const staffPush = createBrowserPush(serviceWorker, {
   publicKey: async () => (await api.call(pushKey, {})).data.publicKey,
   keep: (browser) => api.call(subscribePush, browser),

@@ -13,7 +13,7 @@ const hindrances: Readonly<Record<PushHindrance, string>> = {
   denied: '您已禁止本站的通知。请在浏览器的网站设置中允许通知后再开启。',
 }
 
-/** Whether this phone is told of orders while the workbench is closed. */
+/** Switch for notifications while the workbench is closed. */
 export function PushSwitch() {
   const say = useSay()
   const { on, hindrance, trouble, pending, toggle } = usePushSwitch(staffPush, (isOn) =>

@@ -12,7 +12,7 @@ interface NeedRowProps {
   onOrder(orderId: number): void
 }
 
-/** What only a console can do; of an order that waits for one of these the phone shows the order. */
+/** Kinds that only the console can handle; the phone shows the order, where there is one. */
 const onlyOnConsole: ReadonlySet<WaitingKind> = new Set<WaitingKind>([
   ...(['printer', 'refund', 'charge', 'pos', 'sms-stock', 'plugin'] as const),
 ])

@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { callQuery, useCall } from '#platform/api/use-call.ts'
 import { type AtWork, useAtWork } from '../at-work.ts'
 
-/** All that waits for whoever is at work, the most urgent first, and how much more there is than can be listed. */
+/** Returns the waiting matters of the staff member, the most urgent first, and the number not listed. */
 export function useNeeds() {
   const atWork = useAtWork()
   const { actor, today, shop, settings } = atWork

@@ -50,13 +50,13 @@ export function AnswerChange({ order, granted, onDone }: MoveProps & { granted: 
 /** Fields of the answer that the drawer shows. */
 const fields: ReadonlySet<string> = new Set(['roomIds', 'arrivalTime', 'words'])
 
-/** Sends an answer for the order as it was read; what was refused is told by field. */
+/** Sends an answer for the version that was read; refusals are shown by field. */
 function useAnswer({ order, onDone }: MoveProps) {
   const change = useWorkChange(answerChange)
   const told = toldAtFields(change.refusal)
   const isAtField = Object.keys(told).some((name) => fields.has(name))
   return {
-    // A refusal at a field that is not here (the deposit) is told as it is.
+    // A refusal at a field missing here (the deposit) is shown as a whole.
     change: { ...change, trouble: isAtField ? undefined : (change.refusal?.message ?? change.trouble) },
     told,
     async send(input: Omit<CallInput<typeof answerChange>, 'orderId' | 'version'>): Promise<void> {

@@ -7,8 +7,8 @@ import { WorkTrouble } from '../work-error.tsx'
 import styles from './order.module.css'
 
 /**
- * Shows the whole number, which is logged, as what dials it when it is tapped. Whoever may not serve its guests is
- * not offered it.
+ * Shows the full number, which is logged, as a link that dials. Staff who may not serve these guests do not
+ * get it.
  */
 export function CallGuest({ order }: { order: Pick<OrderRow, 'id' | 'openerId' | 'bookDate'> }) {
   const { actor, settings, today } = useAtWork()
@@ -17,7 +17,7 @@ export function CallGuest({ order }: { order: Pick<OrderRow, 'id' | 'openerId' |
   return <RevealAndDial orderId={order.id} reveal={reveal} words="打电话给客人" dial="拨打" />
 }
 
-/** The way to the colleague whose order it is, for whoever may not act on it. */
+/** Call to the order's opener, for staff who may not act on it. */
 export function CallOpener({ order: { id, openerName } }: { order: Pick<OrderRow, 'id' | 'openerName'> }) {
   const reveal = useChange(revealOpener)
   return (

@@ -13,7 +13,7 @@ type Reason = keyof typeof cancelReasons
 export function CancelOrder({ order, onDone }: MoveProps) {
   const [reason, setReason] = useState<Reason>('guest')
   const [remark, setRemark] = useState('')
-  // What was agreed is another share for each reason, and stands until something is typed for it.
+  // The agreed share differs by reason and is proposed until another is typed.
   const [typed, setTyped] = useState<{ reason: Reason; share: string }>()
   const [wrong, setWrong] = useState<{ remark?: string | undefined; share?: string | undefined }>({})
   const refund = useCancelRefund(order, reason)
@@ -62,7 +62,7 @@ export function CancelOrder({ order, onDone }: MoveProps) {
   )
 }
 
-/** Whoever gives another share than was agreed says why, and so does whoever has a reason of their own. */
+/** A share other than the agreed one needs a reason in words, and so does 其他原因. */
 function lacksWords(
   reason: Reason,
   refund: CancelRefund | undefined,

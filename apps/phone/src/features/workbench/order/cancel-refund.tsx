@@ -6,7 +6,7 @@ import { Caution } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAtWork } from '../at-work.ts'
 
-/** What of a deposit goes back as its booking is cancelled for a reason, as far as it is known. */
+/** Returns the refund of a deposit if its booking is cancelled for a reason, as far as known. */
 export function useCancelRefund(order: OrderRow, reason: CancelReason) {
   const mayMore = hasNode(useAtWork().actor, 'shopconfig/savebaseinfo')
   const { data } = useCall(
@@ -37,7 +37,7 @@ export function shareTyped({ back, field }: CancelRefund, typed: string): number
   return percent >= back.percent && percent <= field.most ? percent : undefined
 }
 
-/** What goes back of a deposit, before its booking is cancelled; of one that came at the counter, how much. */
+/** Refund of a deposit before its booking is cancelled; for a cash-desk deposit with its amount. */
 export function CancelRefundFields({
   order,
   refund,

@@ -3,7 +3,7 @@ import { changeNoticeWords } from '@roombook/domain'
 import { useCall } from '#platform/api/use-call.ts'
 import styles from './order.module.css'
 
-/** Before a booking is changed: whether its guest is told of that by itself, by what, or why not. */
+/** Notice before a change: whether the guest is notified automatically, by which channel, or why not. */
 export function ChangeNotice({ orderId, who }: { orderId: number; who?: string }) {
   const { data } = useCall(changeNotice, { orderId })
   const words = data && changeNoticeWords(data)

@@ -10,7 +10,10 @@ interface HandoversProps {
   requests: readonly OpenerRequest[]
 }
 
-/** Colleagues who ask to take an order over, for whoever may agree; the way to ask, for whoever may not act on it. */
+/**
+ * Colleagues' requests to take an order over, for staff who may agree; the button to ask, for staff who may
+ * not act on it.
+ */
 export function Handovers({ order, requests }: HandoversProps) {
   const { actor } = useAtWork()
   if (mayActOnOrder(actor, order))

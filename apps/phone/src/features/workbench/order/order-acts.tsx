@@ -13,7 +13,7 @@ interface OrderActsProps {
   onAgain?: ((order: OrderRow) => void) | undefined
 }
 
-/** What may be done, and to whoever may not, why not. */
+/** Possible actions, and for the others the reason. */
 export function OrderActs({ order, onMove, onAgain }: OrderActsProps) {
   const { actor, settings, today, mayBook } = useAtWork()
   const plugins = usePlugins()

@@ -91,10 +91,10 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
         </strong>
         <span>{row.phone ? visitsText(row.visits) : row.floorName}</span>
       </p>
-      {/* What is said behind the drawer is not seen. */}
+      {/* A message behind the drawer would be hidden. */}
       <output className={styles.said}>{said}</output>
       {move ? (
-        // What was deleted is seen no more: it is said on the page.
+        // A deleted order's drawer closes, so its message is shown on the page.
         <SayContext value={move === 'delete' ? say : setSaid}>
           <MakeMove
             order={row}

@@ -4,7 +4,7 @@ import { ruledDepositOf } from '@roombook/order-screens'
 import { Facts } from '#ui/facts.tsx'
 import { useAtWork } from '../at-work.ts'
 
-/** What staff need to know of an order on the move. */
+/** Facts of an order for staff on the move. */
 export function OrderFacts({ order }: { order: OrderRow }) {
   const { shop } = useAtWork()
   const first = order.linkedRooms.find((room) => room.first)

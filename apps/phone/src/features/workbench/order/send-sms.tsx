@@ -8,7 +8,7 @@ import { WorkError, WorkTrouble } from '../work-error.tsx'
 import { CopyInvitation } from './copy-invitation.tsx'
 import styles from './order.module.css'
 
-/** How long until it is asked again whether a message that is on its way has left, or whether another may be sent, in milliseconds. */
+/** Polling interval for a message being sent, or for the right to send another, in milliseconds. */
 const onItsWayMs = 3000
 
 interface SendSmsProps {

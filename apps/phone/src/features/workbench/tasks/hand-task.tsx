@@ -9,7 +9,7 @@ import { SelectField } from '../form/select-field.tsx'
 import { WorkError, WorkTrouble } from '../work-error.tsx'
 import { useTaskChange } from './use-task-change.ts'
 
-/** A task becomes somebody else's, or one's own where it was nobody's. */
+/** Hands a task to another staff member, or takes one without owner. */
 export function HandTask({ task, onDone }: { task: TaskRow; onDone(): void }) {
   const { actor } = useAtWork()
   const known = useCall(readWorkRules, {})

@@ -12,7 +12,7 @@ import type { TaskDialog } from './task-drawer.tsx'
 import styles from './tasks.module.css'
 import { useGuestOfTask } from './use-guest-of-task.ts'
 
-/** Where one goes from a task. */
+/** Targets reached from a task. */
 export interface TaskWays {
   onOrder(orderId: number): void
   /** Goes on to choose a room for the guest. */
@@ -36,7 +36,7 @@ export function TaskCard({ task, onOrder, onBook, onAct }: TaskCardProps) {
   const mayCall = customerId !== null && task.guestPhone !== '' && hasNode(actor, 'commonuser/customerphone')
   const last = acts.length > 1 ? acts.at(-1) : undefined
   const close = () => setMore(false)
-  // An application is seen to by answering it, and its task goes by itself then.
+  // A booking request is handled by answering it; its task then disappears.
   const answers = task.ruleKind === 'application' && mayList ? orderId : null
   return (
     <li className={cards.card}>

@@ -19,7 +19,7 @@ interface TaskDrawerProps {
   onClose(): void
 }
 
-/** What is done about a task, over the list: it stays when somebody else is faster and the task leaves it. */
+/** Action on a task, over the list: it stays open when a colleague's change removes the task from it. */
 export function TaskDrawer({ dialog, task, onClose }: TaskDrawerProps) {
   const { title, Content } = dialogs[dialog]
   return (

@@ -9,7 +9,7 @@ export interface AskedWaiting {
 /** The names under which the workbench's address says whose waiting list is to be shown: the worker writes them too. */
 const names = { bookDate: 'waiting', periodId: 'period' } as const
 
-/** Where the workbench shows who waits for a meal. */
+/** Returns the workbench's path to a meal's waiting list. */
 export const waitingPath = ({ bookDate, periodId }: AskedWaiting): string =>
   `${workPath()}?${new URLSearchParams({ [names.bookDate]: bookDate, [names.periodId]: String(periodId) })}`
 

@@ -2,7 +2,7 @@ import type { WaitlistEntry } from '@roombook/contract'
 import waiting from './waitlist.module.css'
 
 interface WaitingBarProps {
-  /** Who waits that day. */
+  /** Entries of that day. */
   list: readonly WaitlistEntry[]
   /** For whom a room is being chosen: who waits, or who called. */
   chosenFor: string | undefined
@@ -10,7 +10,7 @@ interface WaitingBarProps {
   onCancel(): void
 }
 
-/** Who waits, in words. */
+/** Returns an entry's name and number of people. */
 export const waitingWords = ({ userName, peopleNum }: WaitlistEntry): string =>
   `${userName}（${peopleNum}人）`
 

@@ -16,7 +16,7 @@ interface WaitlistDrawerProps {
   onClose(): void
 }
 
-/** Who waits for a day, in order of arrival. */
+/** Waiting list of a day, in order of arrival. */
 export function WaitlistDrawer({ bookDate, onBook, onClose }: WaitlistDrawerProps) {
   const { mayBook } = useAtWork()
   const { data, error, refetch } = useCall(listWaitlist, { bookDate })

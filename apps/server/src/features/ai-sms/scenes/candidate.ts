@@ -8,10 +8,13 @@ export interface Candidate {
   name: string
   sex: Sex
   phone: string
-  /** Why the customer may not be told of offers; null where they may, undefined of nobody in the directory. */
+  /**
+   * Reason that offers may not be sent to the customer; null where they may, undefined for a phone outside
+   * the directory.
+   */
   refusal: MarketingRefusal | null
   consented: boolean
-  /** They agreed to be told of offers by notices in their browser. */
+  /** Consent to offers by browser notification. */
   pushAllowed: boolean
   /** When the occasion is; of a visit, when it was. */
   date: LocalDate
@@ -45,7 +48,7 @@ export function whyLeftOut(kind: SceneKind, channel: SceneChannel, standing: Sta
   return /^1[3-9]\d{9}$/.test(phone) ? undefined : marketingRefusalNames.no_mobile
 }
 
-/** What makes a text for a customer and occasion the only one, for ever. */
+/** Returns the unique key of a text for a customer and occasion; it never expires. */
 export function occasionKey(kind: SceneKind, { customerId, bookingId, date, title }: Candidate): string {
   if (kind === 'hold-expiring') return `${kind}:b${bookingId}`
   if (kind === 'after-visit') return `${kind}:b${bookingId}`

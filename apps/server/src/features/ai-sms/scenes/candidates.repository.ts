@@ -23,15 +23,15 @@ export interface SceneDay {
 
 /** No festival is greeted on who has not been here for so long. */
 const festivalSeenDays = 365
-/** Who has stayed away for longer than this beyond what the scene says is not written to any more. */
+/** Days beyond the scene's span after which an absent customer gets no more texts. */
 const asleepBeyondDays = 60
 /** A birthday that was set right meanwhile is no second one. */
 const nearDays = 60
 
-/** Whether whoever `pk` is of agreed to be told of offers by push. */
+/** Whether the customer of `pk` consented to offers by push. */
 const pushAllowed = sql`pk.customer_id is not null and pk.refusal is null as "pushAllowed"`
 
-/** Whom a scene is about on a day, whether or not they may be written to; the most frequent first. */
+/** Lists the customers of a scene on a day, regardless of consent, the most frequent first. */
 export function listCandidates(tx: ShopTransaction, day: SceneDay): Promise<Candidate[]> {
   const { shopId, kind, today, span } = day
   const ahead = addDays(today, span)
@@ -118,7 +118,10 @@ async function anniversaries(
   return rows
 }
 
-/** Nothing of this kind was made for the customer about this time, whoever they were merged with since. */
+/**
+ * True where no text of this kind exists for the customer around this time, including texts of merged
+ * customers.
+ */
 const unwritten = (
   kind: SceneKind,
   customerId: RawBuilder<unknown>,
@@ -162,7 +165,7 @@ async function visits(
   return rows
 }
 
-/** Holds that are about to run out, each booking once, with whoever it is held for. */
+/** Lists holds that are about to expire, each booking once, with the customer they are held for. */
 async function holds(tx: ShopTransaction, { shopId, kind, now, span }: SceneDay): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select distinct on (o.booking_id) o.customer_id as "customerId", o.booking_id as "bookingId", o.user_name as name,
@@ -223,7 +226,10 @@ export interface PreviewedCustomer
   memorial: string
 }
 
-/** Names of customers of the shop, other than one, that stand in a text: by the index of names, two characters and up. */
+/**
+ * Lists names of the store's other customers that occur in a text, by the index of names; two characters and
+ * up.
+ */
 export async function listNamesIn(
   tx: ShopTransaction,
   shopId: number,

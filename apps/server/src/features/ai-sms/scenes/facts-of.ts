@@ -4,8 +4,8 @@ import type { Fact } from '../writing/text-writer.ts'
 import type { Candidate } from './candidate.ts'
 
 /**
- * What the writer is told of a customer and occasion: the least that serves. Remarks, phone, bills and full names are not.
- * Days are dates: a text may be read days after it was written.
+ * Returns the facts about a customer and occasion for the writer, as few as possible: no remarks, phone,
+ * bills or full name. Days are dates, because a text may be read days after it was written.
  */
 export function factsOf(
   kind: SceneKind,
@@ -47,6 +47,6 @@ const occasionWords: Readonly<Record<SceneKind, string>> = {
   asleep: '很久没有来',
 }
 
-/** What an occasion is called in the list of texts. */
+/** Returns the title of an occasion in the list of texts. */
 export const titleOf = (kind: SceneKind, { title }: Pick<Candidate, 'title'>): string =>
   title === '' ? (kind === 'birthday' ? '生日' : aiScenes[kind].title) : title

@@ -40,9 +40,9 @@ export async function planScenes(
 }
 
 /**
- * Chooses for the scenes that greet. Whoever hears of one today hears of no other: nor of one that comes at an earlier hour
- * than the one that is more important.
- * @returns whether it was the hour of one.
+ * Chooses customers for the greeting scenes. A customer gets one greeting a day, from the most important
+ * scene, even where another scene runs at an earlier hour.
+ * @returns whether a scene was due.
  */
 async function planGreetings(
   tx: ShopTransaction,
@@ -70,10 +70,13 @@ interface PlanningShop {
   now: Date
 }
 
-/** Customers by the scene of which they hear today. */
+/** Today's scene of each customer. */
 type Greeted = Map<number, SceneKind>
 
-/** Whom a scene is about, who of them it writes to, and for whom another scene of the day is more important. */
+/**
+ * Returns the candidates of a scene: the chosen ones, and those who yield to a more important scene of the
+ * day.
+ */
 async function choose(
   tx: ShopTransaction,
   { shopId, today, now }: PlanningShop,
@@ -90,7 +93,7 @@ async function choose(
     if (customerId !== null && seen.has(customerId)) yielding.push(candidate)
     else if (chosen.length < most) {
       chosen.push(candidate)
-      // Of two anniversaries on one day the first; a hold is told of each.
+      // The first of two anniversaries on one day wins; every hold is notified.
       if (customerId !== null && kind !== 'hold-expiring') seen.set(customerId, kind)
     }
   }
@@ -127,7 +130,8 @@ async function planScene(
   })
   note(greeted, scene, chosen)
   const isNew = await insertWanted(tx, shopId, chosen.map(textOf), now)
-  // Who stays away is looked at again tomorrow; of the others nothing more will be said, and so why stands there.
+  // Absent customers are checked again tomorrow. The others get no other text today, so the reason is
+  // recorded.
   const silent = kind === 'asleep' ? [] : yielding
   const passedOver = silent.map((candidate) => ({
     ...textOf(candidate),
@@ -138,10 +142,10 @@ async function planScene(
   return isNew
 }
 
-/** Of a hold no longer than it is held. */
+/** Ends a hold's text when the hold itself ends. */
 const dueUntil = ({ heldUntil }: Candidate, until: Date): Date =>
   heldUntil && heldUntil < until ? heldUntil : until
 
-/** What a scene does, in a line for the log. */
+/** Returns a log line with a scene's settings. */
 export const sceneWords = ({ kind, enabled, channel }: Pick<Scene, 'kind' | 'enabled' | 'channel'>): string =>
   `${enabled ? '开启' : '关闭'}AI场景「${sceneOf(kind).title}」${enabled ? `，${sceneChannelNames[channel]}` : ''}`

@@ -13,9 +13,10 @@ import { requireSpan } from './save-scene.ts'
 import { listScenes, readShopOfScenes } from './scene.repository.ts'
 
 /**
- * What a scene would write to a customer as it is set, saved or not, and what the writer is told. Nothing is kept or
- * sent; a model's work is paid for.
- * @throws Refusal `request.not_found`; `ai.scene_form` of what goes by no SMS; `ai.no_credit`, `ai.unreachable`, `ai.unusable`.
+ * Previews a scene's text for a customer with saved or unsaved settings, and the facts given to the writer.
+ * Stores and sends nothing; a model's work is charged.
+ * @throws Refusal `request.not_found`; `ai.scene_form` for a scene that SMS cannot carry; `ai.no_credit`,
+ *   `ai.unreachable`, `ai.unusable`.
  */
 export async function previewText(
   parts: WritingParts & { gateways: Pick<SmsGateways, 'of'> },

@@ -119,7 +119,7 @@ async function writeWanted(parts: SceneParts, { shopId }: Job, wanted: TextRow, 
   outbox.nudge(shopId)
 }
 
-/** What is ordered of the writer for a text. */
+/** Returns the writer's order for a text. */
 export const orderFor = (shopId: number, text: TextRow, { wish }: Pick<Scene, 'wish'>) => ({
   ...{ shopId, staffId: null, kind: text.kind, channel: text.channel, customerId: text.customerId },
   ...{ told: text.told, wish, draft: text.drafts },

@@ -66,7 +66,7 @@ async function requireCoupon(
   if (!mayGiveCoupon(kind)) refuse('这个场景只通知客人与他有关的事，不能送优惠券')
   if (channel === 'sms') refuse('短信不能发优惠券，请改用网页通知或复制到微信')
   const kept = (await listScenes(tx, shopId)).get(kind)?.couponId
-  // Whoever changes something else leaves what somebody else chose.
+  // An unchanged coupon needs no right: another person chose it.
   if (kept === couponId) return
   const has = actor.plugins['shopai/sendcoupon'] === true && hasNode(actor, 'shopai/sendcoupon')
   if (!has) refuse('您没有发优惠券的权限')

@@ -44,7 +44,7 @@ export async function saveSceneRow(
   return rows[0]?.version
 }
 
-/** Notes that a scene has chosen its customers for a day, whom it found, how many were left out, and how many hear of another. */
+/** Notes a scene's run for a day: customers found, left out, and yielded to another scene. */
 export async function noteRun(
   tx: ShopTransaction,
   shopId: number,
@@ -59,7 +59,7 @@ export async function noteRun(
     .execute()
 }
 
-/** What texts of a scene came to since a moment. */
+/** Counts of a scene's texts since a moment. */
 export interface SceneFigures {
   passed: number
   waiting: number
@@ -87,7 +87,7 @@ export async function countTexts(
   return new Map(rows.map(({ kind, ...figures }) => [kind, figures]))
 }
 
-/** What of a shop its texts and their hours depend on. */
+/** Reads the store's columns that texts and their sending hours depend on. */
 export const readShopOfScenes = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('shop')

@@ -6,22 +6,22 @@ export interface Scene {
   enabled: boolean
   /** Days before or after; hours of 'hold-expiring'. */
   span: number
-  /** Of the shop's day. */
+  /** Minutes since midnight in the store's timezone. */
   atMinutes: number
   channel: SceneChannel
-  /** What the shop asks of the writer. */
+  /** The store's instructions to the writer. */
   wish: string
   festivals: readonly string[]
   /** How many texts a day at most. */
   most: number
-  /** What it gives along with what it writes. */
+  /** Coupon given along with the text. */
   couponId: number | null
   /** 0 while it was never saved. */
   version: number
   ranOn: LocalDate | null
   found: number
   leftOut: number
-  /** Of those it found, for how many another scene of the day was more important. */
+  /** Number of found customers who yielded to a more important scene of the day. */
   yielded: number
 }
 

@@ -93,7 +93,7 @@ describe('a birthday', () => {
   })
 
   test('that nobody has is news too: consoles that are open hear that it was looked for, once', async () => {
-    // What is old is swept away meanwhile: its number is what lasts.
+    // Old events are purged meanwhile; the sequence number remains.
     const lastTold = async () =>
       (
         await owner
@@ -311,7 +311,7 @@ test('a preview for a real customer says what would be written, what the writer 
     { label: '门店', value: '和宴·望江店' },
   ])
   expect((await desk.textsOf('birthday')).length).toBe(before)
-  // Who stays away is won back by no SMS: providers refuse that.
+  // SMS cannot win back absent customers: providers refuse such texts.
   const wonBack = { kind: 'asleep', span: 90, channel: 'sms', sceneWish: '请来', customerId: id } as const
   const refused = await refusalOf(admin.call(previewAiText, wonBack))
   expect(refused).toMatchObject({ code: 'ai.scene_form', fields: { channel: expect.stringMatching(/召回/) } })

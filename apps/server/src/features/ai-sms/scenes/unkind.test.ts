@@ -153,7 +153,7 @@ test('credit that runs out between two customers writes to the first; the second
   const first = await desk.customer('王第一', { birthday: [1, day] })
   const second = await desk.customer('王第二', { birthday: [1, day] })
   await desk.scene('birthday', { span: 0, channel: 'sms' })
-  // What one question takes out of the credit at first.
+  // Credit reserved at first for one request.
   const { rows } = await sql<{ most: number }>`
     select max(amount)::int as most from ledger_posting where shop_id = ${shopId} and kind = 'credit-reserved'`.execute(
     owner,

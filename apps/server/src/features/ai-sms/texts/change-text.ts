@@ -42,7 +42,7 @@ export async function wholeText(tx: ShopTransaction, shopId: number, id: number)
   return text
 }
 
-/** Writes what somebody did with a text into the customer's log, or the shop's, and tells the consoles. */
+/** Logs an action on a text for the customer, or for the store, and notifies the consoles. */
 export const recordText = (
   tx: ShopTransaction,
   { shopId, now, actor }: Pick<StaffCall, 'shopId' | 'now' | 'actor'>,

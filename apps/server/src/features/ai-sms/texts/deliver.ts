@@ -51,7 +51,7 @@ export async function whyNoSms(
   return (await findSceneTemplate(tx, gateway, { shopId, kind: smsKind })).problem
 }
 
-/** What the places of a template are filled with; a customer without a name is 贵宾. */
+/** Returns the values of a template's placeholders; a customer without a name is 贵宾. */
 function valuesOf(told: readonly Fact[], phrase: string): Record<string, string> {
   const of = (label: string): string => told.find((fact) => fact.label === label)?.value ?? ''
   return {

@@ -12,7 +12,7 @@ interface WrittenIn {
   shopId: number
   shopTitle: string
   at: Date
-  /** What its scene gives along. */
+  /** Coupon given by the scene. */
   couponId: number | null
 }
 
@@ -87,7 +87,10 @@ async function pushed(
   return queueScenePush(tx, message, `【${asTold(shopTitle, 30)}】${words}`)
 }
 
-/** A text waits to be copied, if the customer may be written to by that way: whoever agreed to push alone is not. */
+/**
+ * Queues a text for copying, or refuses it where the customer may not be written to; consent to push alone is
+ * not enough.
+ */
 export async function copied(
   tx: ShopTransaction,
   { shopId, at }: Pick<WrittenIn, 'shopId' | 'at'>,

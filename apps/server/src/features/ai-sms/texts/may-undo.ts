@@ -2,7 +2,7 @@ import { businessDate, isAdmin } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { TextRow } from './text.repository.ts'
 
-/** Who asks, and on which day of the store. */
+/** The asking staff member and the store's business day. */
 export type Asking = Pick<StaffCall, 'actor' | 'today'>
 
 /** Whether a text was copied by hand, which alone can be taken back: what left by itself has left. */

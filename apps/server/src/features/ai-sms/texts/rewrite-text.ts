@@ -17,8 +17,10 @@ import { textView } from './text.view.ts'
 const open = ['ready', 'refused'] as const
 
 /**
- * Writes a text anew: what is copied at once, what goes by itself by the work of scenes, which looks at hours and stock.
- * @throws Refusal `ai.text_state`, `ai.no_consent`; `ai.no_credit`, `ai.unreachable`, `ai.unusable`: the text stays as it was.
+ * Rewrites a text: one for copying at once, an automatic one by the scene job, which checks sending hours and
+ * stock.
+ * @throws Refusal `ai.text_state`, `ai.no_consent`; `ai.no_credit`, `ai.unreachable`, `ai.unusable`: the text
+ *   is unchanged.
  */
 export async function rewriteText(
   parts: SceneParts,

@@ -135,7 +135,7 @@ const textsWhere = (
   left join sms_message m on m.shop_id = t.shop_id and m.id = t.sms_id
   where t.shop_id = ${shopId} and ${condition} ${after}`
 
-/** Which texts are listed. */
+/** Filter of the list of texts. */
 export interface TextFilter {
   since: Date
   now: Date
@@ -180,7 +180,7 @@ export async function findText(
   return rows[0]
 }
 
-/** Locks a text: whoever passes it on, drops it or writes it anew does so by themselves. @returns its state. */
+/** Locks a text, so that sending, dropping and rewriting exclude each other. @returns its state. */
 export async function lockText(
   tx: ShopTransaction,
   shopId: number,
@@ -207,7 +207,7 @@ export const listWanted = (tx: ShopTransaction, shopId: number, after: number, m
     .execute(tx)
     .then(({ rows }) => rows)
 
-/** What is noted of a text. */
+/** Changed columns of a text. */
 export interface TextChange {
   state: TextRow['state']
   channel?: SceneChannel
@@ -251,7 +251,7 @@ export async function expireTexts(tx: ShopTransaction, shopId: number, now: Date
   return rows.map(({ id }) => id)
 }
 
-/** How whoever a text is for stands now with being written to; of a text that is nobody's in the directory nothing is known. */
+/** Returns the recipient's current consent; unknown where the text has no customer in the directory. */
 export async function findStandingNow(
   tx: ShopTransaction,
   shopId: number,

@@ -3,7 +3,7 @@ import { maskPhone } from '@roombook/domain'
 import { type Asking, mayUndo } from './may-undo.ts'
 import type { TextRow } from './text.repository.ts'
 
-/** A text as the list shows it to whoever asks. */
+/** Returns a text as its list shows it to the asking staff member. */
 export const textView = (row: TextRow, asking: Asking): AiText => ({
   id: row.id,
   kind: row.kind,

@@ -97,7 +97,7 @@ describe('a text that waits', () => {
     const text = await ready('秦隔夜', '01-09')
     const ownersCall = await as(house.staff.owner.phone)
     await ownersCall.call(passAiText, { textId: text.id })
-    // As if a colleague had copied it who is no administrator.
+    // A copy made by a colleague who is no administrator.
     await owner
       .updateTable('ai_text')
       .set({ passed_by: house.staff.waiter.id })

@@ -8,9 +8,10 @@ import { markText } from './text.repository.ts'
 import { textView } from './text.view.ts'
 
 /**
- * Takes back that a text was copied and passed on, where nobody sent it after all: it waits again, for as long as it may go,
- * and counts as sent no more.
- * @throws Refusal `ai.text_state` of one that nobody copied; `ai.not_undone` on a later day, and of others than whoever did.
+ * Undoes the mark that a text was copied and passed on. It waits again until its deadline and no longer
+ * counts as sent.
+ * @throws Refusal `ai.text_state` where nobody copied it; `ai.not_undone` on a later day, or for staff other
+ *   than the one who did.
  */
 export function undoPass(
   call: StaffCall,

@@ -7,7 +7,10 @@ import type { Scene } from '../scenes/scene.ts'
 import { whyNoSms } from './deliver.ts'
 import { findStandingNow, stillStands, type TextRow } from './text.repository.ts'
 
-/** By which way a text goes that was wanted before its scene was changed: what the scene sends by no more is copied. */
+/**
+ * Returns the current channel of a text wanted before its scene changed; a channel the scene gave up becomes
+ * copying.
+ */
 export const wayNow = ({ channel }: TextRow, scene: Pick<Scene, 'channel'>): SceneChannel =>
   channel === scene.channel ? channel : 'wechat'
 

@@ -1,4 +1,7 @@
-/** Sentences of the local writer, in parts: one of each is taken, in this order. Places hold what it was told. */
+/**
+ * Sentences of the local writer in segments; one of each is taken, in this order. Placeholders hold the
+ * facts.
+ */
 export const localWords: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'after-visit whole': [
     ['{称呼}您好，', '{称呼}，您好！', '{称呼}，打扰您一分钟，'],

@@ -23,7 +23,7 @@ function textOf(order: WritingOrder): string {
       order.form === 'template' || order.bank === 'invitation' ? order.bank : `${order.bank} ${order.form}`
     ]
   if (!parts) throw new WriterFault('内置文案没有这类内容')
-  // Whatever nobody told leaves no hole: sentences that name it are not taken.
+  // Sentences that name a missing fact are skipped.
   const told = new Map(order.told.map(({ label, value }) => [label, value]))
   const usable = parts.map((part) => part.filter((words) => order.form === 'template' || isTold(words, told)))
   const ways = usable.reduce((product, part) => product * Math.max(part.length, 1), 1)

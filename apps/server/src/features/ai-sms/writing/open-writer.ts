@@ -7,7 +7,7 @@ import type { TextWriter } from './text-writer.ts'
 export async function openWriter(settings: AiSettings | undefined): Promise<TextWriter> {
   if (!settings) return localWriter
   const { default: OpenAI } = await import('openai')
-  // Whoever asks twice pays twice: nothing is tried again behind our back.
+  // A retry is charged again, so the client makes none.
   const client = new OpenAI({ baseURL: settings.url, apiKey: settings.key, maxRetries: 0, logLevel: 'off' })
   return modelWriter(client, settings)
 }

@@ -1,21 +1,21 @@
-/** Something that a writer is told: all that it knows. */
+/** A fact given to the writer, which knows nothing else. */
 export interface Fact {
   label: string
   value: string
 }
 
-/** What is to be written. */
+/** An order to the writer. */
 export interface WritingOrder {
-  /** Which of the local writer's sentences: a scene, `sms-template`, `invitation`. */
+  /** Key of the local writer's sentences: a scene, `sms-template`, `invitation`. */
   bank: string
   /** In one line of Chinese, for a model: 给客人写一条生日祝福. */
   task: string
   /** `whole`: a text for one customer. `phrase`: part of a sentence, for a place in a template. `template`: words with places in braces. */
   form: 'whole' | 'phrase' | 'template'
   told: readonly Fact[]
-  /** What the store asks for. */
+  /** The store's instructions. */
   wish: string
-  /** Words that are to be written anew; empty where there are none. */
+  /** Text to rewrite; empty where there is none. */
   former: string
   /** Names that a template may have in braces. */
   places: readonly string[]
@@ -32,7 +32,7 @@ export interface Written {
   tokens: number
 }
 
-/** Who writes texts. */
+/** A writer of texts. */
 export interface TextWriter {
   /** The model's name; empty of the local writer, which asks nobody and costs nothing. */
   model: string

@@ -5,7 +5,7 @@ import { type Database, inShop } from '#platform/db/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import { type TextWriter, WriterFault, type WritingOrder } from './text-writer.ts'
 
-/** What writing is done with. */
+/** Dependencies of writing. */
 export interface WritingParts {
   db: Database
   clock: Clock
@@ -31,7 +31,7 @@ export interface ChargedText {
   draft: number
 }
 
-/** A draft that did not pass is written anew once. */
+/** Drafts at most: one that fails its check is rewritten a single time. */
 const mostDrafts = 2
 
 /**
@@ -60,7 +60,7 @@ export async function writeCharged(
   throw new Refusal('ai.unusable', {}, `${fault}，没有使用`)
 }
 
-/** One draft, paid for. A `fault` that another draft may mend is told; all others are thrown. */
+/** Writes and charges one draft. Returns a `fault` that another draft may mend; throws all others. */
 async function writeOnce(
   { db, clock, writer, log, draftMs }: WritingParts,
   { shopId, purpose, staffId }: WritingFor,

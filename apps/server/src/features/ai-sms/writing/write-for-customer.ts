@@ -25,7 +25,7 @@ export interface CustomerText extends Pick<WritingFor, 'shopId' | 'staffId'> {
   draft: number
 }
 
-/** Writes to a customer, and looks at it: it says what was told, names nobody else, promises nothing. */
+/** Writes to a customer and checks the text: given facts only, no other person's name, no promises. */
 export function writeForCustomer(parts: WritingParts, text: CustomerText): Promise<ChargedText> {
   const { shopId, staffId, kind, channel, customerId, told, wish, seed, draft } = text
   const form = channel === 'sms' ? 'phrase' : 'whole'
@@ -54,5 +54,5 @@ export function writeForCustomer(parts: WritingParts, text: CustomerText): Promi
   })
 }
 
-/** Who signs a text that is copied: the store, by our hand and not by the writer's. */
+/** Signs a copied text with the store's name, in code rather than by the writer. */
 export const signedBy = (text: string, shopTitle: string): string => `${text}\n——${shopTitle}`

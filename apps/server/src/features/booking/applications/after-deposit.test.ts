@@ -87,7 +87,7 @@ describe('a deposit that guests pay as they book', () => {
   test('makes it a booking by itself where the shop lets guests book at once', async () => {
     await desk.settings({ ...perPerson, guestBooking: 'instant' })
     const { booked, phone, pay, members } = await book()
-    // What a guest was promised stays, though the shop has closed meanwhile.
+    // The store has closed meanwhile; the guest's booking must stay.
     await desk.settings({ ...perPerson, guestBooking: 'closed' })
     await pay()
     expect(await members()).toEqual([2, 2])

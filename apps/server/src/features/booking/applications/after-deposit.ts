@@ -50,8 +50,8 @@ export async function lockPaidBooking(
 }
 
 /**
- * What comes of a booking whose deposit has been paid: it is booked, where the shop lets guests book at once, or begins
- * to wait for the shop's answer; staff and guest are told. After the payment's own log.
+ * Continues a booking after its deposit was paid: confirms it where the store allows instant booking, else
+ * queues it for the store's answer, and notifies staff and guest. Runs after the payment's own log entry.
  */
 export async function goOnAfterDeposit(
   tx: ShopTransaction,

@@ -2,7 +2,7 @@ import { changedTerms, type KeptRefund, keepRefund, nothingKept, termsText } fro
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { BookingTerms } from './terms-of-booking.ts'
 
-/** What a booking keeps of the terms that were agreed to. */
+/** Columns of a booking with the agreed terms. */
 export interface AgreedTerms {
   terms: string
   terms_agreed_at: Date | null
@@ -10,15 +10,15 @@ export interface AgreedTerms {
   refund_steps: string
   late_refund_percent: number
   no_show_refund_percent: number
-  /** Which rule asked for the deposit. */
+  /** Title of the rule that asked for the deposit. */
   deposit_rule: string
   /** How much it asked; 0 for what is usual. */
   rule_deposit_fen: number
 }
 
 /**
- * What a booking keeps of its terms of this moment, as the guest agreed to them; none where no money is asked.
- * @throws Refusal `booking.terms_unread`; `booking.terms_changed`, with what of them reads otherwise by now.
+ * Returns the terms to store on a booking as the guest agreed to them; empty where no money is asked.
+ * @throws Refusal `booking.terms_unread`; `booking.terms_changed`, with the terms that read differently now.
  */
 export function requireAgreed(
   { rule, deposit, start, terms, needed }: BookingTerms,
@@ -49,7 +49,7 @@ export function requireAgreed(
   return { terms: text, terms_agreed_at: now, deposit_rule, rule_deposit_fen, ...refundColumns(kept) }
 }
 
-/** What goes back of a deposit, as a booking keeps it. */
+/** Columns of a booking with its refund terms. */
 export const refundColumns = (kept: KeptRefund) => ({
   refund_until: kept.refundUntil,
   refund_steps: JSON.stringify(kept.refundSteps),

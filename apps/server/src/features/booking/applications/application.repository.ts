@@ -3,7 +3,7 @@ import { OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Who books, as hoarding is told by: a phone, and the network that it calls from. */
+/** Applicant identity for the hoarding limits: phone and network address. */
 export interface Applicant {
   phone: string
   network: string

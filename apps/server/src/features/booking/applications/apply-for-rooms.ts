@@ -40,11 +40,11 @@ type Applied = OutputOf<typeof applyCall>
 const mostTries = 120
 
 /**
- * Books rooms for a guest, as the shop lets guests book: an application that the shop answers, or a booking at once;
- * with a deposit asked, the rooms wait for that first. The order has no opener; whoever accepts becomes it.
+ * Books rooms for a guest by the store's settings: a booking request or an instant booking. Where a deposit
+ * is asked, the rooms wait for it first. The order has no opener until staff accept it.
  *
- * @throws Refusal `booking.just_booked`, `booking.too_many_applications`, `booking.too_many_from_network` for whoever hoards;
- *   `booking.room_taken` and what comes to the same, with what could be booked instead; those of the form;
+ * @throws Refusal `booking.just_booked`, `booking.too_many_applications`, `booking.too_many_from_network`
+ *   against hoarding; `booking.room_taken` and equivalents, with free alternatives; those of the form;
  *   `request.too_many`.
  */
 export async function applyForRooms(
@@ -115,7 +115,7 @@ function tooMany(open: number, unpaid: number): Refusal {
   return new Refusal('booking.too_many_applications', { open, unpaid }, words)
 }
 
-/** What an application becomes by the shop's rules of this moment. */
+/** Returns the state that a booking request takes by the store's current settings. */
 function becomingOf(
   call: GuestCall,
   form: CheckedApplication,

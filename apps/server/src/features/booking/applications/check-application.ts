@@ -13,7 +13,7 @@ export interface CheckedApplication extends InputOf<typeof applyForRooms> {
   phone: string
 }
 
-/** What the rules ask of a booking, and a guest does not say. */
+/** Fields that rules read and a guest does not enter. */
 const unsaid = {
   deposit: null,
   birthdayKind: 0,
@@ -54,7 +54,9 @@ export async function checkApplication(
   return { ...input, phone: guest.phone, period }
 }
 
-/** @throws Refusal `booking.too_many_people` where the shop wants to hear from so large a party by telephone. */
+/**
+ * @throws Refusal `booking.too_many_people` where the store takes so large a party by telephone only.
+ */
 export function requireOnlinePeople(most: number, people: number): void {
   if (most === 0 || people <= most) return
   refuseAt('booking.too_many_people', 'peopleNum', `线上最多预订${most}人，更多人请致电门店`)

@@ -34,7 +34,7 @@ export interface Insertion {
   form: CheckedApplication
   places: readonly Place[]
   becoming: Becoming
-  /** What the booking keeps of what was agreed to. */
+  /** The agreed terms to store. */
   agreed: AgreedTerms
   rooms: ReadonlyMap<number, RoomRow>
   /** The network that it comes from. */
@@ -48,13 +48,13 @@ const words = {
 }
 
 /**
- * Begins one order for each room, linked where there are several, and claims the rooms, which must be locked.
- * People and deposit stand on the first.
+ * Inserts one order for each room, linked where there are several, and claims the rooms, which must be
+ * locked. The first order carries people and deposit.
  *
  * @returns their ids.
- * @throws Refusal `booking.room_missing`, `booking.turn_unavailable`, `booking.turn_moved`, `booking.form_invalid` for
- *   more people than the rooms hold or a time of arrival that is not the turn's, `booking.room_taken`; those of
- *   `countsForLink`.
+ * @throws Refusal `booking.room_missing`, `booking.turn_unavailable`, `booking.turn_moved`,
+ *   `booking.form_invalid` for more people than the rooms hold or an arrival time outside the seating,
+ *   `booking.room_taken`; those of `countsForLink`.
  */
 export async function insertApplications(
   tx: ShopTransaction,

@@ -13,7 +13,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { type BookingTerms, termsOfBooking } from './terms-of-booking.ts'
 
-/** What a booking asks and promises, for whoever has not said who they are. */
+/** Returns a booking's deposit and terms for a guest not yet identified. */
 export async function readBookingTerms(
   db: Database,
   { shopId, ...place }: InputOf<typeof termsCall>,
@@ -32,7 +32,7 @@ export const readOwnTerms = (
 ): Promise<OutputOf<typeof ownCall>> =>
   call.read(async (tx) => forGuest(await termsOfBooking(tx, call, place, call.guest)))
 
-/** What rules would ask of a booking, and what would go back when, before they are saved. */
+/** Previews the deposit and refunds that unsaved rules would produce for a booking. */
 export const tryDepositRules = (
   call: StaffCall,
   { rules, noShowCount, ...place }: InputOf<typeof tryCall>,
@@ -46,7 +46,7 @@ export const tryDepositRules = (
     return { deposit, depositMinutes: rule.payMinutes, terms, ruleTitle: rule.title }
   })
 
-/** What a rule may name: the periods that there are, and the rooms that can be booked. */
+/** Lists the periods and bookable rooms that a rule may name. */
 export const listDepositPlaces = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof placesCall>> =>
   read(async (tx) => {
     const periods = await listPeriodsEver(tx, shopId)

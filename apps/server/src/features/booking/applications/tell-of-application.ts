@@ -5,8 +5,8 @@ import { byGuest } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
 
 /**
- * Tells the staff of what a guest has booked: of an application, or of a booking, of which kitchen and counter read on
- * paper too. Of rooms that only wait for their deposit nobody is told before it is paid.
+ * Notifies staff of a guest's booking request or booking; a booking is also printed in the kitchen and at the
+ * cash desk. Rooms that wait for their deposit are announced after payment only.
  *
  * @param note an amount that was paid.
  */

@@ -26,7 +26,7 @@ export interface TermsHouse {
   settings: ShopSettings
 }
 
-/** What is booked, as far as its terms go by it. */
+/** Fields of a booking that its terms depend on. */
 export interface BookedPlace {
   bookDate: LocalDate
   periodId: number
@@ -34,7 +34,7 @@ export interface BookedPlace {
   peopleNum: number
 }
 
-/** What a booking asks and promises. */
+/** Deposit and terms of a booking. */
 export interface BookingTerms {
   rule: DepositAsked
   deposit: Fen
@@ -49,7 +49,7 @@ export interface BookingTerms {
 export type WhoBooks = { phone: string } | { noShowDates: readonly LocalDate[] }
 
 /**
- * What a booking by a guest asks by the first of the shop's rules that fits it, and its terms in the shop's words.
+ * Returns a guest booking's deposit by the store's first matching rule, and its terms as text.
  * @throws Refusal `booking.period_missing`, `booking.room_missing`.
  */
 export async function termsOfBooking(

@@ -2,28 +2,28 @@ import type { BillMeans } from '@roombook/domain'
 import type { PaidBy } from '#platform/ledger/account-kinds.ts'
 import type { Posting } from '#platform/ledger/ledger.ts'
 
-/** By how much each sum of an order's bill changes, in fen; what is left out stays. */
+/** Changes to the sums of an order's bill, in fen; an omitted sum is unchanged. */
 export interface BillChange {
   orderId: number
   total?: number
   drinks?: number
   discount?: number
-  /** What coupons take off, beside it. */
+  /** Discount by coupons, separate from `discount`. */
   coupon?: number
   arrears?: number
-  /** What its bill takes of the deposit of a booking; below zero what it gives back. */
+  /** Amount the bill takes from a booking's deposit; negative where it gives back. */
   deposit?: { bookingId: number; amount: number }
   /** Vouchers that come with the order, go to another, or are worth more than the bill. */
   vouchers?: readonly Posting[]
   paid?: readonly { means: BillMeans; amount: number; companyId?: number | undefined }[]
 }
 
-/** What a bill is paid by, as the ledger calls it. */
+/** Maps a bill's means of payment to the ledger's. */
 const paidBy = (means: BillMeans): PaidBy => (means === 'balance' ? 'stored' : means)
 
 /**
- * A change of a bill as postings that come to nothing: what is charged, and what of it is paid or owed. What is neither
- * stands on the bill itself: drinks that were entered ahead, or the part of a deposit that goes back.
+ * Returns postings that sum to zero for a change of a bill: charges, and payments or arrears. The `bill`
+ * account takes the rest: drinks entered in advance, or a deposit's part to be returned.
  */
 export function billPostings({ orderId, deposit, ...change }: BillChange): Posting[] {
   const { total = 0, drinks = 0, discount = 0, coupon = 0, arrears = 0, paid = [], vouchers = [] } = change

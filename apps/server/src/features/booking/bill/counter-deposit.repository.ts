@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readOpenDeposit } from './sums.repository.ts'
 
-/** What came into the till for a booking's deposit, and went out of it, the oldest first. */
+/** Reads till postings of a booking's deposit, in and out, the oldest first. */
 export async function readMoved(
   tx: ShopTransaction,
   shopId: number,
@@ -16,7 +16,10 @@ export async function readMoved(
   return rows
 }
 
-/** What of a booking's deposit came in at the counter, and no bill took: all that was not paid online. */
+/**
+ * Reads the part of a booking's deposit taken at the cash desk and not yet used by a bill: all that was not
+ * paid online.
+ */
 export async function readOpenAtCounter(
   tx: ShopTransaction,
   shopId: number,
@@ -31,8 +34,8 @@ export async function readOpenAtCounter(
 }
 
 /**
- * What of the deposit of a booking whose rooms were given up came at the counter and stands there still, by the name that a
- * statement gives the booking's row. What was paid online and is kept, or was charged by a guarantee, did not come there.
+ * SQL for the remaining cash-desk deposit of a booking whose rooms were given up; `booking` is the row's
+ * alias. Leaves out what was paid online and retained, or charged by a guarantee.
  */
 export const stillAtCounter = (booking: string) => {
   const [received, shopId, id] = ['deposit_received_fen', 'shop_id', 'id'].map((column) =>
@@ -49,7 +52,10 @@ export const stillAtCounter = (booking: string) => {
       where charged.shop_id = ${shopId} and charged.booking_id = ${id} and charged.state = 'charged'), 0))::bigint`
 }
 
-/** What of a booking's deposit was given back over the counter since it was given up, by the name that a statement gives its row. */
+/**
+ * SQL for the deposit given back at the cash desk since the booking was given up; `booking` is the row's
+ * alias.
+ */
 export const givenBack = (booking: string) => sql<Fen>`coalesce((
   select sum(given.amount) from ledger_posting given
   join ledger_entry back on back.shop_id = given.shop_id and back.id = given.entry_id and back.reason = 'deposit-back'

@@ -4,7 +4,7 @@ import type { Posting } from '#platform/ledger/ledger.ts'
 import { sumInWords } from '../moves/sum-in-words.ts'
 import { readMoved, readOpenAtCounter } from './counter-deposit.repository.ts'
 
-/** By which means what of a booking's deposit stands came in at the counter, what came last first. */
+/** Reads the means by which a booking's open deposit came in at the cash desk, the last first. */
 export async function readCounterDeposit(
   tx: ShopTransaction,
   shopId: number,
@@ -14,14 +14,14 @@ export async function readCounterDeposit(
   return open === 0 ? [] : readWaysBack(tx, shopId, { bookingId, amount: open })
 }
 
-/** By which means a part of a booking's deposit goes back over the counter. */
+/** Returns the means by which part of a booking's deposit goes back at the cash desk. */
 export const readWaysBack = async (
   tx: ShopTransaction,
   shopId: number,
   { bookingId, amount }: { bookingId: number; amount: Fen },
 ): Promise<CounterSum[]> => waysBack(await readMoved(tx, shopId, bookingId), amount)
 
-/** What came in for a deposit at the counter, or goes back, as postings to the till; each names its booking. */
+/** Returns till postings for deposits taken or returned at the cash desk; each names its booking. */
 export const tillPostings = (ways: readonly CounterSum[], bookingId: number, way: 'in' | 'out'): Posting[] =>
   ways.map(({ means, amount }) => ({ kind: means, amount: way === 'in' ? -amount : amount, bookingId }))
 

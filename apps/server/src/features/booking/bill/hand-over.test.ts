@@ -29,7 +29,7 @@ async function linked(received: number) {
 }
 const acted = async (orderId: number) => ({ orderId, version: (await desk.seen(orderId)).version })
 
-/** What was posted to an order, by account. */
+/** Sums an order's postings by ledger account. */
 async function postedTo(orderId: number): Promise<Record<string, number>> {
   const { rows } = await sql<{ kind: string; sum: number }>`
     select kind, sum(amount)::int as sum from ledger_posting where order_id = ${orderId}
@@ -50,7 +50,7 @@ test('a first room that nobody came to hands its bill to the one that stands, wi
   // Without a bill it takes nothing while the other stands (decision 136).
   expect(await postedTo(first)).toEqual({ bill: -4_000, drinks: 4_000 })
   expect(await desk.seen(second)).toMatchObject({ depositReceived: 30_000 })
-  // As the day's end clears it.
+  // Clears the order like the day's end does.
   await owner
     .updateTable('orders')
     .set({ cleared_by_system_at: clock.now() })

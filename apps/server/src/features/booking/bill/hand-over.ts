@@ -6,7 +6,7 @@ import { partedMeans } from './counter-deposit.ts'
 import { postOnce } from './post-money.ts'
 import { readOpenDeposit, readPostedSums } from './sums.repository.ts'
 
-/** By whom, when and where money is handed from one order or booking to another. */
+/** Context of a transfer of money between orders or bookings. */
 interface Frame {
   shopId: number
   now: Date

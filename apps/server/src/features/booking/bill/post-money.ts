@@ -4,9 +4,9 @@ import { type LedgerEntry, type Posted, type Posting, post } from '#platform/led
 import { moveBookingSums, moveOrderSums } from './sums.repository.ts'
 
 /**
- * Posts what happened to the money of bookings and their bills, and moves what stands on them as sums by exactly that:
- * the only way in which those columns change. Nothing where there is nothing to post. Bookings and orders must be locked,
- * and the shop's counter must not be yet.
+ * Posts money of bookings and their bills, and moves the summed columns by the same amounts; nothing else
+ * changes those columns. Does nothing without postings. Lock bookings and orders before, and the store's
+ * sequence row after.
  */
 export async function postMoney(tx: ShopTransaction, entry: LedgerEntry): Promise<Posted> {
   if (entry.postings.length === 0) return 'made'
@@ -24,7 +24,7 @@ export async function postOnce(tx: ShopTransaction, entry: LedgerEntry): Promise
   if (made !== 'made') throw new Error(`${entry.key} was posted before`)
 }
 
-/** By how much the sums of an order change. */
+/** Changes to an order's sums, in fen. */
 export interface OrderSumsMoved {
   orderId: number
   total: number
@@ -37,7 +37,7 @@ export interface OrderSumsMoved {
 
 type SumName = Exclude<keyof OrderSumsMoved, 'orderId'>
 
-/** Which sum of an order an account's postings make up, and with which sign. */
+/** Maps a ledger account to the order's sum it adds to, with its sign. */
 const sumOf: Readonly<Partial<Record<AccountKind, readonly [SumName, 1 | -1]>>> = {
   sales: ['total', 1],
   drinks: ['drinks', 1],

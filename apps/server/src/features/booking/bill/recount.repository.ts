@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { paidKinds } from '#platform/ledger/account-kinds.ts'
 
-/** A sum that stands on an order or a booking, where its postings say another. */
+/** A stored sum of an order or booking that differs from its postings. */
 export interface WrongSum {
   table: 'orders' | 'booking'
   id: number

@@ -45,7 +45,7 @@ export async function moveBookingSums(
     where b.shop_id = ${shopId} and b.id = moved.booking_id`.execute(tx)
 }
 
-/** What was posted to an order, summed by account. */
+/** Sums an order's postings by ledger account. */
 export async function readPostedSums(
   tx: ShopTransaction,
   shopId: number,
@@ -68,7 +68,7 @@ export async function readPostedSums(
   }))
 }
 
-/** What was posted to orders of vouchers that were written off for them, summed by order and account. */
+/** Sums postings of vouchers redeemed for orders, by order and ledger account. */
 export async function readVoucherPostings(
   tx: ShopTransaction,
   shopId: number,
@@ -83,7 +83,7 @@ export async function readVoucherPostings(
   return rows.map(({ kind, amount, order_id }) => ({ kind, amount, orderId: order_id }))
 }
 
-/** What came in of a booking's deposit, and no bill took. Its booking must be locked. */
+/** Returns a booking's deposit received and not yet used by a bill, in fen. The booking must be locked. */
 export async function readOpenDeposit(
   tx: ShopTransaction,
   shopId: number,

@@ -55,7 +55,7 @@ function selectClaimed(tx: ShopTransaction, shopId: number, bookDate: string, pe
       (join) => join.onTrue(),
     )
     .where('claim.shop_id', '=', shopId)
-    // As the sub-query says: a cluster looks for the store of what is joined to it out here.
+    // Repeats the sub-query's condition: on a cluster the router needs the store out here too.
     .where('order_whole.shop_id', '=', shopId)
     .where('claim.book_date', '=', bookDate)
     .where('claim.period_id', '=', periodId)
@@ -65,7 +65,7 @@ function selectClaimed(tx: ShopTransaction, shopId: number, bookDate: string, pe
       'claim.finished_at',
       (of) => of('claim.finished_at', 'is not', null).$castTo<boolean>().as('finished'),
     ])
-  // To whoever selects of the orders they are all that there is.
+  // Typed for callers as a select from the orders alone.
   return claimed as unknown as SelectQueryBuilder<DB, 'order_whole', InferResult<typeof claimed>[number]>
 }
 export type BoardCardRow = Awaited<ReturnType<typeof readBoardCards>>[number]

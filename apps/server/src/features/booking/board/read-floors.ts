@@ -70,7 +70,7 @@ export async function readFloors(
   }
 }
 
-/** What turns the rows of a board into cards: it knows everybody's labels, and whose birthday it is. */
+/** Returns a function that turns board rows into cards with labels and birthdays. */
 function cardViewer(labels: readonly CardLabel[], bookDate: string): (card: BoardCardRow) => BoardCard {
   const labelsOf = Map.groupBy(labels, ({ kind, of }) => `${kind} ${of}`)
   const kept = daysKeptOn(bookDate)

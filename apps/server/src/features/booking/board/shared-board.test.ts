@@ -40,7 +40,7 @@ async function readings(work: () => Promise<unknown>): Promise<number> {
 const book = (bookDate: string, title: string) =>
   booker.call(createOrder, orderFormFor(house, { bookDate, roomIds: [roomOf(house, title)] }))
 
-/** Asks as a console does that holds a revision, and says what it was told. */
+/** Asks as a console that holds a revision, and returns the answer. */
 async function ask(token: string, bookDate: string, known?: string) {
   const headers = { [knownRevisionHeader]: known }
   const answer = await postCall(baseUrl, clock, listRooms, { bookDate, periodId }, { token, headers })
@@ -49,7 +49,7 @@ async function ask(token: string, bookDate: string, known?: string) {
 
 const tokens = [owner, booker, colleague].map(({ token }) => token)
 
-/** What fifty consoles are told that ask at once, each for a date. */
+/** Returns the answers to fifty consoles that ask at once, each for a date. */
 const fifty = (dateOf: (console: number) => string) =>
   Promise.all(Array.from({ length: 50 }, (_, at) => ask(tokens[at % tokens.length] ?? '', dateOf(at))))
 

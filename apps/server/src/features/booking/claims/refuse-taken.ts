@@ -3,23 +3,23 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { hasRunOut } from '../sweeps/expire-order.ts'
 import { type AskedPlace, listRivalClaims } from './claim.repository.ts'
 
-/** That somebody else has rooms, by name. */
+/** Refusal for rooms that are taken, by name. */
 export const roomTaken = (rooms: readonly { id: number; title: string }[]): Refusal =>
   new Refusal('booking.room_taken', { rooms }, `包厢已被预订：${rooms.map((room) => room.title).join('、')}`)
 
 /**
- * Tells whoever comes too late before they wait: of a crowd that wants one room, each loser would otherwise hold the
- * room's lock for a whole booking that comes to nothing, and all others would stand behind it. This gives nobody a
- * room and keeps nobody's: who passes may still lose, by the index.
+ * Refuses taken rooms before waiting for locks: in a crowd for one room, each loser would otherwise hold the
+ * room's lock for a whole failing booking while all others queue. It guarantees no room: a caller that passes
+ * may still lose, by the unique index.
  *
- * @throws Refusal `booking.room_taken` whose data name every room that somebody else has.
+ * @throws Refusal `booking.room_taken` with every taken room in its data.
  */
 export async function refuseTaken(
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },
   places: readonly AskedPlace[],
 ): Promise<void> {
-  // A later turn may not stand there at all, which is told first, and asks for the rooms' locks to be seen.
+  // A later seating may not exist; that check comes first and needs the rooms' locks.
   if (places.some(({ turn = 1 }) => turn > 1)) return
   const rivals = await listRivalClaims(tx, shopId, places)
   const taken = rivals.filter((rival) => !hasRunOut(rival, now))

@@ -31,14 +31,14 @@ export function askedPlacesOf({ roomIds, turns, bookDate, periodId }: AskedRooms
 export const placesOf = (form: AskedRooms & { turns: readonly number[] }): Place[] =>
   askedPlacesOf(form).map(({ turn = 1, ...place }) => ({ ...place, turn }))
 
-/** What stands in the rooms of some places, all of one date and period. */
+/** Current claims and seatings in some rooms, all of one date and period. */
 export interface Standing {
   claims: LiveClaim[]
-  /** By room, where a rule says so. */
+  /** Seatings by room, where a rule sets them. */
   turns: ReadonlyMap<number, RoomTurns>
 }
 
-/** Reads what stands in the rooms of some places; asked for behind their locks, it is what nobody changes any more. */
+/** Reads the claims of some rooms; final when read under the rooms' locks. */
 export async function readStanding(
   tx: ShopTransaction,
   shopId: number,

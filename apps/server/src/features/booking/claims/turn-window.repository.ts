@@ -9,7 +9,7 @@ export interface RoomTurns {
   diningMinutes: number
 }
 
-/** Of a period, in minutes since midnight. */
+/** Start and end of a period, in minutes since midnight. */
 type MealPeriodSpan = Parameters<typeof turnWindow>[1]['period']
 
 interface TurnPlace {
@@ -95,7 +95,7 @@ export async function listRoomTurns(
   return byRoom(rows)
 }
 
-/** The same of every room that has a rule: for whoever reads a whole house, without a name for each of its rooms. */
+/** Lists the seatings of every room that has a rule, for readers of a whole floor plan. */
 export async function listTurnsOfPeriod(
   tx: ShopTransaction,
   shopId: number,

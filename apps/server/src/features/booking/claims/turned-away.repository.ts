@@ -7,7 +7,7 @@ export interface TurnedAway {
   bookDate: LocalDate
   periodId: number
   peopleNum: number
-  /** Whose number it was, or who on the staff asked without one: kept as a digest of it with date and period. */
+  /** Guest's phone, or the asking staff member without one; stored as a digest with date and period. */
   person: string
   byGuest: boolean
   at: Date

@@ -8,12 +8,12 @@ const offered = 12
 /** The refusals after which another room may be had. */
 const lost: ReadonlySet<string> = new Set(['booking.room_taken', 'booking.turn_unavailable'])
 
-/** What the rooms are wanted for; a change may fill it in while it finds out. */
+/** Criteria for free rooms; a change may fill them in as it learns them. */
 export interface Wanted {
   bookDate?: string | null | undefined
   periodId?: number | null | undefined
   peopleNum?: number | null | undefined
-  /** Who wants to book, and nobody who has a room already: where nothing is free, it is noted that they were turned away. */
+  /** Person who wants to book and has no room yet; counted as turned away where nothing is free. */
   person?: string
 }
 

@@ -23,13 +23,13 @@ export interface RuledPlace {
   period: PeriodRow
   roomIds: readonly number[]
   peopleNum: number | null
-  /** Whole; empty where nobody's is known. */
+  /** Full phone; empty where none is known. */
   phone: string
   /** When it was booked, where it keeps its day and period: how far ahead that was stays. */
   bookedAt?: Date | undefined
 }
 
-/** What the rules ask of a booking, and when its period starts. */
+/** Deposit asked by the rules for a booking, and its period's start. */
 export interface AskedOfStaff extends RuledDeposit {
   start: number
   terms: Term[]
@@ -39,13 +39,15 @@ export interface AskedOfStaff extends RuledDeposit {
 export const hasDepositRules = ({ actor: { settings } }: Pick<StaffCall, 'actor'>): boolean =>
   settings.depositOpen && settings.depositRules.length > 0
 
-/** Whether the meal of a place has begun: whoever comes then pays at the table. */
+/** Whether a slot's meal has begun; guests then pay at the table. */
 export const mealBegun = (
   { actor, now }: Pick<StaffCall, 'actor' | 'now'>,
   { period, bookDate }: Pick<RuledPlace, 'period' | 'bookDate'>,
 ): boolean => periodStart(period, bookDate, actor.timezone) <= now.getTime()
 
-/** What the shop's rules ask of a booking that staff make; nothing where it has none, or none that fits. */
+/**
+ * Returns the deposit that the store's rules ask for a booking by staff; undefined without a matching rule.
+ */
 export async function askedOfStaff(
   tx: ShopTransaction,
   call: StaffCall,
@@ -69,14 +71,14 @@ export async function askedOfStaff(
   return { ...ruled, start, terms }
 }
 
-/** What a booking keeps of the terms of its deposit; the guest has not read them yet. */
+/** Columns of a booking with its deposit's terms, not yet agreed to by the guest. */
 export const termsColumns = ({ rule, start, terms }: AskedOfStaff, now: Date) => ({
   terms: termsText(terms),
   terms_agreed_at: null,
   ...refundColumns(keepRefund(rule, { start, now })),
 })
 
-/** What is asked, as it is told. */
+/** Returns the asked deposit as shown to staff. */
 export const askedView = (
   asked: (Pick<AskedOfStaff, 'amount' | 'noShowCount' | 'raised'> & { rule: { title: string } }) | undefined,
 ): Pick<AskedDeposit, 'asked' | 'ruleTitle' | 'noShowCount' | 'raised'> => ({

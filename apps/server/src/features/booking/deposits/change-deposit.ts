@@ -9,7 +9,7 @@ import { askedOfStaff, askedView, hasDepositRules, mealBegun, termsColumns } fro
 import { type DepositSaid, depositInWords, requireDeposit, ruledColumns } from './judge-deposit.ts'
 import { findKeptDeposit, type KeptDeposit, readBookedAt } from './kept-deposit.repository.ts'
 
-/** What is written of a deposit that is asked for, and what the log says of it. */
+/** Columns and log text for an asked deposit. */
 export interface AskedInForm {
   columns: Parameters<typeof updateBooking>[3]
   words: string
@@ -17,7 +17,7 @@ export interface AskedInForm {
 
 const nothing: AskedInForm = { columns: {}, words: '' }
 
-/** What whoever saves a form says of its deposit. */
+/** Deposit fields of a saved form. */
 export interface SaidInForm {
   depositAsked?: Fen | undefined
   depositReason?: string | undefined
@@ -31,7 +31,10 @@ const saidOf = ({ depositAsked, depositReason = '' }: SaidInForm, deposit: Fen |
   depositReason,
 })
 
-/** What the rules ask of a new booking, and what it keeps of that. @throws Refusal of {@link requireDeposit}. */
+/**
+ * Returns the rules' deposit for a new booking and the columns to store.
+ * @throws Refusal of {@link requireDeposit}.
+ */
 export async function depositOfNew(
   tx: ShopTransaction,
   call: StaffCall,
@@ -68,9 +71,9 @@ export interface DepositChange {
 }
 
 /**
- * What the rules ask of a booking as a form changes it. Where place, people or guest change they are looked at anew; what
- * came in of the deposit stays, and so do the terms that the booking is under unless the new ones are taken. A deposit that was paid
- * online is edited by nobody, so nobody answers for what it lacks then: it is noted.
+ * Returns the rules' deposit for a changed booking. They are evaluated again where slot, people or guest
+ * change; what was received stays, and so do the agreed terms unless new ones are taken. A deposit paid
+ * online cannot be edited, so a shortfall is noted instead of refused.
  * @throws Refusal of {@link requireDeposit}.
  */
 export async function depositOfChange(
@@ -92,7 +95,7 @@ export async function depositOfChange(
   const had = { asked: kept.asked, deposit: before.deposit ?? noMoney }
   const isPaid = payer.payType !== '' && payer.payType !== 'sys'
   requireDeposit(call, told, deposit, isPaid ? { ...had, asked: told.asked } : had)
-  // What is first asked for now has no terms yet that could stay.
+  // A deposit asked for the first time has no earlier terms to preserve.
   const begins = kept.terms === '' && had.deposit === 0 && deposit.deposit > 0
   const takesTerms = asked && (said.newTerms || begins)
   const changes = told.asked !== kept.asked || had.deposit !== deposit.deposit
@@ -112,7 +115,7 @@ export async function depositOfChange(
 }
 
 /**
- * What a booking keeps where its deposit alone is edited: it is compared with what the rules asked when they were last looked at.
+ * Returns the columns for an edit of the deposit alone, compared with what the rules last asked.
  * @throws Refusal of {@link requireDeposit}.
  */
 export async function depositOfStanding(

@@ -168,7 +168,7 @@ test('a guest who stayed away is asked for more, by the phone, and of a masked o
   expect(refusal.message).toBe('按规则「曾爽约」收500元；该客人爽约1次，加收300元，您没有权限少收')
   const { row: next } = await booker.call(createOrder, { ...after, deposit: fen(50_000) })
   expect((await logOf(next.id))[0]).toContain('按规则「曾爽约」收500元；该客人爽约1次，加收300元')
-  // Whoever never stayed away is asked for what is usual.
+  // A guest without no-shows is asked for the usual deposit.
   expect(await booker.call(readAskedDeposit, askOf(formOf()))).toMatchObject({
     asked: 20_000,
     noShowCount: 0,

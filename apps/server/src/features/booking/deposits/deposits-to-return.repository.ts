@@ -29,7 +29,7 @@ export interface StandingDeposit {
   noShowRefundPercent: number
   givenPercent: number | null
   standing: Fen
-  /** What was given back of it since. */
+  /** Amount given back since. */
   given: Fen
 }
 

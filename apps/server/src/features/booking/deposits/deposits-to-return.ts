@@ -13,10 +13,12 @@ import { readWaysBack } from '../bill/counter-deposit.ts'
 import { findDepositOrder } from '../moves/deposit.repository.ts'
 import { listStandingDeposits, type StandingDeposit } from './deposits-to-return.repository.ts'
 
-/** As many as are listed at once. */
+/** Rows listed at most. */
 const most = 200
 
-/** What of a booking's counter deposit goes back by what was agreed, and what of that nobody has given back yet. */
+/**
+ * Returns the refundable part of a cash-desk deposit by the agreed terms, and the part still to be refunded.
+ */
 export function judgeStanding(deposit: StandingDeposit) {
   const percent = depositAfter(deposit)?.percent ?? 0
   return { percent, given: deposit.given, agreed: stillToReturn(deposit, percent) }
@@ -36,7 +38,7 @@ async function viewOf(tx: ShopTransaction, shopId: number, row: StandingDeposit)
 }
 
 /**
- * What stands of the counter deposit of an order whose booking was given up; of one that was deleted since, too.
+ * Reads the remaining cash-desk deposit of an order whose booking was given up, also after its deletion.
  * @throws Refusal `booking.not_found`, `booking.nothing_to_return`.
  */
 export const depositToReturn = (

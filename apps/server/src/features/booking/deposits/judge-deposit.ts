@@ -13,28 +13,28 @@ import {
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 
-/** What whoever asks for a deposit says of it. */
+/** Deposit fields as staff entered them. */
 export interface DepositSaid {
   deposit: Fen
-  /** What the rules asked as it was read; nothing where it was not. */
+  /** Deposit by the rules as the staff member saw it; undefined where none was shown. */
   depositAsked?: Fen | undefined
   depositReason: string
 }
 
-/** What the rules ask now. */
+/** Deposit by the rules as they are now. */
 type Asked = Pick<AskedDeposit, 'asked' | 'ruleTitle' | 'noShowCount' | 'raised'>
 
 /** Nothing was asked, and nothing given up. */
 export const nothingAsked: DepositStanding = { asked: noMoney, deposit: noMoney }
 
-/** Whoever sets the rules of deposits may depart from them. */
+/** Staff who may set the deposit rules may depart from them. */
 const mayWaive = ({ actor }: Pick<StaffCall, 'actor'>): boolean => hasNode(actor, 'shopconfig/savebaseinfo')
 
 /**
- * Refuses a deposit by rules that read otherwise now, or one that gives up more of what they ask than was given up before
- * by whoever may not, or without a reason.
+ * Refuses a deposit by rules that have changed, or a further waiver without the right or without a reason.
  *
- * @throws Refusal `booking.deposit_changed`, `booking.deposit_less`, `booking.deposit_reason_missing`, each with what is asked.
+ * @throws Refusal `booking.deposit_changed`, `booking.deposit_less`, `booking.deposit_reason_missing`, each
+ *   with what is asked.
  */
 export function requireDeposit(
   call: Pick<StaffCall, 'actor'>,
@@ -59,7 +59,7 @@ export function requireDeposit(
 
 type RefusalOfDeposit = 'booking.deposit_changed' | 'booking.deposit_less' | 'booking.deposit_reason_missing'
 
-/** What a booking keeps of what the rules ask of it, and of why less is asked. */
+/** Columns of a booking with the rules' deposit and the reason for a waiver. */
 export const ruledColumns = (
   { actor }: Pick<StaffCall, 'actor'>,
   { asked, ruleTitle }: Asked,
@@ -73,7 +73,7 @@ export const ruledColumns = (
     : { ...ruled, deposit_waiver: depositReason, deposit_waiver_by: actor.nickname }
 }
 
-/** What the log says of a deposit that follows the rules, or departs from them; nothing where none asks for one. */
+/** Returns log text for a deposit by the rules or departing from them; empty where none asks for one. */
 export function depositInWords(asked: Asked, { deposit, depositReason: reason }: DepositSaid): string {
   if (asked.asked === 0) return ''
   if (deposit < asked.asked) return `，${waiverInWords({ ...asked, deposit, reason })}`

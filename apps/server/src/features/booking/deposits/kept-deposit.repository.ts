@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** How a booking stands to the rules of deposits. */
 export interface KeptDeposit {
-  /** What they asked when they were last looked at; 0 where none did. */
+  /** Amount asked when the rules were last evaluated, in fen; 0 where none matched. */
   asked: Fen
   ruleTitle: string
   deposit: Fen

@@ -12,9 +12,9 @@ const isAhead = ({ status }: Pick<LockedOrder, 'status'>): boolean =>
   status === OrderStatus.booked || status === OrderStatus.applied
 
 /**
- * Notes on a booking what the rules ask of it in the rooms that it has by now, where that is something else. The deposit
- * stays as it is: rooms change in a hurry, and what it lacks stands on the order from then on.
- * @returns what the log says of it; nothing where nothing changed.
+ * Notes the rules' deposit on a booking after a change of rooms, where it differs. The deposit itself stays:
+ * rooms change in a hurry, and the order shows the shortfall from then on.
+ * @returns log text; empty where nothing changed.
  */
 export async function noteAsked(
   tx: ShopTransaction,

@@ -13,10 +13,11 @@ import { findKeptDeposit, readBookedAt } from './kept-deposit.repository.ts'
 type Asking = InputOf<typeof readCall>
 
 /**
- * What the rules ask of a booking that a form is about to make, or of one as it would be changed. A number that is typed counts as
- * one that is searched: the answer tells whether its guest stayed away.
+ * Returns the rules' deposit for a new or changed booking form. A typed number counts as a search, because
+ * the answer reveals no-shows.
  *
- * @throws Refusal `booking.not_found`, `booking.period_missing`, `booking.customer_missing`, `permission.too_many_searches`.
+ * @throws Refusal `booking.not_found`, `booking.period_missing`, `booking.customer_missing`,
+ *   `permission.too_many_searches`.
  */
 export async function readAskedDeposit(call: StaffCall, asking: Asking): Promise<OutputOf<typeof readCall>> {
   const nothing = { ...askedView(undefined), terms: [], stands: null }
@@ -63,7 +64,7 @@ function roomsOf({ roomIds, orderId, beside }: Asking, members: readonly LockedO
   return [...new Set([...stay.map(({ roomId }) => roomId), ...roomIds])]
 }
 
-/** The number that is meant: as typed, or the one on record that a masked one stands for. */
+/** Returns the phone as typed, or the recorded number behind a masked one. */
 async function phoneOf(
   tx: ShopTransaction,
   shopId: number,

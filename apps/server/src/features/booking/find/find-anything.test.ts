@@ -94,7 +94,7 @@ describe('one search finds', () => {
     const second = await find('司马', 2, 2)
     expect([first.count, first.list.length, second.list.length]).toEqual([5, 2, 2])
     expect(second.list.map(({ id }) => id)).toEqual([secretary.id, next.id])
-    // Past the last one nothing is shown, and how many there are is told still.
+    // A page past the last is empty and still returns the total.
     const past = await find('司马', 4, 2)
     expect([past.count, past.list]).toEqual([5, []])
   })

@@ -17,8 +17,8 @@ const customersShown = 5
 const roomsShown = 5
 
 /**
- * Guests, rooms, and the orders of all days by one keyword: part of a name, four digits of a phone and more, an order's
- * number, or part of a room's name. Parts of phones find for whoever may see them.
+ * Finds guests, rooms and orders of all days by one keyword: part of a name, four or more digits of a phone,
+ * an order number, or part of a room's name. Digits of a phone find only with the right to see phones.
  * @throws Refusal `permission.too_many_searches`.
  */
 export async function findAnything(
@@ -55,7 +55,7 @@ export async function findAnything(
   })
 }
 
-/** Who and what stands above the orders. */
+/** Reads the customers and rooms listed above the orders. */
 async function readFirst(tx: ShopTransaction, shopId: number, ids: readonly number[], keyword: string) {
   const customers = await readNamedCustomers(tx, shopId, ids.slice(0, customersShown))
   const rooms = await findRooms(tx, shopId, keyword, roomsShown)

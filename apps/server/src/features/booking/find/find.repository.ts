@@ -33,7 +33,7 @@ export interface FoundOrderRow {
   status: OrderStatus
 }
 
-/** What the order of those that are found goes by. */
+/** Sort key of the found orders. */
 const placed = sql.raw('o.id, o.book_date, o.period_id, o.arrival_time')
 
 /** How many orders one clue leads to: a person who finds more types on. */

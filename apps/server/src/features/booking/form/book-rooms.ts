@@ -37,9 +37,9 @@ import { phoneOf } from './order-columns.ts'
 import { readNewOrder } from './read-new-order.ts'
 
 /**
- * How rooms are taken: booked at once, from the waiting list where it says so, or held until a moment. `said` is what whoever
- * books says of the deposit that the rules ask for; without it none is. `phoneCallId` is the telephone call it is made from,
- * `recommenderId` who recommended its guest.
+ * Ways to take rooms: an instant booking, one from the waiting list, or a hold until a moment. `said` holds
+ * the deposit fields of the form; without it no deposit is asked. `phoneCallId` is the telephone call the
+ * booking is made from, `recommenderId` the customer who recommended its guest.
  */
 export type Taking =
   | {
@@ -61,11 +61,11 @@ export type Taking =
     }
 
 /**
- * Takes rooms for a form: one order for each room, linked where there are several, all or none. What people, money
- * and dishes the form names stands on the first order.
+ * Books rooms for a form: one order for each room, linked where there are several, all or none. The first
+ * order carries the form's people, money and dishes.
  *
- * @throws Refusal of the form or of what it names; `booking.room_taken` with the free rooms that fit; of its deposit, those
- *   of `requireDeposit`.
+ * @throws Refusal of the form or its references; `booking.room_taken` with free rooms that fit; those of
+ *   `requireDeposit`.
  */
 export async function bookRooms(
   call: StaffCall,
@@ -117,7 +117,7 @@ export async function bookRooms(
   )
 }
 
-/** What is known before the form is checked, asked for with what the check asks: who has the rooms, and whose the phone is. */
+/** Starts the queries that can run before the form is checked: rival claims and the phone's customer. */
 function askEarly(tx: ShopTransaction, call: StaffCall, form: OrderForm) {
   const { bookDate, periodId, roomIds, turns } = form
   const phone = normalizePhone(form.phone)
@@ -167,7 +167,7 @@ const bookedFrom = async (
 ): Promise<string> =>
   taking.phoneCallId === undefined ? '' : bookFromCall(tx, call, { phoneCallId: taking.phoneCallId, orderId })
 
-/** Nobody asks for a deposit of a room that is only kept for somebody, or of whoever sits there already. */
+/** Returns the deposit for a booking; none for a hold or for guests already seated. */
 async function depositFor(
   tx: ShopTransaction,
   call: StaffCall,
@@ -178,7 +178,7 @@ async function depositFor(
   return said && depositOfNew(tx, call, form, { phone, said })
 }
 
-/** Where the shop takes no deposits, none is asked. */
+/** Refuses a deposit where the store takes none. */
 function requireDepositOpen({ actor }: StaffCall, { deposit }: CheckedForm): void {
   if (!deposit || actor.settings.depositOpen) return
   const { message } = refusals['booking.deposit_closed']
@@ -189,11 +189,11 @@ function requireDepositOpen({ actor }: StaffCall, { deposit }: CheckedForm): voi
 const withOpener = ({ actor }: StaffCall, form: OrderForm): OrderForm =>
   isAdmin(actor.adminLevel) ? form : { ...form, openerId: actor.staffId }
 
-/** A chosen customer's phone comes back masked, and stands for the one on record. */
+/** Returns a chosen customer's masked phone, which the form sends back in place of the recorded one. */
 const chosenPhone = async (tx: ShopTransaction, shopId: number, { customerId }: OrderForm) =>
   customerId ? maskPhone(await phoneOfCustomer(tx, shopId, customerId)) : undefined
 
-/** Who waits is shown with a masked phone, which comes back so and stands for the one on the list. */
+/** Restores a waiting guest's phone, which the form shows and sends back masked. */
 async function withWaitingPhone(
   tx: ShopTransaction,
   shopId: number,
@@ -204,7 +204,7 @@ async function withWaitingPhone(
   if (waited === undefined) return form
   const entry = await findWaited(tx, shopId, waited.entryId)
   if (entry?.state !== 'waiting' && !waited.mayBeOver) throw await waitingOver(tx, shopId, waited.entryId)
-  // Whoever is forgotten left no phone behind.
+  // An erased guest has no phone.
   const phone = entry?.phone
   if (!phone) return form
   // Under another number the guest would read that a booking is theirs which is not.

@@ -11,7 +11,7 @@ import { roomColumns } from './order-columns.ts'
 
 const isOver: ReadonlySet<OrderStatus> = new Set([OrderStatus.finished, OrderStatus.unchecked])
 
-/** Logs a change of a booking on those of its rooms that are over: they keep their place, and are told with the others. */
+/** Logs a change of a booking on its ended rooms too: they stay in their slot and get the same log. */
 export async function logOver(
   tx: ShopTransaction,
   call: StaffCall,
@@ -28,10 +28,10 @@ export async function logOver(
 
 interface MembersChange {
   form: CheckedForm
-  /** Where the orders that move stand from now on. */
+  /** New slots of the moved orders. */
   places: ReadonlyMap<number, Place>
   done: NamedChange
-  /** What the log of one order says beside: of the deposit, and of a message that could not leave. */
+  /** Additional log text of one order: its deposit, and a message that could not be sent. */
   sent: { orderId: number; unsent: string }
 }
 

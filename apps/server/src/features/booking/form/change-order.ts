@@ -34,9 +34,12 @@ export interface OrderChange {
   /** The version that the person saw; undefined where the client knows none. */
   version?: number | undefined
   change: FormChange
-  /** What is said of its deposit. */
+  /** Deposit fields of the form. */
   said: SaidInForm
-  /** The move that the change is: who may not make it is told that, and nothing of who changed the order since. */
+  /**
+   * Move that the change amounts to. Staff without the right to it get that refusal, and learn nothing of
+   * later changes.
+   */
   move: ChangeName['move']
   /** The guest's wish that the change grants. What the order lacks otherwise may stay missing then. */
   answers?: WishAnswer
@@ -153,7 +156,7 @@ async function layOver(
   return { row: await readOrderRow(tx, call, orderId), orderIds }
 }
 
-/** What kitchen and counter have of it on paper, and whoever else waits for the booking, is told. */
+/** Notifies kitchen and cash desk by print, and others who wait for the booking. */
 async function tellHouse(
   tx: ShopTransaction,
   call: StaffCall,
@@ -192,7 +195,9 @@ async function formsOf(tx: ShopTransaction, call: StaffCall, locked: LockedOrder
   return { before, after, maskedPhone }
 }
 
-/** The order's own phone, masked as it was shown, stands for the real one, unless another customer was chosen. */
+/**
+ * Whether the order's own phone stays: the form sent its masked form back and no other customer was chosen.
+ */
 const keepsPhone = (order: WholeOrderRow, { phone, customerId }: FormChange): boolean =>
   Boolean(phone) &&
   phone === maskPhone(order.phone) &&

@@ -27,7 +27,7 @@ const titles = {
   customerLabelIds: '客户标签',
 } as const satisfies Record<Exclude<keyof OrderForm, OfOthers>, string>
 
-/** What neither kitchen nor counter reads on paper. */
+/** Fields that are not printed for kitchen and cash desk. */
 const unprinted: ReadonlySet<string> = new Set<keyof typeof titles>([
   'deposit',
   'openerId',

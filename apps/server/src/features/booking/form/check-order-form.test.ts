@@ -16,7 +16,7 @@ type Change = Partial<OrderForm>
 
 const book = (change: Change) => admin.call(createOrder, orderFormFor(house, change))
 
-/** What stands at the fields of a form that was refused; nothing was changed by it. */
+/** Returns the field errors of a refused form, and checks that nothing changed. */
 async function faultsOf(change: Change): Promise<Readonly<Record<string, string>>> {
   const before = await countRows(owner)
   const refused = await refusalOf(book(change))

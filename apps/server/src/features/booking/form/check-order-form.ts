@@ -31,7 +31,7 @@ export interface CheckedForm
   period: PeriodRow
   memorialTitles: { title: string; calendar: 'solar' | 'lunar' }[]
   orderLabelIds: number[]
-  /** Whole and without prefix; empty for none, and for a masked one, which stands for what is on record. */
+  /** Full phone without prefix; empty for none, and for a masked one that refers to the recorded phone. */
   wholePhone: string
 }
 
@@ -83,7 +83,7 @@ export async function checkOrderForm(
     periodId,
     period,
     memorialTitles,
-    // Where the shop offers no dishes, nobody chooses any; what was chosen before stays.
+    // Without dishes on offer nobody chooses any; an earlier choice stays.
     dishMode: offered ? form.dishMode : (before?.dishMode ?? DishMode.closed),
     orderLabelIds: labelIdsOf(form),
     wholePhone: isMaskedPhone(phone) ? '' : phone,
@@ -104,7 +104,10 @@ async function periodOf(
   return had && { ...had, closedReason: null }
 }
 
-/** What may stay though its time has gone by. An arrival time stays in the period that it was chosen for. */
+/**
+ * Returns the stored slot that may stay although its time has passed. An arrival time stays within its own
+ * period.
+ */
 function storedSlot(before: OrderForm | undefined, form: OrderForm) {
   if (!before?.bookDate || before.periodId === null) return undefined
   const { bookDate, periodId } = before

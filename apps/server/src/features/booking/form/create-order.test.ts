@@ -7,7 +7,7 @@ import { orderFormFor, roomOf } from '#test/order-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-// No work beside requests: an order whose message went meanwhile is not what the answer told.
+// No jobs run: a message sent meanwhile would change the order after its answer.
 const { as, house, owner } = await startTestApp({ JOBS: '0' })
 const booker = await as(house.staff.booker.phone)
 const admin = await as(house.staff.admin.phone)

@@ -25,7 +25,7 @@ export function editOrder(
 }
 
 /**
- * Lets an edit of an order pass, by whatever call it comes.
+ * Refuses an edit of an order that is not allowed, for every call that edits.
  * @throws Refusal `booking.not_yours`, `booking.not_allowed_in_status`, `booking.deposit_closed`,
  *   `booking.deposit_paid_online`, `booking.deposit_guaranteed`, `booking.form_invalid` for several rooms.
  */

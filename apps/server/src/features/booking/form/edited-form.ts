@@ -7,7 +7,7 @@ type LabelRow = Awaited<ReturnType<typeof readLabels>>[number]
 
 const isOfOrder = (label: LabelRow): boolean => label.kind === 'order'
 
-/** What an edit sends: the fields that are to change. */
+/** Payload of an edit: the fields to change. */
 export type FormChange = { [Field in keyof OrderForm]?: OrderForm[Field] | undefined }
 
 /** The order as the form that it was, with what is to change laid over it: what the rules look at. */

@@ -17,11 +17,14 @@ interface Finish {
   orders: readonly OrderPlace[]
   taking: Taking
   rooms: ReadonlyMap<number, RoomRow>
-  /** What the log says of its deposit. */
+  /** Log text of the deposit. */
   words: string
 }
 
-/** What follows a booking that was taken: the message to the guest, the log, the word to the staff, the slips. */
+/**
+ * Finishes a booking after its rooms were taken: SMS to the guest, log entry, message to staff, printed
+ * slips.
+ */
 export async function finishBooking(
   tx: ShopTransaction,
   call: StaffCall,

@@ -3,8 +3,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { CheckedForm } from './check-order-form.ts'
 
 /**
- * What a form says of its guest. Labels that are not sent stay as the customer has them; so they do where none are
- * sent for a customer who was not chosen, since the form did not show those that there are.
+ * Returns the guest of a form. The customer keeps their labels where the form sends none, or an empty list
+ * for a customer who was not chosen: that form did not show the existing ones.
  */
 export const guestOf = (
   { shopId, now }: Pick<StaffCall, 'shopId' | 'now'>,

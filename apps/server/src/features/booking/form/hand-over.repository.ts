@@ -31,7 +31,7 @@ export async function keepFormerWords(
     where shop_id = ${shopId} and booking_id = ${bookingId} and user_remark <> ''`.execute(tx)
 }
 
-/** What was asked to have changed is another guest's matter no more; what waits for an answer waits no longer. */
+/** Marks change requests as the previous guest's, and withdraws open ones. */
 export async function withdrawFormerRequests(
   tx: ShopTransaction,
   { shopId, orderIds, at }: FormerOrders,

@@ -86,7 +86,7 @@ test('of a booking that goes to another phone the new guest reads nothing that t
   expect(row).toMatchObject({ remark: `原客人：${words[0]}；${words[1]}`, changeWaiting: false })
   const board = await booker.call(listRooms, { bookDate: order.bookDate, periodId: order.periodId })
   expect(JSON.stringify(board)).toContain(`原客人：${words[0]}`)
-  // What the new guest writes is theirs, and stands apart.
+  // The new guest's own text is separate.
   await later.call(setGuestRemark, { ...of, userRemark: '少放盐' })
   const asked = await later.call(askForChange, { ...of, words: '早半小时到' })
   expect(asked.change).toMatchObject({ words: '早半小时到', state: 'open' })

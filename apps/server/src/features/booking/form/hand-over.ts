@@ -5,15 +5,15 @@ interface HandOver {
   shopId: number
   bookingId: number
   orderIds: readonly number[]
-  /** Under which it was booked, and is from now on; empty for nobody's. */
+  /** Previous phone of the booking and its new one; empty without a guest. */
   from: string
   to: string
   at: Date
 }
 
 /**
- * A booking under another phone is another guest's: what the guest before them wrote is kept for the staff alone, and
- * what they asked to have changed is withdrawn. Of a booking that was nobody's there is nothing to keep.
+ * Hands a booking to another guest after its phone changed: the previous guest's text stays visible to staff
+ * only, and their change requests are withdrawn. A booking without a phone had nothing to preserve.
  */
 export async function handOver(tx: ShopTransaction, { from, to, ...booking }: HandOver): Promise<void> {
   if (from === '' || from === to) return

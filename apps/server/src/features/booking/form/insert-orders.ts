@@ -19,7 +19,7 @@ export interface Insertion {
   orders: readonly OrderPlace[]
   taking: Taking
   guest: Guest | undefined
-  /** What the rules of deposits ask of it. */
+  /** Deposit asked by the rules. */
   asked: AskedInForm | undefined
   /** For which recommendation it counts. */
   referralId: number | undefined
@@ -63,7 +63,7 @@ export async function insertOrders(
   ])
 }
 
-/** By which way it came in. What the counter books for whoever stands there is known by when they arrive. */
+/** Returns the booking's source. A walk-in booked at the cash desk is recognised by its arrival. */
 function wayOf({ tillId }: StaffCall, { phoneCallId, atWorkbench }: Taking): BookingWay {
   if (tillId !== undefined) return 'till'
   if (phoneCallId !== undefined) return 'telephone'

@@ -4,7 +4,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listFinishedMembers } from '../moves/linked-rooms.repository.ts'
 
-/** Whose visit a booking is, and of how many people. */
+/** Customer of a counted visit, and the number of people. */
 interface CountedVisit {
   booking: { bookingId: number; linked: boolean }
   customerId: number | null

@@ -2,7 +2,7 @@ import { OrderStatus } from '@roombook/domain'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import type { changedFields } from './changed-fields.ts'
 
-/** What a change is called, and where it leads. */
+/** Name and kind of a change. */
 export interface ChangeName {
   action: 'booking.edit' | 'booking.convert' | 'booking.answer-change'
   word: string

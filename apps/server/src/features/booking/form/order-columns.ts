@@ -4,7 +4,7 @@ import type { CheckedForm } from './check-order-form.ts'
 /** The customer that a form was found to be for. */
 export type Guest = Pick<BookedCustomer, 'id' | 'phone'>
 
-/** What every room of a booking has alike, each for itself: it can be given to another, or remarked, alone. */
+/** Columns that all rooms of a booking share, stored for each: opener and remark can change for one alone. */
 export const roomColumns = (form: CheckedForm) => ({
   book_date: form.bookDate,
   period_id: form.periodId,
@@ -12,7 +12,7 @@ export const roomColumns = (form: CheckedForm) => ({
   admin_remark: form.adminRemark,
 })
 
-/** What a booking has once: when, who, and what is wished. The deposit apart. */
+/** Columns of the booking itself: time, guest and wishes, without the deposit. */
 export const bookingColumns = (form: CheckedForm, guest: Guest | undefined) => ({
   book_date: form.bookDate,
   customer_id: guest?.id ?? null,

@@ -68,7 +68,7 @@ const emptyForm = () => ({
 
 describe('the order form on the wire', () => {
   test('is tried with each field that the contract has, filled in and empty', () => {
-    // What goes with rooms and telephone, and is tried with them.
+    // Fields that belong to rooms and telephone are tested with those.
     const beside = ['turns', 'customerId']
     const fields = Object.keys(orderFields.shape).filter((field) => !beside.includes(field))
     const names = fields.map(wireName).toSorted()

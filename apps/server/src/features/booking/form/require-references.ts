@@ -17,8 +17,8 @@ const labelsNamed = ({ orderLabels }: OrderForm) =>
   })
 
 /**
- * What a form points to must be the shop's own; what the order pointed to already may have gone since. All of it is asked
- * for at once, before this first waits.
+ * Refuses a form whose references are not the store's own; those the order had already may be gone. All
+ * queries are sent at once, before the first is awaited.
  *
  * @throws Refusal `booking.opener_missing`, `booking.style_missing`, `booking.label_missing`.
  */
@@ -29,7 +29,7 @@ export async function requireReferences(
   before: OrderForm | undefined,
 ): Promise<void> {
   const { openerId, inviteStyleId } = form
-  // Whoever calls works here: their session says so.
+  // The calling staff member is active: the session proves it.
   const knownOpener = openerId === null || openerId === before?.openerId || openerId === actor.staffId
   const knownStyle = inviteStyleId === null || inviteStyleId === before?.inviteStyleId
   const added = (ids: readonly number[], had: readonly number[] = []) => ids.filter((id) => !had.includes(id))

@@ -24,7 +24,7 @@ const book = (change: Record<string, string | number>) =>
 const countOrders = async () =>
   (await owner.selectFrom('order_whole').select('id').where('shop_id', '=', house.shopId).execute()).length
 
-/** What is refused of one field, with nothing booked. */
+/** Returns the refusal message for one field, and checks that nothing was booked. */
 async function refused(field: string, text: string): Promise<string> {
   const before = await countOrders()
   const { http, msg, data } = await book({ [field]: text })

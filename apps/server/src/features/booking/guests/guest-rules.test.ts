@@ -242,7 +242,7 @@ describe('what a guest sends', () => {
   })
 
   test('of rooms, periods and shops that are not there is refused, and nothing is written', async () => {
-    // What has run out by now is ended here, rather than by the sweep in the middle of this.
+    // Expired holds end here, so that the sweep does not do it in the middle of the test.
     await sweepHolds({ db: app.app.db, outbox: { nudge() {} }, log: createLog('silent', false) }).run(
       clock.now(),
     )

@@ -10,7 +10,7 @@ import {
   seatsOf,
 } from '@roombook/domain'
 
-/** What the rules of booking by guests look at in a shop. */
+/** Store fields that the rules of guest bookings read. */
 export interface GuestHouse {
   now: Date
   today: LocalDate

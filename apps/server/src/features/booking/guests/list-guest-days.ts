@@ -25,7 +25,7 @@ interface Meal extends ShutQuestion {
   wholeRoomIds: readonly number[]
 }
 
-/** What is kept of a shop: every meal, and the sizes of all rooms that are open. */
+/** Cached fields of a store: all meals, and the sizes of all open rooms. */
 interface Offer {
   meals: Meal[]
   open: { capacityMax: number }[]
@@ -35,13 +35,13 @@ interface Offer {
 const keptMs = 3000
 const keptShops = 100
 
-/** As many rooms that fit, or fewer, are few. */
+/** A period with at most this many fitting rooms is almost full. */
 const few = 3
 
 /**
- * Makes what tells guests on which days they may book by themselves, from today on, and how full each period is for so
- * many people; none where the shop takes no bookings online. What is free is kept for seconds.
- * The call throws Refusal `request.not_found` for a shop that there is none of.
+ * Creates the handler that lists the days open to guests from today on, and how full each period is for a
+ * party; none where the store takes no bookings online. Free rooms are cached for seconds. The call throws
+ * Refusal `request.not_found` for an unknown store.
  */
 export function createGuestDays(
   db: Database,

@@ -1,12 +1,12 @@
 /** Answers that are good for a moment. */
 export interface MomentaryCache<Value> {
-  /** The answer kept under a key, or a new one. Whoever asks while it is on its way waits for the same. */
+  /** Returns the cached answer of a key, or a new one. Concurrent callers share one request. */
   get(key: string, now: Date, make: () => Promise<Value>): Promise<Value>
 }
 
 /**
- * Keeps the newest answers for a moment each, at most so many. What fails is not kept.
- * @param keptMs for how long, by the clock of whoever asks
+ * Creates a cache of the newest answers for a moment each, up to a maximum. Failures are not cached.
+ * @param keptMs lifetime in milliseconds, by the caller's clock
  */
 export function createMomentaryCache<Value>({
   keptMs,

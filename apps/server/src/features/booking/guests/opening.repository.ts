@@ -13,7 +13,7 @@ export interface UnreleasedClaim {
   arrivalTime: string
 }
 
-/** The claims that stand in the way of whoever books on some days, the first and the last among them. */
+/** Lists the claims that block bookings on a range of days, both ends included. */
 export async function listUnreleasedClaims(
   tx: ShopTransaction,
   shopId: number,
@@ -40,7 +40,7 @@ export async function listUnreleasedClaims(
     .where('claim.book_date', '<=', to)
     .where('claim.released_at', 'is', null)
     .execute()
-  // Whoever books a room ends what has run out before the sweep does.
+  // Expired claims count as free: a booking ends them before the sweep does.
   const isOver = ({ status, heldUntil }: (typeof rows)[number]) =>
     (status === OrderStatus.held || status === OrderStatus.applied) &&
     holdIsOver({ heldUntil: heldUntil?.getTime() ?? null }, now.getTime())
@@ -57,6 +57,6 @@ export const listTurnRules = (tx: ShopTransaction, shopId: number) =>
     .where('shop_id', '=', shopId)
     .execute()
 
-/** A shop as guests are told of it. */
+/** Reads a store's name and phone for guests. */
 export const findShopLine = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('shop').select(['title', 'phone']).where('shop_id', '=', shopId).executeTakeFirstOrThrow()

@@ -48,9 +48,9 @@ export interface Opening extends PeriodOnDate {
 }
 
 /**
- * What can be booked on some days in a row, as the claims stand at this moment: every period that the shop has on each,
- * those too in which it rests, where no room is free. A turn in which nobody could arrive any more is none.
- * `withoutOrderIds` are orders whose rooms count as free.
+ * Reads the openings of consecutive days by the current claims: every period of the store, including closed
+ * ones, where no room is free. Leaves out a seating for which nobody could arrive in time. `withoutOrderIds`
+ * are orders whose rooms count as free.
  */
 export async function readOpenings(
   tx: ShopTransaction,

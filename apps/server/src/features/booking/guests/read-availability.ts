@@ -15,8 +15,8 @@ const keptMs = 3000
 const keptDays = 500
 
 /**
- * Makes what tells guests which periods of a day and which rooms they may book. What is free is kept for seconds, so
- * that a page that everybody opens costs the house little; the truth is what the claim says at booking.
+ * Creates the handler that lists periods and rooms open to guests on a day. Free rooms are cached for
+ * seconds, which keeps a popular page cheap; the claim decides at booking.
  */
 export function createAvailability(
   db: Database,

@@ -131,7 +131,7 @@ describe('what is shown', () => {
       await everywhere()
       const bookDate = addDays('2026-12-15', day++)
       const claims: { room: string; turn: number; id: number; by: string; finished: boolean }[] = []
-      /** As the page shows it at this moment. */
+      /** Reads the arrival window that the page shows at this moment. */
       const windowsOf = async (room: string) => {
         const there = (await desk.period(bookDate, 4))?.rooms.find(({ id }) => id === desk.room(room))
         return there ? { arrivalWindows: [there.arrivalWindow] } : {}

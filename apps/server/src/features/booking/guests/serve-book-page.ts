@@ -23,7 +23,7 @@ import { siteOrigin } from '#platform/http/request-facts.ts'
 import { createGuestDays } from './list-guest-days.ts'
 import { createAvailability } from './read-availability.ts'
 
-/** As the store's page, and read from the database itself: what is free is not to be a moment old. */
+/** Context of the booking page. It reads the database directly, because free rooms must be current. */
 export interface ServedBookPage extends Omit<ServedWebsite, 'reads'> {
   db: Database
 }
@@ -34,17 +34,17 @@ interface Renderer {
 }
 
 /**
- * Serves the page where guests book a store's rooms, with a head of its own and with what it would ask for first: the
- * days, and the rooms of the one on which it opens. They stand in it as text too, where nobody has chosen anything yet: on a
- * slow phone they are seen long before a script has come that shows them. A store that there is none of answers as 404, in
- * the page's own words.
+ * Serves the page where guests book a store's rooms, with its own head and prefetched answers: the days, and
+ * the rooms of the first day shown. Where nothing was chosen yet they are text in the page too, so that a
+ * slow phone shows them long before the script arrives. An unknown store is answered as 404 with the page's
+ * own text.
  */
 export function serveBookPage(http: FastifyInstance, served: ServedBookPage): void {
   const { db, clock, mapLink, assetHost } = served
   const readDays = createGuestDays(db)
   const readRooms = createAvailability(db)
 
-  /** What the page would ask for, call by call, and the picture of the room that it shows first. */
+  /** Returns the page's first answers, call by call, and the picture of the room shown first. */
   async function answersFor(shopId: number, roomId: number | undefined, now: Date) {
     const asked: InputOf<typeof listGuestDaysCall> = {
       shopId,
@@ -90,7 +90,7 @@ export function serveBookPage(http: FastifyInstance, served: ServedBookPage): vo
   )
 }
 
-/** What an address may say of what somebody came for. */
+/** Query parameters that preselect a booking. */
 type Wanted = Partial<Record<'room' | 'date' | 'period' | 'people', unknown>>
 
 const isWanted = ({ room, date, period, people }: Wanted): boolean =>

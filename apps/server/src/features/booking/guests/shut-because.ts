@@ -2,7 +2,7 @@ import type { GuestPeriod } from '@roombook/contract'
 import { closedWords, dateIsPast, type LocalDate, type MealPeriod } from '@roombook/domain'
 import { canSeat, type GuestHouse, isTooLate } from './guest-rules.ts'
 
-/** What is looked at of a period of a date. */
+/** Fields of a period on a date that the check reads. */
 export interface ShutQuestion extends MealPeriod {
   bookDate: LocalDate
   closedReason: string | null

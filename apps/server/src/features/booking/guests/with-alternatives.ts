@@ -7,14 +7,14 @@ import { guestRoomView } from './guest-room.view.ts'
 import { bestFitFirst, canSeat, isTooLate, lastGuestDay } from './guest-rules.ts'
 import { isRestricted, type Opening, readOpenings } from './openings.ts'
 
-/** What a guest wanted. */
+/** The slot a guest wanted. */
 interface Wanted {
   bookDate: LocalDate
   periodId: number
   peopleNum: number
 }
 
-/** How far around the day it is looked, in days, and how much is offered. */
+/** Days searched before and after the day, and the number of alternatives offered. */
 const reach = 7
 const most = { rooms: 12, days: 3 }
 

@@ -8,8 +8,8 @@ import { handOver } from './hand-over.ts'
 import { insertOpenerRequest } from './opener-request.repository.ts'
 
 /**
- * Asks the opener of an order to hand it over; asking again changes nothing. Whoever may act on it anyway is its opener at
- * once.
+ * Asks the opener of an order to hand it over; a repeated request changes nothing. Staff who may act on it
+ * anyway become its opener at once.
  * @throws Refusal `booking.not_found`, `booking.not_yours`, `booking.not_allowed_in_status`.
  */
 export function askHandover(

@@ -24,7 +24,7 @@ export async function listOpenerRequests(
   return rows
 }
 
-/** Returns the requests about the booking of an order, for whoever opens the order. */
+/** Returns the requests about the booking of an order, shown with the order. */
 export async function listRequestsOfOrder(
   tx: ShopTransaction,
   shopId: number,

@@ -7,7 +7,7 @@ import { findLinked } from '../orders/lock-orders.repository.ts'
 import { smsValues } from './sms-values.ts'
 import { findChangeToTell } from './waiting-change.repository.ts'
 
-/** What of the places says when and where it is, and for how many. */
+/** Placeholders for time, place and number of people. */
 const placeNames = ['日期', '餐段', '时间', '包厢', '人数'] as const
 
 interface Asked {
@@ -19,7 +19,10 @@ interface Asked {
   timezone: string
 }
 
-/** The rooms of a booking that stand, its first before all, where its guest was told of another time, place or number; else none. */
+/**
+ * Returns the booked rooms of a booking, the first one in front, where its guest was last notified of another
+ * time, place or number of people; else none.
+ */
 export async function roomsToldOtherwise(
   tx: ShopTransaction,
   { shopId, bookingId, orderIds, now, timezone }: Asked,
@@ -35,7 +38,7 @@ export async function roomsToldOtherwise(
   return isTold ? [] : standing
 }
 
-/** When a guest is told by itself of what was changed, and by what, as it stands now; nothing where they are not. */
+/** Returns when and of which changes a guest will be notified automatically; undefined where none is due. */
 export async function findWaitingChange(
   tx: ShopTransaction,
   { shopId, now, actor }: StaffCall,

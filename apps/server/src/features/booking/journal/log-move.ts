@@ -4,7 +4,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeJournal } from '#platform/journal/journal.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 
-/** What a move did to an order. */
+/** Record of a move of an order. */
 export interface MoveRecord {
   orderId: number
   version: number
@@ -21,11 +21,11 @@ export interface MoveRecord {
   fields: readonly string[]
   /** The sentence that the order's log shows. */
   remark: string
-  /** What it was before and after, where that says more. */
+  /** Values before and after, where they add something. */
   detail?: Readonly<Record<string, unknown>>
 }
 
-/** Who did it: a member of staff, or somebody who has a name alone (a guest, a job). */
+/** Operator of a move: a staff member, or a guest or job with a name alone. */
 export type Operator = {
   staffId: number | null
   nickname: string
@@ -33,7 +33,10 @@ export type Operator = {
   tillId?: number | undefined
 }
 
-/** Writes a move's log row, the event that tells every console, and what tills are to hear. Last in the transaction. */
+/**
+ * Writes a move's log row, the event for all consoles, and the webhook events for tills. Last in the
+ * transaction.
+ */
 export async function logMove(
   tx: ShopTransaction,
   { shopId, now, operator }: { shopId: number; now: Date; operator: Operator },
@@ -106,7 +109,7 @@ export const byStaff = ({ shopId, now, actor, tillId }: StaffCall) => ({
   operator: { staffId: actor.staffId, nickname: actor.nickname, tillId },
 })
 
-/** What the log keeps of where an order is. */
+/** Returns an order's slot for the log. */
 export const placeOf = ({ bookDate, periodId, roomId, turn }: LockedOrder) => ({
   bookDate,
   periodId,

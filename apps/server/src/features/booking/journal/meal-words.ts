@@ -3,7 +3,7 @@ import { listLinkedIds, readMealOrders } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { turnOf } from './sms-values.ts'
 
-/** A booking's meal in words, for whoever is to recognise it. */
+/** A booking's meal as text that lets its reader recognise it. */
 export interface MealWords {
   /** 牡丹厅、芍药厅: of rooms that were given up none, while others stand. */
   rooms: string

@@ -9,7 +9,7 @@ export async function findPayer(tx: ShopTransaction, paymentId: number): Promise
   return rows[0]?.phone ?? undefined
 }
 
-/** The telephone of whoever paid the deposit online that stands on the booking of an order. */
+/** Returns the phone of the person who paid the booking's open deposit online. */
 export async function findPayerOfOpenDeposit(
   tx: ShopTransaction,
   shopId: number,

@@ -18,7 +18,7 @@ export interface SmsOfBooking extends SmsProgress {
 }
 
 /**
- * What a message of an order would be.
+ * Returns the SMS of an order, unsent.
  * @throws Refusal of the table of moves; `booking.no_phone`.
  */
 export async function smsOfBooking(

@@ -1,7 +1,7 @@
 import { addressed, dateWords, minutesToClock, turnText } from '@roombook/domain'
 import type { MealOrder } from '#features/orders/index.ts'
 
-/** What the places of a message are filled with: of the booking's first order, and the rooms of all. */
+/** Returns a message's placeholder values: those of the booking's first order, with the rooms of all. */
 export const smsValues = (
   first: MealOrder,
   orders: readonly MealOrder[],

@@ -35,7 +35,7 @@ const moveTo = async (orderId: number, title: string) => {
   const { version } = await desk.seen(orderId)
   await booker.call(transferOrder, { orderId, version, roomId: desk.room(title), turn: 1 })
 }
-/** What is to be told by now has been told. */
+/** Waits until all due notifications are sent. */
 const settled = async () => {
   clock.pass(3)
   await expect

@@ -8,10 +8,13 @@ import { roomsToldOtherwise } from './change-told.ts'
 import { textGuest } from './text-guest.ts'
 import { changeToTell } from './waiting-change.repository.ts'
 
-/** Staff who move a booking twice have the guest told once, and not at all where it is as it was. */
+/** Delay in milliseconds: two moves in a row cause one message, and a move that is undone causes none. */
 const settlingMs = 2 * 60_000
 
-/** Has the guests of some bookings told of their new time, room or number of people in a while. Last in the transaction. */
+/**
+ * Enqueues notifications to the guests of some bookings about a new time, room or number of people. Last in
+ * the transaction.
+ */
 export const tellOfChange = (
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },
@@ -22,7 +25,9 @@ export const tellOfChange = (
     at: new Date(now.getTime() + settlingMs),
   })
 
-/** Tells a guest of a booking that is at another time or place than they were told last, on the phone that was told. */
+/**
+ * Notifies a guest of a booking whose time or place differs from the last message, on the phone that got it.
+ */
 export const tellChanges = ({ db, clock }: { db: Database; clock: Clock }): JobKind => ({
   name: changeToTell,
   title: '告知预订变更',

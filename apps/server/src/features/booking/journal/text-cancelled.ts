@@ -10,7 +10,7 @@ interface Cancelling {
   now: Date
   /** The guest's own wish, so that the deposit goes by the terms that they agreed to. */
   byGuest: boolean
-  /** They asked by SMS, and hear whatever the store's switch says. */
+  /** The guest asked by SMS and gets the answer regardless of the store's switch. */
   answers?: boolean
 }
 
@@ -31,7 +31,10 @@ export async function textCancelled(
   await textGuest(tx, { shopId, now, kind: 'cancelled', refund, answers }, ids)
 }
 
-/** What becomes of a deposit that was paid online: nothing is said of one that stays with the rooms that stay. */
+/**
+ * Returns text on the refund of a deposit paid online; empty where the deposit stays with the remaining
+ * rooms.
+ */
 async function depositWords(
   tx: ShopTransaction,
   { shopId, now, byGuest }: Cancelling,

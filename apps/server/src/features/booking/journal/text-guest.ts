@@ -11,20 +11,23 @@ interface Telling {
   shopId: number
   now: Date
   kind: AutomaticSmsKind
-  /** In fen, where it tells of money. */
+  /** In fen, where the message names money. */
   amount?: number
-  /** What it goes once for; nothing where what happens happens once. */
+  /** Key that makes the message unique; omitted where the event itself happens once. */
   occasion?: string
-  /** What it says of money that was paid, where that is not what {@link refundWords} has it. */
+  /** Text on paid money, where it differs from {@link refundWords}. */
   refund?: string
-  /** The guest asked by SMS and waits for the answer: it goes whatever the store and the form say of such. */
+  /**
+   * The guest asked by SMS and waits for the answer, which goes out regardless of the settings of store and
+   * form.
+   */
   answers?: boolean
 }
 
 /**
- * Queues the message to a guest of what became of their orders, one for all that moved together, where the store sends
- * such by itself: to whoever booked online, and where the form of the booking asked for messages. It comes before the log,
- * and the booking is locked.
+ * Queues one message to a guest about all orders that moved together, where the store sends such
+ * automatically: for online bookings, and where the form asked for messages. Runs before the log, with the
+ * booking locked.
  */
 export async function textGuest(
   tx: ShopTransaction,
@@ -51,14 +54,17 @@ export async function textGuest(
   })
 }
 
-/** What was paid online goes back by itself; cash is for the shop to hand back. */
+/** Whether the deposit is refunded automatically: only online payments are; cash is returned by the store. */
 export const goesBack = ({
   depositReceivedFen,
   payType,
 }: Pick<MealOrder, 'depositReceivedFen' | 'payType'>): boolean =>
   depositReceivedFen > 0 && paymentMethod.safeParse(payType).success
 
-/** Of a booking that was handed over to another phone the money goes back to whoever paid, not to whoever reads this. */
+/**
+ * Returns text on the refund. Where the booking was handed over to another phone, the payer is refunded, not
+ * the reader.
+ */
 export async function refundWords(
   tx: ShopTransaction,
   shopId: number,

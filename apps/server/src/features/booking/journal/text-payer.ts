@@ -16,8 +16,8 @@ interface Returned {
 }
 
 /**
- * Queues the message that a deposit went back, to whoever paid it: a booking may have been handed over to another phone
- * since, whose guest is not told of it. It comes before the log, once for a payment.
+ * Queues the refund message to the payer. The booking may belong to another phone by now, whose guest gets no
+ * message. Runs before the log, once for each payment.
  */
 export async function textPayer(
   tx: ShopTransaction,

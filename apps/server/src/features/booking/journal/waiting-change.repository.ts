@@ -1,9 +1,12 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** The work of telling guests that their booking is another one now: a job is a booking. */
+/** Job kind that notifies guests of a changed booking; the subject is the booking. */
 export const changeToTell = 'booking.tell-change'
 
-/** When the guest of an order's booking is to be told of its change; nothing where nobody asked for that. */
+/**
+ * Returns when the guest of an order's booking will be notified of its change; undefined where no job is
+ * queued.
+ */
 export async function findChangeToTell(
   tx: ShopTransaction,
   shopId: number,

@@ -5,7 +5,7 @@ import { likePattern } from '#platform/db/like-pattern.ts'
 import type { PhoneClue } from '#platform/db/phone-clue.ts'
 import { selectOrders } from '../orders/select-orders.repository.ts'
 
-/** Which orders a list shows: those of all conditions given. */
+/** Filter of an order list; all given conditions apply. */
 export interface OrderFilter {
   from?: string | undefined
   to?: string | undefined
@@ -16,9 +16,9 @@ export interface OrderFilter {
   statuses?: readonly number[]
   smsState?: SmsState | undefined
   keyword?: string
-  /** What the keyword means as a number to whoever lists. */
+  /** The keyword as part of a phone, by the caller's rights. */
   clue?: PhoneClue
-  /** Only those that count for whoever recommended their guest. */
+  /** Only orders that count for a recommender. */
   referral?: boolean
   /** Only those whose guests this customer recommended. */
   recommenderId?: number | undefined
@@ -26,7 +26,7 @@ export interface OrderFilter {
   came?: boolean
 }
 
-/** In which order, and how many. */
+/** Sort order and page. */
 export interface OrderSlice {
   sort: 'book-date' | 'created' | 'people' | 'total'
   descending: boolean
@@ -66,7 +66,7 @@ export function listOrderRows(
       .innerJoin('floor', (join) =>
         join.onRef('floor.shop_id', '=', 'room.shop_id').onRef('floor.id', '=', 'room.floor_id'),
       )
-      // What the rules ask stands where the booking's deposit is shown.
+      // The rules' deposit is shown where the booking's deposit is.
       .leftJoin('booking as ruled', (join) =>
         join
           .onRef('ruled.shop_id', '=', 'order_whole.shop_id')

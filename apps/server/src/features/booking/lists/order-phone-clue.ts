@@ -6,8 +6,8 @@ import type { PhoneClue } from '#platform/db/phone-clue.ts'
 const supervisor = 3
 
 /**
- * What a keyword means as the number of an order to whoever calls. Supervisors act on every order, and so may have every
- * order's number shown; others need the right to customers' numbers.
+ * Reads a keyword as part of an order's phone, by the caller's rights. Supervisors act on every order and may
+ * see every phone; others need the right to customers' phones.
  * @throws Refusal `permission.too_many_searches`.
  */
 export function orderPhoneClue(call: StaffCall, keyword: string): Promise<PhoneClue> {

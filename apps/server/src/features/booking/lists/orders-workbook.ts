@@ -53,7 +53,7 @@ export function ordersWorkbook(
   }).toBuffer()
 }
 
-/** A text cell stays a text, whatever it begins with: no formula survives. */
+/** Returns a text cell, however the value begins: no formula survives. */
 const text = (value: string): Cell => (value === '' ? null : { value, type: String })
 
 const yuan = (amount: number): Cell => ({ value: amount / 100, type: Number, format: '0.00' })

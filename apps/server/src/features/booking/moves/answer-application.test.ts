@@ -13,7 +13,7 @@ beforeEach(() => {
   desk.turnPage()
 })
 
-/** What a guest sent in: nobody has opened it yet. */
+/** Creates a guest's booking request that nobody has opened yet. */
 async function application() {
   const order = await desk.bookOne('牡丹厅')
   await desk.put(order.id, 1, { opener_id: null, held_until: new Date('2026-11-20T04:00:00Z') })

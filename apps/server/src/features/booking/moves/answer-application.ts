@@ -5,8 +5,8 @@ import { textGuest } from '../journal/text-guest.ts'
 import { type MovingBooking, moveBooking } from './move-booking.ts'
 
 /**
- * Accepts a guest's application, whose opener the acceptor becomes, or refuses it and lets go of its room (4.05). The
- * guest is told either way.
+ * Accepts a guest's booking request and makes the acceptor its opener, or refuses it and releases its room
+ * (4.05). Notifies the guest either way.
  */
 export const answerApplication = (
   call: StaffCall,

@@ -13,7 +13,7 @@ import { peekMeal } from '../orders/lock-orders.repository.ts'
 import type { MovingBooking } from './move-booking.ts'
 import { billOf, type ClearInput, payerOf } from './settle-bill.ts'
 
-/** What a bill comes to before coupons. */
+/** Returns a bill's sum before coupons. */
 const beforeCoupons = ({ total, drinks, discount }: { total: Fen; drinks: Fen; discount: Fen }): Fen =>
   atLeast(noMoney, minus(plus(total, drinks), discount))
 
@@ -44,7 +44,8 @@ export const showCouponForBill = (
   })
 
 /**
- * Uses the coupons that a bill names. @returns the bill with what they take off among what is let off.
+ * Uses the coupons that a bill names.
+ * @returns the bill with what they take off among what is let off.
  * @throws Refusal `permission.plugin_closed` where the store has no coupons open.
  */
 export async function withCoupons(

@@ -7,8 +7,8 @@ import { type GivenBack, giveBack, judgeGiving } from './give-back.ts'
 import { moveBooking } from './move-booking.ts'
 
 /**
- * Cancels a booking with a reason; its room can be taken again. It cannot be undone (4.05). A guest who booked online is
- * told.
+ * Cancels a booking with a reason; its room can be taken again. It cannot be undone (4.05). Notifies a guest
+ * who booked online.
  * @throws Refusal `booking.reason_missing` for 其他原因, or for another share of the deposit, without words;
  *   `booking.refund_not_yours`, `booking.refund_less`, `booking.refund_stays` for such a share.
  */
@@ -34,7 +34,7 @@ export async function cancelOrder(
     },
     async also(tx, booking) {
       if (given) await giveBack(tx, call, booking.order.bookingId, given)
-      // Whoever never came needs no message, and gets no deposit back.
+      // A no-show gets no message and no deposit back.
       if (reason === 'no-show') return
       const { shopId, now } = call
       await textCancelled(tx, { shopId, now, byGuest: reason === 'guest' }, booking)

@@ -4,8 +4,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { moveBooking } from './move-booking.ts'
 
 /**
- * The meal was looked at and found as it was ordered (核餐): once, by whom, when, and with which words.
- * @throws Refusal `booking.meal_remark_missing` where the shop asks for a remark (4.07), and whatever a move answers.
+ * Records the meal check (核餐), once: the meal was found as ordered; with the checker, time and remark.
+ * @throws Refusal `booking.meal_remark_missing` where the store requires a remark (4.07); those of a move.
  */
 export const checkMeal = (
   call: StaffCall,

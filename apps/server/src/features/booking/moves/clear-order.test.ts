@@ -25,7 +25,7 @@ async function withDeposit(depositReceived: number, phone = '13912345678') {
   return (await booker.call(setDeposit, { ...acted(order), ...given })).row
 }
 
-/** By which means a bill was paid, as the ledger has it: what came in is debited. */
+/** Returns a bill's means of payment in the ledger, where money received is a debit. */
 async function paymentsOf(orderId: number) {
   const rows = await owner
     .selectFrom('ledger_posting as p')
@@ -296,7 +296,7 @@ describe('a linked booking', () => {
       depositReceived: 30_000,
       means: 'cash',
     })
-    // As one that was kept before a linked booking had one deposit.
+    // Data of an older release, before a linked booking had a single deposit.
     await desk.put(second.id, 2, { deposit_fen: 20_000, deposit_received_fen: 20_000 })
     const row = await desk.seen(second.id)
     await booker.call(clearOrder, { ...acted(row), total: 100_000, linked: true, owed: 50_000 })

@@ -30,16 +30,18 @@ import { staysInWords, staysWithOthers, takeDeposit } from './take-deposit.ts'
 import { requireNoneUnderWay } from './vouchers-under-way.ts'
 
 /**
- * Clears a table, or settles it where the shop checks out: the room is free and its turn stays used. The bill stands
- * on the first order of its booking where that is settled too, and takes the deposit that those show that are settled; while
- * other rooms stand it takes what it needs, and the rest stays for theirs. It cannot be undone (4.05).
+ * Clears a table, or settles it where the store checks out: the room is free and its seating stays used. The
+ * bill is on the booking's first order where that is settled too, and takes the deposits of the settled
+ * orders; while other rooms remain, it takes what it needs and leaves the rest to them. It cannot be undone
+ * (4.05).
  *
- * @throws Refusal `booking.total_missing` where the shop checks out and no bill was entered; `booking.bill_wrong` for a
- *   discount above the bill, or payments other than cash above what is due; `booking.vouchers_left_unasked` with what of vouchers is
- *   above the bill, where that is not what `vouchersLeft` says; `booking.extra_unasked` with the cash above what is due, or what is left of the deposit, where that is not what `extra` says; `booking.owed_unasked` with what would stay
- *   owed and whose debt it is, where that is not what `owed` says; `booking.debtor_missing` where it would be nobody's;
- *   `booking.owed_not_allowed` for whoever may not let anybody owe; `customers.balance_short` where the customer's
- *   balance does not cover what it shall pay; `vouchers.under_way` while a platform is asked about a voucher of the bill.
+ * @throws Refusal `booking.total_missing` where the store checks out and no bill was entered;
+ *   `booking.bill_wrong` for a discount above the bill, or payments other than cash above what is due;
+ *   `booking.vouchers_left_unasked` with the excess of vouchers where `vouchersLeft` differs;
+ *   `booking.extra_unasked` with the excess cash or deposit where `extra` differs; `booking.owed_unasked` with
+ *   the arrears and their debtor where `owed` differs; `booking.debtor_missing` without a debtor;
+ *   `booking.owed_not_allowed` without the right to allow arrears; `customers.balance_short` where the
+ *   customer's balance is too low; `vouchers.under_way` while a platform is asked about a voucher of the bill.
  */
 export function clearOrder(call: StaffCall, input: ClearInput): Promise<OutputOf<typeof clearCall>> {
   const { orderId, version, linked } = input
@@ -69,7 +71,10 @@ const noBill: Settling = {
   ...{ vouchersLeft: noMoney, change: noMoney, tip: noMoney, toppedUp: noMoney, refunding: noMoney },
 }
 
-/** What clearing does; what comes of the bill is put into `bill`, and what is asked of jobs after the log into `returning`. */
+/**
+ * Returns the effects of clearing. They put the bill's result into `bill`, and the jobs to enqueue after the
+ * log into `returning`.
+ */
 function effectsOf(
   call: StaffCall,
   asked: ClearInput,
@@ -118,7 +123,7 @@ function clearedInWords(booking: MovingBooking): string[] {
   return ['清台', stays > 0 ? staysInWords(stays) : '']
 }
 
-/** What the customer's balance pays, once however often it is named. */
+/** Charges the customer's balance, in one sum for all payments that name it. */
 async function payByBalance(
   tx: ShopTransaction,
   call: StaffCall,

@@ -7,8 +7,8 @@ import { moveBooking } from './move-booking.ts'
 import { sumInWords } from './sum-in-words.ts'
 
 /**
- * Takes money for what is still owed of a settled bill: it is in the shift of whoever took it. Whoever keeps the till may,
- * whosever order it is: a guest who comes back to pay meets the till (decision 196).
+ * Takes money for the arrears of a settled bill, in the shift of the staff member who took it. Staff with the
+ * right to the till may do so for any order: a guest who returns to pay goes to the till (decision 196).
  * @throws Refusal `booking.bill_wrong` for a payment of nothing, and for more than is owed.
  */
 export async function collectBalance(

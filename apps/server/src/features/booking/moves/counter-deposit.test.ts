@@ -144,7 +144,7 @@ describe('a deposit of the counter whose booking is cancelled', () => {
     expect((await booker.call(depositBack, { orderId: order.id })).counter).toEqual([
       { means: 'cash', amount: 50_000 },
     ])
-    // As much as was agreed anybody may give who cancels.
+    // Any staff member who may cancel may return the agreed share.
     const { row } = await booker.call(cancelOrder, cancelling(order, { refundPercent: 100 }))
     expect(row).toMatchObject({ depositReceived: 0, depositReturned: 50_000, payType: '' })
     expect(await remark(row)).toBe('取消：门店取消：退还订金100%，退现金500.00元：厨房停电')

@@ -5,7 +5,7 @@ import { openFrontDesk } from '#test/front-desk.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
 
-// No work beside requests: its clock is set back, and what is due by the other side of midnight is nobody's here.
+// No jobs run: the clock is set back, and jobs due after midnight must stay untouched here.
 const app = await startTestApp({ JOBS: '0' })
 const { as, house, clock } = app
 const booker = await as(house.staff.booker.phone)

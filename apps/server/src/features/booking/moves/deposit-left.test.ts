@@ -92,7 +92,7 @@ describe('what a bill leaves of its deposit', () => {
       depositLeft: { amount: 20_000, as: 'change' },
     })
     expect(list[0]?.remark).toBe('结账：账单300.00元，订金抵300.00元，订金余款200.00元退还现金')
-    // What went back covers nothing any more.
+    // The returned part no longer covers anything.
     const more = await booker.call(setDrinks, { ...acted(row), drinks: 10_000 })
     expect(more.row.arrears).toBe(10_000)
     expect(await recounted()).toEqual([])
@@ -111,7 +111,7 @@ describe('what a bill leaves of its deposit', () => {
     const kept = await withDeposit('13911110009')
     const topUp = { as: 'top-up', amount: 50_000 } as const
     const asked = { ...acted(kept), total: 0, extra: topUp }
-    // Who may not top a balance up makes none of a deposit either.
+    // Without the right to top up, a deposit cannot become balance either.
     expect(await refusalOf(booker.call(clearOrder, asked))).toMatchObject({
       code: 'booking.bill_wrong',
       fields: { extra: '存入余额需要客户储值的权限，请选择其他处理方式' },

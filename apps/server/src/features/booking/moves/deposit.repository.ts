@@ -24,7 +24,7 @@ export interface DepositOrder extends KeptRefund {
   completedAt: Date | null
   /** Until when an application waits: for its deposit, or else for the shop. */
   heldUntil: Date | null
-  /** What staff gave back instead of what was agreed, as they cancelled. */
+  /** Percentage that staff gave back on cancelling, instead of the agreed one. */
   givenPercent: number | null
   arrivedAt: Date | null
   createdAt: Date
@@ -109,8 +109,8 @@ export async function lockDepositOrder(
 const noDeposit = { deposit_fen: 0, pay_type: '' }
 
 /**
- * A bill takes the deposit: what was asked stands on its order, and nothing is left on the booking. What was paid online is
- * the shop's from then on, whatever becomes of the other rooms.
+ * Closes a deposit that a bill took: its order keeps the asked amount, and the booking has none left. An
+ * online payment is the store's from then on, regardless of the other rooms.
  */
 export async function closeDeposit(
   tx: ShopTransaction,
@@ -143,7 +143,9 @@ export async function keepDepositOpen(
   )
 }
 
-/** The terms that staff booked under stand above the button: whoever pays has read and agreed to them. */
+/**
+ * Notes that the guest agreed to the terms by paying: the payment page shows the terms of a booking by staff.
+ */
 export async function agreeByPaying(
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },

@@ -25,7 +25,7 @@ const share = (amount: number, ...payments: (ReturnType<typeof cash> | ReturnTyp
   ...{ amount, payments },
 })
 
-/** What entries that came of an order put on each account, in their order. */
+/** Returns the postings of an order's ledger entries, in their order. */
 async function postedBy(orderId: number) {
   const { rows } = await sql<{ reason: string; kind: string; amount: number }>`
     select e.reason, p.kind, p.amount from ledger_entry e
@@ -66,7 +66,7 @@ describe('cash above what is due', () => {
     const order = await desk.bookOne('牡丹厅', { phone: '13911110005' })
     const extra = { as: 'top-up', amount: 2_000 } as const
     const bill = { total: 98_000, payments: [cash(100_000)], extra }
-    // Who may not top a balance up does not do so by a bill.
+    // Without the right to top up, a bill cannot top up either.
     expect(await refusalOf(booker.call(clearOrder, { ...acted(order), ...bill }))).toMatchObject({
       code: 'booking.bill_wrong',
       fields: { extra: /需要客户储值的权限/ },

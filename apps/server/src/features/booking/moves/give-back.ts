@@ -17,14 +17,14 @@ import { postOnce } from '../bill/post-money.ts'
 import { type DepositOrder, findDepositOrder } from './deposit.repository.ts'
 import type { MovingBooking } from './move-booking.ts'
 
-/** What of a deposit goes back by what was agreed if its order is cancelled at a moment for a reason, in percent. */
+/** Returns the agreed refund of a deposit, in percent, if its order is cancelled at a moment for a reason. */
 export const agreedPercent = (order: DepositOrder, reason: CancelReason, at: Date): number => {
   const ended = { status: OrderStatus.cancelled, cancelReason: reason, completedAt: at, givenPercent: null }
   return depositAfter({ ...order, ...ended })?.percent ?? 0
 }
 
 /**
- * Whoever sets the rules of deposits may depart from them.
+ * Refuses another share to staff who may not set the deposit rules.
  * @throws Refusal `booking.refund_not_yours`, and `booking.reason_missing` without words.
  */
 export function requireGiving({ actor }: StaffCall, remark: string): void {
@@ -33,20 +33,21 @@ export function requireGiving({ actor }: StaffCall, remark: string): void {
     throw new Refusal('booking.reason_missing', { fields: { remark: '请填写改变退还比例的原因' } })
 }
 
-/** What of a deposit goes back by another share than was agreed, or over the counter. */
+/** Refund of a deposit at another share than agreed, or at the cash desk. */
 export interface GivenBack {
   order: DepositOrder | undefined
   percent: number
-  /** What leaves the till, by the means it came. */
+  /** Sums leaving the till, by the means they came in. */
   ways: CounterSum[]
   /** Nothing of the deposit is left then. */
   isAll: boolean
 }
 
 /**
- * What of a deposit goes back where staff say how much, as its last rooms are cancelled. What came at the counter goes back
- * over it; as much as was agreed of that anybody may give who may cancel.
- * @throws Refusal `booking.refund_stays` while other rooms of the booking stand, `booking.refund_less`, and of {@link requireGiving}.
+ * Returns the refund that staff set as a booking's last rooms are cancelled. Deposits from the cash desk go
+ * back there; the agreed share of those needs only the right to cancel.
+ * @throws Refusal `booking.refund_stays` while other rooms of the booking stand, `booking.refund_less`, and
+ *   of {@link requireGiving}.
  */
 export async function judgeGiving(
   tx: ShopTransaction,
@@ -71,7 +72,9 @@ export async function judgeGiving(
   return { order: deposit, percent, ways, isAll: amount > 0 && amount === deposit?.depositReceivedFen }
 }
 
-/** Notes what share goes back, and takes what came at the counter out of the till; before the guest is told. */
+/**
+ * Stores the refunded share and takes cash-desk deposits out of the till. Runs before the guest is notified.
+ */
 export async function giveBack(
   tx: ShopTransaction,
   { shopId, now, actor }: StaffCall,
@@ -91,5 +94,5 @@ export async function giveBack(
   })
 }
 
-/** By which key the ledger knows what went back over the counter as a booking was cancelled. */
+/** Returns the ledger key of a cash-desk refund on cancelling. */
 const depositBackKey = (orderId: number): string => `deposit-back:${orderId}`

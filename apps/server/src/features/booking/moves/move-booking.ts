@@ -27,7 +27,7 @@ import { moveQuestion } from './move-question.ts'
 import { regroup } from './regroup.ts'
 import { closeDepositOf, depositTaken } from './take-deposit.ts'
 
-/** What every move of an order is told. */
+/** Input of every move. */
 export interface Acted {
   orderId: number
   /** The version that the person saw; undefined where the client knows none. */
@@ -48,7 +48,7 @@ export interface MovingBooking {
   firstId: number
 }
 
-/** What a move does, beyond what the table of moves says of it. */
+/** Effects of a move beyond the table of moves. */
 export interface MoveEffects {
   move: MoveName
   /** The call: `booking.arrive`. */
@@ -61,26 +61,26 @@ export interface MoveEffects {
   fields?: readonly string[]
   /** Columns to change on each order that moves. */
   columns?: (order: LockedOrder, booking: MovingBooking) => OrderChange
-  /** What changes of what the booking has once. */
+  /** Changed columns of the booking. */
   booking?: () => Parameters<typeof updateBooking>[3]
   /** Refuses what the table of moves knows nothing of. */
   require?: (order: LockedOrder) => void
-  /** What must be known before the log's sentence is made. */
+  /** Loads what the log text needs. */
   before?: (tx: ShopTransaction, booking: MovingBooking) => Promise<void>
-  /** What else happens in the same transaction. It comes before the log, whose counter is locked last of all. */
+  /** Further effects in the same transaction, before the log, which locks the store's sequence last. */
   also?: (tx: ShopTransaction, booking: MovingBooking) => Promise<void>
-  /** What the staff are told of it. */
+  /** Message to staff. */
   tells?: OrderMessageKind
-  /** What kitchen and counter read of it on paper. */
+  /** Printed slip for kitchen and cash desk. */
   prints?: SlipEvent
 }
 
 /**
- * Makes a move on an order, and on all that is linked to it where that is asked: in one transaction, each by the
- * table of moves. Of the booking, the one acted on must allow the move and be as the person saw it; of the others,
- * those that do not allow it are left and named.
+ * Makes a move on an order, and on its linked orders where asked, in one transaction, each by the table of
+ * moves. The order acted on must allow the move and have the version that the person saw; linked orders that
+ * do not allow it are skipped and named.
  *
- * @throws Refusal `booking.not_found`, `booking.stale`, and whatever the table of moves answers.
+ * @throws Refusal `booking.not_found`, `booking.stale`, and those of the table of moves.
  */
 export async function moveMembers(
   tx: ShopTransaction,
@@ -90,7 +90,7 @@ export async function moveMembers(
 ): Promise<Pick<Moved, 'orderIds' | 'left'>> {
   const { shopId } = call
   const { order, members, rooms } = await lockBooking(tx, shopId, acted.orderId)
-  // Who lost a race for an application is told who won it: it has an opener by now, and had none when they looked.
+  // The loser of a race for a booking request learns who won: the request has an opener by now.
   if (mayMove(effects.move, order.status)) orRefuse(refuseMaker(effects.move, moveQuestion(call, order)))
   await requireVersion(tx, shopId, order, acted.version)
   orRefuse(refuseMove(effects.move, moveQuestion(call, order)))

@@ -14,7 +14,7 @@ export const movedOrder = (order: LockedOrder): MovedOrder => ({
   clearedBySystemAt: order.clearedBySystemAt?.getTime() ?? null,
 })
 
-/** What the table of moves is asked about an order, of which is said what it looks at, by a member of staff. */
+/** Returns a staff member's question to the table of moves, from the fields that it reads. */
 export const moveQuestionOf = (call: StaffCall, order: MovedOrder): MoveQuestion => ({
   order,
   actor: call.actor,
@@ -23,6 +23,6 @@ export const moveQuestionOf = (call: StaffCall, order: MovedOrder): MoveQuestion
   today: businessToday(shopTime(call)),
 })
 
-/** What the table of moves is asked about an order by a member of staff. */
+/** Returns a staff member's question to the table of moves about an order. */
 export const moveQuestion = (call: StaffCall, order: LockedOrder): MoveQuestion =>
   moveQuestionOf(call, movedOrder(order))

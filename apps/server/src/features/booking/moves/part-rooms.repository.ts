@@ -35,7 +35,7 @@ export async function handAskedOver(
     update orders set deposit_fen = 0, pay_type = '' where shop_id = ${shopId} and id = ${toId}`.execute(tx)
 }
 
-/** What the guests asked to have changed is asked of the room that shows the booking from here on. */
+/** Moves change requests to the order that shows the booking from now on. */
 export async function handChangesOver(
   tx: ShopTransaction,
   shopId: number,

@@ -17,7 +17,7 @@ interface Frame {
   now: Date
 }
 
-/** What of an order a deposit changes. */
+/** Fields of an order that a deposit changes. */
 const changed = ['depositReceived'] as const
 
 interface Received {
@@ -52,7 +52,7 @@ export async function receiveDeposit(
   })
   await updateBooking(tx, shopId, bookingId, { pay_type: method })
   await agreeByPaying(tx, frame, bookingId)
-  // Who is told at once that it is booked knows that it was paid.
+  // The message of an instant booking names the payment already.
   if (!waited?.booked) {
     const paid = { shopId, now, kind: 'paid', amount, occasion: `paid:${paymentId}` } as const
     await textGuest(tx, paid, await listMemberIds(tx, shopId, bookingId))
@@ -84,7 +84,7 @@ export async function returnDeposit(
   const postings: Posting[] = [
     { kind: 'online', amount },
     { kind: 'deposit', amount: -given, bookingId },
-    // What goes back beyond what stands on the booking was the shop's own.
+    // A refund beyond the booking's deposit comes out of the store's own money.
     { kind: 'counter', amount: given - amount },
   ]
   await postOnce(tx, {
@@ -100,7 +100,7 @@ export async function returnDeposit(
     postings: postings.filter((posting) => posting.amount !== 0),
   })
   await textPayer(tx, { shopId, now, orderId, paymentId, amount })
-  // What is left of a whole refund came in at the counter; of a share, the same way as what went back.
+  // After a full refund, the rest came in at the cash desk; after a share, the rest has the refunded means.
   if (!isShare) await updateBooking(tx, shopId, bookingId, { pay_type: received > amount ? 'sys' : '' })
   const version = await updateOrder(tx, frame.shopId, order.id, {})
   const remark = `订金已退回${isShare ? '部分' : ''}：${sumInWords(amount)}（${means}）`

@@ -55,7 +55,7 @@ async function paidOnline(titles = ['牡丹厅']) {
   return [await desk.seen(first.id), second ? await desk.seen(second.id) : first] as const
 }
 
-/** What bills took of a booking's deposit, what of it went back, and what stands open. */
+/** Returns the used, refunded and open parts of a booking's deposit. */
 async function whereItIs(orderId: number) {
   const { rows } = await sql<{ used: number; back: number; open: number }>`
     select coalesce(sum(-p.amount) filter (where p.kind = 'deposit' and p.order_id is not null and e.reason = 'settle'), 0)::int as used,
@@ -73,7 +73,7 @@ const posted = async () => (await owner.selectFrom('ledger_posting').select('ent
 async function nothingIsWrong() {
   expect((await recountHouse(owner, false)).flatMap(({ differences }) => differences)).toEqual([])
 }
-/** Lets several go at once. @returns which were done, by their place; whoever was refused was told why. */
+/** Runs several moves at once. @returns the indexes of those done; all others were refused with a code. */
 async function race(moves: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const outcomes = await Promise.allSettled(moves.map((move) => move()))
   for (const outcome of outcomes)
@@ -171,7 +171,7 @@ describe('a deposit that is used and given back at once', () => {
         () => booker.call(clearOrder, { ...acted(first), linked: false, total: 30_000 }),
         () => admin.call(cancelOrder, { ...acted(second), ...cancel }),
       ])
-      // Whoever was late does it again, knowing better.
+      // Orders that lost the race are cancelled again with their new version.
       for (const room of [first, second]) {
         const { row } = await admin.call(orderDetail, { id: room.id })
         if (row.status === 2) await admin.call(cancelOrder, { ...acted(row), ...cancel })

@@ -7,7 +7,7 @@ import { updateOrder } from '../orders/order.repository.ts'
 import { listMemberClaims, type MemberClaim, setShowing } from './linked-rooms.repository.ts'
 import { handAskedOver, handChangesOver, partRooms } from './part-rooms.repository.ts'
 
-/** By whom, when and where a booking is set right. */
+/** Context of regrouping a booking. */
 type Frame = Pick<StaffCall, 'shopId' | 'now'> & { operator: Operator }
 
 /**

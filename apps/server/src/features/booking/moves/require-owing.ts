@@ -5,8 +5,8 @@ import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { isSettled } from './sums-of.ts'
 
 /**
- * That more may be owed of a settled bill than was: as at settling, by somebody in the directory and by whoever may let
- * them. What is owed before the bill is entered is asked about then.
+ * Refuses higher arrears on a settled bill without a known customer or the right to allow them, as settling
+ * does. Arrears of an unsettled bill are asked about at settling.
  * @throws Refusal `booking.debtor_missing`, `booking.owed_not_allowed`.
  */
 export function requireOwing({ actor }: StaffCall, order: LockedOrder, arrears: number): void {

@@ -71,7 +71,7 @@ describe('a counter deposit whose booking was cancelled without a word of it', (
       counter: [{ means: 'cash', amount: 50_000 }],
     })
     expect(await listed(row)).toMatchObject({ agreed: 50_000, roomName: '牡丹厅' })
-    // Whoever stands at the counter the next day hands it out.
+    // Returned at the cash desk the next day.
     const answer = await admin.call(returnDeposit, { ...acted(row), amount: 50_000 })
     expect(answer.counter).toEqual([{ means: 'cash', amount: 50_000 }])
     expect(await cash()).toBe(before)
@@ -178,7 +178,7 @@ describe('how much goes back later', () => {
     )
     expect((await refusalOf(admin.call(returnDeposit, give(30_000)))).code).toBe('booking.reason_missing')
     await booker.call(returnDeposit, give(20_000))
-    // What is left was agreed to stay; it waits for nobody, and may still be given.
+    // The rest was agreed to stay. It is not listed as due, and may still be returned.
     expect(await listed(row)).toBeUndefined()
     const now = await seen(row)
     expect(now).toMatchObject({ depositReceived: 30_000, depositAtCounter: 30_000, depositReturned: 20_000 })

@@ -15,11 +15,12 @@ import { requireVersion } from './lock-for-move.ts'
 import { moveQuestionOf } from './move-question.ts'
 
 /**
- * Gives a counter deposit back after its booking was given up: by the means it came, out of the till and the shift of whoever
- * hands it out. As much as was agreed whoever may cancel may give. Of an order that was deleted since, too.
+ * Returns a cash-desk deposit after its booking was given up, also of a deleted order: by the means it came
+ * in, out of the till and the shift of the staff member who pays it. The agreed amount needs only the right
+ * to cancel.
  * @throws Refusal `booking.not_found`, `booking.not_yours`, `booking.not_allowed_in_status`, `booking.stale`,
- *   `booking.nothing_to_return`, `booking.bill_wrong` for more than stands there, `booking.refund_less` for less than was
- *   agreed, and of {@link requireGiving} for more.
+ *   `booking.nothing_to_return`, `booking.bill_wrong` for more than is open, `booking.refund_less` for less
+ *   than was agreed, and of {@link requireGiving} for more.
  */
 export const returnDeposit = (
   call: StaffCall,
@@ -60,7 +61,10 @@ const stateOf = (order: { status: OrderStatus; openerId: number | null; bookDate
   bookDate: order.bookDate,
 })
 
-/** As much as was agreed; more by whoever may depart from that, and never more than stands there. */
+/**
+ * Refuses less than the agreed amount, more without the right to depart from it, and always more than is
+ * open.
+ */
 function requireAmount(
   call: StaffCall,
   { amount, agreed, most, remark }: { amount: Fen; agreed: Fen; most: Fen; remark: string },

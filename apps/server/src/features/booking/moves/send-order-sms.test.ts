@@ -35,11 +35,11 @@ const messagesOf = (orderId: number) =>
     .execute()
 const sent = (orderId: number) => expect.poll(async () => (await desk.seen(orderId)).smsState)
 
-/** As if the message before had gone wrong. */
+/** Sets the state of the previous message. */
 const setState = (orderId: number, smsState: number) =>
   owner.updateTable('booking').set({ sms_state: smsState }).where('id', '=', bookingOf(orderId)).execute()
 
-/** As if a server were handing the order's message over for the next minute. */
+/** Inserts a message that a server is sending for the next minute. */
 const keepOnItsWay = async (orderId: number) =>
   owner
     .insertInto('sms_message')

@@ -10,7 +10,7 @@ import { readOrderRow } from '../orders/order-detail.ts'
 import { lockBooking, requireVersion } from './lock-for-move.ts'
 import { moveQuestion } from './move-question.ts'
 
-/** What the log calls it, by how the message before stands. */
+/** Log text by the state of the previous message. */
 const words: Readonly<Record<number, string>> = {
   0: '发送短信',
   1: '再次发送短信',

@@ -166,7 +166,7 @@ describe('the balance of a settled bill', () => {
     const order = await desk.bookOne('兰厅', { phone: '13911110007' })
     const { row } = await booker.call(clearOrder, { ...acted(order), total: 50_000, owed: 50_000 })
     const { row: paid } = await booker.call(setBalance, { ...acted(row), arrears: 0, means: 'waived' })
-    // As an entry of an earlier version.
+    // Entry of an earlier release.
     await sql`update ledger_posting set kind = 'collected' where order_id = ${order.id} and kind = 'waived'`.execute(
       app.owner,
     )

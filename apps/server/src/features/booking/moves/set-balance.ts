@@ -68,7 +68,7 @@ export const setBalance = (
   })
 }
 
-/** What a change of a settled bill moves and by which means, with what was posted to it before. */
+/** Change of a settled bill by amount and means, with its previous postings. */
 interface SettledChange extends BalanceMoved {
   means: BalanceMeans | undefined
   posted: readonly Posting[]
@@ -86,10 +86,10 @@ const postChange = (
     postings,
   })
 
-/** What came of a customer's balance or a voucher, or stands on a company's account; a bill edited since gives none back. */
+/** Means that an edit of the bill does not give back: balance, company account and vouchers. */
 const staysPaid = new Set<string>(['stored', 'company', ...voucherKinds])
 
-/** That no more is owed than the bill, less what stays paid. @throws Refusal `booking.bill_wrong`. */
+/** Refuses arrears above the bill less what stays paid. @throws Refusal `booking.bill_wrong`. */
 function requireWithinBill(order: LockedOrder, arrears: number, posted: readonly Posting[]): void {
   const kept = posted.filter(({ kind }) => staysPaid.has(kind)).reduce((sum, { amount }) => sum - amount, 0)
   const most = atLeast(order.arrearsFen, fen(Math.max(0, sumsOf(order).due - kept)))
@@ -106,7 +106,10 @@ function postingsOf(orderId: number, { less, unbilled, back, means, posted }: Se
   return postings.filter(({ amount }) => amount !== 0)
 }
 
-/** What comes in by a means (below zero) or goes out. What nobody named a means for goes back first as it was entered last. */
+/**
+ * Returns postings by means, negative for money coming in. A refund without a means takes collected entries
+ * first.
+ */
 function byMeans(
   orderId: number,
   { means, amount, posted }: { means: BalanceMeans; amount: number; posted: readonly Posting[] },

@@ -12,12 +12,12 @@ import { requireGiveback } from './require-giveback.ts'
 import { sumInWords } from './sum-in-words.ts'
 
 /**
- * Changes the deposit asked and what of it came in at the counter. One that was paid online is not edited (5.19).
- * A linked booking has one deposit, which its first order shows.
- * What came in is in the till of whoever received it, by its means; what goes back leaves it as it came.
- * @throws Refusal `booking.bill_wrong` where more came in than is asked, or nobody says how it came; `booking.deposit_less`,
- *   `booking.deposit_reason_missing` where it gives up more of what the rules asked; `booking.giveback_not_allowed` where
- *   some of what was received goes back.
+ * Changes the deposit asked and the part received at the cash desk. A deposit paid online is not edited
+ * (5.19). A linked booking has one deposit, which its first order shows. Receipts go into the till of the
+ * staff member who took them, by their means; returns leave it the way they came.
+ * @throws Refusal `booking.bill_wrong` where more is received than asked, or without a means;
+ *   `booking.deposit_less`, `booking.deposit_reason_missing` where it waives more of what the rules asked;
+ *   `booking.giveback_not_allowed` where received money is returned.
  */
 export const setDeposit = (
   call: StaffCall,

@@ -45,11 +45,11 @@ export const setDrinks = (
     },
   })
 
-/** By how much what is owed of a settled bill moves: never below nothing. */
+/** Returns the change of a settled bill's arrears, which never fall below zero. */
 const owedMore = (order: LockedOrder, drinks: Fen): number =>
   Math.max(-order.arrearsFen, change(order, drinks).arrears)
 
-/** By how much another drinks fee moves what is owed and what counts as spent. */
+/** Returns the changes of arrears and counted spend by another drinks fee. */
 function change(order: LockedOrder, drinks: Fen): { arrears: Fen; counted: Fen } {
   const [before, after] = [sumsOf(order), sumsOf({ ...order, drinksFen: drinks })]
   return { arrears: minus(after.arrears, before.arrears), counted: minus(after.counted, before.counted) }

@@ -34,21 +34,23 @@ import type { MovingBooking } from './move-booking.ts'
 import { sumInWords } from './sum-in-words.ts'
 import { othersStand, ownDeposits, staysInWords } from './take-deposit.ts'
 
-/** What a table is cleared with. */
+/** Input of clearing a table. */
 export type ClearInput = InputOf<typeof clearCall> & {
-  /** What of the discount coupons take off. */
+  /** Part of the discount that coupons make up. */
   couponOff?: Fen
-  /** What was posted of vouchers to the orders that settle. */
+  /** Voucher postings of the orders that settle. */
   vouchers?: readonly VoucherPosting[]
 }
-/** What became of cash above what is due, or of what is left of the deposit. */
+/** Use of excess cash, or of the remaining deposit. */
 type Extras = 'depositLeft' | 'depositStays' | 'change' | 'tip' | 'toppedUp' | 'refunding'
 /** Total of a bill and its payments. */
 type Paying = 'bill' | 'depositUsed' | 'receipts'
-/** What stays owed and by whom, what vouchers were above the bill, and what became of what else was. */
+/** Arrears and their debtor, excess of vouchers, and the use of other excess money. */
 export type Settling = Pick<OutputOf<typeof clearCall>, Paying | 'owed' | 'debtor' | 'vouchersLeft' | Extras>
 
-/** Who gets the bill: the booking's first order where it is settled too, else the one acted on. */
+/**
+ * Returns the order that gets the bill: the booking's first where it is settled too, else the one acted on.
+ */
 export const payerOf = ({ order, moving, firstId }: MovingBooking): LockedOrder =>
   moving.find((member) => member.id === firstId) ?? order
 
@@ -75,7 +77,7 @@ export function billOf(
   }
 }
 
-/** What was posted of vouchers to orders that settle; nothing is asked where nothing was paid ahead. */
+/** Reads voucher postings of orders that settle; skips the query where nothing was paid in advance. */
 export const vouchersOf = async (
   tx: ShopTransaction,
   shopId: number,
@@ -89,16 +91,15 @@ export const vouchersOf = async (
       )
     : []
 
-/** All that came in for a bill, whoever shared it. */
+/** Returns all payments of a bill, including those of its shares. */
 export const paymentsOf = ({ payments, shares }: ClearInput) =>
   shares.length > 0 ? shares.flatMap((share) => share.payments) : payments
 
 /**
- * What stays owed of a bill and by whom, what of its vouchers is given back to nobody, and what becomes of cash above what
- * is due, or of what is left of the deposit.
- * What was answered though nothing is asked is refused: whoever sent it took the bill for another.
- * @throws Refusal `booking.bill_wrong`, `booking.vouchers_left_unasked`, `booking.extra_unasked`, `booking.debtor_missing`,
- *   `booking.owed_not_allowed`, `booking.owed_unasked`.
+ * Returns a bill's arrears and debtor, the excess of vouchers, and the use of excess cash or of the remaining
+ * deposit. Refuses an answer to a question that was not asked: its sender misread the bill.
+ * @throws Refusal `booking.bill_wrong`, `booking.vouchers_left_unasked`, `booking.extra_unasked`,
+ *   `booking.debtor_missing`, `booking.owed_not_allowed`, `booking.owed_unasked`.
  */
 export function requireBill(
   { actor }: StaffCall,
@@ -126,14 +127,14 @@ export function requireBill(
   throw new Refusal('booking.owed_unasked', { owed: arrears, debtor: userName })
 }
 
-/** Vouchers above a bill give no change: whoever settles says that they know by how much. */
+/** Vouchers above a bill give no change; the staff member must confirm the exact excess. */
 function requireVouchersLeft(left: Fen, { vouchersLeft }: ClearInput): void {
   if (vouchersLeft === left) return
   if (left === noMoney) refuseAt('booking.bill_wrong', 'vouchersLeft', '团购券没有超出账单')
   throw new Refusal('booking.vouchers_left_unasked', { left }, `团购券比账单多${yuan(left)}元，请确认不退还`)
 }
 
-/** What becomes of cash above what is due, or of what is left of the deposit, once it was asked about that very sum. */
+/** Returns the use of excess cash or of the remaining deposit, confirmed for that very sum. */
 function extraOf(
   { change, toReturn }: { change: Fen; toReturn: Fen },
   { extra }: ClearInput,
@@ -175,7 +176,7 @@ export async function putOnCompanies(
     await putOnCompany(tx, call, { companyId, signer, amount, orderId, bookDate, roomId })
 }
 
-/** Posts cash above what is due that stays: a tip is nobody's bill, stored value the customer's. */
+/** Posts excess cash that stays: a tip belongs to no bill, stored value to the customer. */
 export async function postExtra(
   tx: ShopTransaction,
   call: StaffCall,
@@ -241,7 +242,7 @@ export async function postBill(
   })
 }
 
-/** What was paid and stays, cash without what was handed back. */
+/** Returns payments less the cash handed back. */
 const keptOf = (booking: MovingBooking, input: ClearInput) =>
   billPaymentsKept(input, billOf(booking, input).change)
 
@@ -293,5 +294,5 @@ export function billColumns(order: LockedOrder, booking: MovingBooking, { deposi
   }
 }
 
-/** What an order has left whose money went into the bill of its booking. */
+/** Deposit columns of an order whose money went into its booking's bill. */
 const noDeposit = { deposit_fen: 0, pay_type: '' }

@@ -14,8 +14,9 @@ interface Frame {
 }
 
 /**
- * Lets a guarantee stand for what a deposit lacks: nothing is received, and nothing more is asked. An application that
- * waited for it goes on by itself; the terms that were agreed to stay as they are. Its booking must be locked.
+ * Accepts a guarantee for the missing part of a deposit: nothing is received, and nothing more is asked. A
+ * booking request that waited for it continues automatically; the agreed terms stay. The booking must be
+ * locked.
  */
 export async function standForDeposit(
   tx: ShopTransaction,

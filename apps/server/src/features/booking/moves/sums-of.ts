@@ -1,7 +1,7 @@
 import { OrderStatus, type OrderSums, orderSums } from '@roombook/domain'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 
-/** What an order's sums are made of, in fen. */
+/** Columns that an order's sums are made of, in fen. */
 export type PaidBill = Pick<
   LockedOrder,
   'depositReceivedFen' | 'totalFen' | 'drinksFen' | 'discountFen' | 'paidFen'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What of a booking's deposit was paid online and no bill took, locked. Its booking must be locked. */
+/** Locks the online payment of a booking's deposit that no bill took. The booking must be locked. */
 export const lockStandingPayment = (tx: ShopTransaction, shopId: number, bookingId: number) =>
   tx
     .selectFrom('payment')

@@ -8,9 +8,9 @@ import { closeDeposit, keepDepositOpen } from './deposit.repository.ts'
 import type { MovingBooking } from './move-booking.ts'
 import { sumInWords } from './sum-in-words.ts'
 
-/** What an order keeps of how the deposit was asked and came that it showed, once its table is cleared. */
+/** Returns the deposit columns that an order keeps once its table is cleared. */
 export const depositTaken = (order: LockedOrder, cleared: Cleared) =>
-  // What stays for other rooms is asked of them.
+  // The deposit left to other rooms is asked of them.
   staysWithOthers(cleared) > 0 && order === showing(cleared.moving)
     ? { deposit_fen: 0, pay_type: '' as const }
     : { deposit_fen: order.depositFen, pay_type: order.payType }
@@ -18,7 +18,7 @@ export const depositTaken = (order: LockedOrder, cleared: Cleared) =>
 const showing = (cleared: readonly LockedOrder[]): LockedOrder | undefined =>
   cleared.find((order) => order.id === order.depositOrderId)
 
-/** What the bills of some orders of a booking have of deposits, beside what is still the booking's. */
+/** Returns the deposit parts that belong to some orders' bills, without the booking's open part. */
 export async function ownDeposits(
   tx: ShopTransaction,
   shopId: number,
@@ -38,7 +38,10 @@ export type Cleared = Pick<MovingBooking, 'moving' | 'members'>
 export const othersStand = ({ moving, members }: Cleared): boolean =>
   members.some((member) => !moving.includes(member) && holdsRoom(member.status))
 
-/** What of the deposit stays for other rooms where some are cleared without a bill: all that they show of it. */
+/**
+ * Returns the deposit left to other rooms where some are cleared without a bill: all that the cleared ones
+ * show.
+ */
 export const staysWithOthers = (cleared: Cleared): Fen =>
   othersStand(cleared) ? (showing(cleared.moving)?.depositReceivedFen ?? noMoney) : noMoney
 

@@ -15,11 +15,12 @@ import { requireOwnBooking } from './read-my-bookings.ts'
 type Asked = InputOf<typeof askCall>
 
 /**
- * Stores what a guest would like changed of a booking, and tells the staff, who grant or decline it. It holds no room: that
- * another date is free is for the staff to see to.
+ * Stores a guest's change request and notifies the staff, who grant or decline it. It holds no room: staff
+ * check that the other slot is free.
  *
  * @throws Refusal `booking.change_empty`, `booking.change_waiting` while an earlier one has no answer,
- *   `booking.too_many_people` for more than can be booked online, `booking.form_invalid`, and those of a date on which nobody can be booked.
+ *   `booking.too_many_people` for more than can be booked online, `booking.form_invalid`, and those of a date
+ *   without bookings.
  */
 export async function askForChange(tx: ShopTransaction, call: GuestCall, asked: Asked): Promise<void> {
   const { shopId, now } = call

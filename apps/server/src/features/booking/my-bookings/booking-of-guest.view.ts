@@ -26,20 +26,20 @@ import type { OwnOrderRow, ShopOfBooking } from './my-booking.repository.ts'
 export const firstOf = (orders: readonly OwnOrderRow[]): OwnOrderRow | undefined =>
   orders.find((order) => order.id === order.firstOrderId) ?? orders[0]
 
-/** What is still to be paid, while the booking waits or stands. */
+/** Returns the deposit still to be paid, while the booking waits or is booked. */
 const dueOf = ({ status, depositFen, depositReceivedFen }: OwnOrderRow): Fen =>
   status === OrderStatus.applied || status === OrderStatus.booked
     ? atLeast(noMoney, minus(depositFen, depositReceivedFen))
     : noMoney
 
-/** What of a deposit goes back to a guest who cancels now. */
+/** Returns the refund of a deposit if the guest cancels now. */
 export function backOf(order: OwnOrderRow, now: Date): Fen {
   // Nothing of one that is over can be cancelled any more.
   if (!isLive(order)) return noMoney
   return shareOf(order.depositReceivedFen, refundOfGuest(order, now).percent)
 }
 
-/** What is charged to a guest who cancels now, where 微信支付分 stands for the deposit. */
+/** Returns the amount charged through a 微信支付分 guarantee if the guest cancels now. */
 export function chargeOf(order: OwnOrderRow, now: Date): Fen {
   const amount = fen(order.guaranteedFen ?? 0)
   if (!isLive(order)) return noMoney
@@ -51,7 +51,10 @@ type Return = Pick<BookingOfGuest, 'depositReturn' | 'depositShare'>
 
 const noReturn: Return = { depositReturn: null, depositShare: null }
 
-/** What was paid twice goes back too: it is no matter of a booking that stands and whose deposit is there. */
+/**
+ * Returns the refund's state. A duplicate payment is refunded too; it does not concern a booking whose
+ * deposit is there.
+ */
 function returnOf(order: OwnOrderRow): Return {
   const { status, depositReceivedFen, paymentState, refundFen } = order
   if (paymentState === null || (status > 0 && depositReceivedFen > 0)) return noReturn
@@ -70,14 +73,17 @@ function returnToCome(order: OwnOrderRow): Return {
 
 const givenUp: ReadonlySet<OrderStatus> = new Set([OrderStatus.cancelled, OrderStatus.refused])
 
-/** What of a counter deposit the guest got back after the booking was given up, and what waits there for them as it was agreed. */
+/**
+ * Returns the cash-desk deposit already refunded after the booking was given up, and the part still to
+ * collect by the terms.
+ */
 function atCounterOf(order: OwnOrderRow): Pick<BookingOfGuest, 'depositGiven' | 'depositToFetch'> {
   const { status, givenFen: given, standingFen: standing } = order
   const percent = givenUp.has(status) ? (depositAfter(order)?.percent ?? 0) : 0
   return { depositGiven: given, depositToFetch: stillToReturn({ standing, given }, percent) }
 }
 
-/** What bills of its rooms took of a deposit, which stands on their orders, and what the booking has of it still. */
+/** Returns the deposit used by the bills of its rooms, and the booking's open part. */
 function usedOf(
   orders: readonly OwnOrderRow[],
   { openDepositFen }: OwnOrderRow,

@@ -9,7 +9,7 @@ interface LinkedBooking {
   phone: string
 }
 
-/** Links to the calendar entries of bookings, which whoever has one may open: no page has to be logged in to. */
+/** Links to the calendar entries of bookings. A link needs no login. */
 export interface CalendarLinks {
   /** From the site's own root. Another phone's is another link. */
   pathOf(booking: LinkedBooking): string

@@ -1,7 +1,7 @@
 import type { ChangeRequest } from '@roombook/contract'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What the guest whose booking it is asked last to have changed of some orders of one booking; nothing where nothing was. */
+/** Returns the current guest's last change request for some orders of one booking; undefined without one. */
 export async function findChangeRequest(
   tx: ShopTransaction,
   shopId: number,

@@ -71,15 +71,15 @@ const newestPaid = (of: ExpressionBuilder<DB, 'order_whole'>) =>
     .limit(1)
 
 /**
- * What the first order of a booking shows, and none of the others. Asked outside of what is shown: a condition that names
- * nothing of the table it stands beside is refused by a cluster, in an outer join before PostgreSQL 17.
+ * Selects a value for the first order of a booking only. The condition is outside the sub-query: a cluster
+ * before PostgreSQL 17 refuses one in an outer join that names nothing of the joined table.
  */
 const ofFirst = <Row>(of: ExpressionBuilder<DB, 'order_whole'>, shown: Expression<Row>) =>
   sql<
     Row[keyof Row] | null
   >`case when ${of.ref('order_whole.id')} = ${of.ref('order_whole.first_order_id')} then ${shown} end`
 
-/** For how much 微信支付分 stands for a booking's deposit at this moment. */
+/** Amount currently guaranteed by 微信支付分 for a booking's deposit. */
 const guaranteed = (of: ExpressionBuilder<DB, 'order_whole'>) =>
   of
     .selectFrom('deposit_guarantee')
@@ -137,7 +137,7 @@ const withPlace = (tx: ShopTransaction) =>
 
 const waits = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
 
-/** What is still to come has its day before it and is neither over nor cancelled. */
+/** Condition for upcoming bookings: today or later, neither over nor cancelled. */
 const stillToCome = (today: LocalDate) => (of: ExpressionBuilder<DB, 'order_whole'>) =>
   of.and([of('order_whole.book_date', '>=', today), of('order_whole.status', 'in', waits)])
 
@@ -170,7 +170,7 @@ export const listOrdersById = (tx: ShopTransaction, shopId: number, orderIds: re
 
 export type OwnOrderRow = Awaited<ReturnType<typeof listOrdersById>>[number]
 
-/** What a guest's page says of the shop. */
+/** Reads the store's fields on a guest's page. */
 export const findShopOfBooking = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('shop')

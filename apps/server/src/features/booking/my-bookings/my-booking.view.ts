@@ -19,7 +19,7 @@ import {
 import { backOf, bookingOfGuest, chargeOf, firstOf, remainingOf } from './booking-of-guest.view.ts'
 import type { OwnOrderRow, ShopOfBooking } from './my-booking.repository.ts'
 
-/** What a booking is put together from. */
+/** Parts of a guest's booking view. */
 export interface MyBookingParts {
   shopId: number
   shop: ShopOfBooking
@@ -71,7 +71,7 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
   const inList = bookingOfGuest(shopId, shop, orders)
   if (!first || !inList) return undefined
   const status = first.status
-  // What was asked of a booking that is over, and what was answered, is nobody's matter any more.
+  // A request and its answer are hidden once the booking is over.
   const isOn = status === OrderStatus.booked || status === OrderStatus.arrived
   const mayWithdraw = !refuseWithdrawal({ status, bookDate: first.bookDate }, first, {
     settings,
@@ -115,15 +115,17 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
     createdAt: first.createdAt.toISOString(),
     serviceFee: sumOf(remainingOf(orders), (order) => order.serviceFeeFen),
     terms: bindsGuest(first) ? readTerms(first.terms) : [],
-    // Of a booking that was another phone's it was they who agreed.
+    // A booking taken over from another phone was agreed to by that guest.
     termsAgreedAt: first.formerPhone === '' ? (first.termsAgreedAt?.toISOString() ?? null) : null,
   }
 }
 
-/** A wish that was granted is told for as long as the booking is as it was granted. */
+/** A granted request is shown while the booking still is as granted. */
 const isCurrent = (change: ChangeRequest, first: OwnOrderRow): boolean =>
   change.state !== 'granted' || isFulfilled(change, first)
 
-/** What staff booked promises nothing of a deposit that they did not ask for, unless the guest agreed to it. */
+/**
+ * Whether the terms bind the guest: a booking by staff without a deposit binds only after the guest agreed.
+ */
 const bindsGuest = ({ source, depositFen, termsAgreedAt }: OwnOrderRow): boolean =>
   source === 'guest' || depositFen > 0 || termsAgreedAt !== null

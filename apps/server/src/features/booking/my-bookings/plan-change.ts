@@ -62,7 +62,7 @@ export async function layWish(
   }
 }
 
-/** Says what granting a guest's wish would make of the booking, what stands in its way, and which rooms would do. */
+/** Returns the result of granting a guest's change request, the obstacles, and the rooms that fit. */
 export async function planChange(
   tx: ShopTransaction,
   call: StaffCall,
@@ -104,7 +104,7 @@ function obstacleOf(
     return { kind: 'taken', text: `${names} ${shortDate(bookDate)} ${period?.title ?? ''}没有空` }
   }
   const seats = seatsOf(live)
-  // As many as sit there by agreement may go on sitting there.
+  // A party already agreed to in these rooms may stay as large as it is.
   if (peopleNum <= seats || peopleNum <= first.peopleNum) return null
   const names = live.map(({ roomName }) => roomName).join('、')
   return { kind: 'small', text: `${names}${live.length > 1 ? '共' : '只'}坐${seats}人，坐不下${peopleNum}人` }

@@ -14,8 +14,8 @@ import { changeRoomView, roomsToChange } from './rooms-to-change.ts'
 type Asked = InputOf<typeof readCall>
 
 /**
- * The periods of a day to which a guest may ask to be moved. What is free is told as if the booking had no rooms yet, so
- * that nothing is full because of the guests themselves; it is a hint, and nothing is held.
+ * Lists the periods of a day that a guest may ask to be moved to. Free rooms are counted as if the booking
+ * had none, so that guests do not block themselves; it is a hint, and nothing is held.
  *
  * @throws Refusal `booking.not_found`.
  */
@@ -67,7 +67,7 @@ function choiceOf(
   }
 }
 
-/** How full it is, where the shop tells that to whoever books by themselves. */
+/** Returns how full a period is, where the store shows that to guests who book online. */
 function roomWords(house: GuestCall, { bookDate, free }: Opening, people: number): string {
   if (house.settings.guestBooking === 'closed' || bookDate > lastGuestDay(house)) return ''
   if (free.length === 0) return '已订满'

@@ -21,7 +21,10 @@ import { myBooking } from './my-booking.view.ts'
 /** Orders looked at in one shop; of so many under one phone the rest are old. */
 const mostInShop = 500
 
-/** What is booked under the guest's phone in all shops: the next first, or, of what is over, the last first. */
+/**
+ * Lists the bookings of the guest's phone in all stores: upcoming ones the next first, past ones the last
+ * first.
+ */
 export async function listMyBookings(
   { db }: { db: Database },
   { guest: { phone }, now }: GuestAbroadCall,

@@ -17,8 +17,8 @@ interface CalendarParts {
 }
 
 /**
- * Serves a booking as an entry of a calendar, under an address that only the booking's own page tells: a calendar app, or
- * the browser that WeChat hands it to, has no login of the guest's. What it says has no name and no phone.
+ * Serves a booking as a calendar entry, under an address found only on the booking's own page: a calendar
+ * app, or the browser that WeChat opens, has no guest login. It contains no name and no phone.
  */
 export function serveCalendar(http: FastifyInstance, { db, clock, links }: CalendarParts): void {
   http.get<{ Params: { shopId: string; orderId: string; proof: string } }>(

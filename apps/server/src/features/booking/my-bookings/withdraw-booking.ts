@@ -23,9 +23,10 @@ export type Withdrawer = Pick<GuestCall, 'shopId' | 'now' | 'settings' | 'timezo
 }
 
 /**
- * A guest cancels a booking, with all the rooms that are linked to it: an application at any time, what is booked by
- * the shop's rule. The rooms can be taken again, and the guest reads that it is done: whoever asked by SMS always, whoever
- * did on the page where the store has such messages go. A linked room where guests sit already stays, and with it the deposit.
+ * Cancels a booking for its guest, with all linked rooms: a booking request at any time, a booking by the
+ * store's rule. The rooms can be taken again. A confirmation goes out always to a request by SMS, and for the
+ * page where the store sends such messages. A linked room whose guests have arrived stays, and so does the
+ * deposit.
  *
  * @throws Refusal `booking.not_found`, `booking.not_allowed_in_status`, `booking.withdraw_too_late`.
  */
@@ -57,7 +58,7 @@ export async function withdrawBooking(
   // A request that nobody accepted goes back whole; what it was is known no more once it is cancelled.
   if (moving.every(({ status }) => status === OrderStatus.applied) && moving.length === members.length)
     await updateBooking(tx, shopId, order.bookingId, { refund_given_percent: 100 })
-  // Of one that still waited for its deposit nobody was told anything.
+  // A booking that still waited for its deposit was never announced.
   const isUnpaid = moving.some(waitsForDeposit)
   if (!isUnpaid) await textCancelled(tx, { shopId, now, byGuest: true, answers: bySms }, { members, moving })
   const ended: { member: (typeof moving)[number]; version: number }[] = []

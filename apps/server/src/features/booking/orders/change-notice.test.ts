@@ -29,7 +29,7 @@ const sentOf = (orderId: number) =>
     .where('booking_id', '=', bookingOf(orderId))
     .orderBy('id')
     .execute()
-/** A booking of which the guest was told. */
+/** Creates a booking whose guest was notified. */
 async function told() {
   desk.turnPage()
   const order = await desk.bookOne('牡丹厅', { sendSms: true })

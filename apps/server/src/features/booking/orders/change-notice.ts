@@ -7,8 +7,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findLinked } from './lock-orders.repository.ts'
 
 /**
- * Whether a guest is told by itself when their booking is changed now: by the very conditions by which they are
- * (`journal/tell-of-change.ts`).
+ * Returns whether a guest would be notified automatically of a change made now, by the conditions of
+ * `journal/tell-of-change.ts`.
  * @throws Refusal `booking.not_found`.
  */
 export const changeNotice = (

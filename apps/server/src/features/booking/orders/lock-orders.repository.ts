@@ -5,15 +5,15 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'
 
-/** What the moves of an order look at and change. */
+/** Columns of an order that moves read and change. */
 export interface LockedOrder {
   id: number
   version: number
   status: OrderStatus
-  /** Who made it: a guest by themselves, or the staff. */
+  /** Creator of the order: `guest` or staff. */
   source: string
   booksWhenPaid: boolean
-  /** Of which it is a room. */
+  /** The booking of this room. */
   bookingId: number
   /** Whether it has, or had, others beside it. */
   linked: boolean
@@ -75,7 +75,7 @@ const lockedColumns = [
   'arrears_fen as arrearsFen',
 ] as const
 
-/** Where some orders stand, unlocked: to know which rooms to lock. Deleted ones are left out. */
+/** Reads the rooms of some orders without locks, to know which rooms to lock. Leaves out deleted orders. */
 export async function peekOrders(tx: ShopTransaction, shopId: number, orderIds: readonly number[]) {
   return tx
     .selectFrom('orders')
@@ -158,13 +158,13 @@ export async function findLinked(
 }
 
 /**
- * What a room costs at this moment. An order keeps it from when it takes the room, so that nobody pays more than was
- * said, whatever the house asks later.
+ * Current service fee of a room, in fen. An order stores it when it takes the room, so that a later price
+ * does not apply to it.
  */
 export const feeOf = (shopId: number, roomId: number) =>
   sql<number>`coalesce((select service_fee_fen from room where shop_id = ${shopId} and id = ${roomId}), 0)`
 
-/** Whose an order is, and where its meal is; undefined where there is none. */
+/** Returns an order's customer, period and room; undefined where there is none. */
 export async function peekMeal(tx: ShopTransaction, shopId: number, orderId: number) {
   return tx
     .selectFrom('order_whole')

@@ -4,8 +4,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readMealCheck } from './order-detail.repository.ts'
 
 /**
- * Who checked the meal of an order, when and with which words; nobody and nothing while nobody did.
- * @throws Refusal `booking.not_found` when the order is missing, deleted, or another shop's.
+ * Returns who checked the meal of an order, when and with which remark; empty while nobody did.
+ * @throws Refusal `booking.not_found` when the order is missing, deleted, or another store's.
  */
 export async function mealRemark(
   call: StaffCall,

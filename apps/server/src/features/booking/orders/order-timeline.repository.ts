@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 
-/** What happened around an order, each source with the columns of its own in `facts`. */
+/** A timeline entry of an order; each source has its own columns in `facts`. */
 export type StoryRow = { id: number; at: Date; operator: string } & (
   | { source: 'log'; facts: { action: string; remark: string | null } }
   | { source: 'call'; facts: CallFacts }
@@ -15,7 +15,7 @@ export type StoryRow = { id: number; at: Date; operator: string } & (
 export interface CallFacts {
   line: string
   answered: boolean
-  /** Its line said that nobody answered, or that it is over, or it was told of late. */
+  /** The line reported the call as unanswered or ended, or reported it late. */
   missed: boolean
   how: string
   booked: boolean
@@ -48,14 +48,14 @@ export interface StoryOf {
 
 type Source = StoryRow['source']
 
-/** Where each kind is kept. */
+/** Sources of each kind. */
 const sourceOf = (kind: StoryKind): readonly Source[] =>
   kind === 'call' || kind === 'reply' ? [kind] : kind === 'message' ? ['message', 'log'] : ['log']
 
 const likeAny = (kind: Parameters<typeof storyPatterns>[0]): RawBuilder<boolean> =>
   sql<boolean>`l.action like any (${storyPatterns(kind)})`
 
-/** What of the log belongs to a kind; without one all but the answers to the invitation. */
+/** Condition for a kind's log rows; without a kind all rows but answers to the invitation. */
 function ofKind(kind: StoryKind | undefined): RawBuilder<boolean> {
   if (kind === undefined) return sql<boolean>`not ${likeAny('invitation')}`
   if (kind === 'change') return sql<boolean>`not (${sql.join(namedStoryKinds.map(likeAny), sql` or `)})`
@@ -84,7 +84,7 @@ const sources: Readonly<Record<Source, (of: StoryOf) => RawBuilder<unknown>>> = 
     from phone_call c
     left join order_whole o on o.shop_id = c.shop_id and o.id = c.booked_order_id and o.booking_id = ${of.bookingId}
     where c.shop_id = ${of.shopId} and c.id in (${callsOf(of)})`,
-  // What followed a call is about no booking; it belongs where its call does.
+  // A text after a call belongs to no booking; it is listed with its call.
   message: (of) => sql`
     select 'message' as source, m.id, m.created_at as at, '' as operator,
       jsonb_build_object('kind', m.kind, 'content', m.content, 'state', m.state, 'channel', m.channel, 'error', m.error) as facts
@@ -105,7 +105,7 @@ const sources: Readonly<Record<Source, (of: StoryOf) => RawBuilder<unknown>>> = 
 const sourcesOf = ({ kind }: StoryOf): readonly Source[] =>
   kind === undefined ? (Object.keys(sources) as Source[]) : sourceOf(kind)
 
-/** What happened around an order, the latest first. */
+/** Reads an order's timeline, the latest first. */
 export async function readStory(
   tx: ShopTransaction,
   of: StoryOf,
@@ -129,7 +129,7 @@ export async function countStory(tx: ShopTransaction, of: StoryOf): Promise<numb
   return only(rows).count
 }
 
-/** Whose story it is; nothing where the order is missing or deleted. */
+/** Returns the keys of an order's timeline; undefined where the order is missing or deleted. */
 export const findStory = (tx: ShopTransaction, shopId: number, orderId: number) =>
   tx
     .selectFrom('order_whole')

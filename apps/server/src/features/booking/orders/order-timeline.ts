@@ -16,12 +16,13 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countStory, findStory, readStory, type StoryOf, type StoryRow } from './order-timeline.repository.ts'
 
-/** Whoever called so long before they booked called about this. */
+/** A call within this time before the booking, in milliseconds, counts as being about it. */
 const beforeMs = 24 * 60 * 60_000
 
 /**
- * The story of an order, page by page and the latest first: the call it was made from and the others of its guest until the
- * meal is over, its messages and what was replied, and its log: money, dishes, arrival, bill and edits. No number is told.
+ * Returns a page of an order's timeline, the latest first: the call it was made from, the guest's other calls
+ * until the meal is over, messages and replies, and the log of money, dishes, arrival, bill and edits. It
+ * contains no phone.
  * @throws Refusal `booking.not_found`.
  */
 export function orderTimeline(

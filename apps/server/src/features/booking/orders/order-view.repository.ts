@@ -5,7 +5,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { givenBack, stillAtCounter } from '../bill/counter-deposit.repository.ts'
 import { changeWaiting, dishesWaiting, selectOrders } from './select-orders.repository.ts'
 
-/** What of an order's own row only its detail shows. */
+/** Columns of an order that only its detail shows. */
 const columns = [
   'order_whole.book_date',
   'order_whole.period_id',
@@ -62,7 +62,7 @@ const answersOf = (of: OfOrder) =>
     .whereRef('order_whole.id', '=', 'order_whole.first_order_id')
     .where('invited.removed_at', 'is', null)
 
-/** What the dishes come to that were confirmed, on the order that shows a booking's. */
+/** Sum of the confirmed dishes in fen, on the order that shows a booking's. */
 const dishesTotal = (of: OfOrder) =>
   of
     .selectFrom('preorder')
@@ -75,7 +75,7 @@ const dishesTotal = (of: OfOrder) =>
     .whereRef('order_whole.id', '=', 'order_whole.first_order_id')
     .where('preorder.is_sure', '=', 1)
 
-/** What went back over the counter once its booking was given up, on the order that shows its money. */
+/** Deposit returned at the cash desk after the booking was given up, on the order that shows its money. */
 const returnedAtCounter = (of: OfOrder) =>
   of
     .selectFrom('booking as returning')
@@ -84,7 +84,7 @@ const returnedAtCounter = (of: OfOrder) =>
     .whereRef('returning.id', '=', 'order_whole.booking_id')
     .whereRef('returning.deposit_order_id', '=', 'order_whole.id')
 
-/** What of a cancelled booking's deposit came at the counter and stands there still, on the order that shows it. */
+/** Remaining cash-desk deposit of a cancelled booking, on the order that shows it. */
 const depositAtCounter = (of: OfOrder) =>
   of
     .selectFrom('booking as kept')
@@ -95,7 +95,7 @@ const depositAtCounter = (of: OfOrder) =>
     .where('kept.deposit_received_fen', '>', noMoney)
     .where('order_whole.status', 'in', [OrderStatus.cancelled, OrderStatus.refused])
 
-/** What went back of deposits paid online that had counted, on the order that shows a booking's money. */
+/** Refunds of counted online deposits, on the order that shows a booking's money. */
 const depositReturned = (of: OfOrder) =>
   of
     .selectFrom('payment as returned')
@@ -105,10 +105,10 @@ const depositReturned = (of: OfOrder) =>
     .whereRef('order_whole.id', '=', 'order_whole.deposit_order_id')
     .where('returned.state', '=', 'refunded')
     .where('returned.counted', '=', true)
-    // What a bill left of it is told apart.
+    // A bill's remainder of it is shown separately.
     .where('returned.kept_at', 'is', null)
 
-/** What the rules ask of its deposit, and why less is asked, on the order that shows what a booking has once. */
+/** Deposit by the rules and the reason for a waiver, on the order that shows the booking's own fields. */
 const ruledDeposit = (of: OfOrder) =>
   of
     .selectFrom('booking as ruled')

@@ -6,7 +6,7 @@ import { addedOnce } from '#platform/db/made-once.ts'
 import { only } from '#platform/db/only.ts'
 import { feeOf } from './lock-orders.repository.ts'
 
-/** What stands on an order as the sum of its postings: moved by them alone. */
+/** Columns of an order that are sums of postings; only postings change them. */
 type PostedSum =
   | 'deposit_received_fen'
   | 'total_fen'
@@ -15,7 +15,7 @@ type PostedSum =
   | 'paid_fen'
   | 'arrears_fen'
 
-/** What may be changed of an order beside its money. */
+/** Changeable columns of an order, without its money. */
 export type OrderChange = Omit<Updateable<Orders>, PostedSum>
 
 type NewOrder = Omit<Insertable<Orders>, 'service_fee_fen' | PostedSum>
@@ -80,7 +80,7 @@ export async function findOrderPhone(tx: ShopTransaction, shopId: number, orderI
     .executeTakeFirst()
 }
 
-/** What was done about an order without changing it. */
+/** Actions logged for an order that do not change it. */
 const unversioned = [
   'booking.reveal-phone',
   'booking.reveal-opener',
@@ -91,7 +91,7 @@ const unversioned = [
   'replies.choose-booking',
 ]
 
-/** Who changed an order last, and how: what a stale version is told. */
+/** Returns who changed an order last, and how, for the refusal of a stale version. */
 export async function findLastChange(tx: ShopTransaction, shopId: number, orderId: number) {
   return tx
     .selectFrom('action_log')

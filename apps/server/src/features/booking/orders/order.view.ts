@@ -54,13 +54,13 @@ export function cardView(row: CardColumns): OrderCard {
   }
 }
 
-/** What an order's detail is put together from. */
+/** Parts of an order's detail. */
 export interface OrderParts {
   order: WholeOrderRow
   labels: Awaited<ReturnType<typeof readLabels>>
   linked: Awaited<ReturnType<typeof readLinkedRooms>>
   depositLeft: DepositLeft | null
-  /** Who looks: the shop's time, settings and plugins are known from the session. */
+  /** Viewing staff member; the session provides time zone, settings and plugins. */
   actor: Pick<Actor, 'timezone' | 'settings' | 'plugins'>
 }
 
@@ -143,6 +143,6 @@ export function orderView({ order, labels, linked, depositLeft, actor }: OrderPa
   }
 }
 
-/** What guests wrote, as staff read it: who had the booking before another phone was entered is told apart. */
+/** Returns the guest's remark for staff; the previous guest's, from before a change of phone, is marked. */
 export const guestWords = ({ remark, former_remark }: { remark: string; former_remark: string }): string =>
   [remark, former_remark && `原客人：${former_remark}`].filter(Boolean).join('；')

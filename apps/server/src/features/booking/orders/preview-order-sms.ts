@@ -7,8 +7,9 @@ import { smsOfBooking } from '../journal/sms-of-booking.ts'
 import { findLinked } from './lock-orders.repository.ts'
 
 /**
- * The very words that would be sent of an order, as whoever sends them would.
- * @throws Refusal `booking.not_found`, `booking.not_yours`, `booking.not_allowed_in_status`, `booking.no_phone`.
+ * Returns the exact text that an order's SMS would have, with the same checks as sending.
+ * @throws Refusal `booking.not_found`, `booking.not_yours`, `booking.not_allowed_in_status`,
+ *   `booking.no_phone`.
  */
 export function previewOrderSms(
   sms: SmsGateways,

@@ -7,8 +7,10 @@ import { writeJournal } from '#platform/journal/journal.ts'
 import { findOrderPhone } from './order.repository.ts'
 
 /**
- * Shows the phone of the colleague whose order it is, for whoever meets its guests and may not act, and logs it.
- * @throws Refusal `permission.too_many_phones`, `booking.not_found`, `staff.not_found` for an order that nobody opened.
+ * Returns the phone of an order's opener to staff who receive its guests without the right to act, and logs
+ * it.
+ * @throws Refusal `permission.too_many_phones`, `booking.not_found`, `staff.not_found` for an order without
+ *   an opener.
  */
 export function revealOpener(
   call: StaffCall,

@@ -7,7 +7,7 @@ import { writeJournal } from '#platform/journal/journal.ts'
 import { findOrderPhone } from './order.repository.ts'
 
 /**
- * Shows the whole phone of an order to whoever may serve its guests (decision 201), and logs that it was shown.
+ * Returns the full phone of an order to staff who may serve its guests (decision 201), and logs it.
  * @throws Refusal `permission.too_many_phones`, `booking.not_found`, `booking.not_yours`.
  */
 export function revealPhone(

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { listClaims } from '../claims/claim.repository.ts'
 import { listRoomTurns } from '../claims/turn-window.repository.ts'
 
-/** An order as whoever stands at its table looks for it. */
+/** An order as looked up at its table. */
 export interface TableOrder {
   id: number
   version: number
@@ -86,7 +86,10 @@ export async function findTableOrder(
   return row && viewOf(row)
 }
 
-/** The turn that whoever sits down in a room now would take; 1 where none is left, which booking then refuses. */
+/**
+ * Returns the seating for guests who sit down in a room now; 1 where none remains, which booking then
+ * refuses.
+ */
 export async function turnAtTable(
   tx: ShopTransaction,
   shopId: number,

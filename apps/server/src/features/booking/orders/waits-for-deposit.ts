@@ -5,8 +5,8 @@ import type { LockedOrder } from './lock-orders.repository.ts'
 export const unpaidReason = 'unpaid'
 
 /**
- * Whether an application still waits for its deposit, so that the staff have never heard of it; of linked ones the
- * first says so for all.
+ * Whether a booking request still waits for its deposit and is unknown to staff; among linked ones the first
+ * decides.
  */
 export const waitsForDeposit = ({
   status,

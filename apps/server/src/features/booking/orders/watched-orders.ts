@@ -8,7 +8,10 @@ import { type Database, inShop, type ShopTransaction } from '#platform/db/databa
 import type { WatchedOrders } from '#platform/live/guest-channel.ts'
 import { listWaitingIds } from '../waitlist/end-waiting.repository.ts'
 
-/** Whose orders a guest's page may hear of: those under the phone that was proved, and that of an invitation. */
+/**
+ * Returns the orders that a guest's page may subscribe to: those of the verified phone, or that of an
+ * invitation.
+ */
 export const watchedOrders =
   ({ db, clock }: { db: Database; clock: Clock }) =>
   async (subject: GuestSubject): Promise<WatchedOrders | undefined> => {

@@ -8,7 +8,7 @@ import type { LockedBooking } from '../moves/lock-for-move.ts'
 import { closeDepositOf, depositTaken, takeDeposit } from '../moves/take-deposit.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 
-/** In which shop the day has turned, when, and which date it then is. */
+/** Store whose business day has turned, the moment, and the new date. */
 export interface DayEnd {
   shopId: number
   now: Date

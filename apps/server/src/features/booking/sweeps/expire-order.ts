@@ -18,10 +18,10 @@ export const hasRunOut = (
 ): boolean => waiting.has(status) && holdIsOver({ heldUntil: heldUntil?.getTime() ?? null }, now.getTime())
 
 /**
- * Expires those holds and applications that stand in the way though their time is over: whoever wants the room
- * does not wait for the sweep. The rooms must be locked. `keptId` is left alone: an order does not end itself.
+ * Expires overdue holds and booking requests among the claims, so that taking a room need not wait for the
+ * sweep. The rooms must be locked. Leaves `keptId` alone: an order does not end itself.
  *
- * @returns the claims that still stand.
+ * @returns the claims still live.
  */
 export async function expireOverdue(
   tx: ShopTransaction,
@@ -41,10 +41,10 @@ export async function expireOverdue(
 }
 
 /**
- * Ends holds and applications whose time is over, lets go of their rooms, sets their bookings right, and tells staff
- * and guest. Those that moved on are left alone. The rooms must be locked.
+ * Ends overdue holds and booking requests, releases their rooms, regroups their bookings, and notifies staff
+ * and guest. Skips those that changed meanwhile. The rooms must be locked.
  *
- * @returns the orders that ran out.
+ * @returns the expired orders.
  */
 export async function expireOrders(
   tx: ShopTransaction,
@@ -89,7 +89,7 @@ export async function expireOrders(
   }
   for (const [order] of bookings) if (order) await regroup(tx, frame, order)
   for (const booking of bookings) {
-    // Of rooms that waited for a deposit the staff never heard.
+    // Staff never knew of rooms that waited for a deposit.
     if (booking.some(waitsForDeposit)) continue
     const kind = booking[0]?.status === OrderStatus.held ? 'hold-expired' : 'application-expired'
     await postOrderMessage(

@@ -3,7 +3,7 @@ import { expireOrders } from './expire-order.ts'
 import { listOverdueHolds } from './sweep.repository.ts'
 import { mostInOneRun, type SweepParts, sweepBookings } from './sweep-bookings.ts'
 
-/** Ends holds and applications whose time is over, and tells the staff. */
+/** Ends overdue holds and booking requests, and notifies the staff. */
 export const sweepHolds = (parts: SweepParts): Sweep => ({
   name: 'holds',
   everyMs: 15_000,

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { DueOrder } from './sweep.repository.ts'
 
-/** Which bookings a round of messages is of. */
+/** Bookings addressed by a round of messages. */
 export interface RoundOf {
   kind: string
   bookDate: string
-  /** Of which state one of their orders is. */
+  /** States of the addressed orders; one order of the booking suffices. */
   statuses: readonly OrderStatus[]
 }
 
-/** Bookings of a round whose guests are to be told and have not been. */
+/** Lists bookings of a round whose guests have no message yet. */
 export async function listBookingsOfRound(
   tx: ShopTransaction,
   shopId: number,

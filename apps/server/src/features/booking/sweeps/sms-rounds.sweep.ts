@@ -34,14 +34,17 @@ async function runRound(parts: SweepParts, round: SmsRound, now: Date): Promise<
     const orderIds = meant.map(({ id }) => id)
     if (orderIds.length === 0) return
     await textGuest(tx, { shopId, now, kind, occasion }, orderIds)
-    // Without stock it has failed already; what was queued tells of itself when it is sent.
+    // Without stock it has failed already; a queued message reports itself when it is sent.
     const booking = await lockBookingWithOrders(tx, shopId, bookingId)
     if (hasFailed(booking)) await tellOfSms(tx, { shopId, at: now, action: 'sms.failed' }, booking)
   })
   if ((await left()).length === 0) await inShop(parts.db, shopId, (tx) => endRound(tx, { shopId, kind, on }))
 }
 
-/** Of which bookings a round is: the day before of those that stand, the day after of those whose guests have come. */
+/**
+ * Returns a round's bookings: reminders go to booked ones the day before, thanks to completed ones the day
+ * after.
+ */
 const roundOf = ({ kind, on }: SmsRound): RoundOf =>
   kind === 'reminder'
     ? { kind, bookDate: addDays(on, 1), statuses: [OrderStatus.booked] }

@@ -155,7 +155,7 @@ describe('the day before', () => {
     atHour(bookDate, 16)
     const workers = [parts, worker(), worker(), worker()]
     await Promise.all(workers.map((by) => sweep(by)))
-    // As if the server had died before the round was over.
+    // State after a server died before the round ended.
     await owner.updateTable('sms_switch').set({ round_on: null }).where('shop_id', '=', shopId).execute()
     await Promise.all(workers.map((by) => sweep(by)))
     for (const { id } of orders) expect(await messagesOf(id)).toHaveLength(1)
@@ -177,7 +177,7 @@ describe('the day before', () => {
 
   test('without stock it has failed on the order, once', async () => {
     const order = await desk.bookOne('牡丹厅', whole)
-    // What is on its way may give its parts back.
+    // Messages on their way may return their segments.
     await expect.poll(async () => (await partsOf(owner, shopId)).reserved).toBe(0)
     await leaveParts(owner, shopId, 0)
     atHour(bookDate, 16)
@@ -226,7 +226,7 @@ describe('the day after', () => {
     expect(await messagesOf(came.id, 'after-visit')).toMatchObject([
       { content: expect.stringContaining('感谢您'), occasion: expect.stringMatching(bookDate) },
     ])
-    // Thanks for a meal are no offer: whoever sends says whether the number takes them.
+    // Thanks for a meal are no marketing; the provider decides whether the number accepts them.
     expect(await messagesOf(blacklisted.id, 'after-visit')).toHaveLength(1)
     for (const { id } of [stayed, wantsNone]) expect(await messagesOf(id, 'after-visit')).toEqual([])
   })

@@ -5,7 +5,7 @@ import type { Log } from '#platform/log/log.ts'
 import { type LockedBooking, lockBooking } from '../moves/lock-for-move.ts'
 import type { DueOrder } from './sweep.repository.ts'
 
-/** What sweeps of orders work with. */
+/** Dependencies of order sweeps. */
 export interface SweepParts {
   db: Database
   outbox: Pick<Outbox, 'nudge'>

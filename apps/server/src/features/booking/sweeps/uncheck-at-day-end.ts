@@ -5,7 +5,7 @@ import type { LockedBooking } from '../moves/lock-for-move.ts'
 import { movedOrder } from '../moves/move-question.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 
-/** In which shop the day is over, when, how it checks meals, and which orders are concerned. */
+/** Store whose day is over, the moment, its mode of meal checks, and the orders concerned. */
 export interface UncheckedMeals {
   shopId: number
   now: Date

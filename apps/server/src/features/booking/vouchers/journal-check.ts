@@ -2,7 +2,10 @@ import { type VoucherCheckRow, voucherInWords } from '#features/vouchers/index.t
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
 
-/** Logs what became of a verification that counts nowhere, in the name of whoever asked for it: they may have gone on. */
+/**
+ * Logs the result of a verification that counts nowhere, in the name of the staff member who asked; the bill
+ * may have moved on.
+ */
 export const journalCheck = (
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },

@@ -14,7 +14,7 @@ import type { Outbox } from '#platform/live/outbox.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 
-/** What verifying is done with, beside requests. */
+/** Dependencies of verification outside requests. */
 export interface PlatformParts {
   db: Database
   clock: Clock
@@ -36,7 +36,7 @@ export async function clientOf(
   return platformClient(account, urls)
 }
 
-/** What a member of staff asked for as a call of theirs, once its platform has answered: it was allowed when they asked. */
+/** Returns a staff call for a request whose platform has answered since; it was allowed when made. */
 export async function staffFrame(
   { db }: PlatformParts,
   shopId: number,

@@ -82,7 +82,7 @@ async function ask(
   return client.verify(asked, now)
 }
 
-/** Who did it, as platforms take names: 32 characters at most. */
+/** Staff member in the platform's format: names of 32 characters at most. */
 const by = (id: number, name: string) => ({ id: String(id), name: name.slice(0, 32) })
 
 /** The platform did not verify it: nothing counts here. */

@@ -19,9 +19,9 @@ import { isSettled } from '../moves/sums-of.ts'
 export type TakenVoucher = TypedVoucher & Pick<NewVoucher, 'check'>
 
 interface Taking {
-  /** Which vouchers, once their order is locked. */
+  /** Loads the vouchers once their order is locked. */
   vouchers: (tx: ShopTransaction) => Promise<readonly TakenVoucher[]>
-  /** What the log says beside. */
+  /** Additional log text. */
   remark?: string
 }
 

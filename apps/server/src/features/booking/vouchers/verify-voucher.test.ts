@@ -53,7 +53,7 @@ const putOff = () =>
   expect
     .poll(() => owner.selectFrom('job').select('error').where('error', '<>', '').execute())
     .toHaveLength(1)
-/** What came of asking a platform to give a voucher back. */
+/** Waits for the result of returning a voucher to its platform. */
 const settled = async (voucherId: number) => {
   await expect.poll(async () => (await standing(voucherId))?.undoing).toBe(false)
   return standing(voucherId)
@@ -189,7 +189,7 @@ describe.each(both)('a voucher that %s sold', (platform) => {
       total: 10_000,
       payments: [{ means: 'cash' as const, amount: 10_000 }],
     }
-    // Whoever settles waits for what comes of it, but not for ever.
+    // Settling waits for the result, but not for ever.
     expect((await refusalOf(booker.call(clearOrder, bill))).code).toBe('vouchers.under_way')
     clock.pass(3)
     await booker.call(clearOrder, bill)

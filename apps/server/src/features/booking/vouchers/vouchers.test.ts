@@ -176,7 +176,7 @@ describe('a code', () => {
           message: expect.stringMatching(/^这张美团券已于.+由.+核销，不能再用$/),
         })
     expect((await purposesOf()).taken).toBe(8_800)
-    // Of the other platform it is another voucher.
+    // The same code on another platform is another voucher.
     await booker.call(writeOffVoucher, { ...typed, platform: 'douyin' })
   })
 

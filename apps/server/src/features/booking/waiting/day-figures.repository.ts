@@ -2,7 +2,7 @@ import { type Fen, OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What is booked of a day, and what was settled of it. */
+/** A day's bookings and settled revenue. */
 export interface DayFiguresRow {
   bookDate: string
   bookings: number

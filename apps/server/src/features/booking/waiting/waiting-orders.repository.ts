@@ -30,9 +30,9 @@ export interface WaitingOrder {
 interface WaitingView {
   shopId: number
   today: string
-  /** Holds that run out before this moment wait, whatever day they are of. */
+  /** Holds that expire before this moment count, on any day. */
   holdsUntil: Date
-  /** Of each kind. */
+  /** Limit for each kind. */
   most: number
   staffId: number
   /** Orders of all are theirs to act on; else those that they opened, and those of guests where they may book. */

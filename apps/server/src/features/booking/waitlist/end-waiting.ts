@@ -35,7 +35,10 @@ export async function endWaiting(
   return [...(made ? [made] : []), ...(await endWaitingOf(tx, shopId, meal, ending))]
 }
 
-/** That an entry waits no more: how it ended, by whom and why, as far as it is known. */
+/**
+ * Returns the refusal for an entry that no longer waits, with its end, staff member and reason as far as
+ * known.
+ */
 export async function waitingOver(tx: ShopTransaction, shopId: number, entryId: number): Promise<Refusal> {
   const entry = await findWaited(tx, shopId, entryId)
   if (!entry || entry.state === 'waiting') return new Refusal('booking.waitlist_over')

@@ -28,11 +28,13 @@ import { entryOfGuestView, isFreeFor } from './waitlist.view.ts'
 const mostTries = 120
 
 /**
- * A guest waits for a period of a date that is full for so many people. Nothing is held: when something gets free, the
- * staff are told and the guest's page says so, and whoever books first has it. Who waits already is shown as it is.
+ * Puts a guest on the waiting list of a full period for a party. Nothing is held: when something becomes
+ * free, staff and the guest's page are notified, and the first to book gets it. A repeated request returns
+ * the existing entry.
  *
- * @throws Refusal `booking.waitlist_free` where a room would do; `booking.waitlist_booked` for whoever has a booking
- *   there; `booking.waitlist_many`, `booking.too_many_from_network` for whoever hoards; those of booking online.
+ * @throws Refusal `booking.waitlist_free` where a room would do; `booking.waitlist_booked` for a guest with a
+ *   booking there; `booking.waitlist_many`, `booking.too_many_from_network` against hoarding; those of booking
+ *   online.
  */
 export async function joinWaitlist(
   db: Database,
@@ -100,7 +102,10 @@ async function checkMeal(
   return period
 }
 
-/** Whom no rooms hold, however free they are, waits for nothing. @throws Refusal `booking.too_many_people`. */
+/**
+ * Refuses a party too large for the largest rooms that a guest may book together.
+ * @throws Refusal `booking.too_many_people`.
+ */
 export async function requireSeatsAtAll(tx: ShopTransaction, shopId: number, people: number): Promise<void> {
   const seats = mostSeated(await listOpenRooms(tx, shopId))
   if (people > seats) refuseAt('booking.too_many_people', 'peopleNum', `包厢最多容纳${seats}人`)

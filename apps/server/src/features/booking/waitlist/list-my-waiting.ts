@@ -6,10 +6,10 @@ import { listShopsOfWaiting } from './end-waiting.repository.ts'
 import { listEntriesOfPhone } from './waitlist.repository.ts'
 import { entryOfGuestView } from './waitlist.view.ts'
 
-/** Of what is over in one shop, more is not looked for. */
+/** Past entries read per store at most. */
 const mostInShop = 20
 
-/** What the guest's phone waits for in all shops, or waited for. */
+/** Lists the present or past waiting-list entries of the guest's phone in all stores. */
 export async function listMyWaiting(
   db: Database,
   { guest: { phone }, now }: GuestAbroadCall,

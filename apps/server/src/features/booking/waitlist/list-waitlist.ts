@@ -5,7 +5,7 @@ import { readOpenings } from '../guests/openings.ts'
 import { listWaiting } from './waitlist.repository.ts'
 import { isFreeFor, waitlistEntryView } from './waitlist.view.ts'
 
-/** Who waits for a day, in order of arrival, and whether something that fits is free now. */
+/** Lists the waiting entries of a day in order of arrival, and whether a fitting room is free now. */
 export const listWaitlist = (
   call: StaffCall,
   { bookDate }: InputOf<typeof listCall>,
@@ -13,7 +13,7 @@ export const listWaitlist = (
   call.read(async (tx) => {
     const { shopId, now, actor } = call
     const rows = await listWaiting(tx, shopId, bookDate)
-    // Of most days nobody waits for one.
+    // Most days have no entries.
     if (rows.length === 0) return { list: [] }
     const openings = await readOpenings(tx, shopId, { ...actor, now, from: bookDate, to: bookDate })
     const list = []

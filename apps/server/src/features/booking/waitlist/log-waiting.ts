@@ -3,13 +3,15 @@ import { writeJournal } from '#platform/journal/journal.ts'
 import type { Operator } from '../journal/log-move.ts'
 import type { EndedEntry } from './end-waiting.repository.ts'
 
-/** Who did what to an entry. The words name nobody: what is known of a guest stands on the entry alone. */
+/** Action on an entry. The text names nobody: only the entry itself holds guest data. */
 export interface WaitingRecord {
   action: string
   remark: string
 }
 
-/** Writes an entry's log row, and the event that tells every console and the guest's page. Last in the transaction. */
+/**
+ * Writes an entry's log row, and the event for all consoles and the guest's page. Last in the transaction.
+ */
 export const logWaiting = (
   tx: ShopTransaction,
   { shopId, now, operator }: { shopId: number; now: Date; operator: Operator },

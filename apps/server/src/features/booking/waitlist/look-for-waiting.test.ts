@@ -86,7 +86,7 @@ describe('something gets free', () => {
     await look()
     const before = (await messagesOf()).length
     await owner.updateTable('orders').set({ held_until: clock.now() }).where('status', '=', 4).execute()
-    // What tells that time has gone by is the sweep of holds; anything that happens in the shop does.
+    // The sweep of holds reports passed time; any other event in the store does too.
     await inShop(app.db, shopId, (tx) => lookForWaiting(tx, { shopId, now: clock.now() }))
     expect(await messagesOf()).toHaveLength(before + 1)
   })

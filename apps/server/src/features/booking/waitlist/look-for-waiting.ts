@@ -17,9 +17,9 @@ import { tellOfFree } from './tell-of-free.ts'
 import { isFreeFor } from './waitlist.view.ts'
 
 /**
- * Looks in a shop whether something has got free for who waits, whatever freed it; ends what is over, and what its guest
- * has a booking for. The staff are told once for each period that had nothing and now has something, and nobody again
- * until it was full in between. Entries are locked before the shop's counter, as everywhere.
+ * Checks a store for rooms that became free for waiting guests, by any cause. Ends entries that are past, or
+ * whose guest has a booking by now. Notifies staff once for each period that goes from full to free. Locks
+ * entries before the store's sequence, as everywhere.
  */
 export async function lookForWaiting(
   tx: ShopTransaction,

@@ -10,7 +10,7 @@ export async function listShopsToLook(db: Database, now: Date, most: number): Pr
   return rows.map((row) => row.shop_id)
 }
 
-/** The shop's last event, and how it tells the time. */
+/** Reads the store's last event number and its time settings. */
 export const findShopToLook = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('shop')

@@ -4,8 +4,8 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { periodTitle, type WaitingRow } from './look.repository.ts'
 
 /**
- * Tells the staff that something has got free for who waits for a period of a date: one message, however many wait. It
- * names nobody, for what is known of guests stands on their entries alone.
+ * Notifies staff of a free room for guests waiting for a slot, in one message for all of them. It names
+ * nobody: only the entries hold guest data.
  */
 export async function tellOfFree(
   tx: ShopTransaction,

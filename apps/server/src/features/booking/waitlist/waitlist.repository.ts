@@ -70,7 +70,7 @@ const withPeriod = (tx: ShopTransaction, shopId: number) =>
     ])
     .where('entry.shop_id', '=', shopId)
 
-/** Who waits for a day, in order of arrival. */
+/** Lists the waiting entries of a day, in order of arrival. */
 export const listWaiting = (tx: ShopTransaction, shopId: number, bookDate: LocalDate) =>
   withPeriod(tx, shopId)
     .where('entry.state', '=', 'waiting')
@@ -78,7 +78,7 @@ export const listWaiting = (tx: ShopTransaction, shopId: number, bookDate: Local
     .orderBy('entry.id')
     .execute()
 
-/** What a phone waits for, the next first, or waited for and may still want to see, the last first. */
+/** Lists a phone's entries: waiting ones the next first, or ended ones still of interest the last first. */
 export const listEntriesOfPhone = (
   tx: ShopTransaction,
   shopId: number,

@@ -7,13 +7,12 @@ import { lookForWaiting } from './look-for-waiting.ts'
 /** How many shops one run looks at; what is left waits for the next. */
 const mostInOneRun = 200
 const hour = 3_600_000
-/** What is over is of no use to anybody after so many days, and goes. */
+/** Days after which ended entries are deleted. */
 const keptDays = 90
 
 /**
- * Looks whether something has got free for who waits, in every shop where anything happened since; nothing is looked
- * at where nothing did. It reads what is free rather than being told by whatever frees it: a cancellation, a move, a
- * hold that ran out, a room that opens.
+ * Checks for free rooms for waiting guests in every store with events since the last run. It reads the free
+ * rooms, which covers every cause: a cancellation, a move, an expired hold, a room that opens.
  */
 export const sweepWaitlist = ({ db, outbox, log }: SweepParts): Sweep => ({
   name: 'waitlist',

@@ -2,9 +2,9 @@ import type { LeftOutReason, Sex } from '@roombook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Who was found: customers by their ids, or whoever has one of some numbers. */
+/** Found customers: by their ids, or by phones. */
 export type Found = ({ customerIds: readonly number[] } | { phones: readonly string[] }) & {
-  /** Whoever heard of another campaign after this moment is not written to. */
+  /** Customers who got another campaign after this moment are left out. */
   since: Date
 }
 
@@ -71,7 +71,7 @@ export async function sampleAudience(
   return rows
 }
 
-/** How long the names are of those who may be written to: of each length, and each sex, how many. */
+/** Counts the reachable customers by length of name and by sex. */
 export async function countNames(
   tx: ShopTransaction,
   shopId: number,
@@ -86,8 +86,9 @@ export async function countNames(
 }
 
 /**
- * Chooses whoever may be written to, once and for all, and holds some of them out, by lot. @returns how many were chosen.
- * @param lot decides who is held out; another lot holds out others.
+ * Fixes a campaign's recipients and holds out a random part of them.
+ * @returns the number of recipients.
+ * @param lot seed of the draw; another seed holds out others.
  */
 export async function insertRecipients(
   tx: ShopTransaction,
@@ -103,7 +104,7 @@ export async function insertRecipients(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Who is chosen for a campaign. */
+/** Choice of a campaign's recipients. */
 export interface Choice {
   shopId: number
   campaignId: number

@@ -44,7 +44,7 @@ export async function countCampaign(
         const { content, parts: each } = worded({ name, sex })
         return { customerId, name, phone: maskPhone(phone), content, parts: each }
       }),
-      // Who is held out is not known yet: they are like the others.
+      // The held-out recipients are not drawn yet; the estimate takes the average message.
       parts: may === 0 ? 0 : Math.round((parts * (may - held)) / may),
       smsStock: await readSmsStock(tx, shopId),
       charged: gateway.account === undefined,

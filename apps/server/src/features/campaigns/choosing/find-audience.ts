@@ -18,10 +18,10 @@ import { findNumbers } from './numbers.repository.ts'
 /** A segment is saved without a keyword, so there is no number in it. */
 const wordOnly: PhoneClue = phoneClue('', false)
 
-/** More than any store's directory has; whoever finds more has not narrowed anything. */
+/** Limit above every store's directory; a larger result is an unfiltered one. */
 const mostFound = 200_000
 
-/** A source, with what its keyword means to whoever calls, and whom it finds. */
+/** A source with its keyword read by the caller's rights, and with its result. */
 export type KnownSource =
   | Exclude<CampaignSource, { kind: 'filter' }>
   | (Extract<CampaignSource, { kind: 'filter' }> & { known: KnownFilter })
@@ -44,9 +44,9 @@ export async function knowSource(call: StaffCall, source: CampaignSource): Promi
 }
 
 /**
- * Whom a source finds.
- * @param begins when they would be written to: whoever heard of another campaign shortly before is left out.
- * @throws Refusal `request.not_found` of a segment, `campaigns.file_gone`.
+ * Returns the recipients found by a source.
+ * @param begins planned start; customers who got another campaign shortly before are left out.
+ * @throws Refusal `request.not_found` for a segment, `campaigns.file_gone`.
  */
 export async function findAudience(
   tx: ShopTransaction,

@@ -7,8 +7,8 @@ import type { Numbers } from './numbers.repository.ts'
 const mostRows = 50_000
 
 /**
- * Reads the mobiles of a file that somebody sent, one of each row, wherever it stands in it. The first row is its titles
- * where it holds none.
+ * Reads mobile numbers from an uploaded file, one of each row, in any column. A first row without one is the
+ * header.
  * @throws Refusal `customers.sheet_…`, `campaigns.file_empty`.
  */
 export async function readNumbers(bytes: Uint8Array, shopId: number): Promise<Numbers> {
@@ -31,7 +31,7 @@ export async function readNumbers(bytes: Uint8Array, shopId: number): Promise<Nu
 /** How other programs write a number as text for Excel, so that it is not shown as 1.39E+10. */
 const asText = /^(?:="(.*)"|'(.*))$/
 
-/** The first mobile of a row. A formula is never more than what stands in it. */
+/** Returns the first mobile of a row. A formula counts as its text. */
 function phoneIn(cells: readonly string[]): string | undefined {
   return cells
     .map((cell) => normalizePhone(cell.replace(asText, (_, quoted = '', marked = '') => quoted + marked)))

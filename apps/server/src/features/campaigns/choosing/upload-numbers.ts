@@ -7,12 +7,12 @@ import { numbersToDrop } from '../campaign-job.ts'
 import { insertNumbers } from './numbers.repository.ts'
 import { readNumbers } from './read-numbers.ts'
 
-/** How long a file is kept that no campaign is made of. */
+/** Lifetime of a file that no campaign uses, in milliseconds. */
 const keptMs = 24 * 3_600_000
 
 /**
- * Reads a file of numbers, and keeps them for a day at most. Whoever may not see whole numbers has none read: a file says
- * of thousands at once which is whose.
+ * Reads a file of numbers and stores it for a day at most. It needs the right to full phones, because a file
+ * reveals thousands of owners at once.
  * @throws Refusal `permission.refused`, `customers.sheet_…`, `campaigns.file_empty`.
  */
 export async function uploadNumbers(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof uploadCall>> {

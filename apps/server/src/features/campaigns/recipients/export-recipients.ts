@@ -25,8 +25,8 @@ const columns = [
 ]
 
 /**
- * Whom a campaign has chosen, with how each stands, as a workbook. Phones are whole for whoever may see and export them, else
- * masked; administrators are told of whole ones.
+ * Exports a campaign's recipients and their states as a workbook. Phones are full with the rights to see and
+ * export them, else masked; administrators are notified of full ones.
  * @throws Refusal `request.not_found`.
  */
 export function exportRecipients(

@@ -3,7 +3,7 @@ import type { LeftOutReason, MarketingRefusal, Sex } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Which campaign, of which shop. */
+/** Key of a campaign: store and id. */
 export interface CampaignKey {
   shopId: number
   campaignId: number
@@ -50,8 +50,8 @@ export async function lockWaiting(
     from turn r
     join customer c on c.shop_id = ${shopId} and c.id = r.customer_id
     order by r.id`.execute(tx)
-  // By itself: a cluster does not join the view with what was locked, and where the planner has no statistics yet, as after
-  // an import, it would read all customers’ consents again for each recipient.
+  // A query of its own: a cluster cannot join the view with locked rows, and without planner statistics, as
+  // after an import, each recipient would read all customers' consents.
   const standings = await listStandingNow(
     tx,
     shopId,
@@ -132,7 +132,7 @@ export async function skipWaiting(tx: ShopTransaction, { shopId, campaignId }: C
   return Number(numUpdatedRows)
 }
 
-/** Whom a campaign has chosen, and how each stands. */
+/** A recipient of a campaign and their state. */
 export interface RecipientRow {
   id: number
   customer_id: number

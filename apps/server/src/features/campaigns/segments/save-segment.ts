@@ -5,10 +5,10 @@ import { recordSegment, requireSegment, segmentView } from './change-segments.ts
 import { insertSegment, listSegmentRows, lockSegments, updateSegment } from './segment.repository.ts'
 
 /**
- * Keeps a filter of customers under a name. One with a keyword is not kept: what it finds hangs on who asks, and without
- * it the name would stand for others than those who were seen.
- * @throws Refusal `request.not_found`, `campaigns.segment_keyword`, `campaigns.segment_stale`, `campaigns.segment_title`,
- *   `campaigns.too_many_segments`.
+ * Saves a customer filter under a name. One with a keyword is refused: its result depends on the asking
+ * person's rights, and without it the filter would find other customers than those shown.
+ * @throws Refusal `request.not_found`, `campaigns.segment_keyword`, `campaigns.segment_stale`,
+ *   `campaigns.segment_title`, `campaigns.too_many_segments`.
  */
 export function saveSegment(
   call: StaffCall,

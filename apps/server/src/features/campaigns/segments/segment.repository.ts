@@ -38,7 +38,7 @@ export async function lockSegments(tx: ShopTransaction, shopId: number): Promise
   await tx.selectFrom('shop').select('shop_id').where('shop_id', '=', shopId).forNoKeyUpdate().execute()
 }
 
-/** What somebody gives a segment. */
+/** Changed columns of a segment. */
 export interface SegmentChange {
   title: string
   filter: CustomerFilter

@@ -34,7 +34,7 @@ import { templateStanding } from '../usable-template.ts'
 import { completeCampaign, restCampaign, tellProgress } from './campaign-turns.ts'
 import { takeWaitingSms } from './take-waiting-sms.ts'
 
-/** What a campaign's next step is. */
+/** Next step of a campaign. */
 export type Advance =
   | { does: 'hand-over'; groups: readonly BulkGroup[] }
   /** Somebody was passed over; there may be more. */
@@ -45,25 +45,25 @@ export type Advance =
 
 /** Messages that are begun in one transaction: what one request of a provider carries. */
 const most = 100
-/** How long until it is looked whether there is stock again. */
+/** Milliseconds until the stock is checked again. */
 const stockLookMs = 30_000
 
-/** What every turn of a campaign is made of. */
+/** Context of one turn of a campaign. */
 export interface Turn extends CampaignKey {
   gateway: SmsGateway
   at: Date
 }
 
 /**
- * Takes a campaign one step further: looks at it as it stands now, passes over whoever may not be written to any more, and
- * begins the next messages, which hold their parts of the stock and are marked as being sent. Whoever dies from here on
- * leaves marks by which nobody is written to twice.
+ * Takes a campaign one step further by its current state: skips recipients who may no longer be written to,
+ * reserves stock for the next messages and marks them as sending. The marks prevent a second send where the
+ * worker dies afterwards.
  */
 export async function advanceCampaign(tx: ShopTransaction, turn: Turn): Promise<Advance> {
   const { shopId, campaignId, gateway, at } = turn
   const campaign = await lockCampaign(tx, shopId, campaignId)
   if (!campaign || !isUnderWay(campaign)) {
-    // What was on its way as it was stopped, and did not leave, came back since.
+    // A message on its way at the stop may have come back unsent since.
     if (campaign?.state === 'stopped') await dropQueued(tx, turn)
     return { does: 'rest' }
   }

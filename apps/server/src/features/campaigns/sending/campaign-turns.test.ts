@@ -186,7 +186,7 @@ describe('a campaign through a provider', () => {
   test('whose time went by while nobody was there to send it asks; said to go on, it goes', async () => {
     const startAt = new Date(clock.now().getTime() + 10 * 60_000).toISOString()
     const { id } = await desk().create({ startAt })
-    // As where no server looked between ten past ten and noon.
+    // State after no server ran between ten past ten and noon.
     clock.pass(120)
     const late = await desk().until(id, 'paused', 'late')
     expect(heard()).toBe(0)

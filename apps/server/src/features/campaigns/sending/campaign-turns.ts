@@ -12,7 +12,7 @@ interface At extends CampaignKey {
 
 const byItself = { operatorId: null, operatorName: '系统' } as const
 
-/** Has a campaign rest by itself; administrators are told why, once. */
+/** Pauses a campaign automatically and notifies administrators of the reason, once. */
 export async function restCampaign(
   tx: ShopTransaction,
   { shopId, at }: At,

@@ -84,7 +84,7 @@ test('what surely did not leave is sent half a minute later, to whoever may stil
   expect(await stateOfCampaign()).toBe('done')
 })
 
-/** Whoever sends now has an account of the shop's own, or is the operator. */
+/** Sets the sender: the store's own account, or the operator. */
 const sendBy = (account: string | undefined) => {
   if (account === undefined) Reflect.deleteProperty(gateway, 'account')
   else gateway.account = account

@@ -21,7 +21,7 @@ type Sending = Omit<CampaignSendingParts, 'gateways'> & { gateway: SmsGateway }
 
 /** Campaigns that one server sends at the same time. */
 const mostAtOnce = 2
-/** How long messages wait that could not leave, for nobody was reached. */
+/** Milliseconds before unsent messages are retried after no connection. */
 const retryMs = 30_000
 
 /** Sends campaigns: a job is a campaign, until it is over or rests. */
@@ -51,7 +51,7 @@ async function sendCampaign({ gateways, ...rest }: CampaignSendingParts, job: Jo
     if (step.does === 'wait') return { again: step.until }
     if (step.does === 'look-again') continue
     const handed = await handOverBulk(parts, step.groups)
-    // Who was taken for dead may know it after all.
+    // A worker taken for dead may still report the result.
     await inShop(db, shopId, (tx) => settleBulk(tx, { shopId, gateway, at: clock.now() }, handed))
     for (const { handed: outcome } of handed) {
       if (outcome.state === 'not-now') throw new TryLater(outcome.error)
@@ -59,7 +59,10 @@ async function sendCampaign({ gateways, ...rest }: CampaignSendingParts, job: Jo
   }
 }
 
-/** Of what a dead server was sending nobody knows whether it left: it is asked about, and never handed over again. */
+/**
+ * Settles messages that a dead worker was sending: their fate is unknown, so the provider is asked, and they
+ * are never sent again.
+ */
 async function settleStranded(
   { db, clock, gateway, outbox }: Sending,
   { shopId, subject: campaignId, keep }: Job,

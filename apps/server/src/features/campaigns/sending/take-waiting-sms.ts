@@ -15,9 +15,9 @@ export interface WaitingTurn {
 }
 
 /**
- * Messages of a campaign that surely did not leave before, for nobody was reached. Whoever may not be written to by now is
- * not: their message has failed, and its parts go back. Each holds of the stock what it costs by whoever sends now: nothing
- * by an account of the shop's own.
+ * Takes a campaign's messages that surely were not sent, because there was no connection. Messages to people
+ * who may no longer be written to fail and return their segments. Each reserves its cost with the current
+ * sender: nothing for an account of the store's own.
  */
 export async function takeWaitingSms(tx: ShopTransaction, turn: Turn, most: number): Promise<WaitingTurn> {
   const { shopId, at, gateway } = turn

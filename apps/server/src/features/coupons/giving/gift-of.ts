@@ -5,8 +5,8 @@ import { findPack, listPackItems } from '../packs/pack.repository.ts'
 import type { GiftItem, Given } from './give-coupons.ts'
 
 /**
- * What a coupon or a pack is, so many times.
- * @throws Refusal `request.not_found` of a pack that there is none of or that is over.
+ * Returns the items of a coupon or pack, times a quantity.
+ * @throws Refusal `request.not_found` for a missing or ended pack.
  */
 export async function giftOf(
   tx: ShopTransaction,

@@ -16,23 +16,23 @@ export interface GiftItem {
   quantity: number
 }
 
-/** What is given to each of some customers, how they come by it, and who gives it. */
+/** Gift to each of some customers, with its source and giver. */
 export interface Gift {
   items: readonly GiftItem[]
   source: GrantSource
   packId?: number | null
   linkId?: number | null
-  /** Which of the link's claims it is. */
+  /** Sequence number of the claim among the link's. */
   claimNo?: number | null
   givingId?: number | null
   /** The text of a scene that it comes with. */
   textId?: number | null
-  /** Which joining of an activity it comes of. */
+  /** Activity claim that caused it. */
   activityClaimId?: number | null
   by: { staffId: number | null; name: string }
 }
 
-/** What came of it for one customer: what they have now, or why they were given nothing. */
+/** Result for one customer: the granted coupons, or the reason for none. */
 export type Given =
   | { customer: GivenCustomer; grantIds: number[] }
   | { customer: GivenCustomer; reason: NotGivenReason; coupon: CouponRow }
@@ -46,11 +46,11 @@ interface Frame {
 }
 
 /**
- * Gives customers coupons: each of them everything, or nothing. Stock and limits hold because whoever comes here has
- * locked the customers, and the coupons are locked here, by ascending id.
+ * Gives coupons to customers, to each all or none. Stock and limits hold because callers have locked the
+ * customers, and the coupons are locked here, by ascending id.
  *
  * @param customers locked (`lockGivenCustomers`).
- * @returns undefined where a coupon is not there.
+ * @returns undefined where a coupon is missing.
  */
 export async function giveCoupons(
   tx: ShopTransaction,

@@ -8,14 +8,14 @@ import { grantViews } from '../grants/grant.view.ts'
 import { type Gift, giveCoupons } from './give-coupons.ts'
 import { type GivenCustomer, lockGivenCustomers } from './giving.repository.ts'
 
-/** What a guest is told of why nothing was given: the store's own limits are not theirs to weigh. */
+/** Reasons for no coupon as guests read them; the store's limits stay internal. */
 const wordsForGuests: Readonly<Record<NotGivenReason, string>> = {
   ...{ state: '活动已暂停，请稍后再来或联系门店', over: '优惠券已过期', stock: '已经领完了' },
   ...{ limit: '您已领满，不能再领', no_mobile: '请先验证手机号', gone: '领取失败', stopped: '活动已结束' },
 }
 
 /**
- * The customer of the guest's phone, begun where there is none, locked: what they have is counted by whoever holds them.
+ * Finds or creates the customer of the guest's phone and locks the row, so that their coupons can be counted.
  * @throws Refusal `request.busy`.
  */
 export async function lockClaimant(tx: ShopTransaction, call: GuestCall): Promise<GivenCustomer> {

@@ -11,8 +11,8 @@ export interface GivenCustomer {
 }
 
 /**
- * Those of some customers who are in the directory, locked by ascending id until the transaction ends: what they have is
- * counted by whoever holds them.
+ * Locks some customers of the directory by ascending id until the transaction ends, so that their coupons can
+ * be counted.
  */
 export const lockGivenCustomers = (
   tx: ShopTransaction,
@@ -58,8 +58,8 @@ export async function insertGrants(
 }
 
 /**
- * Counts coupons as given, or as taken back where less than nothing. Whoever gives holds the coupon's row, so that this
- * never meets its stock.
+ * Adds to the number of given coupons; negative for withdrawn ones. Callers that give hold the coupon's row
+ * lock, so that the count and the stock agree.
  */
 export async function moveGiven(
   tx: ShopTransaction,

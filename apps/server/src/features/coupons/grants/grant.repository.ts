@@ -35,7 +35,7 @@ export interface GrantRow extends TermsRow {
   told_fault: string | null
 }
 
-/** Which coupons that were given: those of all conditions. */
+/** Filter of given coupons; all conditions apply. */
 export interface GrantFilter {
   ids?: readonly number[]
   customerId?: number
@@ -47,7 +47,7 @@ export interface GrantFilter {
   standings?: readonly GrantStanding[]
   sources?: readonly GrantSource[]
   keyword?: string
-  /** What the keyword means as a number to whoever asks. */
+  /** The keyword as part of a phone, by the caller's rights. */
   clue?: PhoneClue
 }
 
@@ -105,7 +105,10 @@ export async function sumGrants(
   }
 }
 
-/** Whether a coupon's customer was told of it, by a notice that did not fail or by copied words; of `coupon_grant` by its alias. */
+/**
+ * Whether a coupon's customer was notified, by a notice that did not fail or by copied text; for
+ * `coupon_grant` by its alias.
+ */
 export const wasTold = (grant: string): RawBuilder<SqlBool> => {
   const column = (name: string) => sql.ref(`${grant}.${name}`)
   return sql<SqlBool>`(${column('told_way')} is not null and not exists (select from sms_message failed

@@ -19,7 +19,7 @@ import { type GrantFilter, isCustomer, sumGrants } from './grant.repository.ts'
 import { grantViews } from './grant.view.ts'
 import { grantsWorkbook } from './grants-workbook.ts'
 
-/** What is asked for, with what its keyword means as a number to whoever calls. */
+/** Builds the filter, with the keyword read as part of a phone by the caller's rights. */
 async function filterOf(call: StaffCall, asked: CouponGrantFilter) {
   const { startDate, endDate, dateOf, ofCouponId, ofGivingId, ...conditions } = asked
   const days = recordSpan({ startDate, endDate }, call)

@@ -8,7 +8,7 @@ import { lockGrant, noteWithdrawn } from './grant.repository.ts'
 import { grantViews } from './grant.view.ts'
 
 /**
- * Takes a coupon back from whoever has not used it. It counts for no stock and no limit any more.
+ * Withdraws an unused coupon from its customer. It no longer counts for stock or limits.
  * @throws Refusal `request.not_found`, `coupons.not_held`.
  */
 export function withdrawCoupon(
@@ -19,7 +19,7 @@ export function withdrawCoupon(
   return call.change(async (tx) => {
     const [seen] = await grantViews(tx, call, { ids: [grantId] })
     if (!seen) throw new Refusal('request.not_found')
-    // In the one order of locks; whoever uses the coupon meanwhile locks its row too.
+    // The common lock order; using the coupon locks its row too.
     await lockGivenCustomers(tx, shopId, [seen.customerId])
     await lockCoupons(tx, shopId, [seen.couponId])
     const row = await lockGrant(tx, shopId, grantId)

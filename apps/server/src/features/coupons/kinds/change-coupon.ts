@@ -32,7 +32,7 @@ export async function requireCoupon(
   return row
 }
 
-/** Who changes something of coupons and how, for its row. */
+/** Returns the change columns of coupon rows: staff member, action and time. */
 export const changedBy = ({ actor, now }: StaffCall, action: string) => ({
   changed_name: actor.nickname,
   changed_action: action,

@@ -8,7 +8,7 @@ export interface CouponCounts {
   used: number
   /** Held, and not expired. */
   usable: number
-  /** What it took off, and what the bills came to before, in fen. */
+  /** Discount given, and the bills' sum before it, in fen. */
   off: number
   brought: number
 }

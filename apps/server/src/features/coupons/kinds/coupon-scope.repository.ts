@@ -43,7 +43,7 @@ export async function readScope(
   return { periods: byId(periods), rooms: byId(rooms), dishes: byId(dishes) }
 }
 
-/** What a coupon may name, in the shop's order. */
+/** Lists the periods, rooms and dishes that a coupon may name, in the store's order. */
 export async function listScope(tx: ShopTransaction, shopId: number) {
   const periods = await tx
     .selectFrom('meal_period')

@@ -37,7 +37,7 @@ const columns = [
   'c.changed_at',
 ] as const
 
-/** What a coupon promises, as it is kept. */
+/** Terms of a coupon, as stored. */
 export interface TermsRow {
   kind: CouponKind
   title: string
@@ -58,7 +58,7 @@ export interface TermsRow {
   stackable: boolean
 }
 
-/** A coupon with the terms that hold for whoever is given it now. */
+/** A coupon with its terms for new grants. */
 export interface CouponRow extends TermsRow {
   id: number
   version: number
@@ -83,7 +83,7 @@ const ofShop = (tx: ShopTransaction, shopId: number) =>
     )
     .where('c.shop_id', '=', shopId)
 
-/** Which coupons are asked for. */
+/** Filter of coupons. */
 export interface CouponFilter {
   /** All where none is named. */
   states: readonly CouponState[]
@@ -151,7 +151,7 @@ export async function lockMaking(tx: ShopTransaction, shopId: number): Promise<v
 export const listTitles = (tx: ShopTransaction, shopId: number): Promise<{ id: number; title: string }[]> =>
   ofShop(tx, shopId).select(['c.id', 't.title']).where('c.state', '<>', 'ended').execute()
 
-/** Who changes a coupon, and how. */
+/** Changed columns of a coupon. */
 export type CouponChange = Updateable<DB['coupon']>
 
 /** Adds one with its first terms. @returns its id. */
@@ -169,7 +169,7 @@ export async function insertCoupon(
   return id
 }
 
-/** Keeps what a coupon promises from now on. What it promised before stays, for whoever has it. */
+/** Stores new terms of a coupon. Earlier terms stay for the grants that have them. */
 export async function insertTerms(tx: ShopTransaction, terms: Insertable<DB['coupon_terms']>): Promise<void> {
   await tx.insertInto('coupon_terms').values(terms).execute()
 }

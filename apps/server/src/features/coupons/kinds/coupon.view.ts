@@ -6,7 +6,7 @@ import { type CouponRow, findCoupons, type TermsRow } from './coupon.repository.
 import { type CouponCounts, countGrants, noCounts } from './coupon-counts.repository.ts'
 import { readScope, type Scope } from './coupon-scope.repository.ts'
 
-/** What a coupon promises, as the domain reads it. */
+/** Returns a coupon's terms in the domain's form. */
 export const termsOf = (row: TermsRow): CouponTerms => ({
   ...{ kind: row.kind, title: row.title, words: row.words, threshold: fen(Number(row.threshold_fen)) },
   off: row.off_fen === null ? null : fen(Number(row.off_fen)),
@@ -33,7 +33,7 @@ export const readScopeOf = (tx: ShopTransaction, shopId: number, rows: readonly 
     dishIds: rows.flatMap((row) => row.dish_id ?? []),
   })
 
-/** What a coupon promises, as people read it. A dish keeps the name under which it was promised. */
+/** Returns a coupon's terms for display. A dish keeps the name of the time of the terms. */
 export function termsView(row: TermsRow, { periods, rooms, dishes }: Scope): ShownCouponTerms {
   const { kind, title, words, threshold, off, payPercent, maxOff, weekdays, stackable } = termsOf(row)
   const dish = row.dish_id === null ? undefined : dishes.get(row.dish_id)

@@ -28,7 +28,7 @@ export const readCoupon = (
   { couponId }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> => call.read((tx) => couponAnswer(tx, call, couponId))
 
-/** What a coupon may name. */
+/** Lists what a coupon may name. */
 export const couponChoices = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof choicesCall>> =>
   read(async (tx) => {
     const { dishes, ...places } = await listScope(tx, shopId)

@@ -16,8 +16,8 @@ const moves = {
 } as const satisfies Readonly<Record<Move, { to: CouponState; words: string }>>
 
 /**
- * Makes the use case of one move of a coupon. What was given stays good whatever becomes of it.
- * It throws Refusal `request.not_found`, `coupons.stale`, `coupons.state`, `coupons.over`.
+ * Makes the use case of one move of a coupon. Given coupons stay valid. It throws Refusal
+ * `request.not_found`, `coupons.stale`, `coupons.state`, `coupons.over`.
  */
 export const moveCoupon =
   (move: Move) =>

@@ -17,10 +17,10 @@ import { couponAnswer, termsOf } from './coupon.view.ts'
 import { readScope } from './coupon-scope.repository.ts'
 
 /**
- * Makes a coupon, or changes one. Whoever has it keeps the terms under which it was given.
+ * Creates a coupon, or changes one. Given coupons keep their terms.
  * @throws Refusal `request.not_found`, `coupons.stale`, `coupons.state`, `coupons.too_many`; at their fields
- *   `coupons.title_taken`, `coupons.dish_gone`, `coupons.period_gone`, `coupons.room_gone`, `coupons.stock_given`,
- *   `coupons.over`.
+ *   `coupons.title_taken`, `coupons.dish_gone`, `coupons.period_gone`, `coupons.room_gone`,
+ *   `coupons.stock_given`, `coupons.over`.
  */
 export function saveCoupon(
   call: StaffCall,
@@ -93,7 +93,7 @@ async function change(
   return before.id
 }
 
-/** That no other coupon that is not over has the title, and that there is room for another. */
+/** Refuses a title of another current coupon, and one coupon too many. */
 async function requireTitle(
   tx: ShopTransaction,
   shopId: number,
@@ -105,7 +105,7 @@ async function requireTitle(
   if (id === null && there.length >= couponLimits.coupons) throw new Refusal('coupons.too_many')
 }
 
-/** That what it names is there. @returns what the dish is called; empty where none is given. */
+/** Refuses missing references. @returns the dish's name; empty where none is given. */
 async function requireScope(
   tx: ShopTransaction,
   shopId: number,

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { findCoupons } from './coupon.repository.ts'
 import { readScopeOf, termsView } from './coupon.view.ts'
 
-/** What some coupons promise whoever is given them now, by their ids. */
+/** Returns the current terms of some coupons, by their ids. */
 export async function shownCoupons(
   tx: ShopTransaction,
   shopId: number,

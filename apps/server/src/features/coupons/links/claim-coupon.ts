@@ -23,7 +23,7 @@ import {
 } from './link.repository.ts'
 import { stateOfLink } from './link.view.ts'
 
-/** What a link offers to whoever opens it. @throws Refusal `request.not_found`. */
+/** Returns a link's offer. @throws Refusal `request.not_found`. */
 export const readOffer = (
   db: Database,
   { now }: { now: Date },
@@ -50,7 +50,8 @@ export const readOffer = (
   })
 
 /**
- * A guest takes what a link offers: all of it, or nothing. Whoever is no customer yet becomes one by their phone.
+ * Claims a link's offer for a guest, all or nothing. A guest who is no customer yet becomes one by their
+ * phone.
  * @throws Refusal `request.not_found`, `coupons.link_closed`, `coupons.link_claimed`, `coupons.not_given`.
  */
 export function claimCoupon(

@@ -9,7 +9,7 @@ export interface LinkRow {
   title: string
   coupon_id: number | null
   pack_id: number | null
-  /** What the coupon or the pack is called now. */
+  /** Current title of the coupon or pack. */
   gift_title: string
   stock: number | null
   claimed: number
@@ -68,7 +68,7 @@ export async function lockLink(tx: ShopTransaction, shopId: number, id: number):
     .execute()
 }
 
-/** How many links of a shop can be taken by, whatever is left of them. */
+/** Counts a store's open links, with or without stock. */
 export async function countOpenLinks(tx: ShopTransaction, shopId: number, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('coupon_link')
@@ -92,7 +92,7 @@ export async function countClaims(
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Counts a claim. Whoever claims holds the link's row, so that this never meets its stock. */
+/** Counts a claim. The caller holds the link's row lock, so that count and stock agree. */
 export async function noteClaim(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
   await tx
     .updateTable('coupon_link')
@@ -102,7 +102,7 @@ export async function noteClaim(tx: ShopTransaction, shopId: number, id: number)
     .execute()
 }
 
-/** Who makes or closes a link. */
+/** Change columns of a link. */
 interface LinkChange {
   changed_name: string
   changed_action: string
@@ -153,7 +153,7 @@ export async function hasCoupons(tx: ShopTransaction, shopId: number, now: Date)
   return rows.length > 0
 }
 
-/** What a shop is called. */
+/** Returns a store's name. */
 export async function titleOfShop(tx: ShopTransaction, shopId: number): Promise<string | undefined> {
   const row = await tx.selectFrom('shop').select('title').where('shop_id', '=', shopId).executeTakeFirst()
   return row?.title

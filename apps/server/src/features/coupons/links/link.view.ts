@@ -1,7 +1,7 @@
 import type { CouponLink, CouponLinkState } from '@roombook/contract'
 import type { LinkRow } from './link.repository.ts'
 
-/** Where the site is reached from outside, if the server was told; else as the caller came. */
+/** The site's public URL where configured; else the caller's address applies. */
 export interface SitePlace {
   publicUrl: string | undefined
 }

@@ -66,7 +66,7 @@ export function createLink(
   })
 }
 
-/** That there is something to take. */
+/** Refuses a link whose coupon or pack cannot be given. */
 async function requireGift(
   tx: ShopTransaction,
   shopId: number,

@@ -27,7 +27,7 @@ import { countSkipped, type GivingRow, judgePeople } from './many.repository.ts'
 /** More than any store's directory has. */
 const mostFound = 200_000
 
-/** Who was asked for, with what a filter’s keyword means to whoever calls, and whom it finds. */
+/** Requested audience, with a filter's keyword read by the caller's rights and with its result. */
 export type KnownAudience =
   | Exclude<CouponAudience, { kind: 'filter' }>
   | (Extract<CouponAudience, { kind: 'filter' }> & { known: KnownFilter })
@@ -39,7 +39,7 @@ export async function knowAudience(call: StaffCall, source: CouponAudience): Pro
   return { ...source, known: await searchBeforehand(call, { ...source.filter, clue }) }
 }
 
-/** Whom something would be given, and why how many others not. */
+/** Recipients of a gift, and the numbers left out by reason. */
 export interface ChosenPeople {
   found: number
   customerIds: number[]
@@ -51,9 +51,9 @@ export interface ChosenPeople {
 }
 
 /**
- * Chooses of those who were asked for whoever may be given a coupon or a pack. Stock reaches for the first of them; it is
- * counted again as each has their turn.
- * @throws Refusal `request.not_found` of a segment, a coupon or a pack.
+ * Chooses the people of an audience who may be given a coupon or pack. Stock is allotted to the first ones;
+ * it is counted again at each grant.
+ * @throws Refusal `request.not_found` for a segment, a coupon or a pack.
  */
 export async function choosePeople(
   tx: ShopTransaction,
@@ -121,7 +121,7 @@ export const notGivenOf = (counts: ChosenPeople['leftOut']): NotGiven =>
     return count > 0 ? [{ reason, count }] : []
   })
 
-/** What is given to many, as the page shows it. */
+/** Returns bulk gifts as the page shows them. */
 export async function givingViews(
   tx: ShopTransaction,
   shopId: number,

@@ -80,7 +80,7 @@ export async function giveToMany(
   })
 }
 
-/** What was given to many, newest first. */
+/** Lists the bulk gifts, newest first. */
 export const listGivings = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof listCall>> =>
   read(async (tx) => ({ givings: await givingViews(tx, shopId, await listGivingRows(tx, shopId)) }))
 
@@ -107,9 +107,9 @@ export function stopGiving(
 }
 
 /**
- * Takes back every unused coupon of a giving, which stops if it still runs. Coupons are locked before grants, as
- * whoever uses one does.
- * @throws Refusal `request.not_found`, `coupons.not_held` where nothing is left to take back.
+ * Withdraws every unused coupon of a bulk gift, and stops one that still runs. Locks coupons before grants,
+ * as using one does.
+ * @throws Refusal `request.not_found`, `coupons.not_held` where none remains.
  */
 export function withdrawGiving(
   call: StaffCall,

@@ -45,7 +45,7 @@ const givingsOf = (shopId: number) => sql`
 
 const mostListed = 50
 
-/** What was given to many, newest first. */
+/** Lists the bulk gifts, newest first. */
 export async function listGivingRows(tx: ShopTransaction, shopId: number): Promise<GivingRow[]> {
   const { rows } = await sql<GivingRow>`${givingsOf(shopId)} order by g.id desc limit ${mostListed}`.execute(
     tx,
@@ -195,7 +195,7 @@ export async function settlePeople(
   )
 }
 
-/** Ends one; whoever waits still is given nothing. */
+/** Ends a bulk gift; recipients still waiting get nothing. */
 export async function endGiving(
   tx: ShopTransaction,
   { shopId, givingId, state, at }: { shopId: number; givingId: number; state: 'done' | 'stopped'; at: Date },
@@ -244,7 +244,7 @@ export async function couponIdsOfGiving(
   return rows.map((row) => Number(row.coupon_id))
 }
 
-/** By what a shop's days are reckoned. */
+/** Reads the store's time zone and cut-over hour. */
 export const readShopTime = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('shop')

@@ -29,7 +29,7 @@ export const findSecret = (tx: ShopTransaction, shopId: number, grantId: number)
     .where('id', '=', grantId)
     .executeTakeFirst()
 
-/** Notes that its guest looks at a coupon: once, and its secret likewise, whoever else looks at the same moment. */
+/** Notes that its guest opened a coupon, and stores its secret: both once, also under concurrent requests. */
 export async function noteOpened(
   tx: ShopTransaction,
   { shopId, grantId, at, secret }: { shopId: number; grantId: number; at: Date; secret: Buffer | null },

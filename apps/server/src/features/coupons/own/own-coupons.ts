@@ -19,7 +19,7 @@ import { digitsOf, newCodeSecret } from '../use/minute-code.ts'
 import type { CodeParts } from '../use/write-off.ts'
 import { findOwnCustomer, findSecret, listShopsWithCoupons, noteOpened } from './own-coupons.repository.ts'
 
-/** Of one store, more is not shown. */
+/** Coupons shown per store at most. */
 const mostInShop = 100
 /** Pixels of the picture's side: sharp on a screen of twice the density. */
 const side = 440
@@ -99,7 +99,7 @@ export const openMyCoupon = (
   })
 
 /**
- * The code of this minute. It is made anew at each reading, and kept nowhere.
+ * Returns the code of this minute. It is computed at each reading and stored nowhere.
  * @throws Refusal `coupons.not_yours`.
  */
 export const readMyCouponCode = (

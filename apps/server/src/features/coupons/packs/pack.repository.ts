@@ -29,7 +29,7 @@ export const findPack = (tx: ShopTransaction, shopId: number, id: number): Promi
 export const lockPack = (tx: ShopTransaction, shopId: number, id: number): Promise<PackRow | undefined> =>
   ofShop(tx, shopId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** What some packs hold, by the order in which it was made. */
+/** Lists the items of some packs, ordered by coupon. */
 export const listPackItems = (tx: ShopTransaction, shopId: number, ids: readonly number[]) =>
   tx
     .selectFrom('coupon_pack_item')
@@ -52,7 +52,7 @@ export async function countPacksGiven(
   return new Map(rows.map(({ pack_id, people }) => [Number(pack_id), Number(people)]))
 }
 
-/** What somebody does to a pack. */
+/** Changed columns of a pack. */
 export interface PackChange {
   title?: string
   state: 'active' | 'ended'

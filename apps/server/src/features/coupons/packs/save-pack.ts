@@ -26,9 +26,9 @@ export const listPacks = (call: StaffCall): Promise<OutputOf<typeof listCall>> =
   call.read(async (tx) => ({ packs: await packViews(tx, call, await listPackRows(tx, call.shopId)) }))
 
 /**
- * Makes a pack, or changes one. Whoever was given it keeps what was in it then.
- * @throws Refusal `request.not_found`, `coupons.pack_stale`, `coupons.state`, `coupons.too_many_packs`; at their fields
- *   `coupons.pack_title_taken`, `coupons.coupon_gone`.
+ * Creates a pack, or changes one. Packs already given keep their contents.
+ * @throws Refusal `request.not_found`, `coupons.pack_stale`, `coupons.state`, `coupons.too_many_packs`; at
+ *   their fields `coupons.pack_title_taken`, `coupons.coupon_gone`.
  */
 export function savePack(
   call: StaffCall,

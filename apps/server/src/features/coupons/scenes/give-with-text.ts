@@ -14,7 +14,7 @@ interface OfText {
   at: Date
 }
 
-/** What a text says of the coupon that came with it; nothing where none did, or it was taken back. */
+/** Returns the wording for the coupon of a text; undefined where it had none or it was withdrawn. */
 export async function wordsOfTextCoupon(
   tx: ShopTransaction,
   { shopId, textId, at }: OfText,
@@ -50,7 +50,7 @@ export async function giveWithText(
   return grantId === undefined ? undefined : wordsOf(tx, { shopId, today }, grantId)
 }
 
-/** Notes how whoever a text is for was told of the coupon that came with it. */
+/** Notes how a text's recipient was notified of its coupon. */
 export async function tellWithText(
   tx: ShopTransaction,
   { shopId, textId, at }: OfText,

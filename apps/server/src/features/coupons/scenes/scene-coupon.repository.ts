@@ -26,7 +26,7 @@ export async function hasCoupons(tx: ShopTransaction, shopId: number, at: Date):
   return rows.length > 0
 }
 
-/** What a coupon is called, and whether it can be given now; nothing where there is none. */
+/** Returns a coupon's title and whether it can be given now; undefined where there is none. */
 export async function nameOfCoupon(
   tx: ShopTransaction,
   shopId: number,

@@ -13,7 +13,9 @@ interface Frame {
   today: LocalDate
 }
 
-/** Why no notice in a browser tells anybody of a coupon now, in Chinese; empty where one would. */
+/**
+ * Returns the reason why no browser notice about a coupon can go out now, in Chinese; empty where one can.
+ */
 export async function whyNoPush(
   tx: ShopTransaction,
   { shopId, now }: Pick<Frame, 'shopId' | 'now'>,
@@ -27,7 +29,7 @@ export async function whyNoPush(
   return isDay ? '' : '网页通知只在8:00至22:00发出'
 }
 
-/** Why no notice tells one customer now, in Chinese; empty where one would. */
+/** Returns the reason why a customer gets no notice now, in Chinese; empty where they get one. */
 export async function whyNotTold(
   tx: ShopTransaction,
   { shopId, now }: Pick<Frame, 'shopId' | 'now'>,
@@ -51,9 +53,9 @@ export async function countPushReached(
 }
 
 /**
- * Tells those whom a notice in their browser reaches of what they were just given: one for each, in the transaction that gives,
- * and so once. Nobody else is told by it.
- * @returns to how many it goes.
+ * Queues one browser notice about new coupons for each reachable customer, in the granting transaction and so
+ * once.
+ * @returns the number of notices.
  */
 export async function tellByPush(
   tx: ShopTransaction,
@@ -80,7 +82,7 @@ export async function tellByPush(
   return told
 }
 
-/** What is said of one coupon, or of several. */
+/** Returns a notice's text for one or several coupons. */
 function noticeOf(grants: readonly CouponGrant[]): string {
   const [first] = grants
   if (!first) throw new Error('what was given is there')

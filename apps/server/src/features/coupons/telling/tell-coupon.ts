@@ -7,7 +7,7 @@ import { recordCoupons } from '../kinds/change-coupon.ts'
 import { noteTold } from './telling.repository.ts'
 
 /**
- * Notes that somebody copied what tells a customer of a coupon, and sends it themselves.
+ * Notes that a staff member copied a coupon's text to send it themselves.
  * @throws Refusal `request.not_found`, `coupons.not_held`.
  */
 export function tellCoupon(

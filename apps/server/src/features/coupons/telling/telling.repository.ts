@@ -2,7 +2,9 @@ import type { CouponTelling } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Those of some customers who agreed to be told of offers by notices, and have a browser that shows them now. */
+/**
+ * Lists those of some customers who consented to notices about offers and have a browser that shows them now.
+ */
 export async function listPushReached(
   tx: ShopTransaction,
   shopId: number,
@@ -24,7 +26,7 @@ export async function listPushReached(
   return rows.filter(({ phone }) => phones.has(phone)).map(({ id, phone }) => ({ id: Number(id), phone }))
 }
 
-/** Notes of some coupons how their customer was told of them. */
+/** Notes how the customers of some coupons were notified. */
 export async function noteTold(
   tx: ShopTransaction,
   shopId: number,
@@ -39,6 +41,6 @@ export async function noteTold(
     .execute()
 }
 
-/** What a shop is called, and its hours. */
+/** Reads the store's name and time zone. */
 export const readShopToTell = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('shop').select(['title', 'timezone']).where('shop_id', '=', shopId).executeTakeFirstOrThrow()

@@ -30,12 +30,15 @@ interface CouponMealOfBill {
 
 interface BillCouponOffer {
   grant: CouponGrant
-  /** What it takes off by itself; null where it cannot be used. */
+  /** Discount of this coupon alone; null where it cannot be used. */
   off: Fen | null
   refusal: string
 }
 
-/** How long a coupon counts as shown: a bill is settled within it, and a code cannot be kept for another day. */
+/**
+ * Milliseconds for which a coupon counts as shown: enough to settle a bill, too short to reuse a code another
+ * day.
+ */
 export const shownForMs = 60 * 60_000
 const shownSince = (now: Date): Date => new Date(now.getTime() - shownForMs)
 
@@ -94,7 +97,7 @@ export async function useOnBill(
   if (wrong) await refuse(tx, call, meal, `「${wrong.row.title}」不能使用：${wrong.words}`)
   const coupons = judged.map(({ coupon }) => coupon)
   if (!goTogether(coupons)) await refuse(tx, call, meal, '所选的优惠券不能同时使用')
-  // As whoever settles chose them: of those that come to more than the bill, the last ones take nothing off it.
+  // In the order of choice: where coupons exceed the bill, the last ones take nothing off.
   const taken = couponsOff(
     coupons.toSorted((one, other) => grantIds.indexOf(one.id) - grantIds.indexOf(other.id)),
     meal.bill,

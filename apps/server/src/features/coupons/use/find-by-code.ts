@@ -8,11 +8,12 @@ import { stepOf } from './minute-code.ts'
 import { lockUsedGrants, type UsedGrantRow } from './use.repository.ts'
 
 /**
- * The coupon whose code of this minute, or of the one before, somebody shows; locked. What has been used says so to
- * whoever shows its code.
+ * Finds and locks the coupon of a code shown for this minute or the one before. A used coupon is reported as
+ * used to the holder of its code.
  *
- * @param since of a code that is told later than it was shown: from when on it counts.
- * @throws Refusal `coupons.code_wrong`, another store's among them; `coupons.code_old` for one of earlier, or taken before.
+ * @param since start of the accepted time, for a code sent later than it was shown.
+ * @throws Refusal `coupons.code_wrong`, also for another store's; `coupons.code_old` for an earlier one, or
+ *   one taken before.
  */
 export async function findByCode(
   tx: ShopTransaction,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Forgets what was tried before a moment; whoever tries codes of a shop does so one after the other until the commit. */
+/** Deletes attempts before a moment, and serializes the code attempts of a store until the commit. */
 export async function dropGuesses(tx: ShopTransaction, shopId: number, before: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('coupon codes ' || ${shopId}::text, 0))`.execute(tx)
   await tx.deleteFrom('coupon_guess').where('shop_id', '=', shopId).where('at', '<', before).execute()

@@ -8,8 +8,8 @@ const mostWrong = { ofStaff: 10, ofShop: 60 } as const
 const windowMinutes = 15
 
 /**
- * Runs what tries a code. It counts as a guess until it turns out to be none, so that forty at once are forty; a transaction of
- * its own keeps it, whatever becomes of the work.
+ * Runs an attempt at a code. It counts as a wrong guess until proven otherwise, so that forty at once count
+ * as forty, and is committed separately, so that a rollback of the work preserves it.
  *
  * @throws Refusal `coupons.too_many_guesses`.
  */
@@ -27,7 +27,7 @@ export async function tryingCode<T>(
   })
   const forget = () => inShop(db, shopId, (tx) => forgetGuess(tx, shopId, guess.id))
   if (guess.tooMany) {
-    // What was not looked at tells nobody anything.
+    // A refused attempt reveals nothing and does not count.
     await forget()
     throw new Refusal('coupons.too_many_guesses')
   }

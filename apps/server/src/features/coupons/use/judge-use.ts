@@ -24,13 +24,13 @@ export interface Meal {
   bill: Fen | null
 }
 
-/** What comes of a coupon: what it takes off, or why it cannot be used. */
+/** Result for a coupon: its discount, or why it cannot be used. */
 export type Judged =
   | { off: Fen; words: ''; reason?: undefined; needsBill: boolean }
   | { off: null; words: string; reason: CouponUseRefusal }
   | { off: null; words: ''; reason?: undefined; needsBill: true }
 
-/** What a portion of the dish of some terms costs now; null where the store has it no more. */
+/** Returns the current price of the dish in some terms; null where the store no longer has it. */
 export function dishPriceOf(row: Pick<UsedGrantRow, 'dish_id'>, { dishes }: Scope): Fen | null {
   const dish = row.dish_id === null ? undefined : dishes.get(Number(row.dish_id))
   return dish && !dish.gone ? fen(Number(dish.price)) : null

@@ -13,7 +13,7 @@ export function digitsOf(secret: Buffer, step: number, count: number = couponCod
   return String(number % 10 ** count).padStart(count, '0')
 }
 
-/** Which minute a code is of, what is over too for so long as it is known; undefined for one that was never shown. */
+/** Returns the minute of a code, also of an expired one still known; undefined for a code never shown. */
 export function stepOf(secret: string, digits: string, now: Date): number | undefined {
   const key = Buffer.from(secret, 'hex')
   const given = Buffer.from(digits)

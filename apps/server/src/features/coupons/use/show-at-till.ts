@@ -10,15 +10,15 @@ import type { ShownFor } from './show-for-bill.ts'
 import { noteShown } from './use.repository.ts'
 import type { CodeParts } from './write-off.ts'
 
-/** What a till took off by the code of a coupon, and when the bill was paid. */
+/** Discount a till gave for a coupon's code, and the time of payment. */
 export interface AtTill extends ShownFor {
   code: string
   paidAt: Date
 }
 
 /**
- * What a coupon takes off whose code a till was shown: it counts for an hour before the bill was paid, since a till tells of it
- * afterwards.
+ * Returns a coupon's discount for a code shown at a till. The code counts for an hour before the payment,
+ * because a till reports afterwards.
  * @throws Refusal `coupons.code_wrong`, `coupons.code_old`, `coupons.not_usable` with the reason.
  */
 export async function judgeAtTill(

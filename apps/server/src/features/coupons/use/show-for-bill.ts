@@ -10,7 +10,7 @@ import { judgeUse } from './judge-use.ts'
 import { noteShown } from './use.repository.ts'
 import { type CodeParts, shown } from './write-off.ts'
 
-/** Where a coupon is shown: the order whose bill it is, where and when the meal is, and what the bill comes to. */
+/** Bill on which a coupon is shown: its order, period, room and sum. */
 export interface ShownFor {
   orderId: number
   periodId: number
@@ -19,9 +19,11 @@ export interface ShownFor {
 }
 
 /**
- * Takes a coupon that its guest shows among those of a bill, whoever the booking is by. It is used when the bill is settled.
- * @param mealOf what the bill is of; it refuses where there is none.
- * @throws Refusal `coupons.code_wrong`, `coupons.code_old`, `coupons.too_many_guesses`, `coupons.not_usable` with the reason.
+ * Adds a shown coupon to a bill's choices, regardless of the customer who booked. It is used when the bill is
+ * settled.
+ * @param mealOf loads the bill's meal; refuses where there is none.
+ * @throws Refusal `coupons.code_wrong`, `coupons.code_old`, `coupons.too_many_guesses`, `coupons.not_usable`
+ *   with the reason.
  */
 export const showForBill = (
   { db, sealer }: CodeParts,

@@ -30,8 +30,8 @@ const used = sql`
     join coupon_terms t on t.shop_id = g.shop_id and t.coupon_id = g.coupon_id and t.no = g.terms_no`
 
 /**
- * What a customer holds, over or not, and what was shown for an order since a moment by whomever; of those that are chosen
- * what is no more held too.
+ * Lists a customer's coupons, expired or not, and those shown for an order since a moment; among the chosen
+ * ones also those no longer held.
  */
 export async function findHeldFor(
   tx: ShopTransaction,
@@ -77,7 +77,7 @@ export async function lockUsedGrants(
   return rows
 }
 
-/** Who used a coupon and for what. */
+/** Use of a coupon. */
 export interface Use {
   at: Date
   staffId: number

@@ -18,7 +18,7 @@ import { tryingCode } from './guesses.ts'
 import { judgeUse } from './judge-use.ts'
 import { noteUsed, type UsedGrantRow } from './use.repository.ts'
 
-/** What codes are read with. */
+/** Dependencies of reading codes. */
 export interface CodeParts {
   db: Database
   /** Undefined where the site keeps no secrets: then no coupon has a code. */
@@ -26,7 +26,7 @@ export interface CodeParts {
 }
 
 /**
- * Whose coupon a code is, and what would come of it.
+ * Returns the coupon of a code and the result of using it.
  * @throws Refusal `coupons.code_wrong`, `coupons.code_old`, `coupons.too_many_guesses`.
  */
 export const lookAtCoupon = (

@@ -8,10 +8,10 @@ import { searchBeforehand } from '../directory/search-beforehand.ts'
 import { customerPhoneClue } from '../phone-clue.ts'
 import { lockCustomers, moveVersions } from './bulk.repository.ts'
 
-/** Whom something is done to: those named, or everybody whom a filter finds. */
+/** Targets of a bulk change: named customers, or all that a filter finds. */
 export type BulkTargets = Pick<InputOf<typeof bulkLabelCustomers>, 'customerIds' | 'filter'>
 
-/** The same, with what the filter's keyword means to whoever calls, and whom it finds. */
+/** Targets with the filter's keyword read by the caller's rights, and with its result. */
 export interface KnownTargets {
   customerIds: BulkTargets['customerIds']
   filter: KnownFilter | undefined
@@ -27,7 +27,7 @@ export async function knowTargets(
   return { customerIds, filter: await searchBeforehand(call, { ...filter, clue }) }
 }
 
-/** What is done to them all, and how the log says it. */
+/** Bulk action with its log text. */
 export interface BulkAction {
   /** The call: `customers.bulk-label`. */
   action: string
@@ -41,11 +41,12 @@ export interface BulkAction {
 const mostToldOf = 100
 
 /**
- * Does something to many customers in one transaction, with one row of the log that names whom it changed.
- * Of those named, whoever is not in the directory is passed over.
+ * Changes many customers in one transaction, with one log row that names the changed ones. Skips named
+ * customers who are not in the directory.
  *
- * @param work changes the customers, who are locked, and answers for whom something is different.
- * @throws Refusal `customers.not_found` where nobody is left, `customers.too_many` where a filter finds too many.
+ * @param work changes the locked customers and returns those changed.
+ * @throws Refusal `customers.not_found` where none remains, `customers.too_many` where a filter finds too
+ *   many.
  */
 export async function bulkChange(
   tx: ShopTransaction,

@@ -20,11 +20,12 @@ export type CustomerForm = InputOf<typeof addCustomer>
 const longestName = 10
 
 /**
- * What the schema cannot know of a form: whether the name was typed here, whom the shop employs, which labels it has.
+ * Checks a form beyond its schema: length of a typed name, staff and labels of the store.
  *
- * @param stored the owners that stand, for a form that says nothing of them; undefined for a new customer.
- * @returns the owners the customer shall have.
- * @throws Refusal `request.invalid`, `customers.staff_required`, `customers.staff_missing`, `customers.label_missing`.
+ * @param stored current owners, for a form that omits them; undefined for a new customer.
+ * @returns the owners to store.
+ * @throws Refusal `request.invalid`, `customers.staff_required`, `customers.staff_missing`,
+ *   `customers.label_missing`.
  */
 export async function checkCustomerForm(
   tx: ShopTransaction,
@@ -35,7 +36,7 @@ export async function checkCustomerForm(
   if (form.userName !== stored?.name && lengthOf(form.userName) > longestName)
     throw new Refusal('request.invalid', { fields: { user_name: '最多10个字符' } }, '最多10个字符')
   const { staffIds } = form
-  // Only administrators choose owners (6.05); whoever else adds a customer is its owner.
+  // Only administrators choose owners (6.05); other staff own the customers they add.
   const owners = isAdmin(actor.adminLevel) ? (staffIds ?? []) : (stored?.staffIds ?? [actor.staffId])
   if (owners.length === 0 && isAdmin(actor.adminLevel))
     throw new Refusal('customers.staff_required', { fields: { staff_id: '请选择所属员工' } })

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import { breaks } from '#platform/db/breaks.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What the form writes into a customer's own row: where people come from and their level are not typed there. */
+/** Columns that the form writes to a customer's row; source and level are not typed there. */
 export type FormColumns = Omit<CustomerColumns, 'source' | 'level_id' | 'habit_remark'>
 
 /** A customer as the form finds it, locked until the transaction ends. */

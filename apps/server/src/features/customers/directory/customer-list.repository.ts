@@ -7,12 +7,12 @@ import type { PhoneClue } from '#platform/db/phone-clue.ts'
 import { searchCustomerIds } from '../search.repository.ts'
 
 /**
- * What customers are filtered by, its keyword as a number to whoever calls, and whom that keyword finds where it was
- * searched for beforehand.
+ * Customer filter with its keyword read by the caller's rights, and with that keyword's result where already
+ * searched.
  */
 export type KnownFilter = CustomerFilter & { clue: PhoneClue; found?: readonly number[] | undefined }
 
-/** In which order, and how many. */
+/** Sort order and page. */
 export interface CustomerSlice {
   sort: 'last-visit' | 'visits' | 'spent' | 'created'
   descending: boolean
@@ -20,7 +20,7 @@ export interface CustomerSlice {
   offset: number
 }
 
-/** How far finds are counted. */
+/** Results counted at most. */
 const mostCounted = 100_000
 /** How many of those that a keyword finds are looked at by the other conditions. */
 const mostByKeyword = 5000
@@ -66,7 +66,7 @@ export async function matchingCustomerIds(
   return rows.map((row) => row.id)
 }
 
-/** Whom a filter's keyword finds, the most frequent first. */
+/** Lists the customers found by a filter's keyword, the most frequent first. */
 export async function searchKeyword(
   tx: ShopTransaction,
   shopId: number,
@@ -136,7 +136,7 @@ function owned(shopId: number, ownerId: number): RawBuilder<SqlBool> {
   return ownerId === 0 ? sql`not exists (${owners})` : sql`exists (${owners} and s.staff_id = ${ownerId})`
 }
 
-/** Whose birthday is one of some days, each in its own calendar. */
+/** Condition for a birthday among some days, each in its own calendar. */
 export const birthdayAmong = ({ solar, lunar }: KeptDays): RawBuilder<SqlBool> => sql`(
   c.birthday_type = 1 and c.birthday = any (${sql.val([...solar])}::text[])
   or c.birthday_type = 2 and c.birthday = any (${sql.val([...lunar])}::text[]))`

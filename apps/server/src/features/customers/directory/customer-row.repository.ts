@@ -55,7 +55,7 @@ export const readMemorials = (tx: ShopTransaction, shopId: number, customerId: n
     .orderBy('title')
     .execute()
 
-/** What a customer's orders come to that only a detail shows. */
+/** Reads the figures of a customer's orders that only a detail shows. */
 export async function readBookings(tx: ShopTransaction, shopId: number, customerId: number) {
   const { rows } = await sql<{
     count: number

@@ -44,7 +44,9 @@ export async function countByLevel(tx: ShopTransaction, shopId: number) {
   return rows
 }
 
-/** Where the customers of the shop come from, by name. A loose scan: sources are few, customers many. */
+/**
+ * Lists the sources of the store's customers, by name. A loose index scan: sources are few, customers many.
+ */
 export async function listSources(tx: ShopTransaction, shopId: number): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     with recursive named as (

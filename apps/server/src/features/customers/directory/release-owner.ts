@@ -10,7 +10,7 @@ export async function releaseOwners(
   remark: string,
 ): Promise<void> {
   if (owned.length === 0) return
-  // All customers before what is told of them: the shop's counter is locked last.
+  // All customers before their log entries: the store's sequence is locked last.
   await moveVersions(
     tx,
     shopId,

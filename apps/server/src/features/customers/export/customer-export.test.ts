@@ -226,7 +226,7 @@ describe('a large file', () => {
     expect((await refusalOf(admin.call(exportCustomers, { source: '大量' }))).code).toBe(
       'customers.export_busy',
     )
-    // A small one is made at once, and takes nobody's place.
+    // A small one is made at once and takes no place in the queue.
     expect(await admin.call(exportCustomers, { source: '抖音' })).toMatchObject({ state: 'ready' })
     expect(await booker.call(exportCustomers, { source: '大量' })).toMatchObject({ state: 'queued' })
     await owner.deleteFrom('customer_export').where('file_name', '=', 'x').execute()

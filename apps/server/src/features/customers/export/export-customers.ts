@@ -21,9 +21,9 @@ import { readWorkbookRows } from './read-workbook-rows.ts'
 const mostQueued = 2
 
 /**
- * Puts the customers of a list into a file: up to 5,000 at once, more in the background. Phones are whole for
- * whoever may see and export them, else masked as the list shows them. That it was done is logged, and administrators are
- * told of whole ones.
+ * Exports the customers of a list into a file: up to 5,000 at once, more in the background. Phones are full
+ * with the rights to see and export them, else masked as in the list. Logs the export and notifies
+ * administrators of full phones.
  *
  * @throws Refusal `customers.export_too_large`, `customers.export_empty`, `customers.export_busy`,
  *   `permission.too_many_searches`.

@@ -13,10 +13,10 @@ export interface ExportKey {
   id: number
 }
 
-/** Which customers are put into a file, in which order, and on which day they were asked for. */
+/** Customers to export, with their order and the day of the request. */
 export interface ExportOrder extends Pick<CustomerSlice, 'sort' | 'descending'> {
   filter: CustomerFilter
-  /** What the keyword meant as a number to whoever asked. Files that were asked for before it was kept have none. */
+  /** The keyword as part of a phone, by the requester's rights; missing in older requests. */
   clue?: PhoneClue
   today: LocalDate
   timezone: string
@@ -134,7 +134,7 @@ export const customerExport = 'customers.export'
 export const enqueueExport = (tx: ShopTransaction, { shopId, id }: ExportKey, at: Date): Promise<void> =>
   enqueueJob(tx, { shopId, kind: customerExport, subject: id, at })
 
-/** What somebody wants in a file. */
+/** Request for an export. */
 export interface WantedExport {
   order: ExportOrder
   wholePhones: boolean

@@ -13,7 +13,7 @@ import type { ImportRowRecord, LockedImport, RowOutcome } from './import.reposit
 import { choicesOf } from './import.view.ts'
 import { judgeRows } from './judge-rows.ts'
 
-/** What a batch came to. */
+/** Result of a batch. */
 export interface BatchOutcome {
   outcomes: RowOutcome[]
   addedIds: number[]
@@ -21,8 +21,8 @@ export interface BatchOutcome {
 }
 
 /**
- * Brings rows into the directory. Each is judged once more: the directory may have moved since the workbook was
- * checked.
+ * Imports rows into the directory. Each is judged again, because the directory may have changed since the
+ * check.
  */
 export async function bringRows(
   tx: ShopTransaction,
@@ -81,7 +81,7 @@ export async function bringRows(
   return { outcomes, addedIds: [...ids.values()], updatedIds: changed.map(({ stored }) => stored.id) }
 }
 
-/** Adds the new customers; those whose phone somebody took this instant are told apart. */
+/** Inserts the new customers; separates those whose phone was taken at this instant. */
 async function addAll(tx: ShopTransaction, shopId: number, at: Date, judged: readonly ConsentingRow[]) {
   const asked = judged.filter(({ verdict }) => verdict === 'add')
   const ids = await insertCustomers(

@@ -92,7 +92,7 @@ async function judgeAll(
   return { added: counts.add, updated: counts.update, same: counts.same, refused: counts.refuse }
 }
 
-/** Of several rows with one phone the first that can be taken counts. */
+/** The first valid row of several with one phone counts. */
 function refuseRepeatedPhone(judged: JudgedRow, rowOfPhone: Map<string, number>): JudgedRow {
   const { phone } = judged.imported
   const earlier = phone === '' ? undefined : rowOfPhone.get(phone)

@@ -13,8 +13,8 @@ export interface ConsentingRow extends JudgedRow {
 const noon = 12 * 60
 
 /**
- * What becomes of the consents that rows tell of: written, passed over with the reason, or, of a day to come, a reason to
- * refuse the row. A consent alone is something to write of a customer who is known.
+ * Judges the consents in rows: written, skipped with the reason, or, for a future day, a reason to refuse the
+ * row. A consent alone is enough to update a known customer.
  */
 export async function judgeConsents(
   tx: ShopTransaction,

@@ -9,7 +9,7 @@ import {
   type Sex,
 } from '@roombook/domain'
 
-/** What an import writes of a customer. Each member is judged, written and taken back as a whole. */
+/** Fields of a customer that an import writes. Each member is judged, written and reverted as a whole. */
 export interface CustomerFields extends Readonly<Record<LineShort, string>> {
   name: string
   sex: Sex

@@ -5,7 +5,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { type CustomerFields, columnsOfImported } from './customer-fields.ts'
 import type { ImportContext, StoredCustomer } from './judge-row.ts'
 
-/** What the shop has that rows may name. */
+/** Reads the names that rows may refer to. */
 export async function readContext(
   tx: ShopTransaction,
   shopId: number,
@@ -41,7 +41,10 @@ interface StoredRow extends CustomerColumns {
   staff_ids: number[]
 }
 
-/** What is known of `customer c`. Who locks them names the store by its number everywhere: a cluster does not follow it. */
+/**
+ * Columns of `customer c`. They name the store by its number everywhere: a cluster cannot infer it under row
+ * locks.
+ */
 const storedColumns = (shopId: number) => sql`
   c.id, c.version, ${sql.join(customerColumns.map((column) => sql.ref(`c.${column}`)))},
   coalesce((
@@ -119,7 +122,7 @@ export async function insertCustomers(
       customers.map(({ phone, fields }) => ({
         name: '',
         ...columnsOfImported(fields),
-        // Of whom a workbook names a company, it is the company that it speaks of.
+        // A row with a company is about that company.
         kind: fields.company ? 2 : 1,
         phone,
         shop_id: shopId,
@@ -191,8 +194,7 @@ export async function replaceLinks(
 }
 
 /**
- * Which customers somebody has built on: those with orders, with follow-up records, who paid in, or who said something
- * of offers.
+ * Returns the customers already in use: with orders, follow-up records, payments, or statements on consent.
  */
 export async function customersInUse(
   tx: ShopTransaction,
@@ -266,7 +268,7 @@ export async function lockLabels(tx: ShopTransaction, shopId: number): Promise<v
   await sql`select from shop where shop_id = ${shopId} for no key update`.execute(tx)
 }
 
-/** By which clock a shop's days turn. */
+/** Reads the store's time zone and cut-over hour. */
 export async function findShopDay(tx: ShopTransaction, shopId: number) {
   const { timezone, cutover_hour } = await tx
     .selectFrom('shop')

@@ -29,7 +29,7 @@ export interface ImportRecord {
   worked_for: number
 }
 
-/** What may be written of an import. */
+/** Changeable columns of an import. */
 export type ImportProgress = Partial<Omit<ImportRecord, 'id' | 'created_at' | 'titles' | 'row_count'>> & {
   started_at?: Date
   ended_at?: Date
@@ -115,7 +115,7 @@ export async function newestImports(
   return rows
 }
 
-/** Who brought a workbook, by name. */
+/** Returns the name of the staff member who imported a workbook. */
 export async function nameOfImporter(tx: ShopTransaction, { shopId, id }: ImportKey): Promise<string> {
   const { rows } = await sql<{ nickname: string }>`
     select s.nickname from customer_import i join staff s on s.shop_id = i.shop_id and s.id = i.created_by
@@ -194,7 +194,7 @@ function ofOutcome(outcome: ImportVerdict | 'all' | 'stayed'): RawBuilder<SqlBoo
   return outcome === 'stayed' ? sql`undo = 'stayed'` : sql`verdict = ${outcome}`
 }
 
-/** What is known of a row after it was looked at. */
+/** Result of judging or importing a row. */
 export type RowOutcome = Partial<Omit<ImportRowRecord, 'sheet_row' | 'cells'>> & { position: number }
 
 /** Notes what becomes, or became, of rows; what is not said of them stays. */

@@ -42,7 +42,7 @@ export async function importView(
   return { ...importSummary(record, await nameOfImporter(tx, key)), columns }
 }
 
-/** What was chosen, or what usually is. */
+/** Returns the chosen options, with defaults for the rest. */
 export const choicesOf = ({ choices }: Pick<ImportRecord, 'choices'>): ImportChoices => ({
   overwrite: false,
   unknownLabels: 'create',

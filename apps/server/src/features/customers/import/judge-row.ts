@@ -11,7 +11,7 @@ import {
   plainFields,
 } from './customer-fields.ts'
 
-/** What the shop has that rows may name, and what was chosen for what it does not have. */
+/** The store's names that rows may refer to, and the options for unknown ones. */
 export interface ImportContext {
   labels: ReadonlyMap<string, number>
   /** Labels that rows before have asked for, under numbers below zero: they are made when the import begins. */
@@ -37,14 +37,14 @@ export interface StoredCustomer {
 export interface Judgement {
   verdict: ImportVerdict
   words: string[]
-  /** What is written: all fields of a new customer, those that change of a known one. */
+  /** Fields to write: all of a new customer, the changed ones of a known one. */
   fields: Partial<CustomerFields>
 }
 
-/** Where somebody comes from of whom the workbook does not say it. */
+/** Source of customers whose row names none. */
 const usualSource = '导入'
 
-/** What becomes of a row: it is refused with every reason there is, or what it changes is named. */
+/** Judges a row: refuses it with all reasons, or returns its changes. */
 export function judgeRow(
   row: ImportedCustomer,
   stored: StoredCustomer | undefined,
@@ -73,9 +73,7 @@ export function judgeRow(
 const newLabelNotes = ({ labelIds = [] }: Partial<CustomerFields>, { newLabels }: ImportContext): string[] =>
   [...newLabels].flatMap(([title, id]) => (labelIds.includes(id) ? [`新建标签“${title}”`] : []))
 
-/**
- * What a workbook leaves empty is never taken away; what the directory has is written over only where that was chosen.
- */
+/** An empty cell removes nothing; existing values are overwritten only where that was chosen. */
 function changes(
   name: FieldName,
   fields: CustomerFields,

@@ -12,7 +12,7 @@ test('a server that is killed in the middle of an import is continued by another
   const token = await openSessionFor(owner, house.staff.admin.phone, new Date(opening))
   const progress = () =>
     owner.selectFrom('customer_import').select(['state', 'done_through']).executeTakeFirstOrThrow()
-  /** Whose it is: a server that takes it counts one try more. */
+  /** Lease of the job; each server that takes it adds a try. */
   const jobs = () =>
     owner
       .selectFrom('job')

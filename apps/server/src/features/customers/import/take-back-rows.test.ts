@@ -129,7 +129,7 @@ describe('an import that is taken back', () => {
       (await countLockWaits(owner)) === 1 ||
       (await admin.call(readCustomerImport, { importId })).state === 'undone'
     await owner.transaction().execute(async (tx) => {
-      // As a booking holds its customer until it is made.
+      // Holds the customer's key lock like a booking under way.
       await sql`select id from customer where shop_id = ${house.shopId} and id = ${id} for key share`.execute(
         tx,
       )

@@ -81,7 +81,7 @@ function whyItStays(
   return customer.version === row.version ? undefined : '导入后已修改'
 }
 
-/** What the row wrote, and still stands as it wrote it. */
+/** Returns the values to restore: those that the row wrote and nobody changed since. */
 function fieldsToRestore(
   row: ImportRowRecord,
   { fields }: StoredCustomer,

@@ -2,7 +2,7 @@ import { type Fen, noMoney } from '@roombook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What a shop keeps for a customer: what they paid in, and what they were given beside it. */
+/** Stored value of a customer: the part paid in and the part given on top. */
 export interface StoredValue {
   paid: Fen
   given: Fen
@@ -40,7 +40,7 @@ function storedOf(rows: readonly { kind: string; balance: Fen }[]): StoredValue 
   return { paid: of('customer'), given: of('customer-given') }
 }
 
-/** What a customer's accounts hold together, as a column of a statement. */
+/** SQL column with the sum of a customer's stored-value accounts. */
 export const storedColumn = (shopId: number, customerId: RawBuilder<unknown>): RawBuilder<Fen> => sql<Fen>`
   (select coalesce(sum(balance), 0)::bigint from ledger_account
    where shop_id = ${shopId} and kind in ${kinds} and owner_id = ${customerId})`

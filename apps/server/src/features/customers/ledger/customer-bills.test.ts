@@ -45,7 +45,7 @@ async function atTable() {
   return (await booker.call(arriveOrder, { orderId: row.id, version: row.version, linked: false })).row
 }
 
-/** Accounts as they stand, against what their postings come to, and entries, each of which comes to nothing. */
+/** Checks account balances against their postings, and that each entry sums to zero. */
 async function ledgerIsWhole(): Promise<void> {
   expect(await readMisstatedAccounts(owner, house.shopId)).toEqual([])
   expect(await readUnbalancedEntries(owner, house.shopId)).toEqual([])

@@ -7,7 +7,7 @@ import { readStored } from './balance.repository.ts'
 import { type BillRow, countBills, readBills } from './bill.repository.ts'
 
 /**
- * What a customer paid in, used and got back, and what is left: read from the ledger itself.
+ * Lists a customer's stored-value entries and the remaining balance, from the ledger itself.
  * @throws Refusal `customers.not_found`.
  */
 export function customerBills(

@@ -48,7 +48,7 @@ function moveBalance(
     const sum = incoming ? amount : -amount
     const made = await post(tx, {
       shopId,
-      // A submission is made once by its idempotency key; each that is made is another entry.
+      // The call's idempotency key prevents repeats; each accepted call makes its own entry.
       key: `${reason}:${randomUUID()}`,
       reason,
       postings: [

@@ -43,7 +43,7 @@ export const lockLevel = (tx: ShopTransaction, shopId: number, customerId: numbe
     .forUpdate('customer')
     .executeTakeFirst()
 
-/** What a customer's finished orders since a date come to; a linked booking is one visit. */
+/** Returns a customer's figures from finished orders since a date; a linked booking is one visit. */
 export async function figuresSince(
   tx: ShopTransaction,
   shopId: number,
@@ -94,8 +94,8 @@ export async function recomputeLevels(
   shopId: number,
   { today, at }: { today: string; at: Date },
 ): Promise<number> {
-  // By a sub-query each: an outer join with what another part changed ends a cluster’s coordinator (Citus 13.2); in a
-  // part of their own, since what asks a table while it inserts is numbered by a worker there.
+  // A sub-query for each: an outer join with rows changed in another part crashes a cluster's coordinator
+  // (Citus 13.2). Its own part: a worker there numbers rows that are queried while inserted.
   const title = (id: RawBuilder<unknown>) =>
     sql`coalesce((select title from customer_level where shop_id = ${shopId} and id = ${id}), '')`
   const { rows } = await sql<{ changed: number }>`
@@ -171,7 +171,7 @@ const columnsOfLevel = (form: LevelForm, rank: number) => ({
   needs_both: form.needsBoth,
 })
 
-/** Removes all levels of a shop but those named; whoever had one of the others has none until levels are recomputed. */
+/** Removes all levels of a store but those listed; their customers have none until levels are recomputed. */
 export async function removeOtherLevels(
   tx: ShopTransaction,
   shopId: number,

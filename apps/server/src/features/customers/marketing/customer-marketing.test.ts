@@ -37,7 +37,7 @@ const refusalNow = async (id: number) => (await marketingOf(id)).refusal
 const note = (id: number, change: Partial<CallInput<typeof noteConsent>> = {}) =>
   admin.call(noteConsent, { id, words: '有活动发短信给我', givenOn: '2026-11-18', ...change })
 const versionOf = async (id: number) => (await admin.call(customerDetail, { id })).row.version
-/** What the log says of a customer's consents. */
+/** Lists the logged actions on a customer's consents. */
 async function actionsOf(id: number) {
   const log = await owner
     .selectFrom('action_log')
@@ -243,7 +243,7 @@ describe('a consent counts for the phone that it was given for', () => {
       admin.call(editCustomer, { ...formOf(phone), id, version: await versionOf(id) })
     await changeTo(second)
     expect(await marketingOf(id)).toMatchObject({ refusal: 'no_consent', list: [{ act: 'given' }] })
-    // Whoever has that number by now said nothing.
+    // The number's new customer has given no consent.
     expect(await refusalNow(await add(first))).toBe('no_consent')
   })
 

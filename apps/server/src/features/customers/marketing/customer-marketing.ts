@@ -6,7 +6,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /**
- * Whether a customer agreed to be told of offers, and all that was said of it, the newest first.
+ * Returns a customer's consent to offers, with all statements about it, the newest first.
  * @throws Refusal `customers.not_found`.
  */
 export const customerMarketing = (

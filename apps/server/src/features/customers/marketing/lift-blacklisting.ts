@@ -6,8 +6,8 @@ import { logCustomer } from '../log-customer.ts'
 import { standingOf } from './customer-marketing.ts'
 
 /**
- * Lifts that a customer's number is on a blacklist, as staff know that it is there no more. What the customer said stands:
- * whoever replied R stays unsubscribed, whoever did not agree is told of nothing.
+ * Lifts a number's blacklisting that staff know to be over. The customer's own statement stays: after a reply
+ * of R they remain unsubscribed, without consent they get nothing.
  * @throws Refusal `customers.not_found`, `customers.not_blacklisted`.
  */
 export const liftBlacklisting = (

@@ -7,8 +7,8 @@ import { logCustomer } from '../log-customer.ts'
 import { standingOf } from './customer-marketing.ts'
 
 /**
- * Takes back what a customer agreed to, as they asked staff to: whoever wants no more offers wants them by no way. Of
- * several who do it at once the first has.
+ * Withdraws a customer's consent at their request to staff, on all channels. The first of several concurrent
+ * calls succeeds.
  * @throws Refusal `customers.not_found`, `customers.consent_missing`.
  */
 export const withdrawConsent = (

@@ -11,13 +11,13 @@ const has = (columns: MergedColumns, filling: Partial<MergedColumns>): boolean =
 const pick = (columns: MergedColumns, filling: Partial<MergedColumns>): Partial<MergedColumns> =>
   Object.fromEntries(Object.keys(filling).map((name) => [name, columns[name as keyof MergedColumns]]))
 
-/** What the one that is kept lacks, and the other has. */
+/** Returns the fields that the kept customer lacks and the merged one has. */
 export function fieldsToFill(kept: MergedColumns, gone: MergedColumns): Partial<MergedColumns> {
   const lacking = fillings.filter((filling) => has(kept, filling) && !has(gone, filling))
   return Object.assign({}, ...lacking.map((filling) => pick(gone, filling)))
 }
 
-/** What makes the filled fields empty again; one that was changed since stays. */
+/** Returns empty values for the filled fields; leaves out those changed since. */
 export function fieldsToEmpty(kept: MergedColumns, filled: Partial<MergedColumns>): Partial<MergedColumns> {
   const lasting = fillings.filter(
     (filling) => Object.keys(filling).every((name) => name in filled) && has(kept, pickOf(filled, filling)),

@@ -206,7 +206,7 @@ describe('merging two customers', () => {
     const { id } = await book('kept')
     const found = await booker.call(findAnything, { keyword })
     expect(found.list.map((order) => order.id)).toEqual([id])
-    // Who is gone and was nobody else is found no more.
+    // A deleted customer who was not merged is no longer found.
     await owner.updateTable('customer').set({ merged_into: null }).where('id', '=', goneId).execute()
     expect((await booker.call(searchCustomers, { keyword })).list).toEqual([])
   })
@@ -275,7 +275,7 @@ describe('taking a merge apart', () => {
     expect(gone.row.bookCount).toBe(2)
     const { list } = await admin.call(listCustomerMerges, {})
     expect(list.find((row) => row.mergeId === mergeId)).toMatchObject({ state: 'undone', mergedBy: '王经理' })
-    // Whoever is on a page past the last one still reads how many there are, to find the way back.
+    // A page past the last still returns the count, so that the reader finds the way back.
     const past = await admin.call(listCustomerMerges, { page: 100 })
     expect([past.list, past.count > 0]).toEqual([[], true])
   })

@@ -52,7 +52,7 @@ async function lockPair(
     locked.find((customer) => customer.id === id && customer.deleted_at === null),
   )
   if (!kept || !gone) throw new Refusal('customers.not_found')
-  // Nobody books for either from here on; who did since, is looked at anew.
+  // No booking can be added for either from here on; one added since restarts the merge.
   if (String(await orderIdsOf(tx, shopId, [keepId, goneId])) !== String(orderIds)) throw new RunAgain()
   return [kept, gone]
 }

@@ -2,10 +2,10 @@ import type { Fen, MergedColumns } from '@roombook/domain'
 import type { MovedRows } from './merge.repository.ts'
 import type { Belongings } from './merged-customer.repository.ts'
 
-/** What a merge did, as it is kept for its undo. */
+/** Stored result of a merge, for its undo. */
 export interface MergeRecord {
   rows: MovedRows
-  /** What the one that is gone had, and what of it the other lacked. */
+  /** Belongings of the merged customer, and those that the kept one lacked. */
   had: Belongings
   given: Belongings
   filled: Partial<MergedColumns>

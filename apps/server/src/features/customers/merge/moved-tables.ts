@@ -9,7 +9,7 @@ export const handedOver = [
   'sms_reply',
   'campaign_recipient',
   'customer_level_change',
-  // What was said keeps the phone it was said of: it counts for whoever of the two has that phone.
+  // A consent keeps its phone and counts for the customer who has that phone.
   'marketing_consent',
   'ai_text',
   'coupon_grant',

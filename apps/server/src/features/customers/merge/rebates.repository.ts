@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 
-/** What a customer's rebates have left, and what is owed of them. */
+/** Reads a customer's remaining and owed rebates, in fen. */
 export async function rebatesOf(
   tx: ShopTransaction,
   shopId: number,
@@ -15,7 +15,10 @@ export async function rebatesOf(
   return only(rows)
 }
 
-/** Where rebates were exchanged while two were one, what moved each comes to what is left with each by an entry of its own. */
+/**
+ * Adds an entry for each customer whose rebate entries no longer sum to their rebates after a merge was
+ * undone.
+ */
 export async function levelEntries(
   tx: ShopTransaction,
   shopId: number,

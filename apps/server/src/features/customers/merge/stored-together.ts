@@ -12,7 +12,7 @@ interface Frame {
 
 type Kind = Extract<LedgerAccount['kind'], 'customer' | 'customer-given' | 'rebate' | 'rebate-owed'>
 
-/** What went from one customer's accounts to the other's. */
+/** Amounts moved from one customer's accounts to the other's, in fen. */
 export interface StoredTogether {
   paid: Fen
   given: Fen
@@ -34,7 +34,7 @@ export async function uniteStored(
 }
 
 /**
- * What is left of what was handed over goes back; of rebates exactly what those rebates have and owe that were handed back
+ * Moves back the unspent part of the merged balance; for rebates exactly the amounts of the rebates returned
  * before.
  */
 export async function partStored(

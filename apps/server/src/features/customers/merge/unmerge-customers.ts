@@ -59,7 +59,7 @@ interface Undo {
   kept: MergingCustomer
   gone: MergingCustomer
   moved: MergeRecord
-  /** What goes back, of orders. */
+  /** Orders to hand back. */
   orderIds: number[]
 }
 

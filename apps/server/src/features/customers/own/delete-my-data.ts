@@ -8,10 +8,10 @@ import { logOwn } from './log-own.ts'
 import { lockOwnPerson, obstaclesOf } from './own-person.ts'
 
 /**
- * A guest has a shop forget who they were, by the rules under which staff anonymise a customer; what stands under
- * another phone too is left to the shop. The log says that the guest did it, on the customer and on each order.
+ * Erases a guest's identity in a store, by the rules for anonymisation by staff; data also under another
+ * phone stays with the store. The log of the customer and of each order names the guest as operator.
  *
- * @throws Refusal `customers.own_nothing`, or the first of what stands in the way.
+ * @throws Refusal `customers.own_nothing`, or the first obstacle.
  */
 export const deleteMyData = (db: Database, call: GuestCall): Promise<OutputOf<typeof deleteCall>> =>
   changeAndErase(db, call, async (tx) => {

@@ -7,7 +7,8 @@ import { findOwnCustomer, findShopOfData } from './own-data.repository.ts'
 import { ownSections } from './own-sections.ts'
 
 /**
- * What a shop holds under the guest's phone, whole, as a workbook with a sheet for each kind. Logged on the customer.
+ * Exports all store data under the guest's phone as a workbook with a sheet for each kind. Logs it for the
+ * customer.
  * @throws Refusal `customers.own_nothing`.
  */
 export const exportMyData = (call: GuestCall): Promise<OutputOf<typeof exportCall>> =>

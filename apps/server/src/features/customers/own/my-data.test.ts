@@ -189,7 +189,7 @@ describe('a guest has a store forget the own phone', () => {
     await bookElsewhere(guest.phone)
     const stranger = await newGuest()
     const theirs = await book(stranger.phone)
-    // What was taken along is not kept for a retry either.
+    // The exported file is not stored for a retry either.
     await guest.call(exportMyData, { shopId })
 
     const key = { idempotencyKey: 'forget-me-once' }

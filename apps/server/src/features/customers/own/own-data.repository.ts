@@ -4,7 +4,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { storedColumn, storedEntries } from '../ledger/balance.repository.ts'
 import { referralActs } from '../privacy/referral-acts.repository.ts'
 
-/** What a guest's own data says of the shop. */
+/** Reads the store's fields for a guest's own data. */
 export const findShopOfData = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('shop')
@@ -73,7 +73,7 @@ export const listOwnBookings = (tx: ShopTransaction, shopId: number, phone: stri
       'order_whole.user_name',
     ])
     .select(['order_whole.remark', 'order_whole.terms', 'order_whole.created_at'])
-    // Of a booking that was another phone's it was they who agreed.
+    // A booking taken over from another phone was agreed to by that guest.
     .select(
       sql<Date | null>`case when order_whole.former_phone = '' then order_whole.terms_agreed_at end`.as(
         'terms_agreed_at',
@@ -87,7 +87,7 @@ export const listOwnBookings = (tx: ShopTransaction, shopId: number, phone: stri
     .orderBy('order_whole.id', 'desc')
     .execute()
 
-/** What a phone waits for, or waited for and is not forgotten yet, the newest first. */
+/** Lists a phone's waiting-list entries, current or past, the newest first. */
 export const listOwnWaiting = (tx: ShopTransaction, shopId: number, phone: string) =>
   tx
     .selectFrom('waitlist_entry as entry')
@@ -111,7 +111,7 @@ export const listOwnMessages = (tx: ShopTransaction, shopId: number, phone: stri
     .orderBy('id', 'desc')
     .execute()
 
-/** What was written to a customer on an occasion, the newest first. */
+/** Lists the texts written to a customer, the newest first. */
 export const listOwnTexts = (tx: ShopTransaction, shopId: number, customerId: number) =>
   tx
     .selectFrom('ai_text')
@@ -121,7 +121,7 @@ export const listOwnTexts = (tx: ShopTransaction, shopId: number, customerId: nu
     .orderBy('id', 'desc')
     .execute()
 
-/** What went into and out of a customer's balance, the newest first. */
+/** Lists a customer's stored-value entries, the newest first. */
 export async function listOwnBills(tx: ShopTransaction, shopId: number, customerId: number) {
   const { rows } = await sql<{ at: Date; reason: string; amount: number; balance_after: number }>`
     select e.at, e.reason, m.amount, m.balance_after
@@ -131,7 +131,7 @@ export async function listOwnBills(tx: ShopTransaction, shopId: number, customer
   return rows
 }
 
-/** What moved a customer's rebates, the newest first. */
+/** Lists a customer's rebate entries, the newest first. */
 export const listOwnRebates = (tx: ShopTransaction, shopId: number, customerId: number) =>
   tx
     .selectFrom('rebate_entry')
@@ -144,7 +144,7 @@ export const listOwnRebates = (tx: ShopTransaction, shopId: number, customerId: 
     .orderBy('id', 'desc')
     .execute()
 
-/** What a phone replied to messages, the newest first. */
+/** Lists a phone's replies to messages, the newest first. */
 export const listOwnReplies = (tx: ShopTransaction, shopId: number, phone: string) =>
   tx
     .selectFrom('sms_reply')
@@ -171,7 +171,7 @@ export const listOwnCoupons = (tx: ShopTransaction, shopId: number, customerId: 
     .orderBy('g.id', 'desc')
     .execute()
 
-/** What a customer did of recommendations and activities, the newest first. */
+/** Lists a customer's actions on recommendations and activities, the newest first. */
 export async function listOwnReferralActs(tx: ShopTransaction, shopId: number, customerId: number) {
   const { rows } = await sql<{ at: Date; act: string; what: string }>`
     select acts.at, acts.act, acts.what from (${referralActs(shopId, sql`any (array[${customerId}]::bigint[])`)}) acts

@@ -70,7 +70,7 @@ export async function repliesSection(
   }
 }
 
-/** The sheet of what a phone agreed to be told of, and took back. */
+/** Builds the sheet of a phone's consents and withdrawals. */
 export async function consentsSection(
   tx: ShopTransaction,
   shopId: number,

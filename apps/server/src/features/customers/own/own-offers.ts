@@ -14,7 +14,7 @@ import { findOwnCustomer } from './own-data.repository.ts'
 import { findOwnPerson } from './own-person.ts'
 
 /**
- * A guest agrees to be told of a shop's offers, in the words that the page showed.
+ * Stores a guest's consent to a store's offers, with the text that the page showed.
  * @throws Refusal `customers.own_nothing`, `customers.own_refused`, `customers.own_words_changed`.
  */
 export const agreeToOffers = (
@@ -45,8 +45,8 @@ export const stopOffers = (
   })
 
 /**
- * Notes what a guest ticked beside a booking. Words that are others by now, and whoever wants to be written to no more,
- * are passed over: the booking does not hang on it. Last in the transaction.
+ * Stores a consent ticked with a booking. Skips an outdated text and an opted-out guest, because the booking
+ * must not fail for it. Last in the transaction.
  */
 export async function noteGuestOffers(
   tx: ShopTransaction,

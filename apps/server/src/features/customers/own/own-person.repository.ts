@@ -8,14 +8,14 @@ export async function listShopsKnowing(db: Database, phone: string): Promise<num
   return rows.map((row) => row.shop_id)
 }
 
-/** What a guest agreed to at logins, the newest first. */
+/** Lists a guest's consents at logins, the newest first. */
 export async function listConsents(db: Database, guestId: number) {
   const { rows } = await sql<{ version: string; agreed_at: Date }>`
     select * from consents_of_guest(${guestId})`.execute(db)
   return rows.map((row) => ({ version: row.version, agreedAt: row.agreed_at.toISOString() }))
 }
 
-/** Customers of a phone, whoever they were merged into and those merged into them; ascending. */
+/** Lists the customers of a phone, those they were merged into and those merged into them, ascending. */
 export async function kinOfPhone(tx: ShopTransaction, shopId: number, phone: string) {
   const { rows } = await sql<{ id: number; name: string; phone: string | null }>`
     with recursive kin as (
@@ -72,7 +72,7 @@ export async function hasDebt(
   return rows.length > 0
 }
 
-/** By what a guest agreed to be notified of bookings, beside SMS. */
+/** Lists the channels besides SMS on which a guest agreed to get notices about bookings. */
 export async function listNotices(db: Database, guestId: number): Promise<MyData['notices']> {
   const { rows } = await sql<{ channel: 'push' | 'wechat'; words: string; agreed_at: Date }>`
     select * from notices_of_guest(${guestId})`.execute(db)

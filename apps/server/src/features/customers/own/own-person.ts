@@ -9,13 +9,13 @@ import type { KnownPerson } from '../privacy/forget-person.ts'
 import { listOwnWaiting } from './own-data.repository.ts'
 import { hasDebt, hasOpenDeposit, kinOfPhone, ordersOfPhone } from './own-person.repository.ts'
 
-/** What a shop holds under a phone, as one person. */
+/** Store data under a phone, as one person. */
 export interface OwnPerson extends KnownPerson {
-  /** What the phone waits for or waited for; it is the phone's alone. */
+  /** Waiting-list entries of the phone, past ones included; they belong to the phone alone. */
   entryIds: readonly number[]
   /**
-   * Something of it stands under another phone too: staff united two customers, or somebody's phone changed. Whoever
-   * proved one phone has not proved the other.
+   * Part of the data is also under another phone: staff merged two customers, or a phone changed. Only one of
+   * the phones was verified.
    */
   isShared: boolean
 }

@@ -27,7 +27,7 @@ import { findOwnPerson, obstaclesOf } from './own-person.ts'
 /** Bookings that the page shows of one store; the file has them all. */
 const mostShown = 50
 
-/** What stores hold of a guest: only what stands under the phone that was proved. */
+/** Reads the data that stores hold about a guest, under the verified phone only. */
 export async function readMyData(
   { db }: { db: Database },
   { guest: { guestId, phone, name } }: GuestAbroadCall,
@@ -87,7 +87,7 @@ async function standingOf(
   return { ...standing, agreedAt: standing.agreedAt?.toISOString() ?? null }
 }
 
-/** Who a shop says that the guest is. */
+/** Returns the guest's profile in a store. */
 export async function profileOf(
   tx: ShopTransaction,
   shopId: number,

@@ -4,7 +4,7 @@ import type { JsonValue } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { withoutWords } from './without-words.ts'
 
-/** What an anonymised customer, and the name on their orders, is called. */
+/** Name of an anonymised customer, also on their orders. */
 export const nameOfNobody = '已注销客户'
 
 /** A customer and all who were merged into them, by ascending id. */
@@ -52,7 +52,7 @@ export async function hasUpcomingOrder(
   return rows.length > 0
 }
 
-/** Takes from a customer's row whatever says who it is; figures, level and source stay. */
+/** Removes identifying columns from a customer's row; figures, level and source stay. */
 export const anonymiseColumns = (tx: ShopTransaction, shopId: number, id: number, at: Date) =>
   tx
     .updateTable('customer')
@@ -90,7 +90,7 @@ export async function blankRows(
   await sql`
     update order_change_request set words = '', answer = ''
     where shop_id = ${shopId} and order_id = any (${orderIds})`.execute(tx)
-  // What they wrote of bookings that are others’ by now.
+  // Their text on bookings that belong to other guests by now.
   await sql`
     update order_change_request set words = '', answer = ''
     where shop_id = ${shopId} and of_former and order_id in (
@@ -100,14 +100,14 @@ export async function blankRows(
     update push_job set words = '', state = case when state = 'queued' then 'gone' else state end
     where shop_id = ${shopId} and message_id in (
       select id from message where shop_id = ${shopId} and order_id = any (${orderIds}))`.execute(tx)
-  // What waits to be sent is not sent to nobody.
+  // Queued messages fail: they have no recipient.
   const { rows: messages } = await sql<{ id: number; reserved: number }>`
     update sms_message set phone = '', content = '', facts = '{}', ask_at = null,
       state = case when state = 'queued' then 'failed' else state end
     where shop_id = ${shopId} and (customer_id = any (${ids}) or booking_id in ${bookingIds}
       or phone = any (${phones}))
     returning id, reserved`.execute(tx)
-  // Whoever waits to be written to is not, and no list holds their number.
+  // Waiting campaign recipients are skipped, and uploaded lists lose the number.
   await sql`
     update campaign_recipient set phone = null, reason = case when state = 'waiting' then 'gone' else reason end,
       state = case when state = 'waiting' then 'skipped' else state end
@@ -115,14 +115,14 @@ export async function blankRows(
   await sql`
     update campaign_file set phones = array(select unnest(phones) except select unnest(${phones}))
     where shop_id = ${shopId} and phones && ${phones}`.execute(tx)
-  // Whoever is nobody is given nothing more, and no code of theirs opens anything.
+  // Pending gifts are skipped, and the codes become invalid.
   await sql`
     update coupon_giving_person set state = 'skipped', reason = 'gone'
     where shop_id = ${shopId} and customer_id = any (${ids}) and state = 'waiting'`.execute(tx)
   await sql`
     update coupon_grant set phone = null, secret = null
     where shop_id = ${shopId} and (customer_id = any (${ids}) or phone = any (${phones}))`.execute(tx)
-  // No link says any more that they recommend the store, and whoever recommended it to them reads no name.
+  // Their recommendation links disappear, and their recommender no longer sees their name.
   await sql`delete from recommender_link where shop_id = ${shopId} and customer_id = any (${ids})`.execute(tx)
   await sql`
     update referral_guest set shown_at = null where shop_id = ${shopId} and customer_id = any (${ids})`.execute(
@@ -158,7 +158,7 @@ export async function blankRows(
   await sql`
     update print_job set slip = '[]', state = case when state = 'queued' then 'expired' else state end
     where shop_id = ${shopId} and order_id = any (${orderIds})`.execute(tx)
-  // Whom they invited, and what those wrote to them.
+  // Their invited guests, and those guests' text.
   await sql`
     update invitation_guest set name = '受邀客人', words = ''
     where shop_id = ${shopId} and booking_id in ${bookingIds}`.execute(tx)
@@ -185,7 +185,7 @@ export async function namesOfWaiting(
   return rows.map((row) => row.user_name)
 }
 
-/** Takes whoever waits or waited under some phones off the list, and leaves nobody's name on it. */
+/** Removes entries of some phones from the waiting list and erases their names. */
 export async function blankWaiting(
   tx: ShopTransaction,
   shopId: number,
@@ -209,7 +209,7 @@ export async function blankAnswers(
     where shop_id = ${shopId} and answer is not null and exists (
       select from unnest(${sql.val([...words])}::text[]) as known (word) where position(known.word in answer::text) > 0
     )`.execute(tx)
-  // A file is searched by nobody; whoever asks again is told that it was made, and gets none.
+  // Stored files cannot be searched for a person; a retry gets an answer without the file.
   await sql`
     update idempotency_key set answer = jsonb_set(answer, '{content}', '""')
     where shop_id = ${shopId} and call in ('customers.personal-data', 'customers.export-my-data') and answer is not null`.execute(

@@ -89,7 +89,7 @@ async function visit(total: number): Promise<number> {
   return id
 }
 
-/** Tables in which a text stands, whatever the column. */
+/** Lists the tables that contain a text, in any column. */
 async function tablesWith(db: Kysely<DB>, text: string): Promise<string[]> {
   const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
     select c.table_name, c.column_name from information_schema.columns c
@@ -198,7 +198,7 @@ describe('anonymising a customer', () => {
 
     const { left } = await partsOf(owner, shopId)
     const answer = await anonymise(id)
-    // What waited to be sent is not: its part is in the store's stock again.
+    // The unsent message's segment is back in stock.
     expect(await partsOf(owner, shopId)).toMatchObject({ left: left + 1 })
     expect(answer.orders).toBe(2)
     expect(answer.logRows).toBeGreaterThan(5)

@@ -12,7 +12,7 @@ interface ForgettingCall extends Pick<ShopDoors, 'change'> {
   now: Date
 }
 
-/** What a change that makes somebody nobody says of it. */
+/** Result of an anonymising change. */
 interface Forgotten<T> {
   /** The number of what the server's role cannot erase, as `forgetPerson` noted it. */
   erasure: number
@@ -20,8 +20,8 @@ interface Forgotten<T> {
 }
 
 /**
- * Runs a change that makes somebody nobody, and erases after its commit what the server's role cannot; a job does that where
- * this server dies between. Of a retry, which is told what its first try did, nothing is left to erase.
+ * Runs an anonymising change, and after its commit erases what the server's role cannot; a job does so where
+ * the server dies in between. A retry, which gets the stored answer, has nothing to erase.
  */
 export async function changeAndErase<T>(
   db: Database,

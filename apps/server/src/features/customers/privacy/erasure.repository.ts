@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 
-/** Whose traces: customers who are nobody by now, and orders that were theirs. */
+/** Traces of anonymised customers and of their orders. */
 export interface Traces {
   ids: readonly number[]
   orderIds: readonly number[]

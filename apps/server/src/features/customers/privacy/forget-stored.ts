@@ -4,8 +4,8 @@ import { balanceOf, type Posting, post } from '#platform/ledger/ledger.ts'
 import { forgetRebates } from './forget-rebates.repository.ts'
 
 /**
- * What somebody who is forgotten was given lapses: the given part of their stored value and their rebates, and what they owe
- * of these. What they paid in is paid back before. The customers are locked.
+ * Lapses an anonymised customer's given stored value, rebates and rebate debts. The paid part is refunded
+ * before. The customers must be locked.
  */
 export async function forgetStored(
   tx: ShopTransaction,

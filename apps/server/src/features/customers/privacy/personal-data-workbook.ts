@@ -2,7 +2,7 @@ import type { Cell } from 'write-excel-file/node'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 import type { DataCell, DataSection } from './personal-data.repository.ts'
 
-/** What is held about a customer as a workbook (XLSX), a sheet for each kind with a line of titles that stays in view. */
+/** Builds a workbook (XLSX) of a customer's data, a sheet for each kind with a fixed title row. */
 export function personalDataWorkbook(sections: readonly DataSection[]): Promise<Buffer> {
   return writeXlsx(
     sections.map(({ title, columns, rows }) => ({
@@ -17,7 +17,7 @@ export function personalDataWorkbook(sections: readonly DataSection[]): Promise<
   ).toBuffer()
 }
 
-/** A text cell stays a text, whatever it begins with: no formula survives. */
+/** Returns a cell; text stays text, however the value begins, so that no formula survives. */
 function cellOf(value: DataCell): Cell {
   if (value === null || value === '') return null
   return typeof value === 'number' ? { value, type: Number } : { value: String(value), type: String }

@@ -4,7 +4,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { storedColumn, storedEntries } from '../ledger/balance.repository.ts'
 import { referralActs } from './referral-acts.repository.ts'
 
-/** A value as it stands in a file. */
+/** Value of a data cell. */
 export type DataCell = string | number | boolean | null
 
 /** One kind of what is held, as rows of equal members. */
@@ -28,7 +28,7 @@ const rebateWords = sql`case reason ${sql.join(
   sql` `,
 )} end`
 
-/** Numbers of a customer's row that stand for something. */
+/** Text for coded columns of a customer. */
 const words: Readonly<Partial<Record<keyof CustomerColumns, ReturnType<typeof sql>>>> = {
   sex: sql`case c.sex when 1 then '先生' when 2 then '女士' else '' end`,
   level_id: sql`coalesce(v.title, '')`,
@@ -38,7 +38,7 @@ const words: Readonly<Partial<Record<keyof CustomerColumns, ReturnType<typeof sq
 const inWords = ({ column, as: [name] }: (typeof disclosedColumns)[number]) =>
   sql`${words[column] ?? sql.ref(`c.${column}`)} as ${sql.ref(name)}`
 
-/** What is held of a customer and of those merged into them, by where it is kept. */
+/** Data about a customer and those merged into them, by source. */
 const sources: readonly Source[] = [
   {
     key: 'customer',

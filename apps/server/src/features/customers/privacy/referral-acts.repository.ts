@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * What customers did of recommendations and activities: `at`, `act`, `what`. Others are in it without a name.
+ * SQL for customers' actions on recommendations and activities: `at`, `act`, `what`. Other people appear
+ * without a name.
  * @param these `any (…)` of their ids.
  */
 export const referralActs = (shopId: number, these: ReturnType<typeof sql>) => sql`

@@ -1,8 +1,8 @@
 import type { JsonValue } from '#db/tables.ts'
 
 /**
- * A JSON value without some words in any of its texts. A word of one character stands in too many others' texts: it is
- * taken out where it is the whole text alone.
+ * Removes words from all texts of a JSON value. A word of one character occurs in too many other texts, so it
+ * is removed only where it is the whole text.
  */
 export function withoutWords(value: JsonValue, words: readonly string[]): JsonValue {
   if (typeof value === 'string') return words.reduce(withoutWord, value)

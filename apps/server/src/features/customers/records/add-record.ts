@@ -8,10 +8,11 @@ import { logCustomer } from '../log-customer.ts'
 import { insertRecord } from './record.repository.ts'
 
 /**
- * Writes a follow-up record (客勤记录) down. It stands in the customer's record and counts in no figure: those are
- * their orders'.
+ * Stores a follow-up record (客勤记录). It belongs to the customer's record and counts in no figure: those come
+ * from orders.
  *
- * @throws Refusal `customers.not_found`, `customers.staff_missing`, `customers.room_missing`, `customers.record_ahead`.
+ * @throws Refusal `customers.not_found`, `customers.staff_missing`, `customers.room_missing`,
+ *   `customers.record_ahead`.
  */
 export function addRecord(
   call: StaffCall,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { countedFigures } from '../figures.repository.ts'
 
-/** What a customer's orders and their postings come to, where it is not what the directory says. */
+/** Stored and recomputed figures of a customer, where they differ. */
 export interface Miscount {
   id: number
   visits: number

@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 
-/** What happened, each kind with the columns of its own in `facts`. */
+/** A timeline entry of a customer; each kind has its own columns in `facts`. */
 export type TimelineRow =
   | { kind: 'order'; id: number; at: Date; operator: string; facts: OrderFacts }
   | { kind: 'call'; id: number; at: Date; operator: string; facts: CallFacts }
@@ -34,7 +34,7 @@ export interface CallFacts {
   /** The line's digits. */
   line: string
   answered: boolean
-  /** Its line said that nobody answered, or that it is over, or it was told of late. */
+  /** The line reported the call as unanswered or ended, or reported it late. */
   missed: boolean
   how: string
   order_id: number | null
@@ -87,10 +87,10 @@ interface Whose {
   kind: TimelineKind | undefined
 }
 
-/** What of an order's log its guest's story tells: their money, their dishes, that they came and paid. */
+/** Actions of an order's log that the guest's timeline shows: money, dishes, arrival and payment. */
 const visitActions = [...storyPatterns('money'), ...storyPatterns('dishes'), ...storyPatterns('visit')]
 
-/** Where each kind is kept: its rows, when and by whom, and what there is to say. */
+/** Query of each kind: its rows, time, operator and facts. */
 const sources: Readonly<Record<TimelineKind, (of: Whose) => RawBuilder<unknown>>> = {
   order: ({ shopId, customerId }) => sql`
     select 'order' as kind, o.id, o.created_at as at, coalesce(s.nickname, '') as operator,
@@ -101,7 +101,7 @@ const sources: Readonly<Record<TimelineKind, (of: Whose) => RawBuilder<unknown>>
     join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id
     left join staff s on s.shop_id = o.shop_id and s.id = o.opener_id
     where o.shop_id = ${shopId} and o.customer_id = ${customerId} and o.deleted_at is null`,
-  // By the number they have now, and those that a booking of theirs was made from.
+  // Calls from their current number, and calls that a booking of theirs was made from.
   call: ({ shopId, customerId }) => sql`
     select 'call' as kind, t.id, t.rang_at as at, t.handled_name as operator,
       jsonb_build_object('line', t.line_number, 'answered', t.answered_at is not null,
@@ -141,7 +141,7 @@ const sources: Readonly<Record<TimelineKind, (of: Whose) => RawBuilder<unknown>>
       -- What followed a call of theirs before they were in the book.
       select t.sms_id from phone_text t where t.shop_id = ${shopId} and t.sms_id is not null
         and t.phone = (select c.phone from customer c where c.shop_id = ${shopId} and c.id = ${customerId}))`,
-  // What came before its writer was a customer counts by the phone.
+  // Replies from before their sender was a customer count by the phone.
   reply: ({ shopId, customerId }) => sql`
     select 'reply' as kind, r.id, r.at, '' as operator,
       jsonb_build_object('order_id', b.id, 'content', r.content, 'act', r.act, 'answered', r.answered_at is not null,
@@ -156,7 +156,7 @@ const sources: Readonly<Record<TimelineKind, (of: Whose) => RawBuilder<unknown>>
       jsonb_build_object('from', v.from_title, 'to', v.to_title, 'reason', v.reason) as facts
     from customer_level_change v
     where v.shop_id = ${shopId} and v.customer_id = ${customerId}`,
-  // A record stands in the timeline itself.
+  // A record is a timeline entry itself.
   change: ({ shopId, customerId }) => sql`
     select 'change' as kind, l.seq as id, l.at, l.operator_name as operator,
       jsonb_build_object('remark', l.detail ->> 'remark', 'fields', to_jsonb(l.fields)) as facts
@@ -168,7 +168,7 @@ const sources: Readonly<Record<TimelineKind, (of: Whose) => RawBuilder<unknown>>
 const kindsOf = ({ kind }: Whose): TimelineKind[] =>
   kind === undefined ? (Object.keys(sources) as TimelineKind[]) : [kind]
 
-/** What happened to a customer, the latest first. */
+/** Reads a customer's timeline, the latest first. */
 export async function readTimeline(
   tx: ShopTransaction,
   whose: Whose,

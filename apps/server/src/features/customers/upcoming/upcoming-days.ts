@@ -9,7 +9,10 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { keptDayOf } from '../directory/customer.view.ts'
 import { readKeptDays } from './upcoming.repository.ts'
 
-/** Whose birthday or anniversary is today or soon, in both calendars: the next first, of one day the most frequent. */
+/**
+ * Lists customers with a birthday or anniversary today or soon, in both calendars: the next first, within a
+ * day the most frequent.
+ */
 export function upcomingDays(
   { shopId, today, read }: StaffCall,
   { days }: InputOf<typeof upcomingCall>,

@@ -18,7 +18,7 @@ export async function readCategories(call: StaffCall): Promise<OutputOf<typeof l
 }
 
 /**
- * Adds a category after the others, or names one anew.
+ * Adds a category after the others, or renames one.
  * @throws Refusal `dishes.title_taken`, `dishes.too_many`, `request.not_found`.
  */
 export function saveCategory(

@@ -10,7 +10,7 @@ import { readParts } from './managed-dishes.ts'
 
 const invalid = 'request.invalid'
 
-/** What of a form fits its kind: a set menu is for so many people and made of dishes, a dish is neither. */
+/** Refuses fields that do not fit the kind: only a set menu has a number of people and contains dishes. */
 export function requireFittingKind(form: DishForm): void {
   const { kind, peopleMin, peopleMax, perPerson, items, specs, attributes } = form
   if (kind === 'dish') {

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Dish } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What is kept of a dish, but its place and what becomes of it day by day. */
+/** Columns of a dish, without its position and daily state. */
 export type DishColumns = Omit<
   Insertable<Dish>,
   | 'shop_id'
@@ -44,7 +44,7 @@ export async function nextPosition(tx: ShopTransaction, shopId: number, category
   return last + 1
 }
 
-/** Writes what somebody edited; whoever saw an older version is refused from here on, and told the name. */
+/** Writes an edit; an edit of an older version is refused from here on, with the editor's name. */
 export async function updateDish(
   tx: ShopTransaction,
   shopId: number,
@@ -60,7 +60,7 @@ export async function updateDish(
     .execute()
 }
 
-/** The name of whoever edited a dish last; empty for one that is as it was made. */
+/** Returns the last editor's name; empty for a dish never edited. */
 export async function findEditor(tx: ShopTransaction, shopId: number, id: number): Promise<string> {
   const row = await tx
     .selectFrom('dish')

@@ -12,7 +12,7 @@ import {
   type SpecRow,
 } from '../dish-parts.repository.ts'
 
-/** What dishes have besides their own rows, by dish: only what has not vanished. */
+/** Current parts of dishes, by dish. */
 export interface DishParts {
   specs: ReadonlyMap<number, SpecRow[]>
   attributes: ReadonlyMap<number, AttributeRow[]>

@@ -5,7 +5,7 @@ import { type DishRow, findDishRows } from '../dish.repository.ts'
 
 /** The ids of dishes. */
 export const idsOf = (rows: readonly DishRow[]) => rows.map(({ id }) => id)
-/** What dishes are called together in the log. */
+/** Returns the dishes' names for the log. */
 export const namesOf = (rows: readonly DishRow[]) =>
   nameSome(
     rows.map(({ title }) => title),

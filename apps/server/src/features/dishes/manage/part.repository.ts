@@ -74,7 +74,7 @@ export async function writeAttributes(
 const idsOf = (parts: readonly { id: number | null }[]): number[] =>
   parts.flatMap(({ id }) => (id === null ? [] : [id]))
 
-/** What orders have of it they still find. */
+/** Marks parts as deleted; orders that refer to them still find them. */
 async function vanish(
   tx: ShopTransaction,
   table: 'dish_spec' | 'dish_attribute',
@@ -92,7 +92,7 @@ async function vanish(
     .execute()
 }
 
-/** Writes what a set menu is made of, anew. */
+/** Replaces the items of a set menu. */
 export async function writeSetItems(
   tx: ShopTransaction,
   { shopId, dishId }: DishKey,

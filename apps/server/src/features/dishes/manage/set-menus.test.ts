@@ -59,7 +59,7 @@ describe('a set menu', () => {
       return [contains, ...items.map((item) => item.contains)]
     }
     expect(await contained()).toEqual([['酒'], ['虾蟹', '葱蒜']])
-    // A dish that is tagged later is told of at once.
+    // A tag added later shows at once.
     await admin.call(saveDish, editOf(prawns, { contains: ['虾蟹'] }))
     expect(await contained()).toEqual([['酒'], ['虾蟹']])
   })

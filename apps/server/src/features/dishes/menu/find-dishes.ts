@@ -27,7 +27,7 @@ export async function readDishRows(
   return withParts(tx, shopId, rows, day)
 }
 
-/** What of the menu is asked for. */
+/** Filter of the menu. */
 interface MenuFilter {
   categoryId?: number | undefined
   /** A part of the title. */

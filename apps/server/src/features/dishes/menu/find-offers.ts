@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { readDishRows } from './find-dishes.ts'
 import type { DishRows, MenuDish } from './menu-dish.ts'
 
-/** What somebody chose of a dish. */
+/** A choice of a dish. */
 interface DishChoice {
   dishId: number
   /** 0 where the dish has none to choose from. */
@@ -17,7 +17,7 @@ interface OfferRefusal {
   message: string
 }
 
-/** What a choice is, for one day. */
+/** A choice resolved for one day. */
 export interface DishOffer {
   choice: DishChoice
   /** Undefined where the shop never had it. */
@@ -32,8 +32,8 @@ export interface DishOffer {
 }
 
 /**
- * What each choice is, for one day, in the order of the choices. Titles of specifications and attributes that have
- * vanished since are still told.
+ * Resolves choices for one day, in their order. Titles of deleted specifications and attributes are still
+ * included.
  */
 export async function findOffers(
   tx: ShopTransaction,

@@ -39,7 +39,7 @@ export interface MenuDish {
   /** Said of itself; a set menu contains besides what its items do. */
   contains: string[]
   unit: string
-  /** Of the dish; the price of the specification that is chosen counts instead. */
+  /** Price of the dish; a chosen specification's price replaces it. */
   price: Fen
   peopleMin: number | null
   peopleMax: number | null
@@ -47,9 +47,9 @@ export interface MenuDish {
   /** On the day asked. */
   state: DishOfferState
   specs: { id: number; title: string; price: Fen }[]
-  /** Of each group one is chosen. */
+  /** One is chosen in each group. */
   attributes: { id: number; group: string; title: string }[]
-  /** Of a set menu: for each table, or for each person where it is priced so. */
+  /** Items of a set menu: for each table, or for each person where it is priced so. */
   items: MenuItem[]
 }
 
@@ -60,7 +60,7 @@ export interface DishRows {
   attributes: readonly AttributeRow[]
 }
 
-/** Dishes with what is chosen of them, and set menus with what they are made of, as they stand on a day. */
+/** Loads dishes with their options, and set menus with their items, for a day. */
 export async function withParts(
   tx: ShopTransaction,
   shopId: number,

@@ -11,7 +11,7 @@ const specPrices = ({ selectFrom }: ExpressionBuilder<DB, 'dish'>, end: 'min' | 
     .whereRef('spec.dish_id', '=', 'dish.id')
     .where('spec.deleted_at', 'is', null)
 
-/** What a page says of the dishes that are not withdrawn, with what the specifications of each cost. */
+/** Lists a page's dishes without withdrawn ones, with the price range of their specifications. */
 export const listMenuRows = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('dish')

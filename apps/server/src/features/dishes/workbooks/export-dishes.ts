@@ -43,5 +43,5 @@ function dishesWorkbook(dishes: readonly ManagedDish[]): Promise<Buffer> {
   }).toBuffer()
 }
 
-/** A text cell stays a text, whatever it begins with: no formula survives. */
+/** Returns a text cell, however the value begins: no formula survives. */
 const text = (value: string): Cell => (value === '' ? null : { value, type: String })

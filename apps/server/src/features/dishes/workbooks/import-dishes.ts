@@ -12,7 +12,7 @@ import { type DishPlan, judgeRows, type Menu } from './judge-rows.ts'
 import { readDishWorkbook } from './read-dish-workbook.ts'
 import { readMenu } from './read-menu.ts'
 
-/** What would become of each row of a workbook; nothing is written. @throws Refusal `dishes.sheet_…` */
+/** Previews the result of each workbook row; writes nothing. @throws Refusal `dishes.sheet_…` */
 export async function checkWorkbook(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof checkCall>> {
   const rows = await readDishWorkbook(sent, call.shopId)
   const menu = await call.read((tx) => readMenu(tx, call.shopId, call.today))
@@ -62,7 +62,7 @@ async function update(
       spice: dish.spice ?? before.spice,
       contains: [...(dish.contains ?? before.contains)],
     })
-    // What keeps its title keeps its id.
+    // An unchanged title keeps its id.
     if (dish.specs) {
       const idOf = new Map(before.specs.map(({ id, title }) => [title, id]))
       const specs = dish.specs.map((spec) => ({ ...spec, id: idOf.get(spec.title) ?? null }))

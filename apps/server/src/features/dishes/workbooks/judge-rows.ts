@@ -20,7 +20,7 @@ export interface Menu {
   specsInSets: ReadonlySet<number>
 }
 
-/** What is done for a row that is not refused. */
+/** Change for a row that is not refused. */
 export type DishPlan =
   | { verdict: 'add'; dish: ImportedDish }
   | { verdict: 'update'; dish: ImportedDish; before: ManagedDish }
@@ -30,7 +30,7 @@ export interface Judged {
   plans: readonly DishPlan[]
 }
 
-/** What becomes of each row of a workbook, in the workbook's order. */
+/** Judges each row of a workbook, in the workbook's order. */
 export function judgeRows(rows: readonly WorkbookRow[], menu: Menu): Judged {
   const known = new Map(menu.dishes.map((dish) => [keyOf(dish.categoryTitle, dish.title), dish]))
   const categories = new Set(menu.categories.map(({ title }) => title))
@@ -88,7 +88,7 @@ export function judgeRows(rows: readonly WorkbookRow[], menu: Menu): Judged {
 
 const keyOf = (categoryTitle: string, title: string) => JSON.stringify([categoryTitle, title])
 
-/** The cells as they stand in the workbook, cut to what a person reads. */
+/** Returns the cells for display, cut to a readable length. */
 function shown({ sheetRow, cells }: WorkbookRow) {
   const text = (cell: string | undefined) => (cell ?? '').slice(0, 300).toWellFormed()
   return {
@@ -117,7 +117,7 @@ function refuseUpdate(
   return held ? `规格「${held.title}」在套餐中，不能移除` : undefined
 }
 
-/** What an update changes, in words. */
+/** Describes an update's changes in Chinese. */
 function changes(before: ManagedDish, dish: ImportedDish): string[] {
   const words: string[] = []
   const compare = (name: string, was: string, is: string | undefined) => {

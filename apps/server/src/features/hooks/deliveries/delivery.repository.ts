@@ -13,7 +13,7 @@ const ofSystem = (tx: ShopTransaction, { shopId, systemId }: Name) =>
     .where('told.shop_id', '=', shopId)
     .where('told.system_id', '=', systemId)
 
-/** What a system was told, the latest first. */
+/** Lists a system's webhook deliveries, the latest first. */
 export const listDeliveryRows = (
   tx: ShopTransaction,
   name: Name,
@@ -38,7 +38,7 @@ export const lockDelivery = (tx: ShopTransaction, shopId: number, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Whose event it is. */
+/** Returns the system of an event. */
 export const findDelivery = (tx: ShopTransaction, shopId: number, id: number) =>
   tx
     .selectFrom('pos_hook_event')
@@ -79,7 +79,7 @@ export async function dropWaiting(
   await query.execute()
 }
 
-/** Whatever waits is due. */
+/** Makes all pending deliveries due. */
 export async function hurryWaiting(tx: ShopTransaction, { shopId, systemId }: Name, at: Date): Promise<void> {
   await tx
     .updateTable('pos_hook_event')
@@ -91,7 +91,7 @@ export async function hurryWaiting(tx: ShopTransaction, { shopId, systemId }: Na
     .execute()
 }
 
-/** What waits and has nothing of its booking waiting before it. */
+/** Pending deliveries without an earlier one of the same booking. */
 const heads = (tx: ShopTransaction, name: Name) =>
   ofSystem(tx, name)
     .where('told.state', '=', 'pending')
@@ -128,7 +128,7 @@ export async function nextDueAt(tx: ShopTransaction, name: Name): Promise<Date |
   return row?.due ?? undefined
 }
 
-/** Whom an order is of, as a till may call them. */
+/** Reads the guest of an order, with the fields a till may use. */
 export const guestOfOrder = (tx: ShopTransaction, shopId: number, orderId: number) =>
   tx
     .selectFrom('order_whole')

@@ -8,7 +8,7 @@ import type {
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countDeliveries, listDeliveryRows } from './delivery.repository.ts'
 
-/** What a till system was told, the latest first. */
+/** Lists a till system's deliveries, the latest first. */
 export function listDeliveries(
   { shopId, read }: StaffCall,
   { systemId, page, limit }: InputOf<typeof listCall>,

@@ -16,15 +16,16 @@ interface Told extends DoneToOrder {
   shopId: number
   at: Date
   orderId: number
-  /** Where it was, of an order that was moved. */
+  /** Previous slot of a moved order. */
   before: unknown
   /** The till that did it, which knows. */
   tillId: number | undefined
 }
 
 /**
- * Queues what was done to an order for the till systems that want to hear of it, in its transaction, as it stands then.
- * @returns what asks for the sending, to be done after the shop's counter.
+ * Queues an order's event for subscribed till systems, in its transaction, with the order's state at that
+ * moment.
+ * @returns a function that enqueues the sending, to call after the store's sequence was locked.
  */
 export async function queueHookEvents(
   tx: ShopTransaction,

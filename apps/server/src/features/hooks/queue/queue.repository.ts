@@ -9,7 +9,7 @@ interface System {
   systemId: number
 }
 
-/** The till systems that hear of bookings; of one that is paused what happens is kept for a while. */
+/** Lists the till systems subscribed to bookings; a paused one's events are stored for a while. */
 export async function listListening(tx: ShopTransaction, { shopId, at }: { shopId: number; at: Date }) {
   const { rows } = await listening(tx, { shopId, keptFrom: new Date(at.getTime() - hookKeptMs) })
   return rows
@@ -24,7 +24,7 @@ const listening = madeOnce((from, { shopId, keptFrom }: { shopId: number; keptFr
     .orderBy('system_id'),
 )
 
-/** What a till is told of an order. */
+/** Reads an order for a webhook payload. */
 export async function findToldOrder(tx: ShopTransaction, shopId: number, orderId: number) {
   const row = await tx
     .selectFrom('order_whole as told')
@@ -62,7 +62,7 @@ export async function findToldOrder(tx: ShopTransaction, shopId: number, orderId
 
 export type ToldOrder = NonNullable<Awaited<ReturnType<typeof findToldOrder>>>
 
-/** What a till calls the tables that are a room. */
+/** Returns a till's codes for the tables of a room. */
 export async function tablesOfRoom(
   tx: ShopTransaction,
   { shopId, systemId }: System,
@@ -94,7 +94,7 @@ export const titleOfPlace = (
     .where('period.id', '=', periodId)
     .executeTakeFirst()
 
-/** Something that a till system is to be told. @returns its number. */
+/** Inserts an event for a till system. @returns its id. */
 export async function insertHookEvent(
   tx: ShopTransaction,
   row: Omit<Insertable<PosHookEvent>, 'state' | 'due_at' | 'queued_at'> & { queued_at: Date },

@@ -1,2 +1,2 @@
-/** The work of telling a till system what waits for it; its subject is the system. */
+/** Job kind that sends a till system's pending events; the subject is the system. */
 export const deliverKind = 'hooks.deliver'

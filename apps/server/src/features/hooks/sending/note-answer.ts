@@ -8,7 +8,7 @@ import type { HookName } from '../systems/hook-key.ts'
 
 interface Answered {
   deliveryId: number
-  /** Where it was sent: another address, typed meanwhile, has nothing to do with the answer. */
+  /** URL it was sent to: an answer does not count for a URL entered meanwhile. */
   url: string
   answer: { status?: number; text: string }
   now: Date

@@ -12,7 +12,7 @@ interface Next {
   event: HookEvent
 }
 
-/** What is to be sent next, as it is sent: of a guest who was anonymised meanwhile no name. */
+/** Returns the next delivery with its payload; without the name of a guest anonymised meanwhile. */
 export async function takeNext(tx: ShopTransaction, name: HookName, now: Date): Promise<Next | undefined> {
   const { shopId } = name
   const hook = await findHook(tx, name)

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 
-/** Whose key it is. */
+/** Owner of a webhook key. */
 export interface HookName {
   shopId: number
   systemId: number
 }
 
-/** What is sent of a key beside an event, and names it: `rbhook_<store>_<system>`. */
+/** Returns the public name of a key, sent with each event: `rbhook_<store>_<system>`. */
 export const nameOfKey = ({ shopId, systemId }: HookName): string => `rbhook_${shopId}_${systemId}`
 
 /** A secret that nobody had before; letters and digits alone, so that the last underscore ends the name. */

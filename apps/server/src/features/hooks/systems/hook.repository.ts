@@ -7,7 +7,7 @@ interface Name {
   systemId: number
 }
 
-/** The till systems in use, the oldest first, each with where it is told, if anywhere. */
+/** Lists the till systems in use, the oldest first, with their webhooks where they have one. */
 export const listSystemsWithHooks = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('pos_system as system')
@@ -50,7 +50,7 @@ export const lockSystem = (tx: ShopTransaction, { shopId, systemId }: Name) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Where a till system is told; of one that is not in use any more, nowhere. */
+/** Finds a till system's webhook; undefined for a system no longer in use. */
 export const findHook = (tx: ShopTransaction, { shopId, systemId }: Name) =>
   tx
     .selectFrom('pos_hook as hook')

@@ -2,7 +2,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
 
-/** Notes what was done about what a till system is told, and tells the consoles. Last but for jobs. */
+/** Logs a change of a till system's webhook and notifies the consoles. Only jobs come after it. */
 export const journalHook = (
   tx: ShopTransaction,
   call: StaffCall,

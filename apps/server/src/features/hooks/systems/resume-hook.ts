@@ -9,7 +9,7 @@ import { lockHook, updateHook } from './hook.repository.ts'
 import { journalHook } from './journal-hook.ts'
 
 /**
- * Goes on telling a till system that was paused: what happened within three days, in order; what is older is dropped.
+ * Resumes a paused webhook: sends the events of the last three days in order and drops older ones.
  * @throws Refusal `hooks.gone`, `hooks.stale`.
  */
 export function resumeHook(

@@ -8,7 +8,7 @@ import { insertHook, lockHook, lockSystem, updateHook } from './hook.repository.
 import { newSecret, sealSecret, wholeKey } from './hook-key.ts'
 import { journalHook } from './journal-hook.ts'
 
-/** What keys are sealed with, and whether till systems may be in the server's own network. */
+/** Sealer of keys, and whether till systems may be in the server's own network. */
 export interface HookParts {
   sealer: Sealer | undefined
   allowInner: boolean

@@ -6,7 +6,7 @@ import { lockHook } from './hook.repository.ts'
 import { journalHook } from './journal-hook.ts'
 
 /**
- * Tells a till system no more. What waits is dropped; what it was told stays on the list.
+ * Stops a till system's webhook. Pending events are dropped; past deliveries stay listed.
  * @throws Refusal `hooks.gone`, `hooks.stale`.
  */
 export function stopHook(

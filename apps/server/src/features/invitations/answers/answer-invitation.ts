@@ -79,7 +79,7 @@ interface Answered {
   shopId: number
   order: { bookingId: number; peopleNum: number }
   now: Date
-  /** Whoever answers is known by no more than the network they answer from. */
+  /** The answering person is known by their network only. */
   network: string
 }
 

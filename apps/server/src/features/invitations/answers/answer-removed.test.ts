@@ -36,7 +36,7 @@ test('an answer that was taken away does not come back when its form, whose answ
   expect(await refusalOf(answer(token, form))).toMatchObject(removed)
   expect((await open(token)).totals).toMatchObject({ yes: 0 })
   expect(await inShop(app.db, shopId, (tx) => findInvited(tx, shopId, token, guestKey))).toBeUndefined()
-  // Who answers anew is let in, under a key of their own; the old form stays what it was.
+  // A new answer is accepted under its own key; the old form stays removed.
   const anew = await answer(token, { formKey: 'a-form-filled-in-anew', name: '赵六' })
   expect(anew.guestKey).not.toBe(guestKey)
   expect(await refusalOf(answer(token, form))).toMatchObject(removed)

@@ -1,7 +1,7 @@
 import type { InvitationAnswer } from '@roombook/contract'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What one person answered an invitation. */
+/** A person's answer to an invitation. */
 export interface AnswerRow {
   id: number
   name: string
@@ -19,11 +19,11 @@ const answersOf = (tx: ShopTransaction, shopId: number, bookingId: number) =>
     .where('booking_id', '=', bookingId)
     .where('removed_at', 'is', null)
 
-/** Who answered the invitation of a booking, the first to answer first. */
+/** Lists the answers to a booking's invitation, the first to answer first. */
 export const listAnswers = (tx: ShopTransaction, shopId: number, bookingId: number): Promise<AnswerRow[]> =>
   answersOf(tx, shopId, bookingId).orderBy('id').execute()
 
-/** The answer of whoever holds a key. */
+/** Finds the answer of a key's holder. */
 export const findAnswer = (
   tx: ShopTransaction,
   shopId: number,
@@ -50,7 +50,7 @@ export const wasRemoved = async (
   return row !== undefined
 }
 
-/** What somebody answers. */
+/** Fields of an answer. */
 export interface GivenAnswer {
   name: string
   answer: InvitationAnswer

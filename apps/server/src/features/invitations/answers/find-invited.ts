@@ -13,7 +13,7 @@ interface Invited {
   answer: InvitationAnswer
 }
 
-/** Who somebody is that shows an invitation's token and the key that their browser was given for answering it. */
+/** Finds the invited person by an invitation's token and the key their browser got on answering. */
 export async function findInvited(
   tx: ShopTransaction,
   shopId: number,

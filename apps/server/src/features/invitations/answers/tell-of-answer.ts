@@ -2,7 +2,7 @@ import type { InvitationAnswer } from '@roombook/contract'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeJournal } from '#platform/journal/journal.ts'
 
-/** Who did something to an invitation, when and where. */
+/** Context of an action on an invitation. */
 export interface InvitationFrame {
   shopId: number
   at: Date
@@ -10,18 +10,18 @@ export interface InvitationFrame {
   operatorName: string
 }
 
-/** Whoever was invited has no account: the log calls them so. */
+/** Operator name for invited people, who have no user account. */
 export const byInvited = { operatorId: null, operatorName: '受邀客人' } as const
 /** The guest whose order it is. */
 export const byHost = { operatorId: null, operatorName: '客人' } as const
 
 const answerWords: Readonly<Record<InvitationAnswer, string>> = { yes: '出席', no: '不出席', maybe: '待定' }
 
-/** What the log says of an answer. */
+/** Returns the log text of an answer. */
 export const wordsOfAnswer = (given: { name: string; answer: InvitationAnswer; peopleNum: number }): string =>
   `${given.name} 回复邀请：${answerWords[given.answer]}${given.answer === 'yes' ? `（${given.peopleNum}人）` : ''}`
 
-/** Writes the log's row and the event that tells every page of it. Last in the transaction. */
+/** Writes the log row and the event for all pages. Last in the transaction. */
 export const tellOfInvitation = (
   tx: ShopTransaction,
   frame: InvitationFrame,

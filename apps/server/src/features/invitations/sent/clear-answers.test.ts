@@ -53,7 +53,7 @@ test('the host clears all answers of their own order at once; whoever was invite
   expect(await open(token, guestKey)).toMatchObject({ mine: null, coming: [] })
   const logOf = async () => (await booker.call(orderDetail, { id: order.id })).list[0]?.remark
   expect(await logOf()).toBe('清空邀请回复：共3条')
-  // Of nothing there is nothing to tell.
+  // Clearing an empty list sends no event.
   await host.call(clearOwnAnswers, of)
   await answer(token, { name: '孙八' })
   expect((await host.call(readOwnInvitation, of)).answers).toMatchObject([{ name: '孙八' }])

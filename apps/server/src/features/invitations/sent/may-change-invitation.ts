@@ -5,8 +5,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /**
- * Whether a member of staff may take answers away and replace the link: whoever may act on the order (6.04). To hand it
- * out is for all who see the order.
+ * Returns whether a staff member may remove answers and replace the link: only with the right to act on the
+ * order (6.04). Sharing is open to all who see the order.
  *
  * @throws Refusal `booking.not_found`.
  */

@@ -6,15 +6,15 @@ import type { SharePictures } from '../share/share-picture.ts'
 import { requireOwnOrder } from './require-own-order.ts'
 import { readSentInvitation, type SitePlace } from './sent-invitation.ts'
 
-/** What the host's look at their invitation takes besides. */
+/** Further dependencies of the host's view. */
 interface OwnInvitationParts extends SitePlace {
   mapLink: MapLink
   pictures: SharePictures
 }
 
 /**
- * The invitation of a guest's own order, and who answered it. Whoever looks at it hands it on next: the picture for
- * that is made meanwhile, so that nobody waits for it.
+ * Returns the invitation of a guest's own order with its answers. Prepares the picture meanwhile, because the
+ * host shares it next.
  *
  * @throws Refusal `booking.not_found`.
  */

@@ -19,7 +19,7 @@ import { requireOwnOrder } from './require-own-order.ts'
 import { readLinkedInvitation, readSentInvitation, type SitePlace } from './sent-invitation.ts'
 
 /**
- * The staff take an answer away; whoever gave it may answer anew.
+ * Removes an answer for the staff; the person may answer again.
  * @throws Refusal `booking.not_found`, `booking.not_yours`, `invitations.answer_missing`.
  */
 export const removeAnswer = (

@@ -11,8 +11,8 @@ import { requireMayChange } from './may-change-invitation.ts'
 import { readLinkedInvitation, type SitePlace } from './sent-invitation.ts'
 
 /**
- * Gives an invitation a new link: the one that got into wrong hands is dead, and pages that it opened hear no more.
- * Who answered stays, and keeps the right to change it.
+ * Replaces an invitation's link: the leaked one stops working, and its open pages get no more events. Answers
+ * stay, and their authors may still change them.
  *
  * @throws Refusal `booking.not_found`, `booking.not_yours`.
  */

@@ -33,7 +33,7 @@ export async function readSentInvitation(
   }
 }
 
-/** Where the site is reached from outside, if the server was told; else as the caller came. */
+/** The site's public URL where configured; else the caller's address applies. */
 export interface SitePlace {
   publicUrl: string | undefined
 }

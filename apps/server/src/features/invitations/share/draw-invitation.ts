@@ -90,7 +90,7 @@ async function drawCard(page: InvitationPage): Promise<string[]> {
   ]
 }
 
-/** The QR code of an address, dark on white whatever the paper is. */
+/** Draws the QR code of an address, dark on white on any paper. */
 function drawCode(url: string, x: number, y: number): string {
   const { modules } = create(url, { errorCorrectionLevel: 'M' })
   const unit = (codeSide - 2 * quiet) / modules.size

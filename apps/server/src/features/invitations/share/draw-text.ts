@@ -3,7 +3,7 @@ import { type Glyph, glyphsOf, type Weight } from './glyphs.ts'
 /** How a text is drawn. */
 export interface TextLook {
   x: number
-  /** Of the baseline. */
+  /** Position of the baseline. */
   y: number
   size: number
   color: string

@@ -6,7 +6,7 @@ import type { Font } from 'harfbuzzjs'
 /** The shape of a character on a grid of 1000 to the em, upwards from the baseline. */
 export interface Glyph {
   path: string
-  /** How far the next character stands from it. */
+  /** Distance to the next character. */
   advance: number
 }
 
@@ -18,7 +18,7 @@ const missing: Glyph = { path: '', advance: 1000 }
 const fontFile = (path: string) =>
   fileURLToPath(import.meta.resolve(`@fontsource-variable/noto-serif-sc/${path}`))
 
-/** Which characters each of the font's pieces holds: first, last, piece. */
+/** Character ranges of the font's files: first, last, file. */
 let pieces: Promise<[first: number, last: number, piece: string][]> | undefined
 
 async function readPieces(): Promise<[number, number, string][]> {

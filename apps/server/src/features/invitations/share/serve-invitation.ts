@@ -22,9 +22,9 @@ import type { SharePictures } from './share-picture.ts'
 
 export interface ServedInvitations extends InvitationParts {
   clock: Clock
-  /** Where the site is reached from outside; as it was asked, when nobody has said. */
+  /** The site's public URL; undefined means the requested address. */
   publicUrl: string | undefined
-  /** Where its pictures come from; the site itself when empty. */
+  /** Host of the pictures; empty for the site itself. */
   assetHost: string
   pictures: SharePictures
 }
@@ -103,8 +103,8 @@ const requirePicturePace = ({ db, clock }: ServedInvitations, request: Asked): P
   requireAddressPace(db, `picture:${networkOf(request.callerAddress)}`, clock.now(), mostPictures)
 
 /**
- * Has the pictures made while somebody reads the page: a chat asks for the card next, and whoever hands the invitation
- * on for the other. They count as drawn for that network, as if it had asked.
+ * Prepares the pictures while the page is read: a chat asks for the card next, and sharing for the other.
+ * They count towards that network's limit as if requested.
  */
 async function drawAhead(
   served: ServedInvitations,
@@ -131,7 +131,7 @@ const unlisted = { 'x-robots-tag': 'noindex, nofollow' } as const
 const siteOf = ({ publicUrl }: ServedInvitations, { protocol, host }: Asked): string =>
   publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`
 
-/** What a token stands for; nothing where it stands for nothing. */
+/** Finds an invitation's page by its token; undefined for an unknown one. */
 async function find({ db, clock, mapLink }: ServedInvitations, token: string) {
   const shopId = shopOfInvitation(token)
   if (shopId === undefined) return undefined

@@ -2,23 +2,23 @@ import type { InvitationPage } from '@roombook/contract'
 import { paintPicture } from '#platform/pictures/pictures.ts'
 import { drawInvitation, type PictureKind } from './draw-invitation.ts'
 
-/** Pictures of invitations as PNG, made once as long as what they show is the same. */
+/** Pictures of invitations as PNG, cached while their content is the same. */
 export interface SharePictures {
   /** A picture that is at hand; nothing where it is still to be made. */
   find(wanted: WantedPicture): Promise<Buffer> | undefined
   make(wanted: WantedPicture): Promise<Buffer>
-  /** Has a picture made that somebody will soon ask for, if it is not at hand. What goes wrong with it they are told then. */
+  /** Prepares a picture in advance unless it is cached. An error surfaces at the later request. */
   makeAhead(wanted: WantedPicture): void
 }
 
 export interface WantedPicture {
   kind: PictureKind
   page: InvitationPage
-  /** Where its QR code leads. */
+  /** Target of the QR code. */
   url: string
 }
 
-/** Of some 150 kB each. */
+/** Pictures cached at most, of some 150 kB each. */
 const mostKept = 100
 
 /**

@@ -1,7 +1,7 @@
 import { codeOf } from './provider-fault.ts'
 import { neverConnected, type RefusalWord, refusalOf, refusalWords as words } from './refusal-words.ts'
 
-/** What Aliyun's codes mean (国内消息API错误码, https://help.aliyun.com/document_detail/101346.html). */
+/** Meaning of Aliyun's codes (国内消息API错误码, https://help.aliyun.com/document_detail/101346.html). */
 const meanings: Readonly<Record<string, RefusalWord>> = {
   'isv.BUSINESS_LIMIT_CONTROL': words.tooOften,
   'isv.DAY_LIMIT_CONTROL': words.quotaSpent,

@@ -1,7 +1,7 @@
 import { codeOf } from './provider-fault.ts'
 import { neverConnected, type RefusalWord, refusalOf, refusalWords as words } from './refusal-words.ts'
 
-/** What Tencent Cloud's codes mean (短信错误码, https://cloud.tencent.com/document/api/382/59177). */
+/** Meaning of Tencent Cloud's codes (短信错误码, https://cloud.tencent.com/document/api/382/59177). */
 const meanings: Readonly<Record<string, RefusalWord>> = {
   'LimitExceeded.DeliveryFrequencyLimit': words.tooOften,
   'LimitExceeded.PhoneNumberDailyLimit': words.tooOften,

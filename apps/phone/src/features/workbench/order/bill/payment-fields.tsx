@@ -7,7 +7,7 @@ import styles from './bill.module.css'
 import { MoneyField } from './money-field.tsx'
 import { type BillFaults, newPayment, type TypedPayment } from './typed-bill.ts'
 
-/** The companies on whose account a bill may be put; none for whoever may not let anything be owed. */
+/** Returns the companies that a bill may be put on; none without the right to allow arrears. */
 export function useCompanies(mayLetOwe: boolean): readonly Company[] {
   const { data } = useCall(listCompanies, {}, { enabled: mayLetOwe })
   return data?.list ?? []
@@ -16,7 +16,7 @@ export function useCompanies(mayLetOwe: boolean): readonly Company[] {
 interface PaymentFieldsProps {
   payments: readonly (TypedPayment & { amount: string })[]
   faults: BillFaults['payments']
-  /** Only who stands in the directory can have a balance. */
+  /** Only customers of the directory can have a balance. */
   byBalance: boolean
   companies: readonly Company[]
   onChange(payments: TypedPayment[]): void

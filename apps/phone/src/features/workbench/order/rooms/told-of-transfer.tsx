@@ -5,7 +5,10 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useAtWork } from '../../at-work.ts'
 import { ChangeNotice } from '../change-notice.tsx'
 
-/** Before an order goes to another room: what its deposit becomes and whether its guest is told; of a swap, for both by name. */
+/**
+ * Notice before a transfer: the new deposit, and whether the guest is notified; for a swap, both guests by
+ * name.
+ */
 export function ToldOfTransfer({ order, target }: { order: OrderRow; target: RoomTarget }) {
   const { holder, room } = target
   const { bookDate, periodId } = order
