@@ -1,5 +1,5 @@
 import type { Person } from '../apps/server/test/house.ts'
-import { orderFormFor, roomOf, type TypedForm } from '../apps/server/test/order-form.ts'
+import { findRoomId, orderFormFor, type TypedForm } from '../apps/server/test/order-form.ts'
 import { createOrder, holdRooms, type OrderForm, type OrderRow } from '../packages/contract/src/index.ts'
 import type { Site } from './start-site.ts'
 
@@ -12,7 +12,7 @@ export interface Beforehand extends TypedForm {
 
 /** The form of an order as somebody in the house would send it. */
 export function formOf({ house }: Site, { rooms, by = 'booker', ...change }: Beforehand): OrderForm {
-  const roomIds = (rooms ?? ['牡丹厅']).map((title) => roomOf(house, title))
+  const roomIds = (rooms ?? ['牡丹厅']).map((title) => findRoomId(house, title))
   return orderFormFor(house, {
     roomIds,
     linked: roomIds.length > 1,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { roomOf } from '../apps/server/test/order-form.ts'
+import { findRoomId } from '../apps/server/test/order-form.ts'
 import { firstTurns } from '../apps/server/test/shown-turns.ts'
 import { applyForRooms, type OrderRow } from '../packages/contract/src/index.ts'
 import { expect } from './journey.ts'
@@ -68,7 +68,7 @@ export async function applied(
 ): Promise<Pick<OrderRow, 'bookDate' | 'periodId' | 'id'>> {
   const guest = await site.asGuest('13700002222')
   const place = { bookDate: '2026-11-20', periodId: site.house.periods.dinner }
-  const roomIds = [roomOf(site.house, room)]
+  const roomIds = [findRoomId(site.house, room)]
   const { orderId } = await guest.call(applyForRooms, {
     ...place,
     shopId: site.house.shopId,

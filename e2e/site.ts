@@ -11,7 +11,7 @@ import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/platform/config/config.ts'
 import { createLog } from '../apps/server/src/platform/log/log.ts'
 import { openGuestSessionFor } from '../apps/server/test/guest-user.ts'
-import { type House, openSessionFor } from '../apps/server/test/house.ts'
+import { openSessionFor, type TestVenue } from '../apps/server/test/house.ts'
 import { openOwner } from '../apps/server/test/open-owner.ts'
 import { heedOwner } from '../apps/server/test/owner-writes.ts'
 import { copyDatabase } from '../apps/server/test/test-postgres.ts'
@@ -46,7 +46,7 @@ const opening = new Date('2026-11-20T02:00:00Z')
 
 const log = createLog('warn', false)
 const dataDir = await mkdtemp(join(tmpdir(), 'roombook-e2e-'))
-const run = JSON.parse(process.env.JOURNEYS_POSTGRES ?? '{}') as { url: string; house: House }
+const run = JSON.parse(process.env.JOURNEYS_POSTGRES ?? '{}') as { url: string; house: TestVenue }
 const isDemo = process.argv.includes('--demo')
 const hasHouse = !isDemo && !process.argv.includes('--empty')
 const database = await copyDatabase(run.url, hasHouse ? 'template_house' : 'template')

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { House, Person } from '../apps/server/test/house.ts'
+import type { Person, TestVenue } from '../apps/server/test/house.ts'
 import { type Call, type CallInput, createClient, type OutputOf } from '../packages/contract/src/index.ts'
 import type { PlainMoney } from '../packages/domain/src/index.ts'
 import type { SiteAnswer, SiteOrder } from './site.ts'
@@ -16,7 +16,7 @@ export interface Caller {
 /** The site of one worker. */
 export interface Site {
   baseUrl: string
-  house: House
+  house: TestVenue
   /** Its time. */
   now(): Date
   /** Runs SQL as the tables' owner: to make what has no screen, or to look behind one. */
@@ -40,7 +40,7 @@ export interface Site {
 interface Ready {
   baseUrl: string
   databaseUrl: string
-  house: House
+  house: TestVenue
   now: string
 }
 

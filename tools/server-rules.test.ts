@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { featureCircles, serverFaults, unheardEnds } from './server-rules.ts'
+import { featureCircles, serverFaults, unhandledEnds } from './server-rules.ts'
 
 const feature = (name: string) => `apps/server/src/features/${name}`
 
@@ -41,7 +41,7 @@ test('a repository and a view open no transaction; a use case does', () => {
 })
 
 test('what a test started ends with its file: within a test, and in what tests share, afterAll is not heard', () => {
-  const faults = (file: string, text: string) => unheardEnds(`apps/server/${file}`, text).length
+  const faults = (file: string, text: string) => unhandledEnds(`apps/server/${file}`, text).length
   expect(faults('src/features/sms/sms.test.ts', 'afterAll(close)\n')).toBe(0)
   expect(faults('src/features/sms/sms.test.ts', "describe('it', () => {\n  afterAll(close)\n")).toBe(0)
   expect(faults('src/features/sms/sms.test.ts', "  test('it', () => {\n    afterAll(close)\n")).toBe(1)

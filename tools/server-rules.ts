@@ -45,7 +45,7 @@ const saidWithinATest = (file: string): RegExp | undefined => {
 }
 
 /** Finds a server test that leaves a resource running: Vitest ignores an `afterAll` called within a test. */
-export function unheardEnds(file: string, text: string): string[] {
+export function unhandledEnds(file: string, text: string): string[] {
   const unheard = saidWithinATest(file)?.test(withoutComments(text))
   return unheard ? [`${file}: says afterAll where it is not heard; endWithFile is`] : []
 }

@@ -10,7 +10,7 @@ import { climbingImports } from './climbing-imports.ts'
 import { commentOpeners } from './comment-openers.ts'
 import { forbidden } from './dependency-rules.ts'
 import { forgottenParts } from './forgotten-parts.ts'
-import { featureCircles, serverFaults, unheardEnds } from './server-rules.ts'
+import { featureCircles, serverFaults, unhandledEnds } from './server-rules.ts'
 
 const longestFile = 400
 /** With fewer, the parser saw nothing and the rules passed silently. */
@@ -33,7 +33,7 @@ for (const file of files) {
   faults.push(
     ...climbingImports(file, text),
     ...serverFaults(file, text),
-    ...unheardEnds(file, text),
+    ...unhandledEnds(file, text),
     ...commentOpeners(file, text),
   )
   const lines = text.split('\n').length

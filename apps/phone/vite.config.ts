@@ -16,20 +16,20 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** Modules of the first script (src/ask-ahead.ts) and its dependencies. */
-const ofAsking =
+const prefetchModules =
   /phone[\\/]src[\\/](ask-ahead|platform[\\/](api[\\/](asked-ahead|kept-token)|browser[\\/](early-acts|elsewhere|local-keys|own-text|tab-keys)))\.ts$|client-react[\\/]src[\\/]browser[\\/]local-keys/
 
 const usual = typeof phoneChunks.codeSplitting === 'object' ? phoneChunks.codeSplitting : {}
-const aheadOfAll: Rolldown.OutputOptions = {
+const prefetchOutput: Rolldown.OutputOptions = {
   ...phoneChunks,
   codeSplitting: {
     ...usual,
-    groups: [{ name: 'ahead', test: ofAsking, priority: 1 }, ...(usual.groups ?? [])],
+    groups: [{ name: 'ahead', test: prefetchModules, priority: 1 }, ...(usual.groups ?? [])],
   },
 }
 
 /** Runs that script as soon as it is there, rather than with the start, which needs it too. */
-const beginsAhead = (): Plugin => ({
+const runPrefetchEarly = (): Plugin => ({
   name: 'begins-ahead',
   apply: 'build',
   transformIndexHtml: {
@@ -65,7 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         react(),
         textBeforeStyles(),
         loadFallback(),
-        beginsAhead(),
+        runPrefetchEarly(),
         asksFirst(),
         forbidChunkCycles(),
         dropUnusedCalls(),
@@ -89,6 +89,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsDir: 'static/mobile',
         sourcemap: false,
         target: 'es2022',
-        rolldownOptions: { treeshake, output: aheadOfAll },
+        rolldownOptions: { treeshake, output: prefetchOutput },
       },
 }))

@@ -1,4 +1,4 @@
-import { orderFormFor, roomOf } from '../../apps/server/test/order-form.ts'
+import { findRoomId, orderFormFor } from '../../apps/server/test/order-form.ts'
 import {
   createOrder,
   publishWebsite,
@@ -100,7 +100,7 @@ test('an invitation, a login and a store’s page are read and used before the s
   browser,
 }) => {
   const admin = await site.as('admin')
-  const roomIds = [roomOf(site.house, '牡丹厅')]
+  const roomIds = [findRoomId(site.house, '牡丹厅')]
   await admin.call(saveWebsite, { version: 0, blocks: [{ key: 'rooms', kind: 'rooms', roomIds }] })
   await admin.call(publishWebsite, { version: 1 })
   const booker = await site.as('booker')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { orderFormFor, roomOf } from '../../apps/server/test/order-form.ts'
+import { findRoomId, orderFormFor } from '../../apps/server/test/order-form.ts'
 import { createOrder } from '../../packages/contract/src/index.ts'
 import { expect, test } from '../journey.ts'
 import { codeFor, faultsOf, openPhone, sidewaysOfLargeText } from '../phone.ts'
@@ -86,7 +86,7 @@ test('a guest books by one code on a page of little script; a room that is taken
       createOrder,
       orderFormFor(site.house, {
         bookDate: '2026-11-21',
-        roomIds: [roomOf(site.house, title)],
+        roomIds: [findRoomId(site.house, title)],
         peopleNum: 8,
       }),
     )

@@ -1,5 +1,5 @@
 import { depositRule } from '../../apps/server/test/deposit-rule.ts'
-import { roomOf } from '../../apps/server/test/order-form.ts'
+import { findRoomId } from '../../apps/server/test/order-form.ts'
 import { firstTurns } from '../../apps/server/test/shown-turns.ts'
 import {
   applyForRooms,
@@ -34,7 +34,7 @@ test('a guest abroad pays a deposit until the shop’s time for it, the front de
   const rules = [depositRule({ title: '周末牡丹厅', weekdays: [0, 6], refunds, latePercent: 0 })]
   await admin.call(saveDepositRules, { rules, depositRulesVersion: 0 })
   const guest = await site.asGuest(phoneNumber)
-  const roomIds = [roomOf(site.house, '牡丹厅')]
+  const roomIds = [findRoomId(site.house, '牡丹厅')]
   const place = { shopId, bookDate: '2026-11-22', periodId: periods.dinner, roomIds, peopleNum: 8 }
   const { deposit, text } = await guest.call(readOwnTerms, place)
   expect(deposit).toBe(20_000)

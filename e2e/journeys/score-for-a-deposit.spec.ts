@@ -1,5 +1,5 @@
 import { depositRule } from '../../apps/server/test/deposit-rule.ts'
-import { roomOf } from '../../apps/server/test/order-form.ts'
+import { findRoomId } from '../../apps/server/test/order-form.ts'
 import { firstTurns } from '../../apps/server/test/shown-turns.ts'
 import {
   applyForRooms,
@@ -28,7 +28,7 @@ test('a guest lets 微信支付分 stand for the deposit; the staff see it, and 
   const rules = [depositRule({ title: '周末牡丹厅', weekdays: [0, 6], noShowPercent: 20 })]
   await admin.call(saveDepositRules, { rules, depositRulesVersion: 0 })
   const guest = await site.asGuest(phoneNumber)
-  const roomIds = [roomOf(site.house, '牡丹厅')]
+  const roomIds = [findRoomId(site.house, '牡丹厅')]
   const place = { shopId, bookDate: '2026-11-22', periodId: periods.dinner, roomIds, peopleNum: 8 }
   const { text } = await guest.call(readOwnTerms, place)
   const { orderId } = await guest.call(applyForRooms, {

@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { type BrandShop, brandLogin, brandLogout, listBrandShops, type OutputOf } from '@roombook/contract'
 
 /** 钱总, who looks after 和宴. */
@@ -29,11 +29,11 @@ export const brandShop = (differences: Partial<BrandShop> = {}): BrandShop => ({
 /** The stores that a brand has, and its door. */
 export function answerBrand(stores: BrandShop[], session = brandSession()) {
   const now = { stores }
-  answering(brandLogin, () => session)
-  answering(brandLogout, () => ({}))
-  const asked = answering(listBrandShops, ({ keyword }) => {
+  stubCall(brandLogin, () => session)
+  stubCall(brandLogout, () => ({}))
+  const requests = stubCall(listBrandShops, ({ keyword }) => {
     const list = now.stores.filter(({ title }) => title.includes(keyword))
     return { list, count: list.length }
   })
-  return { now, asked }
+  return { now, asked: requests }
 }

@@ -8,11 +8,11 @@ export const field = (name: string | RegExp) => page.getByLabelText(name, { exac
 export const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 
 /** Words that stand somewhere on the page as they are. */
-export const words = (text: string) => page.getByText(text, { exact: true })
+export const findText = (text: string) => page.getByText(text, { exact: true })
 
 /** Expects all of these texts on the page. */
 export async function reads(...texts: string[]) {
-  for (const text of texts) await expect.element(words(text)).toBeVisible()
+  for (const text of texts) await expect.element(findText(text)).toBeVisible()
 }
 
 /** Presses a button of a dialog or of a question. */

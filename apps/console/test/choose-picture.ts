@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { uploadImage } from '@roombook/contract'
 import { page, userEvent } from 'vitest/browser'
 
@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 export const picture = () => new File(['picture'], 'cover.png', { type: 'image/png' })
 
 /** Answers every upload with this path from now on. */
-export const uploadsTo = (path: string) => answering(uploadImage, () => ({ path, width: 1, height: 1 }))
+export const uploadsTo = (path: string) => stubCall(uploadImage, () => ({ path, width: 1, height: 1 }))
 
 /** Chooses a picture where one is chosen under these words. */
 export const choosePicture = (label: string) => userEvent.upload(page.getByLabelText(label), picture())

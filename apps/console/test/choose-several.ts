@@ -3,6 +3,6 @@ import { page, userEvent } from 'vitest/browser'
 /** Chooses several from a list that stays open meanwhile. */
 export async function chooseSeveral(label: string, all: readonly string[]) {
   await page.getByRole('combobox', { name: label, exact: true }).click()
-  for (const words of all) await page.getByText(words, { exact: true }).last().click()
+  for (const text of all) await page.getByText(text, { exact: true }).last().click()
   await userEvent.keyboard('{Escape}')
 }

@@ -1,12 +1,12 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import {
+  type AnnualDay,
   type CustomerImport,
   customerBills,
   customerDetail,
   customerMarketing,
   customerOverview,
   customerTimeline,
-  type KeptDay,
   type ListedCustomer,
   listCustomerLabels,
   listCustomers,
@@ -52,7 +52,7 @@ export const sampleListed = (differences: Partial<Listed> = {}): Listed => ({
 })
 
 /** A day kept every year for tests: a birthday of 8 December. */
-export const sampleDay = (differences: Partial<KeptDay> = {}): KeptDay => ({
+export const sampleDay = (differences: Partial<AnnualDay> = {}): AnnualDay => ({
   title: '生日',
   calendar: 'solar',
   monthDay: '12-08',
@@ -165,10 +165,10 @@ export const sampleOverview = (
 
 /** The labels and the staff of the house, as every choice of them asks. */
 export function answerChoices() {
-  answering(listCustomerLabels, () => ({
+  stubCall(listCustomerLabels, () => ({
     list: ['老板常客', '海鲜过敏', '左撇子', '不吃辣'].map((title, at) => ({ id: 26 + at, title })),
   }))
-  return answering(searchStaff, ({ keyword }) => {
+  return stubCall(searchStaff, ({ keyword }) => {
     const all = [
       { id: 4, nickname: '小赵', avatar: '' },
       { id: 7, nickname: '张经理', avatar: '' },
@@ -181,20 +181,20 @@ export function answerChoices() {
 /** Answers the calls of the directory's page: the list and the figures above it. */
 export function answerDirectory(list: Listed[], count = list.length) {
   answerChoices()
-  answering(customerOverview, () => sampleOverview({ all: count }))
-  return answering(listCustomers, () => ({ list, count, phonesNarrowed: false }))
+  stubCall(customerOverview, () => sampleOverview({ all: count }))
+  return stubCall(listCustomers, () => ({ list, count, phonesNarrowed: false }))
 }
 
 /** Answers the calls of a customer's detail. */
 export function answerDetail(detail: Detail = sampleDetail(), balance = 0) {
-  answering(customerTimeline, () => ({ list: [], count: 0 }))
-  answering(customerMarketing, () => ({
+  stubCall(customerTimeline, () => ({ list: [], count: 0 }))
+  stubCall(customerMarketing, () => ({
     consentedAt: null,
     pushConsentedAt: null,
     refusal: 'no_consent' as const,
     refused: null,
     list: [],
   }))
-  answering(customerBills, () => ({ list: [], count: 0, balance, given: 0 }))
-  return answering(customerDetail, () => detail)
+  stubCall(customerBills, () => ({ list: [], count: 0, balance, given: 0 }))
+  return stubCall(customerDetail, () => detail)
 }

@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import {
   type ClosedDay,
   listClosedDays,
@@ -41,7 +41,7 @@ export const managedPeriod = (differences: Partial<ManagedPeriod> = {}): Managed
 })
 
 /** Floor plan as the server has it. */
-export interface HouseParts {
+export interface FloorPlanInput {
   floors?: { id: number; title: string }[]
   categories?: { id: number; title: string }[]
   rooms?: ManagedRoom[]
@@ -51,7 +51,7 @@ export interface HouseParts {
 }
 
 /** Two floors with three rooms, two periods, and nothing yet of turns and days of rest. */
-const usual: Required<HouseParts> = {
+const usual: Required<FloorPlanInput> = {
   floors: [
     { id: 1, title: '一楼' },
     { id: 2, title: '二楼' },
@@ -71,18 +71,18 @@ const usual: Required<HouseParts> = {
 }
 
 /** Answers what pages of the house ask; what is answered may be changed while a test goes on. */
-export function answerHouse(parts: HouseParts = {}): Required<HouseParts> {
+export function answerFloorPlan(parts: FloorPlanInput = {}): Required<FloorPlanInput> {
   const now = { ...usual, ...parts }
-  answering(readHouse, () => ({ floors: now.floors, categories: now.categories, rooms: now.rooms }))
-  answering(listManagedPeriods, () => ({ list: now.periods }))
-  answering(listTurnRules, () => ({ list: now.turns }))
-  answering(listClosedDays, () => ({ list: now.closed }))
+  stubCall(readHouse, () => ({ floors: now.floors, categories: now.categories, rooms: now.rooms }))
+  stubCall(listManagedPeriods, () => ({ list: now.periods }))
+  stubCall(listTurnRules, () => ({ list: now.turns }))
+  stubCall(listClosedDays, () => ({ list: now.closed }))
   return now
 }
 
 /** Opens 桌台 on one of its tabs. */
-export async function openTable(parts: HouseParts = {}, tab = '') {
-  const now = answerHouse(parts)
+export async function openTable(parts: FloorPlanInput = {}, tab = '') {
+  const now = answerFloorPlan(parts)
   const screen = await renderConsole(<TablePage />, {
     permissions: ['shopbox/index'],
     path: tab ? `/table?tab=${tab}` : '/table',

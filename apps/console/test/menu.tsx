@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import {
   type DishCategory,
   type DishDetail,
@@ -11,7 +11,7 @@ import { DishPage } from '#features/dishes/dish.page.tsx'
 import { greens, managedDish } from './dishes.ts'
 import { renderConsole } from './render-console.tsx'
 
-interface MenuParts {
+interface MenuInput {
   categories?: DishCategory[]
   dishes?: ManagedDish[]
   /** How many there are, on all pages. */
@@ -22,7 +22,7 @@ interface MenuParts {
 }
 
 /** Opens 菜品; what the server has may be changed while a test goes on. */
-export async function openMenu({ count, details, path = '/dish', ...parts }: MenuParts = {}) {
+export async function openMenu({ count, details, path = '/dish', ...parts }: MenuInput = {}) {
   const now = {
     categories: [
       { id: 1, title: '热菜', dishCount: 2 },
@@ -31,9 +31,9 @@ export async function openMenu({ count, details, path = '/dish', ...parts }: Men
     dishes: [managedDish(), greens],
     ...parts,
   }
-  answering(listDishCategories, () => ({ list: now.categories }))
-  const asked = answering(listDishes, () => ({ list: now.dishes, count: count ?? now.dishes.length }))
-  answering(readDish, ({ dishId }) => ({
+  stubCall(listDishCategories, () => ({ list: now.categories }))
+  const requests = stubCall(listDishes, () => ({ list: now.dishes, count: count ?? now.dishes.length }))
+  stubCall(readDish, ({ dishId }) => ({
     items: [],
     sets: [],
     ...(now.dishes.find(({ id }) => id === dishId) ?? managedDish()),
@@ -44,5 +44,5 @@ export async function openMenu({ count, details, path = '/dish', ...parts }: Men
     plugins: { 'foods/foodlist': true },
     path,
   })
-  return { ...screen, now, asked }
+  return { ...screen, now, asked: requests }
 }

@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import {
   type BoardCard,
   type FloorGroup,
@@ -23,7 +23,7 @@ import { closeOrderForm, useOrderFormOpening } from '#features/booking/form/orde
 import { OrderPage } from '#features/booking/order-board.page.tsx'
 import { closeWaitlist } from '#features/booking/waitlist/waitlist-opening.ts'
 import { openLine } from './live-line.ts'
-import { atTheDesk, ownOrder } from './open-move.tsx'
+import { cashDeskStaff, ownOrder } from './open-move.tsx'
 import { type AtWork, renderConsole } from './render-console.tsx'
 
 /** The page of the day's rooms, for a shell around it. */
@@ -61,20 +61,20 @@ export const quietEvening = (): FloorGroup[] => [
 
 /** Sets the board's answer from now on, for every period. */
 export const answerBoard = (list: FloorGroup[] = quietEvening()) =>
-  answering(listRooms, () => ({ list, booked: 1, bookable: 3 }))
+  stubCall(listRooms, () => ({ list, booked: 1, bookable: 3 }))
 
 /** Sets the answer of an order's detail from now on. */
 export const answerDetail = (row: OrderRow = ownOrder(), list: OutputOf<typeof orderDetail>['list'] = []) =>
-  answering(orderDetail, () => ({ row, list }))
+  stubCall(orderDetail, () => ({ row, list }))
 
 /** Everything that the page asks by itself: dinner is served, lunch is over, nobody waits. */
 export function answerPage(periods?: PeriodOfDay[]) {
-  answering(listPeriods, () => ({
+  stubCall(listPeriods, () => ({
     list: periods ?? [dayPeriod(1, '午餐', { disabled: true }), dayPeriod(2, '晚餐')],
   }))
-  answering(listWaitlist, () => ({ list: [] }))
-  answering(orderRefunds, () => ({ refunds: [], guarantee: null }))
-  return answering(listDays, () => ({ list: [{ bookDate: '2026-11-20', booked: 3, bookable: 8 }] }))
+  stubCall(listWaitlist, () => ({ list: [] }))
+  stubCall(orderRefunds, () => ({ refunds: [], guarantee: null }))
+  return stubCall(listDays, () => ({ list: [{ bookDate: '2026-11-20', booked: 3, bookable: 8 }] }))
 }
 
 /** Everything that a page with a board asks, on a quiet evening. */
@@ -89,7 +89,7 @@ export async function openBoard(atWork: AtWork = {}) {
   closeOrderForm()
   closeFind()
   closeWaitlist()
-  const screen = await renderConsole(<OrderPage />, { ...atTheDesk, path: '/order', ...atWork })
+  const screen = await renderConsole(<OrderPage />, { ...cashDeskStaff, path: '/order', ...atWork })
   return screen
 }
 
@@ -108,10 +108,10 @@ export const slot = (name: string | RegExp) =>
 export const detail = page.getByRole('complementary', { name: '订单详情' })
 
 /** Returns the request that opened the order form. */
-export const formAsked = () => useOrderFormOpening.getState().request
+export const readFormRequest = () => useOrderFormOpening.getState().request
 
 /** Somebody who waits for dinner since half past five. */
-export const waits = (
+export const buildWaiting = (
   id: number,
   userName: string,
   differences: Partial<WaitlistEntry> = {},

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { OrderDetail } from '#features/booking/detail/order-detail.tsx'
 import { closeOrderForm } from '#features/booking/form/order-form-request.ts'
 import { answerDetail, answerPage } from './open-board.tsx'
-import { atTheDesk, button, ownOrder } from './open-move.tsx'
+import { button, cashDeskStaff, ownOrder } from './open-move.tsx'
 import { type AtWork, renderConsole } from './render-console.tsx'
 
 /** Opens an order beside its own board, and hands over what it asks of the page. */
@@ -23,13 +23,13 @@ export async function openDetail(order: OrderRow = ownOrder(), atWork: AtWork = 
       onOpen={asks.onOpen}
       onGoTo={asks.onGoTo}
     />,
-    { ...atTheDesk, ...atWork },
+    { ...cashDeskStaff, ...atWork },
   )
   return { ...screen, ...asks, details }
 }
 
 /** Returns the text beside a label of the order (到店时间, 人数, 短信); undefined where it is missing. */
-export const factOf = (label: string) => (): string | undefined => {
+export const factReader = (label: string) => (): string | undefined => {
   const rows = [...document.querySelectorAll('dl > div')]
   const row = rows.find((each) => each.querySelector('dt')?.textContent === label)
   return row?.querySelector('dd')?.textContent.trim()

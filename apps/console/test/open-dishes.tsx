@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import {
   listDishGroups,
   listOfferedDishes,
@@ -12,7 +12,7 @@ import { fen, noMoney, SureState } from '@roombook/domain'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { PreorderDialog } from '#features/preorders/preorder-dialog.tsx'
-import { atTheDesk } from './open-move.tsx'
+import { cashDeskStaff } from './open-move.tsx'
 import { renderConsole } from './render-console.tsx'
 
 const dish = (id: number, title: string, differences: Partial<OfferedDish> = {}): OfferedDish => ({
@@ -110,10 +110,10 @@ export const chosen = (differences: Partial<PreorderOrder> = {}, ...dishLines: P
 /** Sets the order's dishes from now on. */
 export const answerDishes = (
   detail: { order: PreorderOrder; dishLines: PreorderLine[] } = { order: dishesOrder(), dishLines: [] },
-) => answering(readPreorder, () => detail)
+) => stubCall(readPreorder, () => detail)
 /** Sets the cart's quotes from now on, and the unavailable dishes. */
 export const answerQuotes = (problems: Readonly<Record<number, string>> = {}) =>
-  answering(quoteDishes, ({ goods }) => ({
+  stubCall(quoteDishes, ({ goods }) => ({
     quotedLines: goods.map(({ dishId, dishTitle = '', number, specId, attributeIds = [] }) => ({
       id: dishId,
       title: dishTitle,
@@ -151,7 +151,7 @@ export const submitDishes = cart.getByRole('button', { name: '确认下单' })
 export async function openDishes() {
   const onClose = vi.fn()
   const screen = await renderConsole(<PreorderDialog order={{ id: 1 }} onClose={onClose} />, {
-    ...atTheDesk,
+    ...cashDeskStaff,
     plugins: { 'foods/foodlist': true },
   })
   return { ...screen, onClose }
@@ -168,13 +168,13 @@ export async function pickDishes(word = '预点菜') {
 export function answerMenu(): void {
   answerDishes()
   answerQuotes()
-  answering(listDishGroups, () => ({
+  stubCall(listDishGroups, () => ({
     list: [
       { id: 1, title: '热菜', count: 3 },
       { id: 2, title: '套餐', count: 1 },
     ],
   }))
-  answering(listOfferedDishes, ({ keyword = '', dishCategoryId }) => {
+  stubCall(listOfferedDishes, ({ keyword = '', dishCategoryId }) => {
     const all = [banquet, shrimp, fish, perch]
     const found = all
       .filter(({ title }) => title.includes(keyword))

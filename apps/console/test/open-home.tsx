@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import {
   customerOverview,
   listDays,
@@ -16,12 +16,12 @@ import { sampleOrder } from '@roombook/order-screens/samples'
 import { page } from 'vitest/browser'
 import { HomePage } from '#features/home/home.page.tsx'
 import { sampleOverview } from './customer-samples.ts'
-import { house, houseRoom } from './open-order-form.tsx'
+import { sampleBoardRoom, sampleFloors } from './open-order-form.tsx'
 import { type AtWork, renderConsole } from './render-console.tsx'
 
 type Period = OutputOf<typeof listPeriods>['list'][number]
 
-export const atTheDesk: AtWork = { permissions: ['roombook/orderlist', 'roombook/createbook'] }
+export const cashDeskStaff: AtWork = { permissions: ['roombook/orderlist', 'roombook/createbook'] }
 export const box = (name: string) => page.getByRole('region', { name })
 
 export const dinner = (differences: Partial<Period> = {}): Period => ({
@@ -37,26 +37,26 @@ export const dinner = (differences: Partial<Period> = {}): Period => ({
 
 /** A room with an order in it. */
 export const taken = (id: number, title: string, order: Parameters<typeof sampleOrder>[0]): RoomCell => ({
-  ...houseRoom(id, title, 8),
+  ...sampleBoardRoom(id, title, 8),
   roomOrders: [sampleOrder({ id: 100 + id, ...order })],
 })
 
 /** The boards of today: dinner alone, with these rooms. */
 export function answerToday(rooms: RoomCell[] = [], periods: Period[] = [dinner()]) {
-  answering(listPeriods, () => ({ list: periods }))
-  const [floor] = house()
-  return answering(listRooms, () => ({
+  stubCall(listPeriods, () => ({ list: periods }))
+  const [floor] = sampleFloors()
+  return stubCall(listRooms, () => ({
     list: floor ? [{ ...floor, children: rooms }] : [],
     booked: rooms.length,
     bookable: 3,
   }))
 }
 
-export const open = (atWork: AtWork = atTheDesk) => renderConsole(<HomePage />, atWork)
+export const open = (atWork: AtWork = cashDeskStaff) => renderConsole(<HomePage />, atWork)
 
 /** Sets the server's waiting entries. */
 export const answerWaiting = (list: WaitingLine[] = [], unlisted = 0) =>
-  answering(readWaiting, () => ({
+  stubCall(readWaiting, () => ({
     list,
     counts: list.length > 0 ? [{ kind: 'application' as const, count: list.length + unlisted }] : [],
   }))
@@ -73,14 +73,14 @@ export const weeks = (bookings: number) => ({
 /** Answers all that the page asks for: nothing waits, and little was booked. */
 export function answerHome() {
   answerWaiting()
-  answering(readWeeks, () => weeks(3))
-  answering(listDays, ({ days }) => ({
+  stubCall(readWeeks, () => weeks(3))
+  stubCall(listDays, ({ days }) => ({
     list: Array.from({ length: days }, (_, at) => ({
       bookDate: new Date(Date.UTC(2026, 10, 20 + at)).toISOString().slice(0, 10),
       booked: at,
       bookable: 20,
     })),
   }))
-  answering(upcomingDays, () => ({ list: [], count: 0 }))
-  answering(customerOverview, () => sampleOverview({ away: 0 }))
+  stubCall(upcomingDays, () => ({ list: [], count: 0 }))
+  stubCall(customerOverview, () => sampleOverview({ away: 0 }))
 }

@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { type ImportRow, listCustomerImports, listImportRows, readCustomerImport } from '@roombook/contract'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -19,9 +19,9 @@ export const sampleImportRow = (differences: Partial<ImportRow> = {}): ImportRow
 
 /** Answers with recent imports, and with the one that is opened. */
 export function answerImport(read = sampleImport()) {
-  answering(listCustomerImports, () => ({ list: [read] }))
-  answering(listImportRows, () => ({ list: [sampleImportRow()], count: 1 }))
-  return answering(readCustomerImport, () => read)
+  stubCall(listCustomerImports, () => ({ list: [read] }))
+  stubCall(listImportRows, () => ({ list: [sampleImportRow()], count: 1 }))
+  return stubCall(readCustomerImport, () => read)
 }
 
 /** Opens the window of imports, as an administrator does. */
@@ -32,7 +32,7 @@ export async function openImport() {
 }
 
 /** Opens the import of late, as somebody who goes on with it. */
-export async function goOnWith(read = sampleImport()) {
+export async function continueImport(read = sampleImport()) {
   answerImport(read)
   const opened = await openImport()
   await page.getByRole('button', { name: /^(继续|查看)$/ }).click()

@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import {
   changeNotice,
   type OrderRow,
@@ -20,7 +20,7 @@ import { type AtWork, renderConsole } from './render-console.tsx'
 type LogRow = OutputOf<typeof orderDetail>['list'][number]
 
 /** Member of staff at the cash desk, who may see and make bookings. */
-export const atTheDesk: AtWork = { permissions: ['roombook/orderlist', 'roombook/createbook'] }
+export const cashDeskStaff: AtWork = { permissions: ['roombook/orderlist', 'roombook/createbook'] }
 
 /** Returns an order of the user. */
 export const ownOrder = (differences: Partial<OrderRow> = {}): OrderRow =>
@@ -60,16 +60,16 @@ export async function openMove(
   vouchers: readonly PlatformVoucher[] = [],
 ) {
   const shown = { row: order, list: [] as LogRow[] }
-  answering(vouchersOfOrder, () => ({ list: [...vouchers] }))
-  answering(readVoucherPlatforms, () => ({ platforms: [] }))
-  answering(changeNotice, () => ({ channel: 'sms' as const, reason: null }))
-  const details = answering(orderDetail, ({ id }) => {
+  stubCall(vouchersOfOrder, () => ({ list: [...vouchers] }))
+  stubCall(readVoucherPlatforms, () => ({ platforms: [] }))
+  stubCall(changeNotice, () => ({ channel: 'sms' as const, reason: null }))
+  const details = stubCall(orderDetail, ({ id }) => {
     const other = others.find((row) => row.id === id)
     return other ? { row: other, list: [] } : shown
   })
   const onClose = vi.fn()
   const screen = await renderConsole(<OrderDialog move={move} order={order} onClose={onClose} />, {
-    ...atTheDesk,
+    ...cashDeskStaff,
     ...atWork,
   })
   return {

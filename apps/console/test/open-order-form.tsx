@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import {
   changeNotice,
   createOrder,
@@ -23,11 +23,11 @@ import {
   type OrderFormRequest,
   openOrderForm,
 } from '#features/booking/form/order-form-request.ts'
-import { atTheDesk, button, ownOrder } from './open-move.tsx'
+import { button, cashDeskStaff, ownOrder } from './open-move.tsx'
 import { type AtWork, renderConsole } from './render-console.tsx'
 
 /** A room of the house that the form is filled in for; taken by 李梅 where it is said. */
-export const houseRoom = (id: number, title: string, capacity: number, taken = false): RoomCell =>
+export const sampleBoardRoom = (id: number, title: string, capacity: number, taken = false): RoomCell =>
   sampleRoom({
     id,
     title,
@@ -37,11 +37,11 @@ export const houseRoom = (id: number, title: string, capacity: number, taken = f
   })
 
 /** Three rooms on one floor, for four, eight and twelve. */
-export const house = (taken: readonly number[] = []): FloorGroup[] => [
+export const sampleFloors = (taken: readonly number[] = []): FloorGroup[] => [
   sampleFloor([
-    houseRoom(1, '梅厅', 4, taken.includes(1)),
-    houseRoom(2, '兰厅', 8, taken.includes(2)),
-    houseRoom(3, '竹厅', 12, taken.includes(3)),
+    sampleBoardRoom(1, '梅厅', 4, taken.includes(1)),
+    sampleBoardRoom(2, '兰厅', 8, taken.includes(2)),
+    sampleBoardRoom(3, '竹厅', 12, taken.includes(3)),
   ]),
 ]
 
@@ -57,34 +57,34 @@ const period = (id: number, title: string, startTime: string, endTime: string) =
 
 /** Everything that the form asks by itself: lunch is over, dinner has two times, 王建国 is in the directory. */
 export function answerForm(): void {
-  answering(listPeriods, () => ({
+  stubCall(listPeriods, () => ({
     list: [{ ...period(1, '午餐', '11:00', '14:00'), disabled: true }, period(2, '晚餐', '17:00', '21:00')],
   }))
-  answering(listArrivalTimes, () => ({
+  stubCall(listArrivalTimes, () => ({
     list: ['18:00', '18:30', '19:00'].map((value) => ({ name: value, value })),
   }))
-  answerRooms(house())
-  answering(listOpeningsNear, () => ({ list: [] }))
-  answering(changeNotice, () => ({ channel: null, reason: 'off' as const }))
-  answering(listInviteStyles, () => ({ list: [{ id: 1, title: '水墨', image: '', isDefault: true }] }))
-  answering(listOrderLabels, () => ({
+  answerRooms(sampleFloors())
+  stubCall(listOpeningsNear, () => ({ list: [] }))
+  stubCall(changeNotice, () => ({ channel: null, reason: 'off' as const }))
+  stubCall(listInviteStyles, () => ({ list: [{ id: 1, title: '水墨', image: '', isDefault: true }] }))
+  stubCall(listOrderLabels, () => ({
     list: [
       { id: 31, group: 1, title: '靠窗' },
       { id: 32, group: 1, title: '安静' },
     ],
   }))
-  answering(listCustomerLabels, () => ({
+  stubCall(listCustomerLabels, () => ({
     list: ['老板常客', '海鲜过敏', '左撇子', '不吃辣'].map((title, at) => ({ id: 26 + at, title })),
   }))
-  answering(suggestCustomers, ({ keyword }) => {
+  stubCall(suggestCustomers, ({ keyword }) => {
     return { list: /1234|王/.test(keyword) ? [sampleCustomer()] : [], phonesNarrowed: false }
   })
-  answering(readKnownCustomer, () => ({ row: sampleCustomer() }))
+  stubCall(readKnownCustomer, () => ({ row: sampleCustomer() }))
 }
 
 /** Sets the board's answer from now on. */
 export const answerRooms = (list: FloorGroup[]) =>
-  answering(listRooms, () => ({ list, booked: 0, bookable: 3 }))
+  stubCall(listRooms, () => ({ list, booked: 0, bookable: 3 }))
 
 /** Opens the form as the board or a shortcut does. */
 export async function openForm(
@@ -92,7 +92,7 @@ export async function openForm(
   atWork: AtWork = {},
 ) {
   closeOrderForm()
-  const screen = await renderConsole(<OrderFormHost />, { ...atTheDesk, ...atWork })
+  const screen = await renderConsole(<OrderFormHost />, { ...cashDeskStaff, ...atWork })
   openOrderForm(request)
   return screen
 }
@@ -118,10 +118,10 @@ export const usualShop = { phoneRequired: false, arrivalTimeRequired: false, dep
 
 /** Opens the form of a new booking, and records the calls sent. */
 export async function openNewForm(atWork: AtWork = {}) {
-  const asked = answering(createOrder, () => savedOrder)
+  const requests = stubCall(createOrder, () => savedOrder)
   const screen = await openForm(undefined, { ...atWork, settings: { ...usualShop, ...atWork.settings } })
   await expect.element(formField.people).toBeVisible()
-  return { ...screen, asked }
+  return { ...screen, asked: requests }
 }
 
 /** The least that a booking needs: 赵六, six people, for whom 兰厅 stands proposed. */

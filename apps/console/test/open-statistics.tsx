@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { listStatisticsOrders, type StatisticsOrder } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { expect } from 'vitest'
@@ -30,6 +30,6 @@ export const leaveDrawer = () =>
     .toEqual([])
 /** Sets the orders behind any opened figure. */
 export const answerOrders = (list: StatisticsOrder[] = [order], count = list.length) =>
-  answering(listStatisticsOrders, () => ({
+  stubCall(listStatisticsOrders, () => ({
     ...{ list, count, bookings: list.length, people: 80, revenue: fen(1_234_500) },
   }))

@@ -1,4 +1,4 @@
-import { renderShown } from '@roombook/component-tests'
+import { renderSettled } from '@roombook/component-tests'
 import { noMoney, type PermissionNode, type PluginStates } from '@roombook/domain'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -70,15 +70,15 @@ export function logIn({
   }))
 }
 
-const heard: string[] = []
+const toastTexts: string[] = []
 
 /** Returns the toasts since the page was opened; each disappears, perhaps before a test looks. */
-export const said = (): string => heard.join('\n')
+export const readToasts = (): string => toastTexts.join('\n')
 
 const listener = new MutationObserver((changes) => {
   const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
   for (const node of added) {
-    if (node instanceof Element && node.closest('.ant-message')) heard.push(node.textContent)
+    if (node instanceof Element && node.closest('.ant-message')) toastTexts.push(node.textContent)
   }
 })
 
@@ -89,14 +89,14 @@ export const renderConsole = (element: ReactNode, atWork: AtWork = {}) =>
 /** The same of several pages, with what stands around them. */
 export async function renderRoutes(routes: RouteObject[], atWork: AtWork) {
   logIn(atWork)
-  heard.length = 0
+  toastTexts.length = 0
   listener.observe(document.body, { childList: true, subtree: true })
   const queryClient = createQueryClient()
   // Retries run without delay.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
   const router = createMemoryRouter(routes, { initialEntries: [atWork.path ?? '/'] })
   bindNavigation((path) => void router.navigate(path))
-  await renderShown(
+  await renderSettled(
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
         <RouterProvider router={router} />

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
  * Records the text of elements added to the page from now on, even if they were removed before a test could
  * look.
  */
-export function shownOf(selector: string): () => string[] {
+export function recordTexts(selector: string): () => string[] {
   const shown: string[] = []
   const look = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {

@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import {
   listInvites,
   listRoles,
@@ -48,7 +48,7 @@ export const staffInvite = (differences: Partial<StaffInvite> = {}): StaffInvite
   ...differences,
 })
 
-interface StaffParts {
+interface StaffInput {
   people?: StaffMember[]
   roles?: StaffRole[]
   invites?: StaffInvite[]
@@ -57,7 +57,7 @@ interface StaffParts {
 }
 
 /** Opens 员工; what the server has may be changed while a test goes on. */
-export async function openStaff(parts: StaffParts = {}, atWork: AtWork = {}) {
+export async function openStaff(parts: StaffInput = {}, atWork: AtWork = {}) {
   const now = {
     people: [
       staffMember({ id: 4, nickname: '小赵', adminLevel: 2, roleId: null, roleName: '' }),
@@ -67,16 +67,16 @@ export async function openStaff(parts: StaffParts = {}, atWork: AtWork = {}) {
     invites: [] as StaffInvite[],
     ...parts,
   }
-  const asked = answering(listStaff, () => ({ list: now.people, count: parts.count ?? now.people.length }))
-  answering(listRoles, () => ({ list: now.roles }))
-  answering(listInvites, () => ({ list: now.invites }))
+  const requests = stubCall(listStaff, () => ({ list: now.people, count: parts.count ?? now.people.length }))
+  stubCall(listRoles, () => ({ list: now.roles }))
+  stubCall(listInvites, () => ({ list: now.invites }))
   const screen = await renderConsole(<StaffPage />, {
     permissions: ['roommanage/stafflist'],
     adminLevel: 2,
     path: '/staff',
     ...atWork,
   })
-  return { ...screen, now, asked }
+  return { ...screen, now, asked: requests }
 }
 
 /** The row of somebody, or of a role. */

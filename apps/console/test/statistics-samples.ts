@@ -2,19 +2,19 @@ import type { OutputOf, readStatisticsLines, StatisticsOrder, StatisticsPage } f
 import { addParts, fen } from '@roombook/domain'
 
 /** Sums of some days, and of the days before them. */
-export const parts = addParts([
+export const sampleParts = addParts([
   {
     ...{ bookings: 9, rooms: 12, people: 80, visits: 8, visitRooms: 10, visitPeople: 70 },
     ...{ revenue: fen(1_234_500), usedRoomPeriods: 10, openRoomPeriods: 40, cancelled: 2, noShows: 1 },
     ...{ endedRoomPeriods: 40, endedRevenue: fen(1_234_500) },
   },
 ])
-export const before = addParts([{ ...parts, bookings: 8, cancelled: 1 }])
+export const before = addParts([{ ...sampleParts, bookings: 8, cancelled: 1 }])
 const want = { waited: 0, waitedBooked: 0, turnedAway: 3, turnedAwayPeople: 20 }
 const row = { way: 'telephone', lead: 'same-day', rooms: 1, people: 8, revenue: fen(0) } as const
 
 /** A page of figures of thirty days of 云厅. */
-export const shown = (differences: Partial<StatisticsPage> = {}): StatisticsPage => ({
+export const buildStatisticsPage = (differences: Partial<StatisticsPage> = {}): StatisticsPage => ({
   ...{ startDate: '2026-10-22', endDate: '2026-11-20', countedAt: '2026-11-20T10:00:00.000Z' },
   ...{ isBehind: false, countedEvents: 100, firstDay: '2025-09-01' },
   compared: {
@@ -22,12 +22,12 @@ export const shown = (differences: Partial<StatisticsPage> = {}): StatisticsPage
     of: { startDate: '2026-10-22', endDate: '2026-11-20' },
   },
   shops: [{ id: 1, title: '云厅' }],
-  ...{ sums: parts, over: parts, was: before, periods: ['午餐', '晚餐'] },
-  byShop: [{ shopId: 1, title: '云厅', sums: parts, over: parts, was: before }],
-  weekdays: [{ ...parts, weekday: 5, periodName: '晚餐' }],
+  ...{ sums: sampleParts, over: sampleParts, was: before, periods: ['午餐', '晚餐'] },
+  byShop: [{ shopId: 1, title: '云厅', sums: sampleParts, over: sampleParts, was: before }],
+  weekdays: [{ ...sampleParts, weekday: 5, periodName: '晚餐' }],
   rooms: [
     {
-      ...parts,
+      ...sampleParts,
       shopId: 1,
       roomId: 7,
       roomName: '牡丹厅',
@@ -42,7 +42,7 @@ export const shown = (differences: Partial<StatisticsPage> = {}): StatisticsPage
     { ...row, ending: 'no-show', reason: 'no-show', bookings: 1 },
   ],
   ...{ endingsOver: [], endingsWere: [], want, wantOver: null, wanted: null },
-  staff: [{ ...parts, shopId: 1, staffId: 4, name: '小赵' }],
+  staff: [{ ...sampleParts, shopId: 1, staffId: 4, name: '小赵' }],
   ...differences,
 })
 
@@ -62,10 +62,11 @@ export const order: StatisticsOrder = {
 
 /** Two days of a line. */
 export const lines = (): OutputOf<typeof readStatisticsLines> => {
-  const { startDate, endDate, compared, shops, countedAt, isBehind, countedEvents, firstDay } = shown()
+  const { startDate, endDate, compared, shops, countedAt, isBehind, countedEvents, firstDay } =
+    buildStatisticsPage()
   const point = (date: string) => ({
-    ...{ startDate: date, endDate: date, sums: parts },
-    was: { startDate: '2026-10-21', endDate: '2026-10-21', sums: before, over: parts },
+    ...{ startDate: date, endDate: date, sums: sampleParts },
+    was: { startDate: '2026-10-21', endDate: '2026-10-21', sums: before, over: sampleParts },
   })
   return {
     ...{ startDate, endDate, compared, shops, countedAt, isBehind, countedEvents, firstDay },

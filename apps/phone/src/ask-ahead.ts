@@ -1,14 +1,14 @@
-import { takeAhead } from './platform/api/asked-ahead.ts'
-import { hearEarlyActs } from './platform/browser/early-acts.ts'
+import { takePrefetched } from './platform/api/asked-ahead.ts'
+import { recordEarlyActions } from './platform/browser/early-acts.ts'
 import { hideOthersText, showOwnText } from './platform/browser/own-text.ts'
 
 /**
  * First and small script of the pages: shows the server's text as soon as it arrives, stores its answers for
  * the client, and records taps and input meanwhile.
  */
-hearEarlyActs(document)
+recordEarlyActions(document)
 hideOthersText(document, location.pathname)
-const asked = globalThis.openedPage
-void takeAhead(asked).then((text) => {
-  if (asked && text) void showOwnText(document, text, asked.kept)
+const prefetched = globalThis.openedPage
+void takePrefetched(prefetched).then((text) => {
+  if (prefetched && text) void showOwnText(document, text, prefetched.kept)
 })

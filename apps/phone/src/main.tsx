@@ -7,7 +7,7 @@ import { afterTap } from './platform/browser/after-tap.ts'
 import { keepOneTitle } from './platform/browser/keep-one-title.ts'
 import { startOfflineWorker } from './platform/browser/offline-worker.ts'
 import { completeAbortSignal } from './platform/browser/old-phones.ts'
-import { cardOf, offerShareCard } from './platform/wechat/share-card.ts'
+import { offerShareCard, readShareCard } from './platform/wechat/share-card.ts'
 import './ui/theme.css'
 import './ui/base.css'
 
@@ -27,5 +27,5 @@ void startPhone().then(async (parts) => {
   )
   startOfflineWorker()
   // Without it the page is passed on as its bare address: nothing to tell anybody of.
-  offerShareCard(navigator, window.location.href, cardOf(document)).catch(() => undefined)
+  offerShareCard(navigator, window.location.href, readShareCard(document)).catch(() => undefined)
 })

@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { listPeriods, searchCustomers, type WaitlistEntry } from '@roombook/contract'
 import { sampleCustomer } from '@roombook/order-screens/samples'
 import { vi } from 'vitest'
@@ -16,7 +16,7 @@ interface OpenedForm {
 
 /** Answers a search for 1234 with this caller. */
 export const answerCaller = (caller = sampleCustomer()) =>
-  answering(searchCustomers, ({ keyword }) => {
+  stubCall(searchCustomers, ({ keyword }) => {
     const list = keyword.endsWith('1234') ? [caller] : []
     return { list, count: list.length, phonesNarrowed: false }
   })
@@ -24,17 +24,17 @@ export const answerCaller = (caller = sampleCustomer()) =>
 /** Opens the form for a free 牡丹厅, and says what became of it. */
 export async function openBookForm({ waits, works = {} }: OpenedForm = {}) {
   answerForm()
-  answering(listPeriods, () => ({ list: [dinnerOfDay] }))
+  stubCall(listPeriods, () => ({ list: [dinnerOfDay] }))
   answerRooms(cell(11, '牡丹厅'))
   answerCaller()
-  const heard = { onClose: vi.fn(), onBooked: vi.fn() }
+  const handlers = { onClose: vi.fn(), onBooked: vi.fn() }
   const place = {
     date: '2026-11-20',
     period: dinnerOfDay,
     room: { id: 11, title: '牡丹厅', turn: 1 },
     waiting: waits,
   }
-  return { ...heard, ...(await openAtWork(<BookForm place={place} {...heard} />, works)) }
+  return { ...handlers, ...(await openAtWork(<BookForm place={place} {...handlers} />, works)) }
 }
 
 /** Types the guest, whom nobody knows yet. */

@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import {
   availability,
   type BookingOfGuest,
@@ -14,7 +14,7 @@ import {
   readBookingTerms,
   readGuestTexts,
   readOwnTerms,
-  readStoreSign,
+  readStoreBrand,
 } from '@roombook/contract'
 import { type Fen, noMoney, shortYuan, termsText } from '@roombook/domain'
 import { page } from 'vitest/browser'
@@ -62,7 +62,7 @@ export const dinner = (rooms: GuestRoom[], differences: Partial<GuestPeriod> = {
 })
 
 /** Returns a day's openings in a store with instant booking and no deposit. */
-export const dayOf = (bookDate: string, periods: GuestPeriod[], differences: Partial<Day> = {}): Day => ({
+export const buildDay = (bookDate: string, periods: GuestPeriod[], differences: Partial<Day> = {}): Day => ({
   bookDate,
   mode: 'instant',
   arrivalTimeRequired: false,
@@ -73,7 +73,7 @@ export const dayOf = (bookDate: string, periods: GuestPeriod[], differences: Par
 /** The house’s two rooms of this evening. */
 export const usualRooms = [freeRoom(1, '梅厅', 6), freeRoom(2, '兰厅', 10)]
 
-const daysOfHouse: OutputOf<typeof listGuestDays> = {
+const sampleDays: OutputOf<typeof listGuestDays> = {
   shopTitle: '云厅',
   phone: '0571 8888 0000',
   mode: 'instant',
@@ -164,7 +164,7 @@ export const waitedFor = (differences: Partial<EntryOfGuest> = {}): EntryOfGuest
 })
 
 /** Returns a booking's terms with text as a store may word it. */
-const termsOf = (deposit: Fen): BookingTermsRead => {
+const buildTerms = (deposit: Fen): BookingTermsRead => {
   const terms = [
     ...(deposit > 0
       ? [{ title: '订金', text: `¥${shortYuan(deposit)}，提交后30分钟内支付，逾期未付自动取消` }]
@@ -179,12 +179,12 @@ export function answerEvening(
   periods = [dinner(usualRooms)],
   { deposit = noMoney, ...differences }: Partial<Day> & { deposit?: Fen } = {},
 ) {
-  answering(readBookingTerms, () => termsOf(deposit))
-  answering(readOwnTerms, () => termsOf(deposit))
-  return answering(availability, ({ bookDate }) => dayOf(bookDate, periods, differences))
+  stubCall(readBookingTerms, () => buildTerms(deposit))
+  stubCall(readOwnTerms, () => buildTerms(deposit))
+  return stubCall(availability, ({ bookDate }) => buildDay(bookDate, periods, differences))
 }
 export const answerDays = (differences: Partial<OutputOf<typeof listGuestDays>> = {}) =>
-  answering(listGuestDays, () => ({ ...daysOfHouse, ...differences }))
+  stubCall(listGuestDays, () => ({ ...sampleDays, ...differences }))
 
 interface OnBooking extends OnPhone {
   /** The guest's bookings; none, unless named. */
@@ -196,10 +196,10 @@ export async function openBooking(
   { booked = [], ...onPhone }: OnBooking = { as: 'guest' },
   ...waits: EntryOfGuest[]
 ) {
-  answering(readStoreSign, () => ({ title: '云厅', logo: '' }))
-  answering(listMyBookings, () => ({ list: booked, count: booked.length }))
-  answering(listMyWaiting, () => ({ list: waits }))
-  answering(readGuestTexts, () => ({
+  stubCall(readStoreBrand, () => ({ title: '云厅', logo: '' }))
+  stubCall(listMyBookings, () => ({ list: booked, count: booked.length }))
+  stubCall(listMyWaiting, () => ({ list: waits }))
+  stubCall(readGuestTexts, () => ({
     agreement: { title: '用户协议', paragraphs: [] },
     privacy: { title: '个人信息保护说明', paragraphs: [] },
     version: 'v1',

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   type BoardCard,
   listArrivalTimes,
@@ -69,7 +69,7 @@ export const cell = (id: number, title: string, roomOrders: BoardCard[] = []): R
 
 /** The rooms of the evening, on one floor. */
 export const answerRooms = (...children: RoomCell[]) =>
-  answering(listRooms, () => ({
+  stubCall(listRooms, () => ({
     list: [{ id: 1, title: '一楼', children }],
     booked: 1,
     bookable: children.length,
@@ -89,10 +89,10 @@ export const waiting = (differences: Partial<WaitlistEntry> = {}): WaitlistEntry
   createdAt: '2026-11-20T02:00:00.000Z',
   ...differences,
 })
-export const answerWaitlist = (...list: WaitlistEntry[]) => answering(listWaitlist, () => ({ list }))
+export const answerWaitlist = (...list: WaitlistEntry[]) => stubCall(listWaitlist, () => ({ list }))
 
 /** An order as lists have it: a guest’s application that nobody has answered. */
-export const application = (differences: Partial<Listed> = {}): Listed => ({
+export const buildBookingRequest = (differences: Partial<Listed> = {}): Listed => ({
   ...sampleOrderRow({
     userName: '钱小姐',
     sex: 2,
@@ -107,8 +107,8 @@ export const application = (differences: Partial<Listed> = {}): Listed => ({
 
 const noSums = { people: 0, money: null }
 /** The applications that wait for an answer. */
-export const answerApplications = (...list: Listed[]) =>
-  answering(listOrders, () => ({ list, count: list.length, sums: noSums, phonesNarrowed: false }))
+export const answerBookingRequests = (...list: Listed[]) =>
+  stubCall(listOrders, () => ({ list, count: list.length, sums: noSums, phonesNarrowed: false }))
 
 /** Message that 王建国 has booked 牡丹厅. */
 export const message = (id: number, differences: Partial<MessageRow> = {}): MessageRow => ({
@@ -131,7 +131,7 @@ export const message = (id: number, differences: Partial<MessageRow> = {}): Mess
   ...differences,
 })
 export const answerMessages = (list: MessageRow[], count = list.length) =>
-  answering(listMessages, ({ limit }) => ({
+  stubCall(listMessages, ({ limit }) => ({
     list: list.slice(0, limit),
     count,
     unread: list.filter(({ isRead }) => !isRead).length,
@@ -141,53 +141,53 @@ export const answerMessages = (list: MessageRow[], count = list.length) =>
 export const answerOrder = (
   row = sampleOrderRow({ openerId: 4 }),
   list: OutputOf<typeof orderDetail>['list'] = [],
-) => answering(orderDetail, () => ({ row, list }))
+) => stubCall(orderDetail, () => ({ row, list }))
 
 const workNodes = ['roombook/orderlist', 'roombook/createbook']
 
 /** Answers the list of waiting matters. */
 export const answerNeeds = (list: WaitingLine[] = [], unlisted = 0) =>
-  answering(readWaiting, () => ({
+  stubCall(readWaiting, () => ({
     list,
     counts: list.length > 0 ? [{ kind: 'application' as const, count: list.length + unlisted }] : [],
   }))
 
 /** All that the workbench asks by itself: 牡丹厅 is booked this evening, 竹厅 is free, and nothing else waits. */
 export function answerWorkbench({ nodes = workNodes, adminLevel = 0, plugins = {} as PluginStates } = {}) {
-  answering(userInfo, () => ({ ...atWork.user, adminLevel }))
-  answering(shopInfo, () => ({
+  stubCall(userInfo, () => ({ ...atWork.user, adminLevel }))
+  stubCall(shopInfo, () => ({
     shop: atWork.shop,
     settings: atWork.settings,
     bookingSmsTemplate: '',
     holdSmsTemplate: '',
     mealSmsTemplate: '',
   }))
-  answering(staffNodes, () =>
+  stubCall(staffNodes, () =>
     [...new Set([...workNodes, ...nodes])].map((node) => ({ node, checked: nodes.includes(node) })),
   )
-  answering(listDays, ({ startDate }) => ({
+  stubCall(listDays, ({ startDate }) => ({
     list: [
       { bookDate: startDate, booked: 1, bookable: 2 },
       { bookDate: '2026-11-21', booked: 4, bookable: 4 },
       { bookDate: '2026-11-22', booked: 0, bookable: 0, closed: '门店当日休息' },
     ],
   }))
-  answering(listPeriods, () => ({ list: [dinnerOfDay] }))
+  stubCall(listPeriods, () => ({ list: [dinnerOfDay] }))
   answerRooms(cell(1, '牡丹厅', [sampleOrder()]), cell(2, '竹厅'))
   answerWaitlist()
-  answerApplications()
+  answerBookingRequests()
   answerMessages([])
   answerNeeds()
-  answering(shopPlugin, () => ({ states: plugins }) as never)
+  stubCall(shopPlugin, () => ({ states: plugins }) as never)
   answerForm()
 }
 
 /** Answers the calls that the booking form makes by itself. */
 export function answerForm() {
-  answering(listArrivalTimes, () => ({ list: ['18:00', '18:30'].map((value) => ({ name: value, value })) }))
-  answering(listInviteStyles, () => ({ list: [{ id: 1, title: '水墨', image: '', isDefault: true }] }))
-  answering(searchCustomers, () => ({ list: [], count: 0, phonesNarrowed: false }))
-  answering(readKnownCustomer, () => refused('customers.not_found'))
+  stubCall(listArrivalTimes, () => ({ list: ['18:00', '18:30'].map((value) => ({ name: value, value })) }))
+  stubCall(listInviteStyles, () => ({ list: [{ id: 1, title: '水墨', image: '', isDefault: true }] }))
+  stubCall(searchCustomers, () => ({ list: [], count: 0, phonesNarrowed: false }))
+  stubCall(readKnownCustomer, () => refused('customers.not_found'))
 }
 
 /** Opens the workbench on the phone of 小赵; `answerWorkbench` comes before it. */
@@ -199,14 +199,14 @@ export const openWorkbench = (path = '/work') => {
 
 /** Puts a part of the workbench on the phone, and says what it said. */
 export async function openAtWork(part: ReactNode, differences: Partial<AtWork> = {}) {
-  const said: string[] = []
+  const messages: string[] = []
   const phone = await renderPhone(
     <AtWorkContext value={{ ...atWork, ...differences }}>
-      <SayContext value={(text) => said.push(text)}>{part}</SayContext>
+      <SayContext value={(text) => messages.push(text)}>{part}</SayContext>
     </AtWorkContext>,
     { as: 'staff' },
   )
-  return { ...phone, said }
+  return { ...phone, said: messages }
 }
 
 /** Answer to saving the form. */
@@ -222,7 +222,7 @@ export const workField = {
 
 /** The words of an order’s message, before they are sent. */
 export const answerPreview = (differences: Partial<OutputOf<typeof previewOrderSms>> = {}) =>
-  answering(previewOrderSms, () => ({
+  stubCall(previewOrderSms, () => ({
     content: '王先生，您已预订牡丹厅。',
     parts: 1,
     channel: 'sms' as const,

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 const endpoint = 'https://push.example/abc'
 const keys = { p256dh: `${'B'.repeat(87)}=`, auth: `${'a'.repeat(22)}==` }
 
-interface Asked {
+interface PhoneOptions {
   subscribed?: boolean
   /** The person's answer to the permission prompt, and the permission before. */
   says?: NotificationPermission
@@ -18,7 +18,7 @@ export function phoneThat({
   says = 'granted',
   stands = says,
   scope = '/m/work',
-}: Asked = {}) {
+}: PhoneOptions = {}) {
   let isSubscribed = subscribed
   const subscription = {
     endpoint,

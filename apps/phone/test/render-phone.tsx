@@ -1,4 +1,4 @@
-import { renderShown } from '@roombook/component-tests'
+import { renderSettled } from '@roombook/component-tests'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { MemoryRouter, parsePath, Route, Routes, useLocation, useNavigate } from 'react-router'
@@ -38,12 +38,12 @@ function logIn(as: OnPhone['as']) {
 }
 
 /** The router's location, and a way back. */
-interface Standing {
+interface RouterState {
   at: string
   goBefore(): void
 }
 
-function Where({ router }: { router: Partial<Standing> }) {
+function Where({ router }: { router: Partial<RouterState> }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
@@ -59,8 +59,8 @@ export async function renderPhone(element: ReactNode, { as, path = '/', route = 
   const queryClient = createQueryClient()
   // Retries run at once.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
-  const router: Partial<Standing> = {}
-  await renderShown(
+  const router: Partial<RouterState> = {}
+  await renderSettled(
     <QueryClientProvider client={queryClient}>
       {/* A previous entry that back leads to. */}
       <MemoryRouter initialEntries={['/before', { ...parsePath(path), state }]}>

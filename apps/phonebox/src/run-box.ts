@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { CallEvent } from './calls/call-event.ts'
-import { followCalls, type OpenCall, type Told } from './calls/follow-calls.ts'
+import { followCalls, type OpenCall, type TimedEvent } from './calls/follow-calls.ts'
 import { readOpenCalls, writeOpenCalls } from './calls/remember-calls.ts'
 import type { Clock } from './clock.ts'
 import type { Device, Signal } from './devices/device.ts'
@@ -9,7 +9,7 @@ import { openLocalSocket } from './local-socket.ts'
 import { openQueue } from './queue/event-queue.ts'
 import { sendEvents } from './queue/send-events.ts'
 import { openServer } from './server/post.ts'
-import { tellStatus } from './server/tell-status.ts'
+import { reportStatus } from './server/tell-status.ts'
 
 interface Box {
   folder: string
@@ -46,7 +46,7 @@ export async function runBox(box: Box): Promise<RunningBox> {
     post: (event) => server.post('/api/apiphone', event),
   })
   const plugged = new Map<Device, boolean>()
-  const status = tellStatus({
+  const status = reportStatus({
     ...{ server, clock, version: box.version, say, devices },
     isPlugged: (device) => plugged.get(device) ?? false,
     waiting: () => queue.waiting,
@@ -54,7 +54,7 @@ export async function runBox(box: Box): Promise<RunningBox> {
     heard: () => queue.waiting > 0 && sender.nudge(),
   })
 
-  function tell({ at, ...told }: Told): void {
+  function tell({ at, ...told }: TimedEvent): void {
     const event: CallEvent = { ...told, at: new Date(at + server.aheadMs()).toISOString() }
     if (!queue.add(event)) return
     if (event.event === 'ring') {

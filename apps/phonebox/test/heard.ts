@@ -1,12 +1,12 @@
 import { systemClock } from '../src/clock.ts'
-import type { Device, Hearing, Signal } from '../src/devices/device.ts'
+import type { Device, DeviceCallbacks, Signal } from '../src/devices/device.ts'
 
 /** Opens a device and records its signals and each change of its connection. */
 export async function listenTo(device: Device) {
   const signals: Signal[] = []
   const plugs: boolean[] = []
   const words: string[] = []
-  const hearing: Hearing = {
+  const hearing: DeviceCallbacks = {
     clock: systemClock,
     signal: (signal) => void signals.push(signal),
     plugged(isPlugged) {

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Clock, systemClock } from '../src/clock.ts'
-import type { Device, Hearing } from '../src/devices/device.ts'
+import type { Device, DeviceCallbacks } from '../src/devices/device.ts'
 import { type RunningBox, runBox } from '../src/run-box.ts'
 import { startBoxServer } from './box-server.ts'
 
 let server: Awaited<ReturnType<typeof startBoxServer>>
 let folder = ''
 let words: string[] = []
-let hearing: Hearing
+let hearing: DeviceCallbacks
 let running: RunningBox[] = []
 
 const device: Device = {

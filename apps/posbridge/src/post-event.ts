@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { posSignedText, tellPosEvent } from '@roombook/contract'
+import { posSignedText, reportPosEvent } from '@roombook/contract'
 
 /** Server address and the whole key of the till. */
 export interface Till {
@@ -38,7 +38,7 @@ async function postAt({ server, key }: Till, body: string, seconds: number): Pro
     .update(posSignedText(timestamp, nonce, body))
     .digest('hex')
   try {
-    const response = await fetch(new URL(tellPosEvent.path, server), {
+    const response = await fetch(new URL(reportPosEvent.path, server), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

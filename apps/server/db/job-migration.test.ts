@@ -7,7 +7,7 @@ import type { PaymentGateway } from '#features/payments/gateways/payment-gateway
 import { returnPayments } from '#features/payments/return-payment.ts'
 import { printSlips } from '#features/printing/sending/print-slips.ts'
 import { createPrinterAddresses } from '#features/printing/sending/printer-address.ts'
-import { tellPhones } from '#features/push/sending/tell-phones.ts'
+import { notifyPhones } from '#features/push/sending/tell-phones.ts'
 import { askAboutCodes, askAboutSms, sendCodes, sendSms } from '#features/sms/sending/send-sms.ts'
 import type { SmsGateway } from '#features/sms/sms-gateway.ts'
 import { openDatabase } from '#platform/db/database.ts'
@@ -157,7 +157,7 @@ test('slips that waited are printed, and what was on its way is unknown', async 
 
 test('notifications that waited are looked at anew, and of what was on its way nobody knows', async () => {
   const keys = async () => ({ subject: '', publicKey: '', privateKey: '' })
-  await run(tellPhones({ db, clock, keys, allowInner: true }))
+  await run(notifyPhones({ db, clock, keys, allowInner: true }))
   const pushes = await owner.selectFrom('push_job').select(['state', 'error']).orderBy('id').execute()
   // The recipient has no session any more.
   expect(pushes).toEqual([

@@ -4,7 +4,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { migrateUntil } from '#test/migrate-until.ts'
 import { openOwner } from '#test/open-owner.ts'
 import { createDatabase } from '#test/test-app.ts'
-import { recountHouse } from '../src/commands/recount-house.ts'
+import { recountInstallation } from '../src/commands/recount-house.ts'
 
 const quiet = { info() {}, warn() {}, error: console.error, debug() {} }
 
@@ -180,7 +180,7 @@ async function postedTo(column: 'order_id' | 'booking_id', id: number): Promise<
 }
 
 test('a store of the last release is migrated with opening entries, and a recount of it finds nothing', async () => {
-  expect(await recountHouse(owner, false)).toEqual([
+  expect(await recountInstallation(owner, false)).toEqual([
     { shopId: 1, title: '和宴', differences: [], mended: 0 },
     { shopId: 2, title: '分店', differences: [], mended: 0 },
   ])
@@ -188,7 +188,7 @@ test('a store of the last release is migrated with opening entries, and a recoun
 
 test('negative control: a recount names a column that an opening entry forgot', async () => {
   await ask('update orders set total_fen = total_fen + 1 where id = $1', [plain.orderId])
-  const [{ differences } = { differences: [] }] = await recountHouse(owner, false)
+  const [{ differences } = { differences: [] }] = await recountInstallation(owner, false)
   expect(differences).toEqual([`order ${plain.orderId} has total_fen 1; its postings say 0`])
   await ask('update orders set total_fen = total_fen - 1 where id = $1', [plain.orderId])
 })

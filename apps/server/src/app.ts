@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import { rememberLastGood } from './backup/backup-place.ts'
 import { scheduleBackups } from './backup/scheduled-backup.ts'
-import type { Listening, MakeFeature, Parts } from './feature.ts'
+import type { FeatureDependencies, Listening, MakeFeature } from './feature.ts'
 import { aiSmsFeature } from './features/ai-sms/ai-sms.feature.ts'
 import { bookingFeature } from './features/booking/booking.feature.ts'
 import { brandFeature } from './features/brand/brand.feature.ts'
@@ -56,16 +56,16 @@ import { type Database, openDatabase } from './platform/db/database.ts'
 import { createReads } from './platform/db/reads.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { createCallerAddresses } from './platform/http/caller-address.ts'
-import { createHttpServer, listenUnsaid } from './platform/http/http-server.ts'
+import { createHttpServer, listenQuietly } from './platform/http/http-server.ts'
 import { createMetricsPort } from './platform/http/metrics-port.ts'
 import { createMount } from './platform/http/mount.ts'
 import { createOutages } from './platform/http/outages.ts'
-import { disksOf, requireRoom } from './platform/http/require-room.ts'
+import { listWatchedFolders, requireRoom } from './platform/http/require-room.ts'
 import { serveDocs } from './platform/http/serve-docs.ts'
 import { serveScreens } from './platform/http/serve-screens.ts'
 import type { JobKind } from './platform/jobs/job.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
-import { createNudge } from './platform/jobs/nudge.ts'
+import { createWakeSignal } from './platform/jobs/nudge.ts'
 import { serveJobs } from './platform/jobs/serve-jobs.ts'
 import { sweepGivenUp } from './platform/jobs/sweep-jobs.ts'
 import { sweepOld } from './platform/jobs/sweep-old.ts'
@@ -80,7 +80,7 @@ import type { Log } from './platform/log/log.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import { openSealer } from './platform/secrets/open-sealer.ts'
 import { openTracing } from './platform/tracing/open-tracing.ts'
-import { refuseToForget } from './refuse-to-forget.ts'
+import { assertAllRegistered } from './refuse-to-forget.ts'
 
 /** The features, in the order in which they mount and serve. */
 const features: readonly MakeFeature[] = [
@@ -126,7 +126,7 @@ const features: readonly MakeFeature[] = [
 ]
 
 /** Dependencies of the app, created for each test. */
-export interface AppParts {
+export interface AppDependencies {
   config: Config
   /** PostgreSQL, as a role that may become `roombook_app`. */
   databaseUrl: string
@@ -162,7 +162,7 @@ export interface App {
 }
 
 /** Builds the server of its features. */
-export async function buildApp(appParts: AppParts): Promise<App> {
+export async function buildApp(appParts: AppDependencies): Promise<App> {
   const { config, databaseUrl, clock, log } = appParts
   const timeouts = { ...defaultTimeouts, ...appParts.timeouts }
   const { connectMs, silence } = timeouts
@@ -173,7 +173,7 @@ export async function buildApp(appParts: AppParts): Promise<App> {
   })
   const outbox = createOutbox(db, config.databaseDirectUrl ?? databaseUrl, log)
   const hub = createHub(outbox, log)
-  const disks = disksOf(config)
+  const disks = listWatchedFolders(config)
   const metrics = createMetrics({
     ...{ db, reads, hub, clock, disks, waitingBytes: () => live.waitingBytes() },
     backupsScheduled: config.backups.atMinutes !== undefined,
@@ -195,10 +195,10 @@ export async function buildApp(appParts: AppParts): Promise<App> {
   const files = await openFileStore(config)
   const listening: Listening = {}
 
-  const parts: Parts = {
+  const parts: FeatureDependencies = {
     ...{ config, databaseUrl, db, reads, clock, log, outbox, hub, files, listening, timeouts },
     sms: await openGateways(config, { clock, sealer: await openSealer(config) }),
-    smsNudge: createNudge(),
+    smsNudge: createWakeSignal(),
     attempts: createAttemptsInFlight(db),
     setupCode: appParts.setupCode ?? createSetupCode(),
   }
@@ -233,7 +233,7 @@ export async function buildApp(appParts: AppParts): Promise<App> {
     sweepOld(db, config.retention),
     ...made.flatMap((feature) => feature.sweeps ?? []),
   ]
-  refuseToForget({ features: made, mounted: mount.mounted, sockets, sweeps })
+  assertAllRegistered({ features: made, mounted: mount.mounted, sockets, sweeps })
   const { phone } = config.operator
   const kinds = [
     ...made.flatMap((feature) => feature.jobs ?? []),
@@ -256,7 +256,7 @@ export async function buildApp(appParts: AppParts): Promise<App> {
       reads.open()
       await outbox.listen()
       await metricsPort.listen()
-      await listenUnsaid(http, { port: config.port, host: config.host })
+      await listenQuietly(http, { port: config.port, host: config.host })
       listening.port = portOf(http)
       listening.livePort = config.livePort === 0 ? undefined : await live.listen(config.livePort, config.host)
       if (config.jobs) jobs.start()

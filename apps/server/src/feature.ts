@@ -12,7 +12,7 @@ import type { Reads } from '#platform/db/reads.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
-import type { Nudge } from '#platform/jobs/nudge.ts'
+import type { WakeSignal } from '#platform/jobs/nudge.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 import type { Hub } from '#platform/live/hub.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
@@ -40,10 +40,10 @@ export interface Feature {
 }
 
 /** Makes a feature of what all of them are handed. */
-export type MakeFeature = (parts: Parts) => Feature | Promise<Feature>
+export type MakeFeature = (parts: FeatureDependencies) => Feature | Promise<Feature>
 
 /** Dependencies of features. */
-export interface Parts {
+export interface FeatureDependencies {
   config: Config
   databaseUrl: string
   db: Database
@@ -60,7 +60,7 @@ export interface Parts {
   /** SMS gateways, for the platform and for each store. */
   sms: SmsGateways
   /** Wake-up signal for a queued platform SMS that a person waits for. */
-  smsNudge: Nudge
+  smsNudge: WakeSignal
   /** Shared by every door that takes a password. */
   attempts: AttemptsInFlight
   /** Code that authorizes the first person at a server without users. */

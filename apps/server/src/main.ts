@@ -9,10 +9,10 @@ import { unknownSettings } from './platform/config/unknown-settings.ts'
 import { fillOperatorNames } from './platform/db/operator-names.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { screensAreBuilt } from './platform/http/screens-are-built.ts'
-import { createLog, unusualOf } from './platform/log/log.ts'
+import { createLog, warningsOnly } from './platform/log/log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { runUntilStopped, say } from './run-until-stopped.ts'
-import { wordsOfStart } from './words-of-start.ts'
+import { describeStart } from './words-of-start.ts'
 
 let app: App | undefined
 let embedded: EmbeddedPostgres | undefined
@@ -24,7 +24,7 @@ await runUntilStopped({
     for (const line of unknownSettings(process.env)) say(line)
     await requireWritable(config.dataDir)
     const log = createLog(config.logLevel, process.stdout.isTTY)
-    const quietly = unusualOf(log)
+    const quietly = warningsOnly(log)
     if (!(await screensAreBuilt())) {
       say('Building the screens, once after each change of them …')
       const fault = await buildScreens()
@@ -38,7 +38,7 @@ await runUntilStopped({
     const setupCode = createSetupCode()
     app = await buildApp({ config, databaseUrl, clock: systemClock, log, setupCode })
     const { port } = await app.start()
-    for (const line of wordsOfStart(config, port, { ...database, setupCode: setupCode.words })) say(line)
+    for (const line of describeStart(config, port, { ...database, setupCode: setupCode.words })) say(line)
   },
   leave: async () => app?.leave(),
   async close() {

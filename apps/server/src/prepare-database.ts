@@ -44,7 +44,7 @@ export async function prepareDatabase(
   if (config.demo && wasEmpty) say('Planting the demo group, once …')
   const demoAccounts = config.demo
     ? await plantDemo(ownerUrl, systemClock.now(), log, () => openFileStore(config), true)
-    : await demoLeftIn(ownerUrl)
+    : await findDemoAccounts(ownerUrl)
   return { url, ownerUrl, demoAccounts, isEmpty: wasEmpty && !config.demo, names: await namesIn(ownerUrl) }
 }
 
@@ -58,7 +58,7 @@ async function namesIn(ownerUrl: string): Promise<OperatorNames> {
 }
 
 /** Finds accounts of a demo planted earlier: the operator of a real installation should know. */
-async function demoLeftIn(ownerUrl: string): Promise<DemoAccount[]> {
+async function findDemoAccounts(ownerUrl: string): Promise<DemoAccount[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {

@@ -1,4 +1,4 @@
-import { isAway } from './platform/db/is-away.ts'
+import { isDatabaseUnavailable } from './platform/db/is-away.ts'
 
 /** Errors that only a programmer can fix. */
 const faults = [TypeError, ReferenceError, RangeError, SyntaxError]
@@ -15,7 +15,7 @@ export function reasonNotToStart(error: unknown): string {
     return `Port ${error.port} is taken. Free it, or set PORT to another.`
   const ofDatabase = databaseReason(error)
   if (ofDatabase) return ofDatabase
-  if (isAway(error))
+  if (isDatabaseUnavailable(error))
     return `The database does not answer (${error.message}): is PostgreSQL started, and does DATABASE_URL name it?`
   const isOurFault = faults.some((fault) => error instanceof fault)
   return isOurFault ? (error.stack ?? error.message) : error.message

@@ -1,6 +1,6 @@
 import { calls, livePaths } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { type Made, refuseToForget } from './refuse-to-forget.ts'
+import { assertAllRegistered, type Made } from './refuse-to-forget.ts'
 
 const whole: Made = {
   features: [{ name: 'rooms' }, { name: 'booking' }],
@@ -8,7 +8,7 @@ const whole: Made = {
   sockets: [{ [livePaths.staff]: () => {} }, {}, { [livePaths.guest]: () => {} }],
   sweeps: [{ name: 'holds' }, { name: 'day-end' }],
 }
-const saidOf = (change: Partial<Made>) => () => refuseToForget({ ...whole, ...change })
+const saidOf = (change: Partial<Made>) => () => assertAllRegistered({ ...whole, ...change })
 
 test('a server whose features keep what the contract promises starts', () => {
   expect(saidOf({})).not.toThrow()

@@ -16,7 +16,7 @@ export interface Made {
  *
  * @throws Error that names them, before the server listens.
  */
-export function refuseToForget({ features, mounted, sockets, sweeps }: Made): void {
+export function assertAllRegistered({ features, mounted, sockets, sweeps }: Made): void {
   const forgotten = calls.filter((call) => !mounted.has(call.name)).map((call) => call.name)
   if (forgotten.length > 0) throw new Error(`No feature mounts: ${forgotten.join(', ')}`)
   const paths = sockets.flatMap((of) => Object.keys(of))

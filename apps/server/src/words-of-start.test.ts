@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './platform/config/config.ts'
 import type { PreparedDatabase } from './prepare-database.ts'
 import { reasonNotToStart } from './reason-not-to-start.ts'
-import { wordsOfStart } from './words-of-start.ts'
+import { describeStart } from './words-of-start.ts'
 
 const demoAccounts = [{ phone: '13800000002', name: '王芳', role: '管理员' }]
 
@@ -17,7 +17,7 @@ function said(env: Record<string, string>, prepared: Partial<PreparedDatabase> =
     names: { company: '', servicePhone: '', icp: '' },
     ...prepared,
   }
-  return wordsOfStart(readConfig(env), 8080, database).join('\n')
+  return describeStart(readConfig(env), 8080, database).join('\n')
 }
 
 describe('a start', () => {

@@ -7,7 +7,7 @@ import { isLocalHost } from './platform/http/is-loopback.ts'
 import type { PreparedDatabase } from './prepare-database.ts'
 
 /** Lines printed after a start: the address, how to log in, the data folder, how to stop. */
-export function wordsOfStart(
+export function describeStart(
   config: Config,
   port: number,
   { demoAccounts, isEmpty, url, setupCode }: PreparedDatabase & { setupCode?: string },
@@ -53,7 +53,7 @@ export function wordsOfStart(
         ]
       : []),
     // An empty installation is asked at /setup.
-    ...(isProduction && !isEmpty ? namelessInWords(config.site) : []),
+    ...(isProduction && !isEmpty ? describeMissingNames(config.site) : []),
     ...(config.sms.gateway !== 'local'
       ? []
       : config.outbox.isShown
@@ -70,8 +70,8 @@ export function wordsOfStart(
     ...(!isProduction && !isForOthers && config.demo
       ? ['It answers this machine alone: HOST=0.0.0.0 with DEMO=1 lets phones on your network try it']
       : []),
-    `Data lie in ${config.databaseUrl ? `${placeOf(url)}, pictures in ${uploads}` : config.dataDir}`,
-    ...backupsInWords(config),
+    `Data lie in ${config.databaseUrl ? `${describeLocation(url)}, pictures in ${uploads}` : config.dataDir}`,
+    ...describeBackups(config),
     ...(config.jobs ? [] : ['JOBS=0: messages, slips and sweeps wait until `npm run worker` runs']),
     'Ctrl-C stops',
     '',
@@ -79,7 +79,7 @@ export function wordsOfStart(
 }
 
 /** Names the operator's data that guests' texts lack, each with its setting. */
-function namelessInWords({ company, servicePhone }: Config['site']): string[] {
+function describeMissingNames({ company, servicePhone }: Config['site']): string[] {
   return [
     ...(company === defaultCompany
       ? [
@@ -93,7 +93,7 @@ function namelessInWords({ company, servicePhone }: Config['site']): string[] {
 }
 
 /** When backups are made, and where they are kept; nothing where the server makes none and nobody counts on it. */
-function backupsInWords({ backups, checkAnswers, operator }: Config): string[] {
+function describeBackups({ backups, checkAnswers, operator }: Config): string[] {
   if (backups.atMinutes === undefined)
     return checkAnswers
       ? []
@@ -108,7 +108,7 @@ function backupsInWords({ backups, checkAnswers, operator }: Config): string[] {
 }
 
 /** Location of a database, without credentials. */
-function placeOf(url: string): string {
+function describeLocation(url: string): string {
   const { host, pathname } = new URL(url)
   return `PostgreSQL at ${host}${pathname}`
 }

@@ -1,5 +1,5 @@
 /** An SMS signature at Aliyun. */
-export interface AliyunSign {
+export interface AliyunSignature {
   name: string
   /** 0: looked at; 1: approved; 2: refused; 10: cancelled. */
   status: 0 | 1 | 2 | 10
@@ -20,9 +20,9 @@ export interface AliyunQualification {
 }
 
 /** The desk of Aliyun's that reviews signs: CreateSmsSign and what goes before and after it. */
-export function aliyunSignDesk(host: () => string) {
+export function aliyunSignatureService(host: () => string) {
   const desk = {
-    signs: [] as AliyunSign[],
+    signs: [] as AliyunSignature[],
     qualifications: [] as AliyunQualification[],
     letters: [] as Record<string, string>[],
     trademarks: [] as Record<string, string>[],
@@ -104,7 +104,7 @@ export function aliyunSignDesk(host: () => string) {
 
 const missing = { Code: 'isv.SMS_SIGN_ILLEGAL', Message: '签名不存在', RequestId: 'R1' }
 
-const shown = (sign: AliyunSign) => ({
+const shown = (sign: AliyunSignature) => ({
   ...{ SignName: sign.name, SignStatus: sign.status, QualificationId: sign.qualificationId },
   AuditInfo: { RejectInfo: sign.reason },
   SignIspRegisterDetailList: Object.entries(sign.registered).map(([OperatorCode, RegisterStatus]) => ({

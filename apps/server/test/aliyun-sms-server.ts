@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { aliyunSignDesk } from './aliyun-signs.ts'
+import { aliyunSignatureService } from './aliyun-signs.ts'
 import { type Answer, startProvider } from './local-provider.ts'
 import { writeTemplates } from './sms-account.ts'
 
@@ -78,7 +78,7 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: str
 export async function startAliyunSms() {
   const messages: AliyunMessage[] = []
   const templates: AliyunTemplate[] = []
-  const desk = aliyunSignDesk(() => `${aliyun.url}/oss`)
+  const desk = aliyunSignatureService(() => `${aliyun.url}/oss`)
   const { signs } = desk
   signs.push({
     ...{ name: signName, status: 1, reason: '', qualificationId: 2004393 },

@@ -2,16 +2,16 @@ import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import type { Booking, DB, Orders } from '#db/tables.ts'
 
 /** The booking that an order is a room of, in a statement. */
-export const bookingOf = (orderId: number) =>
+export const selectBookingId = (orderId: number) =>
   sql<number>`(select booking_id from orders where id = ${orderId})`
 
 /** The booking that an order is a room of, read beforehand: what a cluster writes takes no other table's rows as values. */
-export const readBookingOf = async (owner: Kysely<DB>, orderId: number): Promise<number> =>
+export const readBookingId = async (owner: Kysely<DB>, orderId: number): Promise<number> =>
   (await owner.selectFrom('orders').select('booking_id').where('id', '=', orderId).executeTakeFirstOrThrow())
     .booking_id
 
 /** The bookings that some orders are rooms of, in a statement. */
-export const bookingsOf = (orderIds: readonly number[]) =>
+export const selectBookingIds = (orderIds: readonly number[]) =>
   sql<number>`(select booking_id from orders where id = any (${sql.val([...orderIds])}::bigint[]))`
 
 type OrderColumns = Omit<Insertable<Orders>, 'booking_id'>
@@ -40,4 +40,4 @@ export async function insertBooked(
 
 /** Changes what the booking of an order has once. */
 export const changeBooking = (owner: Kysely<DB>, orderId: number, change: Updateable<Booking>) =>
-  owner.updateTable('booking').set(change).where('id', '=', bookingOf(orderId)).execute()
+  owner.updateTable('booking').set(change).where('id', '=', selectBookingId(orderId)).execute()

@@ -9,7 +9,7 @@ export interface BoundBox {
 }
 
 /** Answer to a phone box. */
-export interface BoxHeard {
+export interface BoxAnswer {
   http: number
   data: Record<string, unknown> & { code?: number | string; data?: Record<string, unknown> }
 }
@@ -25,9 +25,9 @@ interface Sending {
 
 type Site = Pick<TestApp, 'baseUrl' | 'clock'>
 
-async function post(url: string, body: string, headers: Record<string, string>): Promise<BoxHeard> {
+async function post(url: string, body: string, headers: Record<string, string>): Promise<BoxAnswer> {
   const answer = await fetch(url, { method: 'POST', headers, body })
-  return { http: answer.status, data: (await answer.json()) as BoxHeard['data'] }
+  return { http: answer.status, data: (await answer.json()) as BoxAnswer['data'] }
 }
 
 const json = { 'content-type': 'application/json' }
@@ -60,18 +60,18 @@ export function signedAsBox(
 }
 
 /** Posts something signed as a box does. */
-export function tellAsBox(
+export function postAsBox(
   site: Site,
   box: BoundBox,
   told: object,
   sending: Sending & { path?: string } = {},
-): Promise<BoxHeard> {
+): Promise<BoxAnswer> {
   const { path, body, headers } = signedAsBox(site, box, told, sending)
   return post(site.baseUrl + path, body, headers)
 }
 
 /** A call event as a phone box posts it now. */
-export const eventOf = ({ clock }: Pick<TestApp, 'clock'>, change: object = {}) => ({
+export const buildCallEvent = ({ clock }: Pick<TestApp, 'clock'>, change: object = {}) => ({
   ...{ event: 'ring', call_id: randomUUID(), phone: '13912345678', line_number: '' },
   ...{ at: clock.now().toISOString(), ...change },
 })
@@ -81,7 +81,7 @@ export function ringByMd5(
   { baseUrl }: Site,
   { mid, key }: BoundBox,
   { phone, line, date, sign }: { phone: string; line: string; date: string; sign?: string },
-): Promise<BoxHeard> {
+): Promise<BoxAnswer> {
   const signed =
     sign ??
     createHash('md5')
@@ -93,7 +93,7 @@ export function ringByMd5(
 }
 
 /** Pairs with a code. */
-export const pairWith = ({ baseUrl }: Site, code: string, host = 'QIANTAI-PC'): Promise<BoxHeard> =>
+export const pairWith = ({ baseUrl }: Site, code: string, host = 'QIANTAI-PC'): Promise<BoxAnswer> =>
   post(`${baseUrl}/api/apiphone/pair`, JSON.stringify({ code, host }), json)
 
 /** Pairs a phone box with the caller's store through the usual steps. */

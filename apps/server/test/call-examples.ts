@@ -24,7 +24,7 @@ import { companyExampleFor } from './company-examples.ts'
 import { couponExampleFor, shownCoupon } from './coupon-examples.ts'
 import { customerExampleFor } from './customer-examples.ts'
 import { dishExampleFor } from './dish-examples.ts'
-import { houseExample } from './house-examples.ts'
+import { floorPlanExample } from './house-examples.ts'
 import { invitationExampleFor, isOfInvitation } from './invitation-examples.ts'
 import { operationExampleFor } from './operation-examples.ts'
 import { orderFormFor } from './order-form.ts'
@@ -274,7 +274,7 @@ export function createCallExamples(
   return {
     async inputOf(call) {
       const fields = Object.keys(call.input.shape)
-      const input: Record<string, unknown> = await houseExample(owner, house.shopId, call)
+      const input: Record<string, unknown> = await floorPlanExample(owner, house.shopId, call)
       // A year has few days: none is taken that no call asks for.
       let bookDate = fields.includes('bookDate') ? await nextDate() : undefined
       const isBooking = fields.includes('userName') && fields.includes('roomIds')

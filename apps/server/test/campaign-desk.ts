@@ -8,16 +8,16 @@ import {
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { DB } from '#db/tables.ts'
-import type { House } from './house.ts'
+import type { TestVenue } from './house.ts'
 import type { TestClient } from './test-app.ts'
 
-export const campaignWords = '{姓名}您好，{门店}本周上新。拒收请回复R'
+export const campaignText = '{姓名}您好，{门店}本周上新。拒收请回复R'
 const before = new Date('2026-11-01T02:00:00Z')
 
 /** Inserts customers of a test store, numbered from a number on; by default they agreed to marketing. */
 export async function plantCustomers(
   owner: Kysely<DB>,
-  { shopId }: Pick<House, 'shopId'>,
+  { shopId }: Pick<TestVenue, 'shopId'>,
   { count, from, agreed = true }: { count: number; from: number; agreed?: boolean },
 ): Promise<{ id: number; phone: string }[]> {
   const rows = await owner
@@ -80,7 +80,7 @@ export async function plantCampaignTemplate(
   const { id } = await owner
     .insertInto('sms_template')
     .values({
-      ...{ shop_id: shopId, kind: 'campaign', category: 'promotion', title: '上新', words: campaignWords },
+      ...{ shop_id: shopId, kind: 'campaign', category: 'promotion', title: '上新', words: campaignText },
       ...{ state, gateway: state === 'draft' ? '' : gateway },
       provider_template: gateway === 'local' ? '' : 'SMS_900',
       ...{ created_at: before, changed_at: before },

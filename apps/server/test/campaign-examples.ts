@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { plantCampaignTemplate, plantCustomers, planted } from './campaign-desk.ts'
 import { foreignCoupons } from './coupon-examples.ts'
-import type { House } from './house.ts'
+import type { TestVenue } from './house.ts'
 import type { TestClient } from './test-app.ts'
 import { foreignTill } from './till-examples.ts'
 import { foreignWallet } from './wallet-examples.ts'
@@ -21,7 +21,7 @@ let people = 500_000
 export async function campaignExampleFor(
   owner: Kysely<DB>,
   person: TestClient,
-  { house, at }: { house: House; at: Date },
+  { house, at }: { house: TestVenue; at: Date },
   call: Call,
 ): Promise<Record<string, unknown>> {
   const { shopId } = house

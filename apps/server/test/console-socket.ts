@@ -29,7 +29,7 @@ const endsWhatHangsMs = 240_000
  * Interval of pings, as every console sends them: a console held open on a busy machine for more than a
  * minute is not closed for silence. A protocol ping, so that no frame answers it.
  */
-const heardEveryMs = 20_000
+const pingIntervalMs = 20_000
 
 /** Opens a connection. @throws when the server refuses it, with the HTTP status in the message. */
 export async function openConsole({ baseUrl, origin = baseUrl, path = '/ws/admin' }: ConsoleSocketOptions) {
@@ -79,7 +79,7 @@ export async function openLoggedIn(
   since?: number,
 ): Promise<ConsoleSocket> {
   const opened = await openConsole(options)
-  const heard = setInterval(() => opened.socket.ping(), heardEveryMs)
+  const heard = setInterval(() => opened.socket.ping(), pingIntervalMs)
   opened.socket.on('close', () => clearInterval(heard))
   opened.login(token, since)
   await opened.frame((frame) => frame.type === 'login')

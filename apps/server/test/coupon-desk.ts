@@ -7,7 +7,7 @@ let planted = 0
  * A code of a coupon that nobody has. Digits that are made up for a coupon that somebody has are among those of its last
  * day once in seven hundred times.
  */
-export const nobodysCode = '999999999123456'
+export const unusedCode = '999999999123456'
 
 /** A coupon of a shop, 满500减50 for November to January unless it is said, given to nobody yet. @returns its id. */
 export async function plantCoupon(

@@ -52,7 +52,7 @@ export async function couponExampleFor(
   if (call.name === 'coupons.withdraw-giving')
     await plantGrant(owner, shop, { couponId, customerId, giving_id: Number(made.givingId) })
   if (fields.includes('grantId')) {
-    const own = call.caller === 'guest' ? await customerOf(owner, shop, guest) : customerId
+    const own = call.caller === 'guest' ? await findOrCreateCustomer(owner, shop, guest) : customerId
     const used = { state: 'used', used_at: shop.at, used_name: '范例', off_fen: 1000 } as const
     const isUsed = call.name === 'coupons.undo-write-off'
     made.grantId = await plantGrant(owner, shop, { couponId, customerId: own, ...(isUsed ? used : {}) })
@@ -79,7 +79,7 @@ export async function shownCoupon(
 }
 
 /** The customer of a phone in a shop, made where there is none. */
-export async function customerOf(
+export async function findOrCreateCustomer(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },
   phone: string,

@@ -12,12 +12,12 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { noteBlacklisted } from '#features/consents/index.ts'
 import { inShop } from '#platform/db/database.ts'
-import type { House } from './house.ts'
+import type { TestVenue } from './house.ts'
 import type { TestClient } from './test-app.ts'
 
 interface Shop {
   owner: Kysely<DB>
-  house: House
+  house: TestVenue
   at: Date
   /** Gives a customer a history. */
   visit?: ((id: number, phone: string, call: Call) => Promise<void>) | undefined

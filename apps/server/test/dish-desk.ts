@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createOrder, type PreorderDetail, submitPreorder, type WantedDish } from '@roombook/contract'
 import { type DishMode, invitationToken } from '@roombook/domain'
 import { hashToken } from '#platform/auth/actor.ts'
-import { readBookingOf } from './booking-rows.ts'
+import { readBookingId } from './booking-rows.ts'
 import { dayByDay } from './day-by-day.ts'
 import { orderFormFor, type TypedForm } from './order-form.ts'
 import { plantMenu } from './planted-menu.ts'
@@ -18,7 +18,7 @@ export const good = (dishId: number, number = 1, more: Partial<WantedDish> = {})
 })
 
 /** A house with a menu, and its dish setting on. */
-export async function openDishDesk(site: TestApp) {
+export async function openDishFixture(site: TestApp) {
   const { as, clock, house, owner } = site
   const { shopId } = house
   const menu = await plantMenu(owner, shopId, clock.now())
@@ -51,7 +51,7 @@ export async function openDishDesk(site: TestApp) {
     const at = clock.now()
     await owner
       .insertInto('invitation')
-      .values({ shop_id: shopId, booking_id: await readBookingOf(owner, order.id), token, created_at: at })
+      .values({ shop_id: shopId, booking_id: await readBookingId(owner, order.id), token, created_at: at })
       .execute()
     const people = []
     for (const name of names) {
@@ -60,7 +60,7 @@ export async function openDishDesk(site: TestApp) {
         .insertInto('invitation_guest')
         .values({
           shop_id: shopId,
-          booking_id: await readBookingOf(owner, order.id),
+          booking_id: await readBookingId(owner, order.id),
           name,
           answer,
           key_hash: hashToken(guestKey),

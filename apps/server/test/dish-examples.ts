@@ -1,5 +1,5 @@
 import type { Call } from '@roombook/contract'
-import { categoryOf, dishFormOf, dishOf } from './dish-forms.ts'
+import { buildDishForm, createCategory, createDish } from './dish-forms.ts'
 import type { TestClient } from './test-app.ts'
 
 let made = 0
@@ -8,10 +8,10 @@ let made = 0
 export async function dishExampleFor(person: TestClient, call: Call): Promise<Record<string, unknown>> {
   made += 1
   const title = `例菜${made}`
-  const category = () => categoryOf(person, `例类${made}`)
+  const category = () => createCategory(person, `例类${made}`)
   const dish = async () => {
     const dishCategoryId = await category()
-    const { id, version } = await dishOf(person, dishCategoryId, title)
+    const { id, version } = await createDish(person, dishCategoryId, title)
     return { dishCategoryId, id, version }
   }
   const some = async () => ({ dishIds: [(await dish()).id] })
@@ -23,7 +23,7 @@ export async function dishExampleFor(person: TestClient, call: Call): Promise<Re
     'dishes.detail': async () => ({ dishId: (await dish()).id }),
     'dishes.save': async () => {
       const { dishCategoryId, id, version } = await dish()
-      return { ...dishFormOf(dishCategoryId, `新${title}`), dishId: id, version }
+      return { ...buildDishForm(dishCategoryId, `新${title}`), dishId: id, version }
     },
     'dishes.sort': async () => {
       const { dishCategoryId, id } = await dish()
@@ -33,7 +33,7 @@ export async function dishExampleFor(person: TestClient, call: Call): Promise<Re
     'dishes.set-withdrawn': async () => ({ ...(await some()), withdrawn: true }),
     'dishes.move': async () => {
       const { id } = await dish()
-      return { dishIds: [id], dishCategoryId: await categoryOf(person, `去处例类${made}`) }
+      return { dishIds: [id], dishCategoryId: await createCategory(person, `去处例类${made}`) }
     },
     'dishes.delete': some,
   }

@@ -6,11 +6,11 @@ type Caller = Pick<TestClient, 'call'>
 type Form = PlainMoney<CallInput<typeof saveDish>>
 
 /** A category of a name, made by somebody. @returns its id. */
-export const categoryOf = async (person: Caller, title: string): Promise<number> =>
+export const createCategory = async (person: Caller, title: string): Promise<number> =>
   (await person.call(saveDishCategory, { title })).id
 
 /** A dish form: 58.00 yuan, in the given category. */
-export const dishFormOf = (dishCategoryId: number, title: string, given: Partial<Form> = {}): Form => ({
+export const buildDishForm = (dishCategoryId: number, title: string, given: Partial<Form> = {}): Form => ({
   title,
   dishCategoryId,
   price: 5800,
@@ -18,15 +18,15 @@ export const dishFormOf = (dishCategoryId: number, title: string, given: Partial
 })
 
 /** A dish, made by somebody. */
-export const dishOf = (
+export const createDish = (
   person: Caller,
   dishCategoryId: number,
   title: string,
   given: Partial<Form> = {},
-): Promise<DishDetail> => person.call(saveDish, dishFormOf(dishCategoryId, title, given))
+): Promise<DishDetail> => person.call(saveDish, buildDishForm(dishCategoryId, title, given))
 
 /** An edit form with all fields of a dish. */
-export const editOf = (dish: DishDetail, given: Partial<Form> = {}): Form => ({
+export const buildDishEdit = (dish: DishDetail, given: Partial<Form> = {}): Form => ({
   dishId: dish.id,
   version: dish.version,
   kind: dish.kind,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, type Heard, startProvider } from './local-provider.ts'
+import { type Answer, type ReceivedRequest, startProvider } from './local-provider.ts'
 
 const [clientKey, clientSecret] = ['awexampleclientkey', 'douyin-client-secret']
 const [poiId, accountId] = ['6601136930455291912', '6943233382746834985']
@@ -135,7 +135,7 @@ export async function startDouyin() {
     ...{ prepare, verify, get, cancel },
   }
 
-  async function answerTo({ request, body }: Heard): Promise<Answer> {
+  async function answerTo({ request, body }: ReceivedRequest): Promise<Answer> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://douyin')
     if (pathname === '/oauth/client_token/') return giveToken(body)
     const [, path = ''] = /^\/goodlife\/v1\/fulfilment\/certificate\/(\w+)\/$/.exec(pathname) ?? []

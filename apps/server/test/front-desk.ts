@@ -4,7 +4,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Booking, Orders } from '#db/tables.ts'
 import { changeBooking } from './booking-rows.ts'
 import { dayByDay } from './day-by-day.ts'
-import { orderFormFor, roomOf, type TypedForm } from './order-form.ts'
+import { findRoomId, orderFormFor, type TypedForm } from './order-form.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
 const ended = new Set<number>([
@@ -15,20 +15,20 @@ const ended = new Set<number>([
 ])
 
 /** Database state of an order: a refused move must not change any of it. */
-export type KeptOrder = Awaited<ReturnType<FrontDesk['kept']>>
-export type FrontDesk = ReturnType<typeof openFrontDesk>
+export type StoredOrder = Awaited<ReturnType<StaffFixture['kept']>>
+export type StaffFixture = ReturnType<typeof openStaffFixture>
 
-interface DeskDays {
+interface FixtureDays {
   firstDay?: string
   /** Bookings are for coming days: the clock stays. */
   ahead?: boolean
 }
 
 /** Books on dates of its own, each on the morning of its day, and looks at what the database keeps of it. */
-export function openFrontDesk(
+export function openStaffFixture(
   { house, owner, clock }: TestApp,
   booker: TestClient,
-  { firstDay = '2026-12-01', ahead = false }: DeskDays = {},
+  { firstDay = '2026-12-01', ahead = false }: FixtureDays = {},
 ) {
   const nextDay = dayByDay(firstDay)
   let bookDate = turn()
@@ -38,7 +38,7 @@ export function openFrontDesk(
     if (!ahead) clock.set(`${day}T02:00:00Z`)
     return day
   }
-  const room = (title: string) => roomOf(house, title)
+  const room = (title: string) => findRoomId(house, title)
   const formOf = (titles: readonly string[], change: TypedForm = {}) =>
     orderFormFor(house, { bookDate, roomIds: titles.map(room), ...change })
   /** The bill of an order takes the deposit that it shows. */

@@ -8,7 +8,7 @@ import {
   shopSettings,
 } from '@roombook/contract'
 import { amountAsked, guestTerms, instantOf, noMoney, termsText, usualDeposit } from '@roombook/domain'
-import { roomOf } from './order-form.ts'
+import { findRoomId } from './order-form.ts'
 import { firstTurns } from './shown-turns.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -16,11 +16,11 @@ import type { TestApp } from './test-app.ts'
 const dinnerMinutes = 17 * 60
 
 /** Books as guests do, each under a phone of its own. */
-export function openGuestDesk({ anyone, asGuest, clock, house, owner }: TestApp) {
+export function openGuestFixture({ anyone, asGuest, clock, house, owner }: TestApp) {
   let guests = 0
   const { shopId } = house
   const periodId = house.periods.dinner
-  const room = (title: string) => roomOf(house, title)
+  const room = (title: string) => findRoomId(house, title)
   const nextPhone = () => `1380001${String(1000 + guests++)}`
   /** Dinner for eight in 牡丹厅. */
   const form = ({

@@ -7,7 +7,7 @@ let made = 0
 let periods = 0
 
 /** Input for a call that manages the house: rows made for it alone, so that what it deletes nobody misses. */
-export async function houseExample(
+export async function floorPlanExample(
   owner: Kysely<DB>,
   shop_id: number,
   call: Call,

@@ -5,7 +5,7 @@ import type { DB } from '#db/tables.ts'
 import { hashPassword } from '#platform/auth/password.ts'
 
 /** A shop to try things in: two floors, eight rooms, three periods, one person of each level. */
-export interface House {
+export interface TestVenue {
   shopId: number
   /** Titles of rooms to their ids: 牡丹厅 seats 12, and so on. */
   rooms: Record<string, number>
@@ -56,7 +56,7 @@ const people: Record<Person, { nickname: string; phone: string; level: number; n
 /** People of the house, in the order of their rank. */
 export const persons = Object.keys(people) as Person[]
 
-const roomsOfHouse: [floor: string, title: string, least: number, most: number][] = [
+const venueRooms: [floor: string, title: string, least: number, most: number][] = [
   ['一楼', '牡丹厅', 8, 12],
   ['一楼', '芍药厅', 4, 8],
   ['一楼', '海棠厅', 6, 10],
@@ -68,14 +68,14 @@ const roomsOfHouse: [floor: string, title: string, least: number, most: number][
 ]
 
 /** Plants the house and, beside it, a shop of which nobody in it may see anything. */
-export async function plantHouse(db: Kysely<DB>): Promise<House> {
+export async function plantTestVenue(db: Kysely<DB>): Promise<TestVenue> {
   const { id: brandId } = await db
     .insertInto('brand')
     .values({ title: '测试集团' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const shopId = await plantShop(db, brandId, '和宴·望江店')
-  const rooms = await plantRooms(db, shopId, roomsOfHouse)
+  const rooms = await plantRooms(db, shopId, venueRooms)
   const periods = {
     lunch: await plantPeriod(db, shopId, '午餐', 11 * 60, 14 * 60),
     dinner: await plantPeriod(db, shopId, '晚餐', 17 * 60, 21 * 60),
@@ -166,7 +166,7 @@ export async function plantSmsTemplate(
 async function plantRooms(
   db: Kysely<DB>,
   shopId: number,
-  list: typeof roomsOfHouse,
+  list: typeof venueRooms,
 ): Promise<Record<string, number>> {
   const rooms: Record<string, number> = {}
   for (const floor of new Set(list.map(([title]) => title))) {
@@ -196,9 +196,9 @@ async function plantPeriod(
   return id
 }
 
-async function plantStaff(db: Kysely<DB>, shopId: number): Promise<House['staff']> {
+async function plantStaff(db: Kysely<DB>, shopId: number): Promise<TestVenue['staff']> {
   const passwordHash = await hashPassword(password)
-  const staff = {} as House['staff']
+  const staff = {} as TestVenue['staff']
   for (const person of persons) {
     const { phone, nickname } = people[person]
     await db.insertInto('account').values({ phone, name: nickname, password_hash: passwordHash }).execute()

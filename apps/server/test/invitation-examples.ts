@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
-import { readBookingOf } from './booking-rows.ts'
+import { readBookingId } from './booking-rows.ts'
 
 /** Whether a call is about an order's invitation rather than about the designs of a shop's. */
 export const isOfInvitation = (name: string): boolean =>
@@ -16,7 +16,7 @@ export async function invitationExampleFor(
     .insertInto('invitation_guest')
     .values({
       shop_id: shopId,
-      booking_id: await readBookingOf(owner, orderId),
+      booking_id: await readBookingId(owner, orderId),
       name: '张三',
       answer: 'yes',
       key_hash: randomBytes(32),

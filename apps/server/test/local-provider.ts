@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /** A received request with its whole body. */
-export interface Heard {
+export interface ReceivedRequest {
   request: IncomingMessage
   body: string
 }
@@ -11,7 +11,7 @@ export interface Heard {
 export type Answer = { status: number; json: object } | 'torn' | undefined
 
 /** An HTTP server on this machine with a given handler. */
-export async function startProvider(answerTo: (heard: Heard) => Promise<Answer>) {
+export async function startProvider(answerTo: (heard: ReceivedRequest) => Promise<Answer>) {
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     let body = ''
     for await (const chunk of request.setEncoding('utf8')) body += chunk

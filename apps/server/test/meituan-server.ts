@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Answer, type Heard, startProvider } from './local-provider.ts'
+import { type Answer, type ReceivedRequest, startProvider } from './local-provider.ts'
 
 const [developerId, signKey, appAuthToken] = ['100567', 'meituan-sign-key', 'store-token-0001']
 const toleranceSeconds = 300
@@ -103,7 +103,7 @@ export async function startMeituan() {
     return told({ result: 0, message: '撤销成功' })
   }
 
-  async function answerTo({ request, body }: Heard): Promise<Answer> {
+  async function answerTo({ request, body }: ReceivedRequest): Promise<Answer> {
     const path = (request.url ?? '').replace('/tuangou/coupon/', '')
     const failure = meituan.fails[path]
     if (failure === 'away') return { status: 503, json: {} }

@@ -1,15 +1,15 @@
 import type { OrderForm } from '@roombook/contract'
 import type { PlainMoney } from '@roombook/domain'
-import type { House } from './house.ts'
+import type { TestVenue } from './house.ts'
 
 /** A test's order form, its deposit a plain number. */
 export type TypedForm = Partial<PlainMoney<OrderForm>>
 
 /** A form that passes every rule: Mr Wang's dinner for ten in 牡丹厅 on the day that tests begin. */
-export const orderFormFor = (house: House, change: TypedForm = {}): OrderForm => ({
+export const orderFormFor = (house: TestVenue, change: TypedForm = {}): OrderForm => ({
   bookDate: '2026-11-20',
   periodId: house.periods.dinner,
-  roomIds: [roomOf(house, '牡丹厅')],
+  roomIds: [findRoomId(house, '牡丹厅')],
   linked: false,
   peopleNum: 10,
   userName: '王先生',
@@ -32,7 +32,7 @@ export const orderFormFor = (house: House, change: TypedForm = {}): OrderForm =>
 })
 
 /** The id of a room by its title. */
-export function roomOf(house: House, title: string): number {
+export function findRoomId(house: TestVenue, title: string): number {
   const id = house.rooms[title]
   if (id === undefined) throw new Error(`The house has no ${title}`)
   return id

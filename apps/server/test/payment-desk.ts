@@ -5,8 +5,8 @@ import {
   createSandboxSigner,
   type SandboxSigner,
 } from '#features/payments/gateways/sandbox/sandbox-signature.ts'
-import { bookingOf } from './booking-rows.ts'
-import { openFrontDesk } from './front-desk.ts'
+import { selectBookingId } from './booking-rows.ts'
+import { openStaffFixture } from './front-desk.ts'
 import type { TypedForm } from './order-form.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
@@ -14,9 +14,9 @@ import type { TestApp, TestClient } from './test-app.ts'
 export const guestPhone = '13912345678'
 
 /** Books orders that ask for a deposit, and pays it as their guest at the sandbox. */
-export async function openPaymentDesk(app: TestApp, firstDay?: string) {
+export async function openPaymentFixture(app: TestApp, firstDay?: string) {
   const { owner, baseUrl, house, clock, as, asGuest } = app
-  const desk = openFrontDesk(app, await as(house.staff.booker.phone), { firstDay, ahead: true })
+  const desk = openStaffFixture(app, await as(house.staff.booker.phone), { firstDay, ahead: true })
   const guest: TestClient = await asGuest(guestPhone)
   const signer = await sandboxSigner()
 
@@ -51,7 +51,7 @@ export async function openPaymentDesk(app: TestApp, firstDay?: string) {
       fetch(`${baseUrl}${cashier.split('?')[0]}`, {
         method: 'POST',
         redirect: 'manual',
-        body: new URLSearchParams({ once: onceOf(page), act }),
+        body: new URLSearchParams({ once: readOneTimeValue(page), act }),
       }),
     /** Tells our notification path something, as the sandbox does. */
     async notify(notice: { tradeNo: string; amountFen: number }, signature?: string) {
@@ -75,7 +75,7 @@ export async function openPaymentDesk(app: TestApp, firstDay?: string) {
       owner
         .selectFrom('payment')
         .selectAll()
-        .where('booking_id', '=', bookingOf(orderId))
+        .where('booking_id', '=', selectBookingId(orderId))
         .orderBy('id')
         .execute(),
     /** Postings for an order's payments: reason, account, amount. */
@@ -86,7 +86,7 @@ export async function openPaymentDesk(app: TestApp, firstDay?: string) {
           join.onRef('p.shop_id', '=', 'e.shop_id').onRef('p.entry_id', '=', 'e.id'),
         )
         .select(['e.reason', 'p.kind', 'p.amount'])
-        .where('e.booking_id', '=', bookingOf(orderId))
+        .where('e.booking_id', '=', selectBookingId(orderId))
         .where('e.payment_id', 'is not', null)
         .orderBy('e.id')
         .orderBy('p.line')
@@ -103,4 +103,4 @@ export async function openPaymentDesk(app: TestApp, firstDay?: string) {
 }
 
 /** The one-time value of a cashier's form. */
-export const onceOf = (page: string): string => /name="once" value="([^"]+)"/.exec(page)?.[1] ?? ''
+export const readOneTimeValue = (page: string): string => /name="once" value="([^"]+)"/.exec(page)?.[1] ?? ''

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
-import { readBookingOf } from './booking-rows.ts'
+import { readBookingId } from './booking-rows.ts'
 
 /** Input for a call about a refund that failed, of an order that is made for it alone. */
 export async function paymentExampleFor(
@@ -11,7 +11,7 @@ export async function paymentExampleFor(
     .insertInto('payment')
     .values({
       shop_id: shopId,
-      booking_id: await readBookingOf(owner, orderId),
+      booking_id: await readBookingId(owner, orderId),
       purpose: 'deposit',
       method: 'weixin',
       gateway: 'sandbox',
@@ -36,7 +36,7 @@ export async function guaranteeExampleFor(
     .insertInto('deposit_guarantee')
     .values({
       shop_id: shopId,
-      booking_id: await readBookingOf(owner, orderId),
+      booking_id: await readBookingId(owner, orderId),
       gateway: 'sandbox',
       service_id: 'sandbox',
       trade_no: `${shopId}s${String(orderId).padStart(20, '0')}`,

@@ -87,7 +87,7 @@ export const postCall = (
   })
 
 /** The data of a success. @throws when the call was refused. */
-export function dataOf<Data>({ envelope, text }: Answered): Data {
+export function requireData<Data>({ envelope, text }: Answered): Data {
   if (envelope?.status !== 200) throw new Error(`no success: ${text}`)
   return envelope.data as Data
 }

@@ -1,8 +1,8 @@
 import { type Call, readPreorder, submitPreorder } from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
-import { bookingOf } from './booking-rows.ts'
-import type { House } from './house.ts'
+import { selectBookingId } from './booking-rows.ts'
+import type { TestVenue } from './house.ts'
 import type { TestClient } from './test-app.ts'
 
 /** Calls that act on what was chosen before. */
@@ -18,7 +18,7 @@ const ofWaiting = (name: string) => name === 'preorders.confirm' || name.startsW
 
 /** Input for a call about the dishes of an order that is made for it alone. */
 export async function preorderExampleFor(
-  { owner, house }: { owner: Kysely<DB>; house: House },
+  { owner, house }: { owner: Kysely<DB>; house: TestVenue },
   person: TestClient,
   call: Call,
   orderId: number | undefined,
@@ -31,7 +31,7 @@ export async function preorderExampleFor(
   await owner
     .updateTable('booking')
     .set({ dish_mode: dishMode })
-    .where('id', '=', bookingOf(orderId))
+    .where('id', '=', selectBookingId(orderId))
     .execute()
   if (ofChosen.has(call.name)) await person.call(submitPreorder, { forOrderId: orderId, goods })
   const { order } = await person.call(readPreorder, { forOrderId: orderId })
@@ -41,7 +41,7 @@ export async function preorderExampleFor(
       join.onRef('preorder.shop_id', '=', 'line.shop_id').onRef('preorder.id', '=', 'line.preorder_id'),
     )
     .select('line.id')
-    .where('preorder.booking_id', '=', bookingOf(orderId))
+    .where('preorder.booking_id', '=', selectBookingId(orderId))
     .executeTakeFirst()
   return { ...chosen, forOrderId: orderId, version: order.version, lineId: line?.id ?? 1 }
 }

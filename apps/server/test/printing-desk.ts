@@ -3,7 +3,7 @@ import { type CallInput, listPrinters, listPrintJobs, savePrinter } from '@roomb
 import type { TestClient } from './test-app.ts'
 
 /** Printer actions of an administrator. */
-export function openPrintingDesk(admin: TestClient) {
+export function openPrintingFixture(admin: TestClient) {
   const jobsOf = async (printerId: number) => (await admin.call(listPrintJobs, { printerId, limit: 50 })).list
   return {
     jobsOf,

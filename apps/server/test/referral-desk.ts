@@ -1,16 +1,16 @@
 import { arriveOrder, clearOrder, createOrder } from '@roombook/contract'
 import { sweepRebates } from '#features/referrals/rebates/lapse-rebates.sweep.ts'
 import { sweepReferrals } from '#features/referrals/thanks/decide-referrals.sweep.ts'
-import type { FrontDesk } from './front-desk.ts'
+import type { StaffFixture } from './front-desk.ts'
 import type { TypedForm } from './order-form.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
 let people = 0
 
 /** Actions for referral tests: guests, bookings that name a referrer, meals, and the sweeps. */
-export function openReferralDesk(
+export function openReferralFixture(
   { app, clock, house: { shopId }, owner }: Pick<TestApp, 'app' | 'clock' | 'house' | 'owner'>,
-  desk: FrontDesk,
+  desk: StaffFixture,
   booker: TestClient,
 ) {
   const log = {

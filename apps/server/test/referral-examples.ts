@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { plantActivity, plantRecommenderLink } from './activity-desk.ts'
 import { plantCoupon } from './coupon-desk.ts'
-import { customerOf } from './coupon-examples.ts'
+import { findOrCreateCustomer } from './coupon-examples.ts'
 import { plantRebate } from './rebate-desk.ts'
 
 interface Shop {
@@ -82,7 +82,7 @@ export async function referralExampleFor(
       token: await plantRecommenderLink(owner, shop, await plantGuest(owner, shop, 2)),
     }
   if (call.name === 'referrals.exchange') {
-    const customerId = await customerOf(owner, shop, guest)
+    const customerId = await findOrCreateCustomer(owner, shop, guest)
     await plantRebate(owner, shop, { customerId, amount: 500 })
     return { into: 'balance', amount: 500 }
   }

@@ -1,7 +1,7 @@
 import { CallRefused } from '@roombook/contract'
 
 /** Returns the refusal of a call; a call that succeeds fails the test. */
-export async function refusalOf(doing: Promise<unknown>): Promise<CallRefused> {
+export async function catchRefusal(doing: Promise<unknown>): Promise<CallRefused> {
   const error = await doing.then(
     () => undefined,
     (thrown: unknown) => thrown,

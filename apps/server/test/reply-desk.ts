@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
 /** Inserts messages to guests, and posts guests' replies. */
-export function replyDesk({
+export function openReplyFixture({
   baseUrl,
   clock,
   owner,

@@ -14,7 +14,7 @@ export const weekendRule: Partial<DepositRule> = {
 }
 
 /** Books by a shop's rules of deposits: each form of a guest of its own, on a Saturday of its own. */
-export async function openRuledDesk({ as, house }: Pick<TestApp, 'as' | 'house'>) {
+export async function openDepositRuleFixture({ as, house }: Pick<TestApp, 'as' | 'house'>) {
   const booker = await as(house.staff.booker.phone)
   const admin = await as(house.staff.admin.phone)
   let [saturdays, phones, version] = [0, 0, 0]

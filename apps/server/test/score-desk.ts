@@ -2,20 +2,20 @@ import { cancelOrder, decideGuarantee, guaranteeDeposit, orderDetail, orderRefun
 import type { Updateable } from 'kysely'
 import { expect } from 'vitest'
 import type { Booking } from '#db/tables.ts'
-import { bookingOf, changeBooking } from './booking-rows.ts'
-import { onceOf, openPaymentDesk } from './payment-desk.ts'
+import { changeBooking, selectBookingId } from './booking-rows.ts'
+import { openPaymentFixture, readOneTimeValue } from './payment-desk.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
 /** Books orders that require a deposit, with a 微信支付分 guarantee by their guest in its place. */
 export async function openScoreDesk(app: TestApp, firstDay?: string) {
   const { as, baseUrl, house, owner } = app
-  const desk = await openPaymentDesk(app, firstDay)
+  const desk = await openPaymentFixture(app, firstDay)
   const admin = await as(house.staff.admin.phone)
   const guaranteesOf = (orderId: number) =>
     owner
       .selectFrom('deposit_guarantee')
       .selectAll()
-      .where('booking_id', '=', bookingOf(orderId))
+      .where('booking_id', '=', selectBookingId(orderId))
       .orderBy('id')
       .execute()
   const newestOf = async (orderId: number) => {
@@ -38,7 +38,7 @@ export async function openScoreDesk(app: TestApp, firstDay?: string) {
       const pressed = await fetch(`${baseUrl}${address.split('?')[0]}`, {
         method: 'POST',
         redirect: 'manual',
-        body: new URLSearchParams({ once: onceOf(page), act }),
+        body: new URLSearchParams({ once: readOneTimeValue(page), act }),
       })
       return { page, status: pressed.status, address }
     },
@@ -77,7 +77,7 @@ export async function openScoreDesk(app: TestApp, firstDay?: string) {
           join.onRef('p.shop_id', '=', 'e.shop_id').onRef('p.entry_id', '=', 'e.id'),
         )
         .select(['p.kind', 'p.amount'])
-        .where('e.booking_id', '=', bookingOf(orderId))
+        .where('e.booking_id', '=', selectBookingId(orderId))
         .where('e.reason', '=', 'guarantee-charged')
         .orderBy('p.line')
         .execute()

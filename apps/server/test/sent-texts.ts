@@ -1,7 +1,7 @@
-import { Packet } from '#platform/db/packet.ts'
+import { QueryBatch } from '#platform/db/packet.ts'
 
 /** Texts of the statements that one call of the driver's `query` sends: bare, within settings, or several of a transaction. */
 export function sentTexts(asked: unknown): string[] {
-  if (asked instanceof Packet) return asked.statements.map(({ text }) => text)
+  if (asked instanceof QueryBatch) return asked.statements.map(({ text }) => text)
   return [typeof asked === 'string' ? asked : String((asked as { text?: unknown }).text ?? '')]
 }

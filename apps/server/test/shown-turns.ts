@@ -1,8 +1,8 @@
-import type { House } from './house.ts'
+import type { TestVenue } from './house.ts'
 
 /** First seatings of wholly free rooms on the booking page, in the whole period. */
 export function firstTurns(
-  { periods }: Pick<House, 'periods'>,
+  { periods }: Pick<TestVenue, 'periods'>,
   roomIds: readonly number[],
   periodId: number = periods.dinner,
 ): { turns: number[]; arrivalWindows: string[] } {

@@ -1,10 +1,10 @@
 import {
   type InputOf,
-  readSmsSign,
-  recheckSmsSign,
-  submitSmsSign,
-  uploadSmsSignProof,
-  withdrawSmsSign,
+  readSmsSignature,
+  recheckSmsSignature,
+  submitSmsSignature,
+  uploadSmsSignatureProof,
+  withdrawSmsSignature,
 } from '@roombook/contract'
 import sharp from 'sharp'
 import { startAliyunSms } from './aliyun-sms-server.ts'
@@ -115,15 +115,15 @@ export async function reviewingTencent(): Promise<
   }
 }
 
-type Form = InputOf<typeof submitSmsSign>
+type Form = InputOf<typeof submitSmsSignature>
 
 /** A store's administrator who applies for signs, and the clock that the answers wait for. */
 export function signDesk({ clock, owner }: TestApp, admin: TestClient) {
   const upload = async (picture?: Buffer) => {
     const bytes = new Uint8Array(picture ?? (await photo()))
-    return (await admin.client.upload(uploadSmsSignProof, new Blob([bytes]))).data.proofId
+    return (await admin.client.upload(uploadSmsSignatureProof, new Blob([bytes]))).data.proofId
   }
-  const read = () => admin.call(readSmsSign, {})
+  const read = () => admin.call(readSmsSignature, {})
   const form = async (sign: string, change: Partial<Form> = {}): Promise<Form> => ({
     ...{ sign, source: 'company', purpose: 'own', company: '和宴餐饮管理有限公司', creditCode },
     ...{ qualification: '2004393', trademarkNumber: '', trademarkPeriod: null, letterPeriod: null },
@@ -136,13 +136,13 @@ export function signDesk({ clock, owner }: TestApp, admin: TestClient) {
     read,
     form,
     submit: async (sign: string, change: Partial<Form> = {}) =>
-      (await admin.call(submitSmsSign, await form(sign, change))).sign,
+      (await admin.call(submitSmsSignature, await form(sign, change))).sign,
     withdraw: async () => {
       const { application, approved } = await read()
       const there = application ?? approved
       if (!there) throw new Error('there is nothing to withdraw')
       const { signId, version } = there
-      return (await admin.call(withdrawSmsSign, { signId, version })).sign
+      return (await admin.call(withdrawSmsSignature, { signId, version })).sign
     },
     /** Has the application, else the sign in use, asked about now and not when its turn comes. */
     async ask() {
@@ -150,7 +150,7 @@ export function signDesk({ clock, owner }: TestApp, admin: TestClient) {
       const there = application ?? approved
       if (!there) throw new Error('there is nothing to ask about')
       const { signId, version } = there
-      await admin.call(recheckSmsSign, { signId, version }).catch((error) => {
+      await admin.call(recheckSmsSignature, { signId, version }).catch((error) => {
         // Its turn came between the two calls: it was asked about just now.
         if (!/请查看最新内容后再操作$/.test(String(error))) throw error
       })

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startCluster, type TestCluster } from './cluster/cluster-database.ts'
-import type { House } from './house.ts'
+import type { TestVenue } from './house.ts'
 import { startTestPostgres, type TestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
@@ -8,7 +8,7 @@ declare module 'vitest' {
     /** PostgreSQL of the test run, as the owner of the databases `template` and `template_house`. */
     postgresUrl: string
     /** Content of `template_house`; on a cluster, which copies no databases, each file inserts its own. */
-    house: House | undefined
+    house: TestVenue | undefined
     /** Set for a run on a cluster. */
     cluster: TestCluster | undefined
   }

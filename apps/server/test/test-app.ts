@@ -17,12 +17,12 @@ import { readConfig } from '#platform/config/config.ts'
 import { inShop } from '#platform/db/database.ts'
 import { platform } from '#platform/jobs/job.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
-import { type App, type AppParts, buildApp } from '../src/app.ts'
+import { type App, type AppDependencies, buildApp } from '../src/app.ts'
 import { takeClusterDatabase } from './cluster/cluster-database.ts'
 import { endWithFile } from './end-with-file.ts'
 import { openGuestSessionFor } from './guest-user.ts'
 import { neverDue } from './hold-jobs.ts'
-import { type House, openSessionFor, plantHouse } from './house.ts'
+import { openSessionFor, plantTestVenue, type TestVenue } from './house.ts'
 import { testJobPollMs } from './job-poll.ts'
 import { openOwner } from './open-owner.ts'
 import { copyDatabase, type TemplateDatabase } from './test-postgres.ts'
@@ -44,7 +44,7 @@ export interface TestApp {
   owner: Kysely<DB>
   ownerUrl: string
   clock: TestClock
-  house: House
+  house: TestVenue
   /** Logs in by phone and calls as that person, in one of several shops where it is named. */
   as(phone: string, shopId?: number): Promise<TestClient>
   /** Calls as the guest of a phone. */
@@ -71,7 +71,7 @@ const startOfTests = '2026-11-20T02:00:00Z' // 10:00 in Shanghai, a Friday
 export async function startTestApp(
   env: Record<string, string> = {},
   log?: Log,
-  timeouts?: AppParts['timeouts'],
+  timeouts?: AppDependencies['timeouts'],
 ): Promise<TestApp> {
   const { ownerUrl, owner, house, drop } = await createHouse()
   const clock = createClock(startOfTests)
@@ -115,7 +115,7 @@ export async function startServerOn(
   clock: TestClock,
   env: Record<string, string> = {},
   log?: Log,
-  timeouts?: AppParts['timeouts'],
+  timeouts?: AppDependencies['timeouts'],
 ): Promise<{ app: App; baseUrl: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-test-'))
   const config = readConfig({
@@ -173,7 +173,7 @@ async function holdSweeps({ db, kinds }: App): Promise<void> {
 export async function createHouse(): Promise<{
   ownerUrl: string
   owner: Kysely<DB>
-  house: House
+  house: TestVenue
   /** Closes the owner's connections and drops the database. */
   drop(): Promise<void>
 }> {
@@ -182,7 +182,7 @@ export async function createHouse(): Promise<{
   return {
     ownerUrl,
     owner,
-    house: structuredClone(inject('house')) ?? (await plantHouse(owner)),
+    house: structuredClone(inject('house')) ?? (await plantTestVenue(owner)),
     async drop() {
       await owner.destroy()
       await drop()

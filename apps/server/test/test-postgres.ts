@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
-import { type House, plantHouse } from './house.ts'
+import { plantTestVenue, type TestVenue } from './house.ts'
 import { openOwner } from './open-owner.ts'
 import { heedOwner } from './owner-writes.ts'
 
@@ -13,7 +13,7 @@ export interface TestPostgres {
   /** An empty database, as the owner of all others. */
   url: string
   /** The rows of `template_house`. */
-  house: House
+  house: TestVenue
   stop(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await owner.query('create database template_house template template')
   await owner.end()
   const houseOwner = openOwner(urlOf(postgres.url, 'template_house'))
-  const house = await plantHouse(houseOwner)
+  const house = await plantTestVenue(houseOwner)
   await heedOwner(houseOwner)
   await houseOwner.destroy()
   return {

@@ -2,7 +2,7 @@ import { type Call, handOverShift, readTill } from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { plantCompany } from './company-examples.ts'
-import type { House } from './house.ts'
+import type { TestVenue } from './house.ts'
 import type { TestClient } from './test-app.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { TestClient } from './test-app.ts'
 export async function tillExampleFor(
   owner: Kysely<DB>,
   person: TestClient,
-  { house, at }: { house: House; at: Date },
+  { house, at }: { house: TestVenue; at: Date },
   call: Call,
 ): Promise<Record<string, unknown>> {
   const { shopId, staff } = house

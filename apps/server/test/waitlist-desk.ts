@@ -10,7 +10,7 @@ import {
 import { sweepWaitlist } from '#features/booking/waitlist/waitlist.sweep.ts'
 import { createLog } from '#platform/log/log.ts'
 import { dayByDay } from './day-by-day.ts'
-import { openGuestDesk } from './guest-desk.ts'
+import { openGuestFixture } from './guest-desk.ts'
 import { orderFormFor } from './order-form.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -19,7 +19,7 @@ type Wish = Partial<CallInput<typeof joinWaitlist>> & { bookDate: string }
 /** Fills evenings and has guests wait for them. */
 export async function openWaitlistDesk(testApp: TestApp) {
   const { app, as, asGuest, clock, house, owner } = testApp
-  const desk = openGuestDesk(testApp)
+  const desk = openGuestFixture(testApp)
   const { shopId, periodId } = desk
   const booker = await as(house.staff.booker.phone)
   const colleague = await as(house.staff.colleague.phone)

@@ -1,7 +1,7 @@
 import { type Call, userInfo } from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
-import type { House } from './house.ts'
+import type { TestVenue } from './house.ts'
 import type { TestClient } from './test-app.ts'
 
 /** The state an import must be in for a call to act on it. */
@@ -16,7 +16,7 @@ let workbooks = 0
 export async function workbookExampleFor(
   owner: Kysely<DB>,
   person: TestClient,
-  { shopId }: House,
+  { shopId }: TestVenue,
   call: Call,
 ): Promise<Record<string, unknown>> {
   const fields = Object.keys(call.input.shape)

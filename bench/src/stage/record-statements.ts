@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Packet } from '../../../apps/server/src/platform/db/packet.ts'
+import { QueryBatch } from '../../../apps/server/src/platform/db/packet.ts'
 
 /** One statement as the driver sent it, with the values it bound, as text. */
 export interface RecordedStatement {
@@ -57,7 +57,7 @@ interface Asked {
 
 /** A statement comes as text and values, as one object that also names it, or with others of its transaction. */
 function askedFor([asked, values]: unknown[], answered: unknown): readonly Asked[] {
-  if (asked instanceof Packet) return asked.statements
+  if (asked instanceof QueryBatch) return asked.statements
   const answer = answered instanceof Promise ? (answered as Promise<pg.QueryResult>) : undefined
   if (typeof asked === 'string') return [{ text: asked, values, answer }]
   return typeof asked === 'object' && asked !== null && 'text' in asked

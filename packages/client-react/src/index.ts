@@ -5,20 +5,26 @@ export {
   type Reading,
   retryUpTo,
 } from './api/call-query.ts'
-export { createIntent, type Done, firstOf, type Intent, type IntentMemory } from './api/intent.ts'
+export {
+  createIntent,
+  type Done,
+  findFirstResult as firstOf,
+  type Intent,
+  type IntentMemory,
+} from './api/intent.ts'
 export { createRefetching, type NamedCall, type Refetching } from './api/refetch.ts'
 export { type Sending, type SendingOptions, useSending } from './api/use-sending.ts'
-export { BrandSign } from './brand/brand-sign.tsx'
-export { copiedWords, copyText } from './browser/copy-text.ts'
+export { BrandMark as BrandSign } from './brand/brand-sign.tsx'
+export { copiedMessage as copiedWords, copyText } from './browser/copy-text.ts'
 export { createLocalKeys, type LocalKeys } from './browser/local-keys.ts'
 export { type AnsweredFile, saveBlob, saveFile } from './browser/save-file.ts'
 export { useDebounced } from './browser/use-debounced.ts'
-export { useIsWhole } from './browser/use-is-whole.ts'
+export { useFullListReady as useIsWhole } from './browser/use-is-whole.ts'
 export { useMinute } from './browser/use-minute.ts'
 export { useQrCamera } from './browser/use-qr-camera.ts'
 export { contrast, luminance, mixed } from './colour/colour.ts'
 export { checkFields, type FieldErrors } from './forms/check-fields.ts'
-export { toldAtFields } from './forms/told-at-fields.ts'
+export { fieldMessages as toldAtFields } from './forms/told-at-fields.ts'
 export { useDeferred } from './forms/use-deferred.ts'
 export { type FieldProps, type Fields, useFields } from './forms/use-fields.ts'
 export { imageUrlAt } from './images/image-url.ts'

@@ -7,16 +7,16 @@ import {
   failureMessage,
   type InputOf,
   mayRefuse,
-  messageOf,
   type RefusalCode,
   refusalDataToWire,
   refusals,
+  successMessage,
   wireName,
 } from '@roombook/contract'
 import { Lost, Refused, type Reply } from './replies.ts'
 
 /** Inputs, keys and files sent to one call, including tries whose answer was lost. */
-export interface Asked<C extends Call> {
+export interface RecordedRequests<C extends Call> {
   readonly inputs: InputOf<C>[]
   /** The idempotency key of each; empty for what only reads. */
   readonly keys: string[]
@@ -25,14 +25,14 @@ export interface Asked<C extends Call> {
 }
 
 /** A call whose questions wait until they are answered one by one, the oldest first. */
-export interface Holding<C extends Call> extends Asked<C> {
+export interface Holding<C extends Call> extends RecordedRequests<C> {
   answer(reply: Reply<C>): void
 }
 
 interface Answer {
   call: Call
   reply(input: never): Reply<Call> | Promise<Reply<Call>>
-  asked: Asked<Call>
+  asked: RecordedRequests<Call>
 }
 
 const answers = new Map<string, Answer>()
@@ -44,20 +44,20 @@ const faults: string[] = []
  * From here on, and for this test, a call of the contract answers so. What is asked is checked against the contract
  * as the server checks it, and refused in its words; a change is carried out once for each idempotency key.
  */
-export function answering<C extends Call>(
+export function stubCall<C extends Call>(
   call: C,
   reply: (input: InputOf<C>) => Reply<C> | Promise<Reply<C>>,
-): Asked<C> {
+): RecordedRequests<C> {
   const before = answers.get(call.path)
-  const asked: Asked<Call> = before?.asked ?? { inputs: [], keys: [], files: [] }
+  const asked: RecordedRequests<Call> = before?.asked ?? { inputs: [], keys: [], files: [] }
   answers.set(call.path, { call, reply: reply as Answer['reply'], asked })
-  return asked as Asked<C>
+  return asked as RecordedRequests<C>
 }
 
 /** Makes every request of a call wait until the test answers it. */
 export function holding<C extends Call>(call: C): Holding<C> {
   const waiting: ((reply: Reply<C>) => void)[] = []
-  const asked = answering(call, () => new Promise<Reply<C>>((resolve) => waiting.push(resolve)))
+  const asked = stubCall(call, () => new Promise<Reply<C>>((resolve) => waiting.push(resolve)))
   return {
     ...asked,
     answer(reply) {
@@ -69,7 +69,7 @@ export function holding<C extends Call>(call: C): Holding<C> {
 }
 
 /** Ends a test: nothing is answered any more. Says what should not have been asked. */
-export function endAnswering(): string[] {
+export function removeStubs(): string[] {
   answers.clear()
   carriedOut.clear()
   return faults.splice(0)
@@ -81,11 +81,11 @@ export const fetchAnswered =
   (to, init) => {
     const { pathname } = new URL(to instanceof Request ? to.url : to, window.location.href)
     if (!/^\/(shopapi|api)\//.test(pathname)) return elsewhere(to, init)
-    return whileWanted(answer(pathname, init ?? {}), init?.signal ?? undefined)
+    return untilAborted(answer(pathname, init ?? {}), init?.signal ?? undefined)
   }
 
 /** Rejects with the signal's reason once the request is aborted. */
-function whileWanted(answered: Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
+function untilAborted(answered: Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
     if (signal?.aborted) reject(signal.reason)
@@ -117,7 +117,7 @@ async function answer(path: string, { body, headers }: RequestInit): Promise<Res
       : no('request.already_done', { first: earlier.output })
   }
   try {
-    return told(call, await given.reply(read.data as never), (output, lost) => {
+    return respond(call, await given.reply(read.data as never), (output, lost) => {
       if (key) carriedOut.set(key, { body: text, output, lost })
     })
   } catch (error) {
@@ -128,7 +128,7 @@ async function answer(path: string, { body, headers }: RequestInit): Promise<Res
 
 const networkGone = 'Failed to fetch'
 
-function told(call: Call, reply: Reply<Call>, keep: (output: unknown, lost: number) => void): Response {
+function respond(call: Call, reply: Reply<Call>, keep: (output: unknown, lost: number) => void): Response {
   if (reply instanceof Refused) {
     if (!mayRefuse(call, reply.code)) return fault(`${call.name} does not refuse with ${reply.code}`)
     return no(reply.code, refusalDataToWire(reply.code, reply.data), reply.message)
@@ -142,7 +142,7 @@ function told(call: Call, reply: Reply<Call>, keep: (output: unknown, lost: numb
 
 function done(call: Call, data: unknown): Response {
   const output = call.doneWith && call.output.parse(codecOf(call.output).fromWire(data))
-  return envelopeOf({ status: envelopeStatus.ok, msg: messageOf(call, output), data })
+  return envelopeOf({ status: envelopeStatus.ok, msg: successMessage(call, output), data })
 }
 
 function no(code: RefusalCode, data: unknown, message: string = refusals[code].message): Response {

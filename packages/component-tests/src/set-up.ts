@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
-import { endAnswering, fetchAnswered } from './answering.ts'
+import { fetchAnswered, removeStubs } from './answering.ts'
 import { withSilentLines } from './silent-line.ts'
 
 // Before any client of the contract is made: each keeps the `fetch` that it finds.
@@ -19,5 +19,5 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   vi.useRealTimers()
-  expect(endAnswering(), 'what was asked of a server that is not there').toEqual([])
+  expect(removeStubs(), 'what was asked of a server that is not there').toEqual([])
 })

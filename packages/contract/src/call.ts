@@ -83,11 +83,11 @@ export const defineCall = <
 ): Call<Input, Output, Name, Effect> => call
 
 /** The message with which a call answers a success (8.11). */
-export const messageOf = <C extends Call>({ done = '', doneWith }: C, output: OutputOf<C>): string =>
+export const successMessage = <C extends Call>({ done = '', doneWith }: C, output: OutputOf<C>): string =>
   doneWith ? doneWith(output) : done
 
 /** Every path at which a call answers, its own first. */
-export const pathsOf = ({ path, alsoAt = [] }: Pick<Call, 'path' | 'alsoAt'>): readonly CallPath[] => [
+export const listPaths = ({ path, alsoAt = [] }: Pick<Call, 'path' | 'alsoAt'>): readonly CallPath[] => [
   path,
   ...alsoAt,
 ]
@@ -102,10 +102,10 @@ export type OutputOf<C extends Call> = z.output<C['output']>
  * Refusals that any call may answer beside its declared ones: about the request as such, and about its
  * caller.
  */
-const ofAnyCall = /^(request|permission)\./
+const anyCallRefusals = /^(request|permission)\./
 
 /** Whether a call may be refused with a code, by what it declares. */
 export const mayRefuse = (call: Call, code: RefusalCode): boolean =>
-  ofAnyCall.test(code) ||
+  anyCallRefusals.test(code) ||
   (code === 'session.ended' && call.caller !== 'anyone') ||
   call.refusals.includes(code)

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import { pathsOf } from './call.ts'
+import { listPaths } from './call.ts'
 import { calls, isCall, type ReadCallName } from './calls.ts'
 import { externalCalls } from './external-calls.ts'
 import { refusals } from './refusals.ts'
-import { codecOf, encodeForm } from './wire/codec.ts'
+import { compileCodec, encodeForm } from './wire/codec.ts'
 import { wireName } from './wire/words.ts'
 
 const duplicates = (texts: readonly string[]) => texts.filter((text, at) => texts.indexOf(text) !== at)
@@ -28,13 +28,13 @@ describe('the list of calls', () => {
 
   test('has each name and each path once', () => {
     expect(duplicates(calls.map((call) => call.name))).toEqual([])
-    expect(duplicates(calls.flatMap(pathsOf))).toEqual([])
+    expect(duplicates(calls.flatMap(listPaths))).toEqual([])
   })
 
   test('names calls feature.action and keeps to the two prefixes [7.01]', () => {
     for (const call of calls) {
       expect(call.name).toMatch(/^[a-z]+\.[a-z]+(-[a-z]+)*$/)
-      for (const path of pathsOf(call)) expect(path).toMatch(/^\/(shopapi|api)\/[a-z]+\/[a-z]+$/)
+      for (const path of listPaths(call)) expect(path).toMatch(/^\/(shopapi|api)\/[a-z]+\/[a-z]+$/)
     }
   })
 
@@ -149,7 +149,7 @@ describe('the list of calls', () => {
         false,
         false,
       ])
-      expect(codecOf(call.output).toWire({ list: [], count: 0 })).toEqual({ list: [], count: 0 })
+      expect(compileCodec(call.output).toWire({ list: [], count: 0 })).toEqual({ list: [], count: 0 })
     }
   })
 

@@ -4,7 +4,7 @@ import { knownRevisionHeader, revisionHeader } from './envelope.ts'
 import { listDays } from './features/board.ts'
 import { createOrder, orderDetail } from './features/booking.ts'
 import { siteConfig } from './features/shell.ts'
-import { codecOf } from './wire/codec.ts'
+import { compileCodec } from './wire/codec.ts'
 import { sign } from './wire/signature.ts'
 
 const now = Date.parse('2026-11-20T02:00:00Z')
@@ -216,7 +216,7 @@ describe('a call whose answer is shared', () => {
   const unchanged = { status: 304, msg: '', data: null }
   const days = (booked: number) => ({
     ...{ status: 200, msg: '' },
-    data: codecOf(listDays.output).toWire({ list: [{ bookDate: '2026-11-20', booked, bookable: 8 }] }),
+    data: compileCodec(listDays.output).toWire({ list: [{ bookDate: '2026-11-20', booked, bookable: 8 }] }),
   })
   const ask20 = { startDate: '2026-11-20', days: 1 }
 

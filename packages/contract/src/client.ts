@@ -10,7 +10,7 @@ import {
   networkMessage,
   revisionHeader,
 } from './envelope.ts'
-import { codecOf, encodeForm } from './wire/codec.ts'
+import { compileCodec, encodeForm } from './wire/codec.ts'
 import { anonymousKey, randomKey, sign } from './wire/signature.ts'
 import { wireName } from './wire/words.ts'
 
@@ -56,13 +56,13 @@ export interface ClientOptions {
   now?(): number
   fetch?: typeof globalThis.fetch
   /** Returns the answer to a call that was sent before the client existed (a prefetch). */
-  answered?(path: string, body: string, token: string | undefined): AnsweredAhead | undefined
+  answered?(path: string, body: string, token: string | undefined): PrefetchedAnswer | undefined
   /** Milliseconds until a call is given up (7.01: 60 s). */
   timeout?: number
 }
 
 /** The answer to a call that was made before the client was there. */
-export interface AnsweredAhead {
+export interface PrefetchedAnswer {
   text: string
   headers: Headers
   /** Nobody else is given it. */
@@ -126,7 +126,7 @@ export function createClient(options: ClientOptions): Client {
   }
 
   function accept<C extends Call>(call: C, sent: unknown, name: string | undefined, revision: string | null) {
-    const data = codecOf(call.output).fromWire(sent) as OutputOf<C>
+    const data = compileCodec(call.output).fromWire(sent) as OutputOf<C>
     if (name !== undefined && revision) hold(name, { revision, data })
     return data
   }

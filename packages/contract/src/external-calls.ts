@@ -54,7 +54,7 @@ export const notifyAlipay: ExternalCall = {
   answer: 'the word `success`, or `fail`',
 }
 
-const ofStore =
+const storeCall =
   'The address names the account, whose own keys are used; the payment must be one that this account took.'
 
 export const notifyStoreWechatPay: ExternalCall = {
@@ -62,7 +62,7 @@ export const notifyStoreWechatPay: ExternalCall = {
   name: 'payments.notify-store-wechatpay',
   title: 'WeChat Pay tells of a payment to a store’s own account, or of its 微信支付分 (API v3)',
   path: '/pay/notify/wechatpay/:shopId/:merchantId',
-  authentication: `${notifyWechatPay.authentication} ${ofStore}`,
+  authentication: `${notifyWechatPay.authentication} ${storeCall}`,
 }
 
 export const notifyStoreAlipay: ExternalCall = {
@@ -70,7 +70,7 @@ export const notifyStoreAlipay: ExternalCall = {
   name: 'payments.notify-store-alipay',
   title: 'Alipay tells of a payment to a store’s own account',
   path: '/pay/notify/alipay/:shopId/:merchantId',
-  authentication: `The field \`sign\`: RSA2 over the other fields under Alipay's key; \`app_id\` is the account's, or \`auth_app_id\` where the operator asks in its name. ${compared} ${ofStore}`,
+  authentication: `The field \`sign\`: RSA2 over the other fields under Alipay's key; \`app_id\` is the account's, or \`auth_app_id\` where the operator asks in its name. ${compared} ${storeCall}`,
 }
 
 export const notifySandbox: ExternalCall = {
@@ -104,7 +104,7 @@ export const notifyOwnSmsReplies: ExternalCall = {
     'The secret in the path, the store’s own, compared in constant time: providers sign nothing. What comes again counts once, and for that store alone.',
 }
 
-export const tellPosEvent: ExternalCall = {
+export const reportPosEvent: ExternalCall = {
   name: 'pos.tell',
   title: "a store's till system tells that a table was opened or a bill paid",
   path: '/pos/v1/events',
@@ -121,7 +121,7 @@ export const tellPosEvent: ExternalCall = {
 const signedByBox =
   'The query names the box: mid. X-Box-Timestamp (whole seconds, within five minutes), X-Box-Nonce (16 to 64 letters, digits, hyphens, dots and underscores, once), X-Box-Signature: HMAC-SHA-256 in lower-case hex over timestamp, nonce and body, joined by |, under the private key of the box.'
 
-export const tellPhoneCall: ExternalCall = {
+export const reportPhoneCall: ExternalCall = {
   name: 'phone.tell',
   title: "a store's telephone box tells of a call",
   path: '/api/apiphone',
@@ -134,7 +134,7 @@ export const tellPhoneCall: ExternalCall = {
     '200 with `code` 0 once it is stored; 400 for what is no such event; 401 for what does not prove itself, with the seconds of the server in `data.now` where the clock is off; 403 while the store has no telephone plugin. After 429 and 5xx it should be sent again.',
 }
 
-export const tellPhoneBox: ExternalCall = {
+export const reportPhoneBox: ExternalCall = {
   name: 'phone.tell-status',
   title: "a store's telephone box tells how it stands",
   path: '/api/apiphone/status',
@@ -168,8 +168,8 @@ export const externalCalls: readonly ExternalCall[] = [
   notifySandbox,
   notifySmsReplies,
   notifyOwnSmsReplies,
-  tellPosEvent,
-  tellPhoneCall,
-  tellPhoneBox,
+  reportPosEvent,
+  reportPhoneCall,
+  reportPhoneBox,
   pairPhoneBox,
 ]

@@ -4,6 +4,6 @@ import { z } from 'zod'
 export const firstAnswers = 'first-answers'
 
 /** Answers by call and input, as the page would get them. */
-export const answersAhead = z.array(
+export const prefetchedAnswers = z.array(
   z.object({ call: z.string(), input: z.record(z.string(), z.unknown()), answer: z.unknown() }),
 )

@@ -24,7 +24,7 @@ export interface LiveLogin {
 }
 
 /** Callbacks of a connection. */
-export interface ConnectionHearer {
+export interface ConnectionHandler {
   onLogin(data: { seq: number; refetch: boolean }): void
   onEvent(event: LiveEvent): void
   /** The connection ended, or the server stopped answering; called once, and not after `close`. */
@@ -44,7 +44,7 @@ export function openConnection(
   url: string,
   { token, since }: LiveLogin,
   times: ConnectionTimes,
-  hearer: ConnectionHearer,
+  hearer: ConnectionHandler,
 ): LiveConnection {
   const socket = new WebSocket(url)
   let isLoggedIn = false

@@ -89,19 +89,19 @@ export const exampleOfForm = (call: string, schema: Json): Json => ({
  * An example of what a schema takes: what has to be there, and nothing besides. It is the same each time, so that the
  * document only changes where the contract does.
  */
-const exampleOf = (schema: Json, name = ''): unknown => {
+const buildExample = (schema: Json, name = ''): unknown => {
   if ('default' in schema) return schema.default
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
   const options = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Json[] | undefined
-  if (options?.[0]) return exampleOf(options.find(({ type }) => type !== 'null') ?? options[0], name)
+  if (options?.[0]) return buildExample(options.find(({ type }) => type !== 'null') ?? options[0], name)
   switch (schema.type) {
     case 'object':
       return objectOf(schema)
     case 'array': {
       const few = Math.max(1, Number(schema.minItems ?? 0))
       const element = (schema.items ?? {}) as Json
-      return Array.from({ length: few }, (_, at) => numbered(exampleOf(element, name), at))
+      return Array.from({ length: few }, (_, at) => numbered(buildExample(element, name), at))
     }
     case 'integer':
     case 'number':
@@ -118,7 +118,7 @@ const exampleOf = (schema: Json, name = ''): unknown => {
 function objectOf(schema: Json): Json {
   const fields = (schema.properties ?? {}) as Record<string, Json>
   const wanted = (schema.required ?? []) as string[]
-  return Object.fromEntries(wanted.map((name) => [name, exampleOf(fields[name] ?? {}, name)]))
+  return Object.fromEntries(wanted.map((name) => [name, buildExample(fields[name] ?? {}, name)]))
 }
 
 /** Several of a list are not the same one. */

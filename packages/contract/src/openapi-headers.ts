@@ -36,7 +36,7 @@ export const headerParameters: Readonly<Record<string, Json>> = {
 }
 
 /** The headers of a call, by reference. */
-export const headersOf = ({ effect }: Pick<Call, 'effect'>): Json[] =>
+export const listHeaders = ({ effect }: Pick<Call, 'effect'>): Json[] =>
   ['timestamp', 'nonce', 'signature', ...(effect === 'changes' ? ['idempotencyKey'] : [])].map((name) => ({
     $ref: `#/components/parameters/${name}`,
   }))

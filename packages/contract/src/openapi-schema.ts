@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codecOf, fieldForm } from './wire/codec.ts'
+import { compileCodec, fieldForm } from './wire/codec.ts'
 import { isMoney } from './wire/money.ts'
 import { wireName } from './wire/words.ts'
 
@@ -21,7 +21,7 @@ export function wireSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
       // Down to where JavaScript can count says nothing of an answer, and is what /docs shows as its sample.
       if (io === 'output' && json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
       // A default value is spelled as the wire spells it.
-      if ('default' in json) json.default = codecOf(zodSchema).toWire(json.default)
+      if ('default' in json) json.default = compileCodec(zodSchema).toWire(json.default)
       if (isMoney(zodSchema)) {
         for (const key of Object.keys(json)) delete json[key]
         Object.assign(json, { type: 'string', pattern: '^\\d+\\.\\d{2}$', description: 'yuan' })
@@ -42,7 +42,7 @@ export function wireSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
  * How the fields of a form are written that are no single value: a list as its members joined by commas, what is nested
  * as JSON in one field (7.01).
  */
-export function encodingOf(input: z.ZodObject): Json {
+export function describeEncoding(input: z.ZodObject): Json {
   const fields = Object.entries(input.shape).map(
     ([name, field]) => [wireName(name), fieldForm(field)] as const,
   )

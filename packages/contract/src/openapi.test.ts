@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from './calls.ts'
 import { externalCalls } from './external-calls.ts'
-import { openApiOf } from './openapi.ts'
+import { buildOpenApi } from './openapi.ts'
 import { decodeForm } from './wire/codec.ts'
 import { wireName } from './wire/words.ts'
 
@@ -15,7 +15,7 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
 }
 
-const document = JSON.parse(JSON.stringify(openApiOf(calls, '1.2.3'))) as {
+const document = JSON.parse(JSON.stringify(buildOpenApi(calls, '1.2.3'))) as {
   openapi: string
   info: { title: string; version: string }
   tags: { name: string }[]
@@ -76,7 +76,7 @@ describe('the OpenAPI document', () => {
 })
 
 test('the OpenAPI document names the calls of other systems, with their own authentication', () => {
-  const { paths } = openApiOf([], '1.2.3', externalCalls) as { paths: Record<string, { post: Operation }> }
+  const { paths } = buildOpenApi([], '1.2.3', externalCalls) as { paths: Record<string, { post: Operation }> }
   expect(Object.keys(paths)).toEqual(externalCalls.map((call) => call.path))
   for (const call of externalCalls) {
     expect(paths[call.path]?.post.description).toContain(call.authentication)

@@ -2,12 +2,12 @@ import type { Call } from './call.ts'
 import type { ExternalCall } from './external-calls.ts'
 import { hookEvent } from './hook-events.ts'
 import { exampleOfForm } from './openapi-example.ts'
-import { headerParameters, headersOf } from './openapi-headers.ts'
-import { bareSchema, encodingOf, type Json, wireSchema } from './openapi-schema.ts'
+import { headerParameters, listHeaders } from './openapi-headers.ts'
+import { bareSchema, describeEncoding, type Json, wireSchema } from './openapi-schema.ts'
 import { refusals } from './refusals.ts'
 
 /** The OpenAPI 3.1 document of some calls, in the wire's spelling, and of those that other systems make. */
-export function openApiOf(
+export function buildOpenApi(
   calls: readonly Call[],
   version: string,
   external: readonly ExternalCall[] = [],
@@ -18,8 +18,8 @@ export function openApiOf(
     info: { title: 'Roombook', version, description: signingNote },
     tags: [...new Set([...calls, ...external].map(featureOf))].map((name) => ({ name })),
     paths: Object.fromEntries([
-      ...calls.map((call) => [call.path, { post: operationOf(call) }]),
-      ...external.map((call) => [call.path, { [call.method]: externalOperationOf(call) }]),
+      ...calls.map((call) => [call.path, { post: buildOperation(call) }]),
+      ...external.map((call) => [call.path, { [call.method]: buildExternalOperation(call) }]),
     ]),
     webhooks: {
       'till system': {
@@ -53,7 +53,7 @@ const signingNote =
 
 const featureOf = (call: Pick<Call, 'name'>): string => call.name.split('.')[0] ?? call.name
 
-function operationOf(call: Call): Json {
+function buildOperation(call: Call): Json {
   const access = [
     call.caller,
     ...(call.node ? [`node ${[call.node].flat().join(' or ')}`] : []),
@@ -69,7 +69,7 @@ function operationOf(call: Call): Json {
       ...(call.alsoAt ? [`Also at ${call.alsoAt.join(', ')}.`] : []),
     ].join(' '),
     security: call.caller === 'anyone' ? [] : [{ session: [] }],
-    parameters: headersOf(call),
+    parameters: listHeaders(call),
     requestBody: { required: true, content: bodyOf(call) },
     responses: {
       200: {
@@ -81,7 +81,7 @@ function operationOf(call: Call): Json {
   }
 }
 
-const externalOperationOf = (call: ExternalCall): Json => ({
+const buildExternalOperation = (call: ExternalCall): Json => ({
   operationId: call.name,
   tags: [featureOf(call)],
   summary: call.title,
@@ -118,7 +118,7 @@ const bodyOf = (call: Call): Json =>
 
 function formOf(call: Call): Json {
   const schema = wireSchema(call.input, 'input')
-  const encoding = encodingOf(call.input)
+  const encoding = describeEncoding(call.input)
   return {
     schema,
     ...(Object.keys(encoding).length > 0 && { encoding }),

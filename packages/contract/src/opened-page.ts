@@ -2,7 +2,7 @@
 export const openedPagePath = '/m/opened'
 
 /** The sessions that a phone keeps, by their keys. */
-export type KeptSession = 'guest' | 'session'
+export type StoredSession = 'guest' | 'session'
 
 /** JSON answer to the page. */
 export interface OpenedPage {
@@ -17,7 +17,7 @@ export interface CallAnswered {
   path: string
   body: string
   /** The session that it was made with; nothing where nobody is logged in. */
-  as: KeptSession | null
+  as: StoredSession | null
   text: string
   /** Those that a client reads. */
   headers: Record<string, string>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalDataToWire, toldBy } from './refusal-data.ts'
+import { readRefusalData, refusalDataToWire } from './refusal-data.ts'
 
 const lines = [{ index: 0, dishId: 7, specId: 0, title: '清蒸鲈鱼', message: '已售罄' }]
 
@@ -12,13 +12,15 @@ test('what a refusal tells goes over the wire in its words, and is read as it wa
     lines: [{ index: 0, food_id: 7, spec_id: 0, title: '清蒸鲈鱼', message: '已售罄' }],
     fields: { food_goods: '已售罄' },
   })
-  expect(toldBy('preorders.unavailable', { code: 'preorders.unavailable', data })).toEqual({ lines })
+  expect(readRefusalData('preorders.unavailable', { code: 'preorders.unavailable', data })).toEqual({ lines })
 })
 
 test('another refusal tells nothing of it, nor does one of an unforeseen shape', () => {
-  expect(toldBy('preorders.unavailable', { code: 'preorders.over', data: { lines } })).toBeUndefined()
   expect(
-    toldBy('preorders.unavailable', { code: 'preorders.unavailable', data: { lines: 3 } }),
+    readRefusalData('preorders.unavailable', { code: 'preorders.over', data: { lines } }),
   ).toBeUndefined()
-  expect(toldBy('booking.room_taken', { code: 'booking.room_taken', data: null })).toBeUndefined()
+  expect(
+    readRefusalData('preorders.unavailable', { code: 'preorders.unavailable', data: { lines: 3 } }),
+  ).toBeUndefined()
+  expect(readRefusalData('booking.room_taken', { code: 'booking.room_taken', data: null })).toBeUndefined()
 })

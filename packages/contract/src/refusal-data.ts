@@ -4,35 +4,40 @@ import { guestAlternatives } from './features/guest-booking.ts'
 import { comingOrders } from './features/room-shapes.ts'
 import { waitlistState } from './features/waitlist.ts'
 import { isRefusalCode, type RefusalCode } from './refusals.ts'
-import { byOwnNames, codecOf } from './wire/codec.ts'
+import { byOwnNames, compileCodec } from './wire/codec.ts'
 import { difference, money } from './wire/money.ts'
 import { orderStatus } from './wire/order-status.ts'
 
 /** The catalogue's data go by their own names. */
-const told = <S extends z.ZodRawShape>(shape: S) => byOwnNames(z.object(shape))
+const dataSchema = <S extends z.ZodRawShape>(shape: S) => byOwnNames(z.object(shape))
 
 const named = { id: z.int(), title: z.string() }
 
 /** A free room that would do instead, and the turn that a booking would take. */
-const freeRoom = told({ ...named, capacity: z.int(), turn: z.int().min(1) })
+const freeRoom = dataSchema({ ...named, capacity: z.int(), turn: z.int().min(1) })
 export type FreeRoom = z.output<typeof freeRoom>
 
 /** Rooms that cannot be had, and what can. */
 const lostRooms = {
-  rooms: z.array(told(named)).readonly().default([]),
+  rooms: z.array(dataSchema(named)).readonly().default([]),
   /** To staff: rooms of that period that are free and large enough, the best fit first. */
   free: z.array(freeRoom).optional(),
   /** To guests. */
   instead: guestAlternatives.optional(),
 }
 
-const count = told({ count: z.int() })
+const count = dataSchema({ count: z.int() })
 
 /** Deposit that the rules ask of a booking now. */
-const askedDeposit = told({ asked: money(), ruleTitle: z.string(), noShowCount: z.int(), raised: money() })
+const askedDeposit = dataSchema({
+  asked: money(),
+  ruleTitle: z.string(),
+  noShowCount: z.int(),
+  raised: money(),
+})
 
 /** Lines of a choice, each by its place among the goods that were sent; -1 where none were. */
-const lostLines = told({
+const lostLines = dataSchema({
   lines: z.array(
     z.object({
       index: z.int(),
@@ -56,26 +61,29 @@ const changed = {
 
 /** Data of a refusal besides its message, by its code. Messages at fields may come with any code. */
 export const refusalData = {
-  'request.already_done': told({ first: z.unknown() }),
+  'request.already_done': dataSchema({ first: z.unknown() }),
   /** The server's time in seconds, to sign with. */
-  'request.clock_off': told({ now: z.int() }),
-  'request.too_old': told({ now: z.int() }),
+  'request.clock_off': dataSchema({ now: z.int() }),
+  'request.too_old': dataSchema({ now: z.int() }),
   /** Whether it is the network's share that is used up, by others too, rather than the phone's. */
-  'session.code_too_soon': told({ seconds: z.int(), network: z.boolean() }),
-  'staff.role_held': told({
+  'session.code_too_soon': dataSchema({ seconds: z.int(), network: z.boolean() }),
+  'staff.role_held': dataSchema({
     holders: z.array(z.object({ id: z.int(), nickname: z.string() })).readonly(),
     invites: z.int(),
   }),
 
-  'booking.room_taken': told(lostRooms),
-  'booking.turn_unavailable': told(lostRooms),
-  'booking.turn_moved': told({ ...lostRooms, arrivalWindow: z.string() }),
-  'booking.room_missing': told({ roomId: z.int().optional() }),
-  'booking.stale': told({ ...changed, orderId: z.int().optional() }),
-  'booking.not_allowed_in_status': told({ move: z.string().optional(), status: orderStatus().optional() }),
-  'booking.before_its_day': told({ bookDate: z.iso.date().optional() }),
+  'booking.room_taken': dataSchema(lostRooms),
+  'booking.turn_unavailable': dataSchema(lostRooms),
+  'booking.turn_moved': dataSchema({ ...lostRooms, arrivalWindow: z.string() }),
+  'booking.room_missing': dataSchema({ roomId: z.int().optional() }),
+  'booking.stale': dataSchema({ ...changed, orderId: z.int().optional() }),
+  'booking.not_allowed_in_status': dataSchema({
+    move: z.string().optional(),
+    status: orderStatus().optional(),
+  }),
+  'booking.before_its_day': dataSchema({ bookDate: z.iso.date().optional() }),
   /** Titles of the terms that have changed. */
-  'booking.terms_changed': told({ changed: z.array(z.string()) }),
+  'booking.terms_changed': dataSchema({ changed: z.array(z.string()) }),
   'booking.deposit_changed': askedDeposit,
   'booking.deposit_less': askedDeposit,
   'booking.deposit_reason_missing': askedDeposit,
@@ -83,15 +91,15 @@ export const refusalData = {
    * Surplus of cash, or else of the deposit, above the amount due, and the customer to whose balance it could
    * go; empty where there is none.
    */
-  'booking.extra_unasked': told({ extra: money(), customer: z.string(), ofDeposit: z.boolean() }),
+  'booking.extra_unasked': dataSchema({ extra: money(), customer: z.string(), ofDeposit: z.boolean() }),
   /** Surplus of platform vouchers above the bill: they give no change. */
-  'booking.vouchers_left_unasked': told({ left: money() }),
+  'booking.vouchers_left_unasked': dataSchema({ left: money() }),
   /** Amount that would stay owed, and the debtor. */
-  'booking.owed_unasked': told({ owed: money(), debtor: z.string() }),
-  'booking.too_many_applications': told({ open: z.int(), unpaid: z.int() }),
-  'booking.waitlist_booked': told({ orderId: z.int() }),
+  'booking.owed_unasked': dataSchema({ owed: money(), debtor: z.string() }),
+  'booking.too_many_applications': dataSchema({ open: z.int(), unpaid: z.int() }),
+  'booking.waitlist_booked': dataSchema({ orderId: z.int() }),
   /** To staff who book from an entry: how it ended, by whom where it was one of them, and why. */
-  'booking.waitlist_over': told({
+  'booking.waitlist_over': dataSchema({
     state: waitlistState.optional(),
     by: z.string().optional(),
     reason: z.string().optional(),
@@ -99,46 +107,46 @@ export const refusalData = {
   'booking.export_too_large': count,
 
   /** Amount that may still be charged to the company. */
-  'companies.over_limit': told({ left: money() }),
+  'companies.over_limit': dataSchema({ left: money() }),
   /** Cash that should be in the drawer now. */
-  'till.moved': told({ expected: difference() }),
+  'till.moved': dataSchema({ expected: difference() }),
 
-  'preorders.stale': told(changed),
+  'preorders.stale': dataSchema(changed),
   'preorders.unavailable': lostLines,
   'preorders.too_few': lostLines,
   'preorders.too_many_of_one': z.object({ dishId: z.int() }),
 
-  'dishes.stale': told(changed),
+  'dishes.stale': dataSchema(changed),
   'dishes.in_set_menu': dishesInSets,
   'dishes.category_not_empty': count,
   'rooms.floor_not_empty': count,
   'rooms.has_orders': comingOrders,
-  'invitations.stale': told(changed),
+  'invitations.stale': dataSchema(changed),
   /** Parts that the store may still send, and what the message takes. */
-  'sms.no_stock': told({ left: z.int(), needed: z.int() }),
+  'sms.no_stock': dataSchema({ left: z.int(), needed: z.int() }),
   /** Amount in the wallet, and the amount needed. */
-  'wallet.not_covered': told({ left: money(), needed: money() }),
+  'wallet.not_covered': dataSchema({ left: money(), needed: money() }),
   /** Amount that may still be invoiced. */
-  'wallet.invoice_above': told({ left: money() }),
-  'sms.template_stale': told(changed),
+  'wallet.invoice_above': dataSchema({ left: money() }),
+  'sms.template_stale': dataSchema(changed),
   'campaigns.too_many': count,
-  'campaigns.stale': told(changed),
-  'campaigns.segment_stale': told(changed),
+  'campaigns.stale': dataSchema(changed),
+  'campaigns.segment_stale': dataSchema(changed),
   /** The order of this store that took it; left out where it is another store's, or of no order. */
-  'vouchers.code_used': told({
-    order: told({ id: z.int(), bookDate: z.iso.date(), periodId: z.int() }).optional(),
+  'vouchers.code_used': dataSchema({
+    order: dataSchema({ id: z.int(), bookDate: z.iso.date(), periodId: z.int() }).optional(),
   }),
-  'coupons.stale': told(changed),
-  'coupons.pack_stale': told(changed),
-  'website.stale': told({
+  'coupons.stale': dataSchema(changed),
+  'coupons.pack_stale': dataSchema(changed),
+  'website.stale': dataSchema({
     version: z.int().optional(),
     editorName: z.string().optional(),
     editedAt: z.iso.datetime({ offset: true }).optional(),
   }),
 
-  'customers.phone_known': told({ customerId: z.int().optional(), userName: z.string().optional() }),
+  'customers.phone_known': dataSchema({ customerId: z.int().optional(), userName: z.string().optional() }),
   'customers.export_too_large': count,
-  'customers.sheet_too_wide': told({ columns: z.int() }),
+  'customers.sheet_too_wide': dataSchema({ columns: z.int() }),
 } as const satisfies Partial<Record<RefusalCode, z.ZodObject>>
 
 type WithData = keyof typeof refusalData
@@ -155,7 +163,7 @@ const schemaOf = (code: string): z.ZodObject | undefined =>
 export function refusalDataToWire(code: RefusalCode, data: { fields?: unknown }): unknown {
   const schema = schemaOf(code)
   const { fields } = data
-  const told = schema ? codecOf(schema).toWire(data) : {}
+  const told = schema ? compileCodec(schema).toWire(data) : {}
   return { ...(told as object), ...(fields !== undefined && { fields }) }
 }
 
@@ -163,18 +171,18 @@ export function refusalDataToWire(code: RefusalCode, data: { fields?: unknown })
  * Returns the data of a refusal with this code; undefined for any other code, and for data that do not match
  * the schema, as a server of another version may send.
  */
-export function toldBy<Code extends WithData>(
+export function readRefusalData<Code extends WithData>(
   code: Code,
   refusal: { code: string; data: unknown } | undefined,
 ): z.output<(typeof refusalData)[Code]> | undefined {
   if (refusal?.code !== code) return undefined
   const schema: z.ZodObject = refusalData[code]
-  const read = schema.safeParse(codecOf(schema).fromWire(refusal.data))
+  const read = schema.safeParse(compileCodec(schema).fromWire(refusal.data))
   return read.success ? (read.data as z.output<(typeof refusalData)[Code]>) : undefined
 }
 
 /** Rooms that a refusal says cannot be had, and what can; undefined where it is about something else. */
 export const lostBy = (refusal: { code: string; data: unknown } | undefined) =>
-  toldBy('booking.room_taken', refusal) ??
-  toldBy('booking.turn_unavailable', refusal) ??
-  toldBy('booking.turn_moved', refusal)
+  readRefusalData('booking.room_taken', refusal) ??
+  readRefusalData('booking.turn_unavailable', refusal) ??
+  readRefusalData('booking.turn_moved', refusal)

@@ -8,7 +8,7 @@ import { phoneRefusals } from './phone-refusals.ts'
 import { posRefusals } from './pos-refusals.ts'
 import { referralRefusals } from './referral-refusals.ts'
 import { tillRefusals } from './till-refusals.ts'
-import { unreadWords } from './unread-words.ts'
+import { localMessages } from './unread-words.ts'
 import { voucherRefusals } from './voucher-refusals.ts'
 import { walletRefusals } from './wallet-refusals.ts'
 
@@ -52,7 +52,7 @@ export const refusals = {
   'session.wrong_old_password': { http: 400, message: '原密码不正确' },
   'session.same_password': { http: 400, message: '新密码不能与原密码相同' },
   'session.qr_over': { http: 409, message: '二维码已失效，请刷新后重新扫码' },
-  'session.texts_unread': { http: 400, message: unreadWords.texts },
+  'session.texts_unread': { http: 400, message: localMessages.texts },
   'session.texts_changed': { http: 409, message: '用户协议或个人信息保护说明有更新，请重新阅读并勾选' },
   'session.stores_hold_data': { http: 409, message: '还有门店保存着您的资料，请先逐家删除' },
   'session.no_shop': { http: 403, message: '该账号未绑定任何门店，请联系管理员' },
@@ -182,7 +182,7 @@ export const refusals = {
   'booking.reason_missing': { http: 400, message: '请填写取消原因' },
   'booking.hold_time_past': { http: 400, message: '占位截止时间须晚于当前时间' },
   'booking.total_missing': { http: 400, message: '请输入消费金额' },
-  'booking.terms_unread': { http: 400, message: unreadWords.terms },
+  'booking.terms_unread': { http: 400, message: localMessages.terms },
   'booking.terms_changed': { http: 409, message: '预订须知有变化，请重新阅读' },
   'booking.not_linked': { http: 409, message: '该订单不是连台订单' },
   'booking.meal_check_closed': { http: 403, message: '门店未开启核餐功能' },

@@ -18,11 +18,11 @@ export const isFreeRoom = ({ nextTurn, roomOrders }: Pick<RoomCell, 'nextTurn' |
  * Whether somebody keeps the room in a state: booked, held, asked for, or at table. It is what every screen counts under the state's name;
  * a room of several turns is counted under each of them.
  */
-export const isKeptAs = ({ roomOrders }: Pick<RoomCell, 'roomOrders'>, state: OrderState): boolean =>
+export const isOccupiedAs = ({ roomOrders }: Pick<RoomCell, 'roomOrders'>, state: OrderState): boolean =>
   roomOrders.some((order) => isLive(order) && stateOf(order.status) === state)
 
 /** A room's turns in their order: every order it has, and the one free turn the server offers. */
-export function slotsOf(room: RoomCell): RoomSlot[] {
+export function listSlots(room: RoomCell): RoomSlot[] {
   const slots: RoomSlot[] = room.roomOrders.map((order) => ({
     kind: 'order',
     turn: order.turn,

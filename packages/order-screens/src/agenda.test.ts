@@ -1,7 +1,7 @@
 import type { BoardCard, FloorGroup, PeriodOfDay } from '@roombook/contract'
 import { noMoney } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { agendaOf } from './agenda.ts'
+import { buildAgenda } from './agenda.ts'
 
 const dinner: PeriodOfDay = {
   id: 2,
@@ -93,7 +93,7 @@ describe("today's agenda", () => {
       card(3, { status: 4, heldUntil }),
       card(4, { status: 3 }),
     )
-    const agenda = agendaOf([{ period: dinner, floors: board }], at('16:00'))
+    const agenda = buildAgenda([{ period: dinner, floors: board }], at('16:00'))
     expect(agenda.arrivals.map(({ orderId }) => orderId)).toEqual([1])
     expect(agenda.seated).toBe(1)
   })
@@ -104,7 +104,7 @@ describe("today's agenda", () => {
       card(2, { arrivalTime: '19:00' }),
       card(3, { arrivalTime: '17:30' }),
     )
-    const { arrivals } = agendaOf([{ period: dinner, floors: board }], at('18:00'))
+    const { arrivals } = buildAgenda([{ period: dinner, floors: board }], at('18:00'))
     expect(arrivals.map(({ orderId, minutesLeft }) => [orderId, minutesLeft])).toEqual([
       [3, -30],
       [2, 60],
@@ -115,7 +115,7 @@ describe("today's agenda", () => {
   test('counts past midnight, before the business day turns', () => {
     const board = floors(card(1, { arrivalTime: '00:30' }))
     const moment = { ...at('00:00'), now: Date.parse('2026-11-21T00:10:00+08:00') }
-    const { arrivals } = agendaOf([{ period: supper, floors: board }], moment)
+    const { arrivals } = buildAgenda([{ period: supper, floors: board }], moment)
     expect(arrivals[0]?.minutesLeft).toBe(20)
   })
 
@@ -125,7 +125,7 @@ describe("today's agenda", () => {
       card(2, { arrivalTime: '17:30' }),
       card(3, { arrivalTime: '17:00', status: 3 }),
     )
-    const { arrivals } = agendaOf([{ period: dinner, floors: board }], at('18:00'))
+    const { arrivals } = buildAgenda([{ period: dinner, floors: board }], at('18:00'))
     expect(arrivals.map(({ orderId, minutesLate }) => [orderId, minutesLate])).toEqual([
       [2, 30],
       [1, undefined],
@@ -138,7 +138,7 @@ describe("today's agenda", () => {
       card(2, { groupId: 9, peopleNum: 0 }),
       card(3),
     )
-    const { arrivals } = agendaOf([{ period: dinner, floors: board }], at('16:00'))
+    const { arrivals } = buildAgenda([{ period: dinner, floors: board }], at('16:00'))
     expect(arrivals.map(({ rooms, peopleNum }) => [rooms, peopleNum])).toEqual([
       [['1号', '2号'], 30],
       [['3号'], 8],

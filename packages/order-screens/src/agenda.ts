@@ -44,7 +44,7 @@ export interface Agenda {
 }
 
 /** The boards of a day's periods, as far as they are there. */
-export const boardsOf = (
+export const selectBoards = (
   periods: readonly PeriodOfDay[],
   boards: readonly { data?: { list: readonly FloorGroup[] } | undefined }[],
 ): PeriodBoard[] =>
@@ -64,7 +64,7 @@ export interface Moment {
 }
 
 /** Reads today's boards for guests to come. */
-export function agendaOf(boards: readonly PeriodBoard[], moment: Moment): Agenda {
+export function buildAgenda(boards: readonly PeriodBoard[], moment: Moment): Agenda {
   const entries = boards.flatMap((board) => entriesOf(board, moment))
   const booked = entries.filter(({ card }) => card.status === OrderStatus.booked)
   return {

@@ -42,7 +42,7 @@ const decides: ReadonlySet<DraftField> = new Set([
  * Returns the request about a form's deposit; undefined while its slot is not chosen, for a hold, and for a
  * booking that keeps its slot and guest.
  */
-export function askedQuestion({
+export function depositQuery({
   mode,
   draft,
   stored,
@@ -51,7 +51,7 @@ export function askedQuestion({
 }: DepositForm): CallInput<typeof readAskedDeposit> | undefined {
   const { bookDate, periodId, rooms, peopleNum, customerId } = draft
   if (mode === 'hold' || !bookDate || periodId === null || rooms.length === 0) return undefined
-  if (mode === 'edit' && !changesAsked(draft, stored, order)) return undefined
+  if (mode === 'edit' && !changesDepositQuery(draft, stored, order)) return undefined
   // While the number is incomplete or invalid there is nothing to request; the form shows the fault at its
   // field.
   if (peopleNum !== null && !isPeople(peopleNum)) return undefined
@@ -66,7 +66,7 @@ export function askedQuestion({
   }
 }
 
-const changesAsked = (draft: OrderDraft, stored: OrderDraft, order: OrderRow | undefined): boolean =>
+const changesDepositQuery = (draft: OrderDraft, stored: OrderDraft, order: OrderRow | undefined): boolean =>
   (order?.status === OrderStatus.booked || order?.status === OrderStatus.applied) &&
   changedFields(stored, draft).some((field) => decides.has(field))
 
@@ -81,7 +81,7 @@ const isPeople = (count: number): boolean =>
  * Returns the input of a deposit besides its amount: the rules' amount as read, the reason for a lower one,
  * and whether the new terms apply.
  */
-export function depositSaid(
+export function depositInputOf(
   { depositReason, newTerms }: Pick<OrderDraft, 'depositReason' | 'newTerms'>,
   asked: AskedDeposit | undefined,
 ): { depositAsked?: Fen; depositReason?: string; newTerms?: true } {
@@ -94,7 +94,7 @@ export function depositSaid(
 }
 
 /** Notes of a form about its deposit. */
-export interface DepositTold {
+export interface DepositNotes {
   /** Amount by rule and its reason, in one line; empty where the rules ask for none. */
   line: string
   /** Refund terms, for staff to read to the guest. */
@@ -108,10 +108,10 @@ export interface DepositTold {
 }
 
 /** Returns the form's notes about its deposit, from the answer about the rules. */
-export function depositTold(
+export function buildDepositNotes(
   { mode, draft, order }: DepositForm,
   asked: AskedDeposit | undefined,
-): DepositTold {
+): DepositNotes {
   const typed = parseMoney(draft.deposit.trim()) ?? noMoney
   const ruled = mode === 'edit' ? order?.depositRuled : undefined
   const had =
@@ -122,7 +122,7 @@ export function depositTold(
   const terms = termsIn(asked?.terms)
   const paidOnline = mode === 'edit' && order?.payType !== '' && order?.payType !== 'sys'
   return {
-    line: asked ? askedLine(asked) : ruled ? standingLine(ruled) : '',
+    line: asked ? requestedLine(asked) : ruled ? agreedLine(ruled) : '',
     terms,
     needsReason: !paidOnline && waivesMore(had, { asked: now, deposit: typed }),
     other: mode === 'edit' && asked && now !== typed && now > 0 && !paidOnline ? plainYuan(now) : undefined,
@@ -133,7 +133,7 @@ export function depositTold(
 }
 
 /** Words for what the rules ask of an order in other rooms, where that differs from now. */
-export function movedDepositWords(asked: AskedDeposit): string | undefined {
+export function describeMovedDeposit(asked: AskedDeposit): string | undefined {
   const { stands } = asked
   if (!stands || asked.asked === stands.asked) return undefined
   return `${askedInWords(asked)}（原应收${shortYuan(stands.asked)}元）；订金${shortYuan(stands.deposit)}元不会自动改变，可在「编辑订金」中调整`
@@ -146,7 +146,7 @@ const termsIn = (terms: AskedDeposit['terms'] = []): string =>
     .join('')
 
 /** 按规则「周末」收600元（原应收500元，已收500元不变）. */
-function askedLine(asked: AskedDeposit): string {
+function requestedLine(asked: AskedDeposit): string {
   const { stands } = asked
   if (!stands) return asked.asked > 0 ? askedInWords(asked) : ''
   if (asked.asked === stands.asked) return asked.asked > 0 ? `${askedInWords(asked)}，与原来相同` : ''
@@ -154,13 +154,13 @@ function askedLine(asked: AskedDeposit): string {
   return `${askedInWords(asked)}（原应收${shortYuan(stands.asked)}元${received}）`
 }
 
-function standingLine({ asked, rule, reason, by }: NonNullable<OrderRow['depositRuled']>): string {
+function agreedLine({ asked, rule, reason, by }: NonNullable<OrderRow['depositRuled']>): string {
   const why = reason && `；少收原因：${reason}（${by}）`
   return `按规则「${rule}」应收${shortYuan(asked)}元${why}`
 }
 
 /** Returns the deposit by rule, and the reason of a lower one: 「周末」应收200元；少收原因：老客户（王经理）. */
-export function ruledDepositOf({
+export function describeRuledDeposit({
   deposit,
   depositRuled,
 }: Pick<OrderRow, 'deposit' | 'depositRuled'>): string | undefined {

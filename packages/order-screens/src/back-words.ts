@@ -25,14 +25,14 @@ const totalOf = (standing: readonly CounterSum[]): Fen => sumOf(standing, ({ amo
  * Returns the text of a refund over the counter, by means of payment: 退现金300元、微信200元. The latest payment is
  * refunded first.
  */
-export const backWords = (standing: readonly CounterSum[], amount: Fen): string =>
+export const describeRefund = (standing: readonly CounterSum[], amount: Fen): string =>
   `退${eachOf(waysBack(standing.toReversed(), amount))}`
 
 /** Returns the text about a counter deposit after a partial refund: its means, and the rest. */
-function afterWords(standing: readonly CounterSum[], given: Fen): string {
+function describeRemainder(standing: readonly CounterSum[], given: Fen): string {
   const total = totalOf(standing)
   if (given === 0) return '不退还，订金留在门店'
-  return `${backWords(standing, given)}${given < total ? `，其余${shortYuan(minus(total, given))}元不退` : ''}`
+  return `${describeRefund(standing, given)}${given < total ? `，其余${shortYuan(minus(total, given))}元不退` : ''}`
 }
 
 /** Returns the text before the cancellation of a booking whose counter deposit is refunded in part. */
@@ -42,7 +42,7 @@ export function counterRefundLine(
 ): string {
   const total = totalOf(standing)
   const given = percent === null ? noMoney : shareOf(total, percent)
-  return `柜台已收订金${shortYuan(total)}元，按约定退还${agreed}%${last}。${afterWords(standing, given)}`
+  return `柜台已收订金${shortYuan(total)}元，按约定退还${agreed}%${last}。${describeRemainder(standing, given)}`
 }
 
 /** Returns the text where it was paid online, or guaranteed by 微信支付分. */
@@ -83,7 +83,7 @@ export function toReturnLine({ counter, percent, agreed, given }: DepositToRetur
 /** Returns the text about the deposit after a refund of the typed amount; empty for an invalid amount. */
 export const toReturnAfter = ({ counter }: DepositToReturn, typed: string): string => {
   const amount = parseMoney(typed)
-  return amount && amount <= totalOf(counter) ? `${afterWords(counter, amount)}。` : ''
+  return amount && amount <= totalOf(counter) ? `${describeRemainder(counter, amount)}。` : ''
 }
 
 /** Why an amount cannot go back; undefined where it can. */

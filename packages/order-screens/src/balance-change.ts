@@ -43,21 +43,21 @@ export function balanceChange(
   const { less, back } = balanceMoved({ ...sums, owed: order.arrears, arrears, receipts })
   if (less > 0) {
     const label = `少欠 ${yuan(less)}元，收款方式`
-    return { goesBack: false, label, missing: '请选择收款方式', choices: waysIn(mayWaive) }
+    return { goesBack: false, label, missing: '请选择收款方式', choices: listReceiptMeans(mayWaive) }
   }
   if (back === 0) return undefined
   const label = `多欠 ${yuan(back)}元，已收的款如何退回`
-  return { goesBack: true, label, missing: '请选择退回方式', choices: waysOut(receipts) }
+  return { goesBack: true, label, missing: '请选择退回方式', choices: listRefundMeans(receipts) }
 }
 
 /** Means of incoming money; writing off a debt takes the right to give back. */
-const waysIn = (mayWaive: boolean): MeansChoice[] =>
+const listReceiptMeans = (mayWaive: boolean): MeansChoice[] =>
   (Object.entries(balanceMeans) as [BalanceMeans, string][])
     .filter(([value]) => value !== 'unsaid')
     .map(([value, label]) => ({ value, label, disabled: value === 'waived' && !mayWaive }))
 
 /** The means by which money came in so far, with how much can go out again. */
-const waysOut = (receipts: readonly Receipt[]): MeansChoice[] =>
+const listRefundMeans = (receipts: readonly Receipt[]): MeansChoice[] =>
   receipts.flatMap(({ means, amount }) =>
     means in balanceMeans
       ? [

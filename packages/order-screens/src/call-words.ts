@@ -9,14 +9,14 @@ export function callerName({ realName, userId, callerKind }: PhoneMessage): stri
 }
 
 /** Returns the handling of a call, and its author. */
-export function endWords({ handledHow, handledName, quiet }: PhoneMessage): string {
+export function describeCallHandling({ handledHow, handledName, quiet }: PhoneMessage): string {
   if (handledHow === '') return ''
   if (quiet !== '') return [callQuiets[quiet], handledName].filter(Boolean).join(' · ')
   return [callEnds[handledHow], handledName].filter(Boolean).join(' · ')
 }
 
 /** Whether a message followed a call, and how that stands, or why none did; nothing where none was thought of. */
-export function callTextWords({ callText, callSms }: PhoneMessage): string {
+export function describeCallMessage({ callText, callSms }: PhoneMessage): string {
   if (callText === '') return ''
   if (callText === 'waiting') return '稍后发短信'
   if (callText !== 'queued') return `未发短信：${callTextRefusals[callText]}`

@@ -10,7 +10,7 @@ import {
   lineOf,
   linesOf,
   startingNumber,
-  wantedOf,
+  toWantedDishes,
 } from './cart.ts'
 import { cartProblems, cartTotal, lineSum, quotesByLine } from './cart-sums.ts'
 
@@ -93,7 +93,7 @@ describe('the cart', () => {
   })
 
   test('is sent without a price', () => {
-    expect(wantedOf([large(2)])).toEqual([
+    expect(toWantedDishes([large(2)])).toEqual([
       {
         dishId: 1,
         dishTitle: '剁椒鱼头',

@@ -60,7 +60,7 @@ export const startingNumber = (
 ): number => (perPerson && people > 0 && countOf(lines, id) === 0 ? people : 1)
 
 /** The lines as the calls take them. */
-export const wantedOf = (lines: readonly ChosenLine[]): WantedDish[] =>
+export const toWantedDishes = (lines: readonly ChosenLine[]): WantedDish[] =>
   lines.map((line) => ({
     dishId: line.dishId,
     dishTitle: line.title,

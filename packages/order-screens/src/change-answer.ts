@@ -87,5 +87,5 @@ export function grantInput(
 }
 
 /** Names the people who may answer a guest's request, for staff who may not. */
-export const whoAnswers = ({ openerName }: Pick<OrderRow, 'openerName'>): string =>
+export const describeDeciders = ({ openerName }: Pick<OrderRow, 'openerName'>): string =>
   openerName ? `由开台员工${openerName}、主管或管理员答复` : '由可以预订的员工、主管或管理员答复'

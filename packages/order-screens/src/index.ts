@@ -1,19 +1,25 @@
-export { type AgendaEntry, agendaOf, boardsOf, expectedName, type PeriodBoard } from './agenda.ts'
 export {
-  askedQuestion,
+  type AgendaEntry,
+  buildAgenda as agendaOf,
+  expectedName,
+  type PeriodBoard,
+  selectBoards as boardsOf,
+} from './agenda.ts'
+export {
   asksByRule,
+  buildDepositNotes as depositTold,
   type DepositForm,
-  type DepositTold,
-  depositSaid,
-  depositTold,
+  type DepositNotes as DepositTold,
+  depositInputOf as depositSaid,
+  depositQuery as askedQuestion,
+  describeMovedDeposit as movedDepositWords,
+  describeRuledDeposit as ruledDepositOf,
   filledFor,
-  movedDepositWords,
-  ruledDepositOf,
 } from './asked-deposit.ts'
 export {
-  backWords,
   counterRefundField,
   counterRefundLine,
+  describeRefund as backWords,
   mayReturnAny,
   paidRefundLine,
   toReturnAfter,
@@ -22,7 +28,11 @@ export {
   toReturnNeedsReason,
 } from './back-words.ts'
 export { balanceChange, isSettled } from './balance-change.ts'
-export { callerName, callTextWords, endWords } from './call-words.ts'
+export {
+  callerName,
+  describeCallHandling as endWords,
+  describeCallMessage as callTextWords,
+} from './call-words.ts'
 export {
   addLine,
   type ChosenLine,
@@ -33,16 +43,16 @@ export {
   lineOf,
   linesOf,
   startingNumber,
-  wantedOf,
+  toWantedDishes as wantedOf,
 } from './cart.ts'
 export { cartProblems, cartTotal, lineSum, quotesByLine } from './cart-sums.ts'
 export {
+  describeDeciders as whoAnswers,
   grantInput,
   lostArrival,
   planText,
   refuseGrant,
   type WishDeposit,
-  whoAnswers,
   wishDeposit,
   wishRooms,
 } from './change-answer.ts'
@@ -63,7 +73,12 @@ export {
   withoutErrors,
 } from './draft-errors.ts'
 export { canSync, firstOf, type LinkedRoom, linkedFor } from './linked-rooms.ts'
-export { deletingWords, dishModeWords, type MoveWords, moveWords } from './move-words.ts'
+export {
+  deletionQuestion as deletingWords,
+  dishModeHints as dishModeWords,
+  type MoveQuestion as MoveWords,
+  moveQuestions as moveWords,
+} from './move-words.ts'
 export {
   actionsFor,
   type ButtonMove,
@@ -112,15 +127,15 @@ export {
 } from './preorder-words.ts'
 export {
   keepOrder,
+  listRoomOffers as offersOf,
   type OwnRoom,
   offerMatches,
-  offersOf,
   type RoomOffer,
   rankRooms,
 } from './rank-rooms.ts'
 export {
+  describeWaitingEnd as overWords,
   type LostRoom,
-  overWords,
   type RoomConflict,
   readAlreadyMade,
   readConflict,
@@ -132,30 +147,34 @@ export {
   findTarget,
   freeFloors,
   guestAndPeople,
+  listRoomTargets as targetsOf,
   type RoomTarget,
   rankingFor,
   type TargetFloor,
-  targetsOf,
 } from './room-targets.ts'
 export { readSearch, roomMatches } from './search-rooms.ts'
 export {
-  clearingWords,
-  depositLeftChoices,
+  depositRestChoices as depositLeftChoices,
+  describeClearing as clearingWords,
+  describeSettled as settledWords,
   othersStand,
   proposedTotal,
   type SettlingQuestion,
   settledBy,
   settledFee,
   settledNotes,
-  settledWords,
   settlingQuestion,
   takenInTurn,
 } from './settling.ts'
 export { orderTargetKey, turnTargetKey } from './target-keys.ts'
-export { aboutTask, actText, dueText, takerOf } from './task-words.ts'
-export { consequencesOf, feeChangesOf, warningsOf } from './transfer-consequences.ts'
-export { transferNoticeOf } from './transfer-notice.ts'
-export { unsentWords } from './unsent-words.ts'
-export { isToldLate, type WaitingEntry, waitingEntries } from './waiting-entry.ts'
-export { dueWords, howLong, momentWords } from './waiting-words.ts'
+export { aboutTask, actText, describeTaskOwner as takerOf, dueText } from './task-words.ts'
+export {
+  describeFeeChanges as feeChangesOf,
+  describeTransferEffects as consequencesOf,
+  listTransferWarnings as warningsOf,
+} from './transfer-consequences.ts'
+export { describeTransferRefusal as transferNoticeOf } from './transfer-notice.ts'
+export { describeUnsentMessage as unsentWords } from './unsent-words.ts'
+export { isFlaggedLate as isToldLate, type WaitingEntry, waitingEntries } from './waiting-entry.ts'
+export { formatDue as dueWords, formatWaitingMoment as momentWords, howLong } from './waiting-words.ts'
 export { withFirst } from './with-first.ts'

@@ -117,28 +117,28 @@ export function actionsFor(
     .filter(({ move, shown }) => mayMove(move, status) && (shown?.(shop, order) ?? true))
     .map((button) => ({
       ...button,
-      ...lookAhead(button.move, order, onlooker),
+      ...findNextMove(button.move, order, onlooker),
       label: button.label?.(order) ?? moves[button.move].label,
       refusal: refusedMove(button.move, order, onlooker) ?? button.hindered?.(order),
     }))
 }
 
-function lookAhead(
+function findNextMove(
   move: MoveName,
   order: OrderRow,
   { today }: Onlooker,
 ): Pick<OrderButton, 'look' | 'rare'> | undefined {
   if (isBeforeItsDay(move, order.bookDate, today)) return { look: undefined, rare: true }
   if (order.status !== OrderStatus.booked || order.bookDate <= today) return undefined
-  return move === mainMoveAhead(order) ? { look: 'primary' } : undefined
+  return move === findAdvanceMove(order) ? { look: 'primary' } : undefined
 }
 
 /**
  * Returns the main move ahead of the day: notify the guest of the booking first; afterwards, or without a
  * phone, correct it.
  */
-const mainMoveAhead = ({ phone, smsState }: OrderRow): MoveName =>
-  phone && !isTold.has(smsState) ? 'sendSms' : 'edit'
+const findAdvanceMove = ({ phone, smsState }: OrderRow): MoveName =>
+  phone && !isNotified.has(smsState) ? 'sendSms' : 'edit'
 
 /** The states of an order's message in which it reached the guest (4.06). */
-const isTold: ReadonlySet<number> = new Set([1, 2])
+const isNotified: ReadonlySet<number> = new Set([1, 2])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleFloor, sampleRoom } from './board-samples.ts'
 import { sampleOrder } from './order-samples.ts'
-import { keepOrder, offerMatches, offersOf, rankRooms } from './rank-rooms.ts'
+import { keepOrder, listRoomOffers, offerMatches, rankRooms } from './rank-rooms.ts'
 
 const rooms = [
   sampleRoom({ id: 1, title: '牡丹厅', capacityMin: 8, capacity: 12 }),
@@ -13,7 +13,7 @@ const rooms = [
 ]
 const floors = [sampleFloor(rooms)]
 const titlesOf = (people: number | null, own?: { orderId: number; roomId: number; turn: number }) =>
-  rankRooms(offersOf(floors, people, own), people).map(({ title }) => title)
+  rankRooms(listRoomOffers(floors, people, own), people).map(({ title }) => title)
 
 test('best fit comes first, then rooms too grand, too small, and taken', () => {
   expect(titlesOf(9)).toEqual(['海棠厅', '牡丹厅', '和宴厅', '芍药厅', '兰草轩', '玉兰厅'])
@@ -25,7 +25,7 @@ test('without a number of people free rooms stand as on the board [3.04]', () =>
 
 test('the room of the order being edited is its own, and first', () => {
   const own = { orderId: 77, roomId: 6, turn: 1 }
-  const [first] = rankRooms(offersOf(floors, 9, own), 9)
+  const [first] = rankRooms(listRoomOffers(floors, 9, own), 9)
   expect(first).toMatchObject({ title: '玉兰厅', own: true, turn: 1, holder: undefined })
 })
 
@@ -37,20 +37,20 @@ test('a second sitting names who has the first, and gives way to rooms that are 
     roomOrders: [sampleOrder()],
     nextTurn: 2,
   })
-  const offers = rankRooms(offersOf([sampleFloor([turned, ...rooms])], 10, undefined), 10)
+  const offers = rankRooms(listRoomOffers([sampleFloor([turned, ...rooms])], 10, undefined), 10)
   const at = offers.findIndex(({ title }) => title === '月季轩')
   expect(offers[at]).toMatchObject({ fit: 'fits', turn: 2, holder: { userName: '王小明' } })
   expect(offers[0]?.title).toBe('海棠厅')
 })
 
 test('the order shown stays when only states change; new rooms come last', () => {
-  const ranked = rankRooms(offersOf(floors, 9, undefined), 9)
+  const ranked = rankRooms(listRoomOffers(floors, 9, undefined), 9)
   const shown = [4, 2, 1, 3, 5]
   expect(keepOrder(shown, ranked).map(({ id }) => id)).toEqual([4, 2, 1, 3, 5, 6])
 })
 
 test('rooms are found by name, floor and seats', () => {
-  const [offer] = offersOf(floors, null, undefined)
+  const [offer] = listRoomOffers(floors, null, undefined)
   expect(offer && ['牡丹', ' 一楼', '12人', '１２'].map((typed) => offerMatches(offer, typed))).toEqual([
     true,
     true,

@@ -32,15 +32,22 @@ export interface OwnRoom {
 }
 
 /** Every room of the board as the form offers it, in the board's order. */
-export function offersOf(
+export function listRoomOffers(
   floors: readonly FloorGroup[],
   people: number | null,
   own: OwnRoom | undefined,
 ): RoomOffer[] {
-  return floors.flatMap((floor) => floor.children.map((cell) => offerOf(cell, floor.title, people, own)))
+  return floors.flatMap((floor) =>
+    floor.children.map((cell) => buildRoomOffer(cell, floor.title, people, own)),
+  )
 }
 
-function offerOf(cell: RoomCell, floor: string, people: number | null, own: OwnRoom | undefined): RoomOffer {
+function buildRoomOffer(
+  cell: RoomCell,
+  floor: string,
+  people: number | null,
+  own: OwnRoom | undefined,
+): RoomOffer {
   const isOwn = own?.roomId === cell.id
   const turn = isOwn ? own.turn : cell.nextTurn
   const large = people === null || cell.capacity >= people

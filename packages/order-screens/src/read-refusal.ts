@@ -6,7 +6,7 @@ import {
   lostBy,
   type OrderRow,
   type OutputOf,
-  toldBy,
+  readRefusalData,
 } from '@roombook/contract'
 import { type MoveName, moveNames, moves } from '@roombook/domain'
 
@@ -34,7 +34,7 @@ export interface StaleNotice {
 }
 
 /** How who waited ceased to. */
-export type WaitingOver = NonNullable<ReturnType<typeof toldBy<'booking.waitlist_over'>>>
+export type WaitingOver = NonNullable<ReturnType<typeof readRefusalData<'booking.waitlist_over'>>>
 
 /** The rooms of a conflict; undefined when the refusal is about something else. */
 export function readConflict(refusal: RefusalData): RoomConflict | undefined {
@@ -45,13 +45,13 @@ export function readConflict(refusal: RefusalData): RoomConflict | undefined {
 /** Returns the author of the earlier change; undefined when the order is not stale. */
 export function readStale(refusal: RefusalData): StaleNotice | undefined {
   if (refusal.code !== 'booking.stale') return undefined
-  const { by = '', action = '', at = '' } = toldBy('booking.stale', refusal) ?? {}
+  const { by = '', action = '', at = '' } = readRefusalData('booking.stale', refusal) ?? {}
   return { by, move: moveWord(action), at }
 }
 
 /** Returns the order that this form had already made when it was sent again with other content. */
 export function readAlreadyMade(refusal: RefusalData): OrderRow | undefined {
-  const first = toldBy('request.already_done', refusal)?.first
+  const first = readRefusalData('request.already_done', refusal)?.first
   const made = codecOf(createOrder.output).fromWire(first) as Partial<OutputOf<typeof createOrder>> | null
   return made?.row
 }
@@ -69,7 +69,7 @@ const logged = (move: MoveName): string[] => {
 }
 
 /** How who waited ceased to, in words. */
-export function overWords({ state, by, reason }: WaitingOver): string {
+export function describeWaitingEnd({ state, by, reason }: WaitingOver): string {
   switch (state) {
     case 'booked':
       return '已有此餐段的预订'

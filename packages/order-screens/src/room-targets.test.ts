@@ -3,8 +3,8 @@ import { type Actor, OrderStatus } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { sampleFloor, sampleRoom } from './board-samples.ts'
 import { sampleOrder, sampleOrderRow } from './order-samples.ts'
-import { findTarget, rankingFor, targetsOf } from './room-targets.ts'
-import { consequencesOf, warningsOf } from './transfer-consequences.ts'
+import { findTarget, listRoomTargets, rankingFor } from './room-targets.ts'
+import { describeTransferEffects, listTransferWarnings } from './transfer-consequences.ts'
 
 const boss: Actor = { staffId: 1, adminLevel: 1, nodes: [] }
 const onlooker = { actor: boss, settings: shopSettings.parse({}), now: 0, today: '2026-11-20' }
@@ -33,7 +33,7 @@ const floors = [
   ),
 ]
 const targets = (who: Actor = boss, search = '') =>
-  targetsOf(floors, order, { ...onlooker, actor: who }, { ranking: rankingFor(floors, order), search })
+  listRoomTargets(floors, order, { ...onlooker, actor: who }, { ranking: rankingFor(floors, order), search })
 const targetOf = (key: string, who?: Actor) => findTarget(targets(who), key)
 
 describe('where an order can go [2.36]', () => {
@@ -73,7 +73,7 @@ describe('where an order can go [2.36]', () => {
       first,
       { ...second, children: [second?.children[0], taken(6, '听潮阁', 10, OrderStatus.booked)] },
     ]
-    const shown = targetsOf(now as typeof floors, order, onlooker, { ranking, search: '' })
+    const shown = listRoomTargets(now as typeof floors, order, onlooker, { ranking, search: '' })
     expect(shown[0]?.targets.map(({ room }) => room.title)).toEqual(['听潮阁', '望江阁'])
     expect(findTarget(shown, 'room-6-1')).toBeUndefined()
     expect(findTarget(shown, 'room-5-1')).toMatchObject({ best: true })
@@ -90,8 +90,8 @@ describe('where an order can go [2.36]', () => {
 test('what a choice will do is said for each party', () => {
   const swap = targetOf('order-103')
   const free = targetOf('room-6-1')
-  expect(free && consequencesOf(order, free)).toEqual(['王小明先生（10人）从 牡丹厅 换到 听潮阁'])
-  expect(swap && consequencesOf(order, swap)).toEqual([
+  expect(free && describeTransferEffects(order, free)).toEqual(['王小明先生（10人）从 牡丹厅 换到 听潮阁'])
+  expect(swap && describeTransferEffects(order, swap)).toEqual([
     '王小明先生（10人）从 牡丹厅 换到 海棠厅',
     '李女士（8人）从 海棠厅 换到 牡丹厅',
   ])
@@ -99,10 +99,10 @@ test('what a choice will do is said for each party', () => {
 
 test('a room too small for whoever comes is warned of, on both sides', () => {
   const small = targetOf('room-2-1')
-  expect(small && warningsOf(floors, order, small)).toEqual(['芍药厅只容8人'])
+  expect(small && listTransferWarnings(floors, order, small)).toEqual(['芍药厅只容8人'])
   const banquet = { ...sampleOrderRow({ roomId: 2, roomName: '芍药厅', peopleNum: 6 }) }
   const swap = findTarget(
-    targetsOf(
+    listRoomTargets(
       [sampleFloor([sampleRoom({ id: 2, title: '芍药厅', capacity: 7 }), taken(3, '海棠厅', 10, 2)])],
       banquet,
       onlooker,
@@ -114,5 +114,5 @@ test('a room too small for whoever comes is warned of, on both sides', () => {
     'order-103',
   )
   const rooms = [sampleFloor([sampleRoom({ id: 2, title: '芍药厅', capacity: 7 })])]
-  expect(swap && warningsOf(rooms, banquet, swap)).toEqual(['芍药厅只容7人'])
+  expect(swap && listTransferWarnings(rooms, banquet, swap)).toEqual(['芍药厅只容7人'])
 })

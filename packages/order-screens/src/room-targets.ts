@@ -1,15 +1,15 @@
 import {
   type FloorGroup,
+  listSlots,
   type Onlooker,
   type OrderCard,
   type OrderRow,
   type RoomCell,
   type RoomSlot,
   refusedMove,
-  slotsOf,
 } from '@roombook/contract'
 import { displayStatusName, guestName, isLive } from '@roombook/domain'
-import { offersOf, rankRooms } from './rank-rooms.ts'
+import { listRoomOffers, rankRooms } from './rank-rooms.ts'
 import { readSearch, roomMatches } from './search-rooms.ts'
 import { orderTargetKey, turnTargetKey } from './target-keys.ts'
 
@@ -47,7 +47,7 @@ export function rankingFor(floors: readonly FloorGroup[], order: OrderRow): numb
  * Every place an order could go, floor by floor, in a given order of rooms; what the server would refuse is there
  * too, with the reason. Floors without any room of the search are left out.
  */
-export function targetsOf(
+export function listRoomTargets(
   floors: readonly FloorGroup[],
   order: OrderRow,
   onlooker: Onlooker,
@@ -60,7 +60,7 @@ export function targetsOf(
   const query = readSearch(search)
 
   const targetsIn = (room: RoomCell): RoomTarget[] =>
-    slotsOf(room)
+    listSlots(room)
       .filter((slot) => (slot.kind === 'free' ? room.id !== order.roomId : isLive(slot.order)))
       .map((slot) => ({
         key: slot.kind === 'free' ? turnTargetKey(room.id, slot.turn) : orderTargetKey(slot.order),
@@ -87,7 +87,7 @@ export function targetsOf(
 
 /** The free turns of other rooms, floor by floor, as they lie in the house. */
 export const freeFloors = (list: readonly FloorGroup[], order: OrderRow, onlooker: Onlooker): TargetFloor[] =>
-  targetsOf(list, order, onlooker, { ranking: [], search: '' })
+  listRoomTargets(list, order, onlooker, { ranking: [], search: '' })
     .map((floor) => ({
       ...floor,
       targets: floor.targets
@@ -108,7 +108,7 @@ export const guestAndPeople = (order: Parameters<typeof guestName>[0] & { people
 const peopleOf = (order: OrderRow): number | null => (order.peopleNum > 0 ? order.peopleNum : null)
 
 const offersFor = (floors: readonly FloorGroup[], order: OrderRow) =>
-  offersOf(floors, peopleOf(order), { orderId: order.id, roomId: order.roomId, turn: order.turn })
+  listRoomOffers(floors, peopleOf(order), { orderId: order.id, roomId: order.roomId, turn: order.turn })
 
 /** The free room that fits best as things stand. */
 const bestRoom = (floors: readonly FloorGroup[], order: OrderRow): number | undefined =>

@@ -1,4 +1,10 @@
-import { type CallRefused, type clearOrder, type OrderRow, type OutputOf, toldBy } from '@roombook/contract'
+import {
+  type CallRefused,
+  type clearOrder,
+  type OrderRow,
+  type OutputOf,
+  readRefusalData,
+} from '@roombook/contract'
 import {
   depositLeftWords,
   type Extra,
@@ -36,7 +42,7 @@ export const othersStand = ({ linkedRooms }: OrderRow, settled: readonly number[
   linkedRooms.some(({ orderId, status }) => !settled.includes(orderId) && holdsRoom(status))
 
 /** Explains 清台 or 结账 before it is done; of a room that is cleared by itself, also what its deposit does. */
-export function clearingWords(
+export function describeClearing(
   order: OrderRow,
   { label, hasBill }: { label: string; hasBill: boolean },
 ): string {
@@ -48,7 +54,7 @@ export function clearingWords(
 }
 
 /** Choices for the rest of a deposit: it goes back the way it came where that was online, which is offered first. */
-export function depositLeftChoices({ payType }: Pick<OrderRow, 'payType'>): Partial<Record<Extra, string>> {
+export function depositRestChoices({ payType }: Pick<OrderRow, 'payType'>): Partial<Record<Extra, string>> {
   const { refund, ...atCounter } = depositLeftWords
   return payType === 'weixin' || payType === 'alipay' ? { refund, ...atCounter } : atCounter
 }
@@ -68,7 +74,7 @@ export function takenInTurn(chosen: readonly number[], worthOf: (id: number) => 
 type Cleared = OutputOf<typeof clearOrder>
 
 /** 账单1,280.00元, 订金抵200.00元, 现金1,000.00元、微信80.00元. */
-export function settledWords({ bill, depositUsed, receipts }: Cleared): string[] {
+export function describeSettled({ bill, depositUsed, receipts }: Cleared): string[] {
   const deposit = depositUsed > 0 ? `订金抵${yuan(depositUsed)}元` : ''
   return [`账单${yuan(bill)}元`, deposit, receiptsInWords(receipts)].filter(Boolean)
 }
@@ -102,7 +108,7 @@ export interface SettlingQuestion {
 
 /** Asks whether what was not paid stays owed, or whether vouchers above the bill are used all the same. */
 export function settlingQuestion(refusal: CallRefused | undefined): SettlingQuestion | undefined {
-  const owing = toldBy('booking.owed_unasked', refusal)
+  const owing = readRefusalData('booking.owed_unasked', refusal)
   if (owing) {
     return {
       title: `还有 ¥${yuan(owing.owed)} 未收，挂账吗？`,
@@ -111,7 +117,7 @@ export function settlingQuestion(refusal: CallRefused | undefined): SettlingQues
       more: { owed: owing.owed },
     }
   }
-  const vouchers = toldBy('booking.vouchers_left_unasked', refusal)
+  const vouchers = readRefusalData('booking.vouchers_left_unasked', refusal)
   return (
     vouchers && {
       title: `团购券比账单多 ¥${yuan(vouchers.left)}，仍用于这一单吗？`,

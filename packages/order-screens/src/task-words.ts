@@ -3,19 +3,22 @@ import {
   businessDate,
   clockText,
   daysBetween,
+  describeTaskSubject,
   type LocalDate,
   monthAndDay,
   type ShopTime,
   taskActs,
-  taskWords,
 } from '@roombook/domain'
 
 /** Returns the subject of a task, in a line. */
 export const aboutTask = ({ ruleKind, aboutDate, aboutTitle }: TaskRow): string =>
-  taskWords(ruleKind, aboutDate, aboutTitle)
+  describeTaskSubject(ruleKind, aboutDate, aboutTitle)
 
 /** Returns the owner of a task. */
-export const takerOf = ({ ofStaffName, forRole }: Pick<TaskRow, 'ofStaffName' | 'forRole'>): string =>
+export const describeTaskOwner = ({
+  ofStaffName,
+  forRole,
+}: Pick<TaskRow, 'ofStaffName' | 'forRole'>): string =>
   ofStaffName || (forRole ? `${forRole}（角色）` : '所有人')
 
 /** When a task is due: today, tomorrow, a day; of an application the minute, after midnight too while its business day lasts. */

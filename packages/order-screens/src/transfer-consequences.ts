@@ -3,7 +3,7 @@ import { type Fen, shortYuan } from '@roombook/domain'
 import { guestAndPeople, type RoomTarget } from './room-targets.ts'
 
 /** Returns the effects of the choice, in one sentence for each party. */
-export function consequencesOf(order: OrderRow, target: RoomTarget): string[] {
+export function describeTransferEffects(order: OrderRow, target: RoomTarget): string[] {
   const { holder, room, turn } = target
   const goes = `${guestAndPeople(order)}从 ${order.roomName} 换到 ${room.title}`
   if (!holder) return [turn > 1 ? `${goes}（第${turn}轮）` : goes]
@@ -11,7 +11,7 @@ export function consequencesOf(order: OrderRow, target: RoomTarget): string[] {
 }
 
 /** Names a party's fee before and after the move, where they differ: 包厢服务费由 ¥200 变为 ¥300. A swap names both parties. */
-export function feeChangesOf(
+export function describeFeeChanges(
   floors: readonly FloorGroup[],
   order: OrderRow,
   { room, holder }: RoomTarget,
@@ -27,7 +27,11 @@ export function feeChangesOf(
 }
 
 /** Returns warnings about rooms that are too small: 月季轩只容6人. */
-export function warningsOf(floors: readonly FloorGroup[], order: OrderRow, target: RoomTarget): string[] {
+export function listTransferWarnings(
+  floors: readonly FloorGroup[],
+  order: OrderRow,
+  target: RoomTarget,
+): string[] {
   const { holder, room } = target
   const ownRoom = floors.flatMap((floor) => floor.children).find(({ id }) => id === order.roomId)
   const tight = [

@@ -1,9 +1,9 @@
 import { refusals } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { transferNoticeOf } from './transfer-notice.ts'
+import { describeTransferRefusal } from './transfer-notice.ts'
 
 const noticeOf = (code: keyof typeof refusals, data: Record<string, unknown>, title?: string) =>
-  transferNoticeOf({ code, data, message: refusals[code].message }, 'Asia/Shanghai', title)
+  describeTransferRefusal({ code, data, message: refusals[code].message }, 'Asia/Shanghai', title)
 
 test('a stale order says who changed what, and when', () => {
   const data = { version: 2, by: '林晓燕', action: 'booking.edit', at: '2026-11-20T10:02:00.000Z' }
@@ -16,7 +16,7 @@ test('a room taken meanwhile is named, once', () => {
   const data = { rooms: [{ id: 2, title: '芍药厅' }] }
   expect(noticeOf('booking.room_taken', data)).toBe('「芍药厅」包厢已被预订。请选择其他包厢')
   expect(
-    transferNoticeOf(
+    describeTransferRefusal(
       { code: 'booking.room_taken', data, message: '包厢已被预订：芍药厅' },
       'Asia/Shanghai',
       '芍药厅',

@@ -6,7 +6,7 @@ import { readConflict, readStale } from './read-refusal.ts'
  * A refusal in words: who changed what since the order was opened, or which room somebody else was faster for, and
  * what to do; otherwise the server's own message.
  */
-export function transferNoticeOf(
+export function describeTransferRefusal(
   refusal: Pick<CallRefused, 'code' | 'data' | 'message'>,
   timezone: string,
   chosenRoom: string | undefined,

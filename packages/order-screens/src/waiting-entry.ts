@@ -78,7 +78,7 @@ interface TodayServer extends Duty {
  * Returns whether guests of today are listed as needing attention: they are late, and the viewer may serve
  * them.
  */
-export const isToldLate = (entry: AgendaEntry, { actor, ...duty }: TodayServer): boolean =>
+export const isFlaggedLate = (entry: AgendaEntry, { actor, ...duty }: TodayServer): boolean =>
   entry.minutesLate !== undefined && mayServeOrder(actor, { ...entry, bookDate: duty.today }, duty)
 
 /** Returns guests of today who are late, as the boards show them, of orders that the viewer may serve. */
@@ -88,7 +88,7 @@ const lateEntries = (
 ): WaitingEntry[] =>
   arrivals.flatMap((entry) => {
     const { orderId, periodId, periodTitle, rooms, peopleNum, minutesLate } = entry
-    if (minutesLate === undefined || !isToldLate(entry, server)) return []
+    if (minutesLate === undefined || !isFlaggedLate(entry, server)) return []
     const who = expectedName(entry)
     const [first = ''] = rooms
     const place = rooms.length > 1 ? `${first} 等${rooms.length}间` : first

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { dueWords, howLong, momentWords } from './waiting-words.ts'
+import { formatDue, formatWaitingMoment, howLong } from './waiting-words.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 const after = (minutes: number) => now + minutes * 60_000
 const none = { since: undefined, until: undefined }
 
 test('what is due is told in minutes, then in hours', () => {
-  expect([0, 25, -20, 60, 150].map(dueWords)).toEqual([
+  expect([0, 25, -20, 60, 150].map(formatDue)).toEqual([
     ...['现在', '25分钟后', '已过20分钟', '1小时后', '2小时30分后'],
   ])
 })
@@ -22,8 +22,12 @@ test('an end that is near is counted down; before that it says how long somethin
 test('a moment of the business day is told by the clock, also past midnight, any other by its date', () => {
   const hours = { timezone: 'Asia/Shanghai', cutoverHour: 5 }
   const told = (minutes: number, at = now) =>
-    momentWords({ ...none, until: after(minutes) }, { ...hours, now: at })
-  expect([told(0), told(48 * 60), momentWords(none, { ...hours, now })]).toEqual(['18:00', '11-22', '—'])
+    formatWaitingMoment({ ...none, until: after(minutes) }, { ...hours, now: at })
+  expect([told(0), told(48 * 60), formatWaitingMoment(none, { ...hours, now })]).toEqual([
+    '18:00',
+    '11-22',
+    '—',
+  ])
   const halfPastMidnight = after(6.5 * 60)
   expect([
     told(60, halfPastMidnight),

@@ -13,14 +13,14 @@ import {
 const soon = 120
 
 /** Returns the time until something is due, or since it was. */
-export function dueWords(minutesLeft: number): string {
+export function formatDue(minutesLeft: number): string {
   const minutes = Math.abs(minutesLeft)
-  const span = minutes < 60 ? `${minutes}分钟` : hourWords(minutes)
+  const span = minutes < 60 ? `${minutes}分钟` : formatHours(minutes)
   if (minutes === 0) return '现在'
   return minutesLeft < 0 ? `已过${span}` : `${span}后`
 }
 
-const hourWords = (minutes: number): string => {
+const formatHours = (minutes: number): string => {
   const rest = minutes % 60
   return `${Math.floor(minutes / 60)}小时${rest ? `${rest}分` : ''}`
 }
@@ -33,18 +33,18 @@ interface SinceUntil {
 /** Returns the remaining time, once that is short, else the time waited: 10分钟后, 刚刚, 已等25分, 已等3天. */
 export function howLong({ since, until }: SinceUntil, now: Instant): string {
   const left = until === undefined ? undefined : Math.round((until - now) / 60_000)
-  if (left !== undefined && left <= soon) return dueWords(left)
-  return since === undefined ? '' : sinceWords(since, now)
+  if (left !== undefined && left <= soon) return formatDue(left)
+  return since === undefined ? '' : formatSince(since, now)
 }
 
-function sinceWords(since: Instant, now: Instant): string {
+function formatSince(since: Instant, now: Instant): string {
   const minutes = Math.max(0, Math.floor((now - since) / 60_000))
   if (minutes < 1) return '刚刚'
   return minutes < 24 * 60 ? `已等${spanWords(minutes)}` : `已等${Math.floor(minutes / (24 * 60))}天`
 }
 
 /** Until when something waits, or since when: by the clock where it is of the business day of now, else by its date. */
-export function momentWords({ since, until }: SinceUntil, time: ShopTime): string {
+export function formatWaitingMoment({ since, until }: SinceUntil, time: ShopTime): string {
   const { timezone, cutoverHour } = time
   const moment = until ?? since
   if (moment === undefined) return '—'

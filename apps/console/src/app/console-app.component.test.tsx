@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import {
   contentDetail,
   listPluginTerms,
@@ -14,7 +14,7 @@ import { refreshProfile } from '#platform/session/refresh-profile.ts'
 import { session, useSession } from '#platform/session/session-store.ts'
 import { refreshSite } from '#platform/site/site-store.ts'
 import { answerProfile } from '#test/answer-profile.ts'
-import { field, words } from '#test/by-hand.ts'
+import { field, findText } from '#test/by-hand.ts'
 import { type AtWork, logIn } from '#test/render-console.tsx'
 import { toast } from '#ui/toast.ts'
 import { ConsoleApp, startConsole } from './console-app.tsx'
@@ -25,8 +25,8 @@ const site: OutputOf<typeof siteConfig> = {
 }
 
 beforeEach(() => {
-  answering(contentDetail, () => ({ title: '更新日志', releases: [] }))
-  answering(listPluginTerms, () => ({ list: [], count: 0 }))
+  stubCall(contentDetail, () => ({ title: '更新日志', releases: [] }))
+  stubCall(listPluginTerms, () => ({ list: [], count: 0 }))
 })
 
 /** A moment so many milliseconds ago, at which something was read. The console compares with the machine’s own clock. */
@@ -48,12 +48,12 @@ const readAgo = (milliseconds: number) =>
 /** Starts the whole console at a path of the browser. */
 async function start(path: string, atWork: AtWork = {}) {
   const here = window.location.href
-  const asked = answering(siteConfig, () => site)
+  const requests = stubCall(siteConfig, () => site)
   logIn(atWork)
   await readAgo(0)
   if (session.isLoggedIn()) answerProfile()
   const user = session.get().user as OutputOf<typeof userInfo>
-  const profile = answering(userInfo, () => user)
+  const profile = stubCall(userInfo, () => user)
   window.history.replaceState(null, '', path)
   const parts = startConsole()
   onTestFinished(() => {
@@ -64,7 +64,7 @@ async function start(path: string, atWork: AtWork = {}) {
   return {
     goTo: (to: string) => parts.router.navigate(to),
     /** How often site data and profile were asked for. */
-    asks: () => [asked.inputs.length, profile.inputs.length],
+    asks: () => [requests.inputs.length, profile.inputs.length],
   }
 }
 
@@ -76,7 +76,7 @@ test('another page begins at its top without toasts, and refreshes data older th
   window.scrollTo(0, 1500)
   expect(window.scrollY).toBe(1500)
   toast.error('说一声')
-  await expect.element(words('说一声')).toBeVisible()
+  await expect.element(findText('说一声')).toBeVisible()
   await readAgo(240_000)
   await goTo('/plugin-record?page=2')
   expect(window.scrollY, 'the same page').toBe(1500)
@@ -84,7 +84,7 @@ test('another page begins at its top without toasts, and refreshes data older th
   await goTo('/set/update-log')
   await expect.element(page.getByRole('heading', { name: '更新日志' })).toBeVisible()
   expect(window.scrollY).toBe(0)
-  await expect.element(words('说一声')).not.toBeInTheDocument()
+  await expect.element(findText('说一声')).not.toBeInTheDocument()
   expect(asks()).toEqual(before)
   await readAgo(301_000)
   const [siteAsks = 0, profileAsks = 0] = asks()
@@ -94,7 +94,7 @@ test('another page begins at its top without toasts, and refreshes data older th
 
 test('before login another page refreshes site data alone [2.26]', async () => {
   const text = { title: '用户服务协议', paragraphs: ['本协议适用于门店。'] }
-  answering(siteTexts, () => ({ agreement: text, privacy: text }))
+  stubCall(siteTexts, () => ({ agreement: text, privacy: text }))
   const { goTo, asks } = await start('/login', { loggedOut: true })
   await expect.element(field('账号')).toBeVisible()
   await readAgo(301_000)

@@ -10,7 +10,7 @@ import { createConsoleRouter } from './router.tsx'
 import { followSession } from './session-effects.ts'
 
 /** Everything that lives as long as the page does. */
-export interface ConsoleParts {
+export interface ConsoleDependencies {
   queryClient: QueryClient
   router: ConsoleRouter
 }
@@ -18,7 +18,7 @@ export interface ConsoleParts {
 type ConsoleRouter = ReturnType<typeof createConsoleRouter>
 
 /** Puts the console together; once, when the page is opened. */
-export function startConsole(): ConsoleParts {
+export function startConsole(): ConsoleDependencies {
   const queryClient = createQueryClient()
   watchTabs()
   watchPage()
@@ -30,7 +30,7 @@ export function startConsole(): ConsoleParts {
 }
 
 /** The console on the page. */
-export function ConsoleApp({ queryClient, router }: ConsoleParts) {
+export function ConsoleApp({ queryClient, router }: ConsoleDependencies) {
   return (
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>

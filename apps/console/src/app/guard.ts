@@ -3,9 +3,9 @@ import { redirect } from 'react-router'
 import { noteClosedRoute } from '#platform/navigation/closed-route.ts'
 import { goingTo } from '#platform/navigation/going-to.ts'
 import { paths } from '#platform/navigation/paths.ts'
-import { tellNotPermitted } from '#platform/permission/tell-failure.ts'
+import { notifyNotPermitted } from '#platform/permission/tell-failure.ts'
 import { refreshProfile } from '#platform/session/refresh-profile.ts'
-import { actorOf, type SessionState, session } from '#platform/session/session-store.ts'
+import { type SessionState, session, toActor } from '#platform/session/session-store.ts'
 
 /**
  * Result of a navigation: it proceeds or is redirected, and then perhaps shows that access is denied or which
@@ -20,16 +20,17 @@ type Visitor = Pick<SessionState, 'token' | 'user' | 'nodes' | 'plugins'>
 
 /** Decides a navigation to a path by who is logged in (2.24, 2.25, 6.01, 6.02). */
 export function passageTo(path: string, visitor: Visitor): Passage {
-  const actor: Actor | undefined = visitor.token === undefined ? undefined : actorOf(visitor)
+  const actor: Actor | undefined = visitor.token === undefined ? undefined : toActor(visitor)
   const decision = decideRoute(path, actor, visitor.plugins)
   if (decision === 'ok') return { go: 'on' }
   if (decision === 'login') return { go: 'elsewhere', to: paths.login, told: false }
-  if (decision === 'closed') return { go: 'elsewhere', to: '/', told: false, closed: pluginOf(path) }
+  if (decision === 'closed')
+    return { go: 'elsewhere', to: '/', told: false, closed: findRequiredPlugin(path) }
   return { go: 'elsewhere', to: paths.home, told: decision === 'refused' }
 }
 
 /** The plugin that a path asks for first. */
-const pluginOf = (path: string): PluginName | undefined =>
+const findRequiredPlugin = (path: string): PluginName | undefined =>
   findRoute(path)?.gates.find(({ plugin }) => plugin)?.plugin
 
 /**
@@ -47,7 +48,7 @@ export async function guard({ request }: { request: Request }): Promise<null> {
     return null
   }
   if ('closed' in passage) noteClosedRoute(passage.closed)
-  if (passage.told) tellNotPermitted()
+  if (passage.told) notifyNotPermitted()
   if (passage.to === paths.login) goingTo.remember(path + search)
   throw redirect(passage.to)
 }

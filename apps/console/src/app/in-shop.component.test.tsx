@@ -1,20 +1,20 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { listMessages, logout } from '@roombook/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { logOut } from '#features/session/index.ts'
 import { answerQuietEvening, slot } from '#test/open-board.tsx'
-import { atTheDesk } from '#test/open-move.tsx'
+import { cashDeskStaff } from '#test/open-move.tsx'
 import { renderRoutes } from '#test/render-console.tsx'
 import { routes } from './router.tsx'
 
 test('whoever logs out at the board comes to the login, and nothing falls over on the way', async () => {
   answerQuietEvening()
-  answering(listMessages, () => ({ list: [], count: 0, unread: 0 }))
-  answering(logout, () => ({}))
+  stubCall(listMessages, () => ({ list: [], count: 0, unread: 0 }))
+  stubCall(logout, () => ({}))
   const complaints = vi.spyOn(console, 'error')
   onTestFinished(() => complaints.mockRestore())
-  const { at } = await renderRoutes(routes, { ...atTheDesk, path: '/order' })
+  const { at } = await renderRoutes(routes, { ...cashDeskStaff, path: '/order' })
   await expect.element(slot(/牡丹厅/)).toBeVisible()
   await expect.element(page.getByTitle('账号')).toBeVisible()
   await logOut()

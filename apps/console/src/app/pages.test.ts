@@ -1,13 +1,13 @@
 import { routeAccess } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { features } from './features.ts'
-import { entriesOf, pagesOf } from './pages.ts'
+import { listNavigationEntries, placePages } from './pages.ts'
 
-const pages = pagesOf(features)
+const pages = placePages(features)
 
 test('the navigation names pages in the order of the routes, whichever feature brings them', () => {
-  const entries = entriesOf(pages)
-  expect(entriesOf(pagesOf(features.toReversed()))).toEqual(entries)
+  const entries = listNavigationEntries(pages)
+  expect(listNavigationEntries(placePages(features.toReversed()))).toEqual(entries)
   const inOrder = (wanted: string[], top: boolean) => {
     const titles = entries.filter((entry) => (entry.top ?? false) === top).map(({ title }) => title)
     expect(titles.filter((title) => wanted.includes(title))).toEqual(wanted)
@@ -41,8 +41,10 @@ test('what fills the window stands in no navigation', () => {
 
 test('a route that two features claim is a fault: one of their pages would never be seen', () => {
   const page = { load: async () => () => null }
-  expect(() => pagesOf([...features, { pages: { dish: page } }])).toThrow('Two features have a page at /dish')
-  expect(pagesOf([{ pages: { dish: page } }, { pages: { coupon: page } }]).map(({ route }) => route)).toEqual(
-    ['dish', 'coupon'],
+  expect(() => placePages([...features, { pages: { dish: page } }])).toThrow(
+    'Two features have a page at /dish',
   )
+  expect(
+    placePages([{ pages: { dish: page } }, { pages: { coupon: page } }]).map(({ route }) => route),
+  ).toEqual(['dish', 'coupon'])
 })

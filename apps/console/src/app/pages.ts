@@ -9,7 +9,7 @@ export interface PlacedPage extends ConsolePage {
 }
 
 /** The pages of features, in the order of the routes. @throws Error for a route that two features claim. */
-export function pagesOf(features: readonly ConsoleFeature[]): readonly PlacedPage[] {
+export function placePages(features: readonly ConsoleFeature[]): readonly PlacedPage[] {
   const routes = Object.keys(routeAccess) as RouteName[]
   return routes.flatMap((route) => {
     const [page, another] = features.flatMap(({ pages }) => pages?.[route] ?? [])
@@ -19,7 +19,7 @@ export function pagesOf(features: readonly ConsoleFeature[]): readonly PlacedPag
 }
 
 /** Lists the entries of navigation in their order: each page, followed by its parts (2.18, 2.22). */
-export const entriesOf = (pages: readonly PlacedPage[]): readonly NavigationEntry[] =>
+export const listNavigationEntries = (pages: readonly PlacedPage[]): readonly NavigationEntry[] =>
   pages.flatMap(({ route, entry }) => {
     if (!entry) return []
     const { parts = [], ...words } = entry

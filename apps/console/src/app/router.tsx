@@ -5,7 +5,7 @@ import { paths } from '#platform/navigation/paths.ts'
 import { features } from './features.ts'
 import { guard } from './guard.ts'
 import { InShop } from './in-shop.tsx'
-import { entriesOf, type PlacedPage, pagesOf } from './pages.ts'
+import { listNavigationEntries, type PlacedPage, placePages } from './pages.ts'
 import { Root } from './root.tsx'
 import { RouteError } from './route-error.tsx'
 import { StartingUp } from './starting-up.tsx'
@@ -14,13 +14,13 @@ import { StartingUp } from './starting-up.tsx'
  * The parent route's boundary shows that a page failed to load: the page's own boundary would be in the chunk
  * that is missing.
  */
-const routesOf = (placed: readonly PlacedPage[]): RouteObject[] =>
+const buildRoutes = (placed: readonly PlacedPage[]): RouteObject[] =>
   placed.map(({ route, load }) => ({ path: paths[route], loader: guard, lazy: { Component: load } }))
 
-const pages = pagesOf(features)
+const pages = placePages(features)
 const isOpen = ({ route }: PlacedPage) => routeAccess[route].auth === 'none'
 const isFull = ({ route }: PlacedPage) => routeAccess[route].fullPage
-const ofShop = pages.filter((page) => !isOpen(page))
+const shopPages = pages.filter((page) => !isOpen(page))
 
 const lead = (to: string) => () => redirect(to)
 
@@ -32,17 +32,20 @@ export const routes: RouteObject[] = [
     HydrateFallback: StartingUp,
     children: [
       { path: paths.root, loader: lead(paths.home) },
-      ...routesOf(pages.filter(isOpen)),
+      ...buildRoutes(pages.filter(isOpen)),
       {
         Component: InShop,
         children: [
-          ...routesOf(ofShop.filter(isFull)),
+          ...buildRoutes(shopPages.filter(isFull)),
           {
             element: (
-              <ShellLayout entries={entriesOf(pages)} acts={features.flatMap(({ acts = [] }) => acts)} />
+              <ShellLayout
+                entries={listNavigationEntries(pages)}
+                acts={features.flatMap(({ acts = [] }) => acts)}
+              />
             ),
             children: [
-              { ErrorBoundary: RouteError, children: routesOf(ofShop.filter((page) => !isFull(page))) },
+              { ErrorBoundary: RouteError, children: buildRoutes(shopPages.filter((page) => !isFull(page))) },
             ],
           },
         ],

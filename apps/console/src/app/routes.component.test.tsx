@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { listMessages, listPlugins, listPluginTerms } from '@roombook/contract'
 import type { RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ describe('who is logged in', () => {
   )
 
   test('without a page’s node is told so in the exact words and led home, where the navigation names no such page [8.04]', async () => {
-    answering(listPluginTerms, () => ({ list: [], count: 0 }))
+    stubCall(listPluginTerms, () => ({ list: [], count: 0 }))
     const { at } = await open('/plugin-record')
     await expect.element(header.getByTitle('账号')).toBeVisible()
     go('/order')
@@ -50,8 +50,8 @@ describe('who is logged in', () => {
     const plugin = { pluginId: 3, name: 'foods/foodlist' as const, open: false, sold: true }
     const terms = { onTrial: false, endsAt: null, price: 68_000, termDays: 365, trialDays: 0 }
     const byHand = { grantedBy: null, closedBy: null }
-    answering(listPlugins, () => ({ plugins: [{ ...plugin, ...terms, ...byHand }] }))
-    answering(listMessages, () => ({ list: [], count: 0, unread: 0 }))
+    stubCall(listPlugins, () => ({ plugins: [{ ...plugin, ...terms, ...byHand }] }))
+    stubCall(listMessages, () => ({ list: [], count: 0, unread: 0 }))
     const { at } = await open('/dish', { permissions: ['foods/foodlist'] })
     await expect.poll(at).toBe('/home')
     const notice = page.getByText(/门店还没有开通「.+」，页面不能打开。/)

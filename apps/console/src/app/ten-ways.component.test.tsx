@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { findAnything } from '@roombook/contract'
 import { type PluginName, pluginNames } from '@roombook/domain'
 import { beforeEach, expect, test } from 'vitest'
@@ -10,14 +10,14 @@ import { NavigationEntries, useOpenEntries } from '#platform/navigation/navigati
 import { button } from '#test/open-move.tsx'
 import { renderConsole } from '#test/render-console.tsx'
 import { features } from './features.ts'
-import { entriesOf, pagesOf } from './pages.ts'
+import { listNavigationEntries, placePages } from './pages.ts'
 
 const Drawer = () => <DrawerMenu entries={useOpenEntries()} />
 
 /** Everything that an administrator of a store with all plugins can look for. */
 const open = (plugins: readonly PluginName[] = pluginNames) =>
   renderConsole(
-    <NavigationEntries value={entriesOf(pagesOf(features))}>
+    <NavigationEntries value={listNavigationEntries(placePages(features))}>
       <Drawer />
       <FindHost />
     </NavigationEntries>,
@@ -26,7 +26,7 @@ const open = (plugins: readonly PluginName[] = pluginNames) =>
 
 beforeEach(() => {
   closeFind()
-  answering(findAnything, () => ({ list: [], count: 0, customers: [], rooms: [], phonesNarrowed: false }))
+  stubCall(findAnything, () => ({ list: [], count: 0, customers: [], rooms: [], phonesNarrowed: false }))
 })
 
 const ten = [

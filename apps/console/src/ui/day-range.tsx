@@ -20,13 +20,13 @@ interface DayRangeProps {
 }
 
 /** Props that let Tab leave a range of days: a required range would trap the focus until it is filled. */
-export const leftByTab = { allowEmpty: [true, true] as [boolean, boolean] }
+export const tabExitProps = { allowEmpty: [true, true] as [boolean, boolean] }
 
 /** From a day to a day, with the spans that are asked for most. */
 export function DayRange({ label, startDate, endDate, spans, className, onChange }: DayRangeProps) {
   return (
     <DatePicker.RangePicker
-      {...leftByTab}
+      {...tabExitProps}
       {...(className && { className })}
       aria-label={label}
       placeholder={['开始日期', '结束日期']}

@@ -18,7 +18,7 @@ export function focusProposal(within: HTMLElement | null): void {
   const target =
     dialog.querySelector<HTMLElement>('[data-proposal]') ??
     firstField(dialog) ??
-    buttonOf(dialog) ??
+    findButton(dialog) ??
     undefined
   target?.focus({ preventScroll: target.matches('[data-proposal]') === false })
   if (target instanceof HTMLInputElement && !target.matches('[type=radio]')) target.select()
@@ -34,7 +34,7 @@ function isAtWork(dialog: HTMLElement): boolean {
 const firstField = (dialog: HTMLElement): HTMLElement | undefined =>
   [...dialog.querySelectorAll<HTMLElement>(fields)].find((field) => !field.closest('.ant-picker'))
 
-const buttonOf = (dialog: HTMLElement): HTMLElement | null =>
+const findButton = (dialog: HTMLElement): HTMLElement | null =>
   dialog.querySelector<HTMLElement>('.ant-modal-footer .ant-btn-dangerous')
     ? dialog.querySelector<HTMLElement>('.ant-modal-footer .ant-btn:not(.ant-btn-dangerous)')
     : dialog.querySelector<HTMLElement>(confirming)

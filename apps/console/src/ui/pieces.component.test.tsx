@@ -13,7 +13,7 @@ import { PaperHead, Printout } from './printout.tsx'
 import { StateTag, type TagLook } from './state-tag.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
-const colorOf = (text: string) => getComputedStyle(page.getByText(text).element()).backgroundColor
+const readColor = (text: string) => getComputedStyle(page.getByText(text).element()).backgroundColor
 
 test('a box is a place of its own with its title, a note and how many there are; without a count it shows none', async () => {
   await renderConsole(
@@ -62,7 +62,7 @@ test('each way to stand has a ground of its own, which no other has', async () =
       </StateTag>
     )),
   )
-  expect(new Set(looks.map((look) => colorOf(`状态${look}`))).size).toBe(looks.length)
+  expect(new Set(looks.map((look) => readColor(`状态${look}`))).size).toBe(looks.length)
 })
 
 describe('a printout', () => {

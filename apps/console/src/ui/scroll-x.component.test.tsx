@@ -5,7 +5,7 @@ import { renderConsole } from '#test/render-console.tsx'
 import { ScrollX } from './scroll-x.tsx'
 
 const hint = page.getByText('左右滑动看更多列')
-const tableOf = (columns: number) => (
+const renderTable = (columns: number) => (
   <div style={{ width: 300 }}>
     <ScrollX>
       <Table
@@ -22,7 +22,7 @@ const tableOf = (columns: number) => (
 )
 
 test('a table that goes on beyond its place says so, on the side on which it does', async () => {
-  await renderConsole(tableOf(9))
+  await renderConsole(renderTable(9))
   await expect.element(hint).toBeVisible()
   const frame = hint.element().parentElement
   expect([frame?.dataset.moreStart, frame?.dataset.moreEnd]).toEqual([undefined, 'true'])
@@ -31,7 +31,7 @@ test('a table that goes on beyond its place says so, on the side on which it doe
 })
 
 test('negative control: one that has its place says nothing', async () => {
-  await renderConsole(tableOf(1))
+  await renderConsole(renderTable(1))
   await expect.element(page.getByText('12,345.00')).toBeVisible()
   await expect.element(hint).not.toBeInTheDocument()
 })

@@ -50,7 +50,7 @@ export function SortableList<T, K extends Key>({
     const item = items.find((each) => keyOf(each) === id)
     return item === undefined ? '' : labelOf(item)
   }
-  const said = useSaid(nameOf)
+  const dragAnnouncements = useAnnouncements(nameOf)
   const onDragEnd: DragDropEventHandlers['onDragEnd'] = ({ operation: { source }, canceled }) => {
     if (canceled || !isSortable(source) || source.index === source.initialIndex) return
     const moved = keys.toSpliced(source.initialIndex, 1)
@@ -59,7 +59,7 @@ export function SortableList<T, K extends Key>({
   return (
     <DragDropProvider
       sensors={sensors}
-      plugins={(usual) => [...usual.filter((each) => each !== Accessibility), said]}
+      plugins={(usual) => [...usual.filter((each) => each !== Accessibility), dragAnnouncements]}
       onDragEnd={onDragEnd}
     >
       <ul className={className}>
@@ -80,7 +80,7 @@ export function SortableList<T, K extends Key>({
 }
 
 /** Configures the announcements of a drag for screen readers. */
-function useSaid(nameOf: (id: Key) => string) {
+function useAnnouncements(nameOf: (id: Key) => string) {
   const names = useRef(nameOf)
   names.current = nameOf
   return useMemo(() => {

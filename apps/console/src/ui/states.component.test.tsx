@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { EmptyState, ErrorState, LoadingState } from './states.tsx'
-import { ask, tell, toast } from './toast.ts'
+import { ask, notify, toast } from './toast.ts'
 
 test('what is on its way has a name from the first moment, and shows a mark only when it takes long', async () => {
   await renderConsole(<LoadingState rows={3} />)
@@ -36,17 +36,17 @@ test('a question answers what was pressed; what is told waits to be acknowledged
   await expect.element(page.getByRole('dialog', { name: '删除该订单？' })).toBeVisible()
   await page.getByRole('dialog', { name: '删除该订单？' }).getByRole('button', { name: '取消' }).click()
   expect(await second).toBe(false)
-  tell({ title: '还不能操作', content: '门店休息' })
+  notify({ title: '还不能操作', content: '门店休息' })
   await button('知道了').click()
   await expect.element(page.getByRole('dialog', { name: '还不能操作' })).not.toBeInTheDocument()
 })
 
 test('an offer stays until it is taken or closed, and only the newest of a kind', async () => {
   await renderConsole(<p>页面</p>)
-  const offer = (words: string) =>
+  const offer = (text: string) =>
     toast.offer('undo', 30, (close) => (
       <button type="button" onClick={close}>
-        {words}
+        {text}
       </button>
     ))
   offer('撤销第一次')
@@ -57,5 +57,5 @@ test('an offer stays until it is taken or closed, and only the newest of a kind'
   await button('撤销第二次').click()
   await expect.element(button('撤销第二次')).not.toBeInTheDocument()
   toast.warning('包厢偏小')
-  await expect.poll(said).toContain('包厢偏小')
+  await expect.poll(readToasts).toContain('包厢偏小')
 })

@@ -6,18 +6,18 @@ type Feedback = ReturnType<typeof App.useApp>
 
 let feedback: Feedback | undefined
 /** Messages from before the host is mounted: the guard may report before the page is rendered. */
-const unsaid: ((host: Feedback) => void)[] = []
+const pendingMessages: ((host: Feedback) => void)[] = []
 
 /** Gives toasts and dialogs the themed place to appear in; called by `FeedbackHost` alone. */
 export function bindFeedback(host: Feedback): void {
   feedback = host
-  told.clear()
-  for (const saying of unsaid.splice(0)) saying(host)
+  openNotices.clear()
+  for (const saying of pendingMessages.splice(0)) saying(host)
 }
 
 function say(saying: (host: Feedback) => void): void {
   if (feedback) saying(feedback)
-  else unsaid.push(saying)
+  else pendingMessages.push(saying)
 }
 
 /** For how many seconds what was done stays to be read; under the mouse it stays longer. */
@@ -51,15 +51,15 @@ export interface DialogText {
 }
 
 /** Texts of the notices that wait to be acknowledged. */
-const told = new Set<string>()
+const openNotices = new Set<string>()
 
 /** Tells something that has to be acknowledged; once, while it is not. */
-export function tell({ title, content, okText = '知道了' }: DialogText): void {
+export function notify({ title, content, okText = '知道了' }: DialogText): void {
   const text = `${title} ${content}`
   say(({ modal }) => {
-    if (told.has(text)) return
-    told.add(text)
-    modal.warning({ title, content, okText, centered: true, afterClose: () => void told.delete(text) })
+    if (openNotices.has(text)) return
+    openNotices.add(text)
+    modal.warning({ title, content, okText, centered: true, afterClose: () => void openNotices.delete(text) })
   })
 }
 

@@ -1,6 +1,6 @@
 import { Page } from '#ui/page.tsx'
 import { Notice } from '#ui/states.tsx'
-import { WaysOn } from '#ui/ways-on.tsx'
+import { NextSteps } from '#ui/ways-on.tsx'
 
 /** A path that leads nowhere: mistyped, or cut off on its way through a message. It still leads on. */
 export function NotFoundPage() {
@@ -11,7 +11,7 @@ export function NotFoundPage() {
         title="页面不存在"
         text="链接可能不完整，请核对后重新打开，或向发给您的人再要一次。"
       >
-        <WaysOn />
+        <NextSteps />
       </Notice>
     </Page>
   )

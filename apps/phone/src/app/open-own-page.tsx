@@ -2,15 +2,15 @@ import { type CallAnswered, envelopeStatus, type OwnText, openedPagePath } from 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter, useRoutes } from 'react-router'
-import { forgetAhead, type Opening, tellAhead } from '#platform/api/asked-ahead.ts'
-import { type CallAhead, pageAhead } from '#platform/api/calls-ahead.ts'
-import { tokenOf } from '#platform/api/kept-token.ts'
+import { addPrefetched, clearPrefetched, type Opening } from '#platform/api/asked-ahead.ts'
+import { type PrefetchCall, planPrefetch } from '#platform/api/calls-ahead.ts'
+import { parseToken } from '#platform/api/kept-token.ts'
 import { asIn } from '#platform/browser/elsewhere.ts'
 import { keyName } from '#platform/browser/local-keys.ts'
 import { basename } from '#platform/navigation/paths.ts'
 import { features } from './features.ts'
-import { ownTextOf } from './page-text.ts'
-import { pagesOf } from './pages.ts'
+import { parseOwnText } from './page-text.ts'
+import { placePages } from './pages.ts'
 import { openPages } from './phone-routes.tsx'
 import { createQueryClient } from './query-client.ts'
 
@@ -20,7 +20,7 @@ type Come = Pick<CallAnswered, 'text' | 'headers'>
 /** Makes a call for whom a page is opened, by the session with this token. */
 export type Ask = (call: Pick<CallAnswered, 'path' | 'body'>, token: string | undefined) => Promise<Come>
 
-const pages = openPages(pagesOf(features))
+const pages = openPages(placePages(features))
 
 /** Pages without the error boundary: where a page fails there is no text. */
 const Pages = () => useRoutes(pages.routes)
@@ -36,28 +36,28 @@ export const loadOwnPages = (): Promise<unknown> =>
  * undefined where the page is the same for everybody.
  */
 export function askingFirst(page: string): Readonly<Record<string, string>> | undefined {
-  const ahead = pageAhead(page)
-  if (!ahead) return undefined
-  const { keys, paths } = ahead
+  const prefetch = planPrefetch(page)
+  if (!prefetch) return undefined
+  const { keys, paths } = prefetch
   return { prefix: keyName(''), keys: keys.join(' '), paths: paths.join(' '), path: openedPagePath }
 }
 
 /** Makes the calls that a page makes first, and those that follow from their answers. */
 export async function askFirst({ page, kept, now }: Opening, ask: Ask): Promise<CallAnswered[]> {
   const read = (key: string) => kept[key] ?? null
-  const askAll = async (calls: CallAhead[]): Promise<CallAnswered[]> =>
+  const askAll = async (calls: PrefetchCall[]): Promise<CallAnswered[]> =>
     (await Promise.all(calls.map(askOne))).flat()
-  async function askOne({ path, body, as, next }: CallAhead): Promise<CallAnswered[]> {
-    const come = await ask({ path, body }, as ? tokenOf(read(as)) : undefined)
-    const data = next && dataOf(come.text)
+  async function askOne({ path, body, as, next }: PrefetchCall): Promise<CallAnswered[]> {
+    const come = await ask({ path, body }, as ? parseToken(read(as)) : undefined)
+    const data = next && parseData(come.text)
     const following = data === undefined ? [] : (next?.(data) ?? [])
     return [{ path, body, as, ...come }, ...(await askAll(following))]
   }
-  return askAll(pageAhead(page)?.calls(read, now) ?? [])
+  return askAll(planPrefetch(page)?.calls(read, now) ?? [])
 }
 
 /** Returns the data of an answer; undefined where it was refused. */
-function dataOf(text: string): unknown {
+function parseData(text: string): unknown {
   const { status, data } = JSON.parse(text) as { status?: unknown; data?: unknown }
   return status === envelopeStatus.ok ? data : undefined
 }
@@ -72,10 +72,10 @@ export async function renderOwnPage(
 ): Promise<OwnText | undefined> {
   const [first] = answered
   // Nothing is written for whom the server does not know.
-  if (!first || dataOf(first.text) === undefined) return undefined
+  if (!first || parseData(first.text) === undefined) return undefined
   await pages.openAt(page)
   // At once, from here on: meanwhile nobody else's page is written.
-  tellAhead(answered, kept, Date.now())
+  addPrefetched(answered, kept, Date.now())
   try {
     const written = asIn({ kept, now }, () =>
       renderToString(
@@ -86,8 +86,8 @@ export async function renderOwnPage(
         </QueryClientProvider>,
       ),
     )
-    return written.includes(' data-loading') || !written.includes('<main') ? undefined : ownTextOf(written)
+    return written.includes(' data-loading') || !written.includes('<main') ? undefined : parseOwnText(written)
   } finally {
-    forgetAhead()
+    clearPrefetched()
   }
 }

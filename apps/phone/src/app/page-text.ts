@@ -8,8 +8,8 @@ export interface PageText {
 }
 
 /** Returns a page's text from React's markup. */
-export function textOf(written: string): PageText {
-  const { html, styles } = ownTextOf(written)
+export function parsePageText(written: string): PageText {
+  const { html, styles } = parseOwnText(written)
   const style = Object.entries(styles)
     .map(([name, rule]) => `[data-styled="${name}"]{${withoutEnd(rule)}}`)
     .join('')
@@ -19,7 +19,7 @@ export function textOf(written: string): PageText {
 /**
  * Returns a page's text from React's markup, for the one browser it belongs to: its script sets the styles.
  */
-export function ownTextOf(written: string): OwnText {
+export function parseOwnText(written: string): OwnText {
   const rules = new Map<string, string>()
   const html = written
     // The head has its own already: a title, and what is to be asked for first.
@@ -29,13 +29,20 @@ export function ownTextOf(written: string): OwnText {
       if (!rules.has(rule)) rules.set(rule, `styled-${rules.size}`)
       return ` data-styled="${rules.get(rule)}"`
     })
-  return { html, styles: Object.fromEntries([...rules].map(([rule, name]) => [name, plain(rule)])) }
+  return { html, styles: Object.fromEntries([...rules].map(([rule, name]) => [name, decodeEntities(rule)])) }
 }
 
-const signs: Readonly<Record<string, string>> = { quot: '"', amp: '&', '#x27': "'", lt: '<', gt: '>' }
+const entityCharacters: Readonly<Record<string, string>> = {
+  quot: '"',
+  amp: '&',
+  '#x27': "'",
+  lt: '<',
+  gt: '>',
+}
 
 /** Decodes the value of an attribute. */
-const plain = (rule: string): string => rule.replace(/&(#?\w+);/g, (_, name: string) => signs[name] ?? '')
+const decodeEntities = (rule: string): string =>
+  rule.replace(/&(#?\w+);/g, (_, name: string) => entityCharacters[name] ?? '')
 
 /** Removes characters that could end the style sheet or the rule. */
 const withoutEnd = (rule: string): string => rule.replace(/[<>{}]/g, '')

@@ -11,7 +11,7 @@ export interface PlacedPage {
  * The pages of features, in the order of the routes.
  * @throws Error for a route that two features claim, and for one that none does: links lead there
  */
-export const pagesOf = (features: readonly PhoneFeature[]): readonly PlacedPage[] =>
+export const placePages = (features: readonly PhoneFeature[]): readonly PlacedPage[] =>
   (Object.keys(routes) as RouteName[]).map((route) => {
     const [load, another] = features.flatMap(({ pages }) => pages[route] ?? [])
     if (another) throw new Error(`Two features have a page at ${routes[route].path}`)

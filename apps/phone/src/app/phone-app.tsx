@@ -3,41 +3,41 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 import { BrowserRouter } from 'react-router'
 import { answersSentAlong } from '#platform/api/answers-sent-along.ts'
-import { repeatEarlyActs } from '#platform/browser/early-acts.ts'
+import { replayEarlyActions } from '#platform/browser/early-acts.ts'
 import { showOwnPage } from '#platform/browser/own-text.ts'
 import { basename } from '#platform/navigation/paths.ts'
 import { NewVersion, PageNotice } from '#platform/page/page-notice.tsx'
 import { guestSession } from '#platform/session/guest-session.ts'
 import { session } from '#platform/session/session-store.ts'
 import { features } from './features.ts'
-import { pagesOf } from './pages.ts'
+import { placePages } from './pages.ts'
 import { type OpenedPages, openPages, PhoneRoutes } from './phone-routes.tsx'
 import { createQueryClient } from './query-client.ts'
 
 /** Everything that lives as long as the page does. */
-interface PhoneParts {
+interface PhoneDependencies {
   queryClient: QueryClient
   pages: OpenedPages
 }
 
 /** Puts the app together; once, when the page is opened. Done when the first page is there, or does not come. */
-export async function startPhone(): Promise<PhoneParts> {
+export async function startPhone(): Promise<PhoneDependencies> {
   watchPage()
   const queryClient = createQueryClient()
   // Another person must not see the cached answers.
   session.subscribe(() => queryClient.clear())
   guestSession.subscribe(() => queryClient.clear())
   for (const { key, answer } of answersSentAlong()) queryClient.setQueryData(key, answer)
-  const pages = openPages(pagesOf(features))
+  const pages = openPages(placePages(features))
   // The page boundary reports a failed load.
   await pages.openAt(window.location.pathname).catch(() => undefined)
   return { queryClient, pages }
 }
 
 /** The app on the page. */
-export function PhoneApp({ queryClient, pages }: PhoneParts) {
+export function PhoneApp({ queryClient, pages }: PhoneDependencies) {
   useLayoutEffect(() => showOwnPage(document), [])
-  useEffect(() => void repeatEarlyActs(document), [])
+  useEffect(() => void replayEarlyActions(document), [])
   return (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter basename={basename}>

@@ -10,7 +10,7 @@ import { guestSession } from '#platform/session/guest-session.ts'
 import { openPages, PhoneRoutes } from './phone-routes.tsx'
 
 const heading = (name: string) => page.getByRole('heading', { name })
-const Doors = () => (
+const Entry = () => (
   <>
     <h1>门店</h1>
     <Link to="/privacy">隐私</Link>
@@ -22,8 +22,8 @@ const Login = () => <h1>验证手机</h1>
 const Bookings = () => <h1>我的预订</h1>
 
 /** Opens the pages at the root; the other pages load as given. */
-async function openAtDoors(others: Partial<Record<RouteName, LoadPage>>) {
-  const loads = { root: async () => Doors, ...others }
+async function openAtEntry(others: Partial<Record<RouteName, LoadPage>>) {
+  const loads = { root: async () => Entry, ...others }
   const pages = openPages(
     (Object.entries(loads) as [RouteName, LoadPage][]).map(([route, load]) => ({ route, load })),
   )
@@ -47,7 +47,7 @@ function Back() {
 }
 
 test('the page that was loaded ahead stands there at once, with nothing in between', async () => {
-  const load = vi.fn(async () => Doors)
+  const load = vi.fn(async () => Entry)
   const pages = openPages([{ route: 'root', load }])
   await pages.openAt('/m/')
   await pages.openAt('/m/nowhere')
@@ -66,7 +66,7 @@ test('the page that was loaded ahead stands there at once, with nothing in betwe
 
 test('the page before stays until the script of the next one is there', async () => {
   let come: (page: ComponentType) => void = () => undefined
-  await openAtDoors({ guestPrivacy: () => new Promise((resolve) => (come = resolve)) })
+  await openAtEntry({ guestPrivacy: () => new Promise((resolve) => (come = resolve)) })
   await page.getByRole('link', { name: '隐私' }).click()
   await new Promise((resolve) => setTimeout(resolve, 200))
   await expect.element(heading('门店')).toBeVisible()
@@ -82,7 +82,7 @@ test('a page that does not come is told of, is left by going elsewhere, and is t
     if (!isThere) throw new Error('no such script')
     return Privacy
   })
-  await openAtDoors({ guestPrivacy: load })
+  await openAtEntry({ guestPrivacy: load })
   await page.getByRole('link', { name: '隐私' }).click()
   await expect.element(page.getByText(failureMessage)).toBeVisible()
   expect(load).toHaveBeenCalledTimes(1)
@@ -95,7 +95,7 @@ test('a page that does not come is told of, is left by going elsewhere, and is t
 test('whoever has not proved a phone is led to where that is done', async () => {
   guestSession.clear()
   const load = vi.fn(async () => Bookings)
-  await openAtDoors({ bookings: load, guestLogin: async () => Login })
+  await openAtEntry({ bookings: load, guestLogin: async () => Login })
   await page.getByRole('link', { name: '预订' }).click()
   await expect.element(heading('验证手机')).toBeVisible()
   expect(load).not.toHaveBeenCalled()

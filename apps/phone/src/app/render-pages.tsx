@@ -7,9 +7,9 @@ import { NewBookingPage } from '#features/booking/new/new-booking.page.tsx'
 import { InvitationPage } from '#features/invitations/invitation.page.tsx'
 import { GuestLoginPage } from '#features/session/guest-login.page.tsx'
 import { WebsiteView } from '#features/website/website-view.tsx'
-import { answersOf } from '#platform/api/answers-sent-along.ts'
+import { toQueryAnswers } from '#platform/api/answers-sent-along.ts'
 import { basename, paths } from '#platform/navigation/paths.ts'
-import { type PageText, textOf } from './page-text.ts'
+import { type PageText, parsePageText } from './page-text.ts'
 
 export { askFirst, askingFirst, loadOwnPages, renderOwnPage } from './open-own-page.tsx'
 
@@ -23,7 +23,7 @@ export const renderWebsite = (page: WebsitePage): PageText =>
  */
 export function renderBooking(shopId: number, sent: string): PageText {
   const queryClient = new QueryClient()
-  for (const { key, answer } of answersOf(JSON.parse(sent))) queryClient.setQueryData(key, answer)
+  for (const { key, answer } of toQueryAnswers(JSON.parse(sent))) queryClient.setQueryData(key, answer)
   const path = generatePath(paths.book, { shopId: String(shopId) })
   return pageAt(path, { of: paths.book, page: <NewBookingPage />, queryClient })
 }
@@ -68,7 +68,7 @@ const pageAt = (path: string, { of, page, queryClient }: PageAt): PageText =>
   )
 
 const textAt = (path: string, page: ReactNode): PageText =>
-  textOf(
+  parsePageText(
     renderToString(
       <StaticRouter basename={basename} location={basename + path}>
         {page}

@@ -13,7 +13,7 @@ export function LoadingState({ label = '加载中…' }: { label?: string }) {
 
 type Tone = 'good' | 'caution' | 'bad' | 'neutral'
 
-const signs: Readonly<Record<Tone, string>> = {
+const toneIcons: Readonly<Record<Tone, string>> = {
   good: 'M20 33l8 8 16-18',
   caution: 'M32 19v16M32 43v1',
   bad: 'M23 23l18 18M41 23L23 41',
@@ -41,7 +41,7 @@ export function Notice({ tone, title, text, children }: NoticeProps) {
     <section className={styles.notice} role={tone === 'bad' ? 'alert' : 'status'}>
       <svg className={toneClasses[tone]} width="64" height="64" viewBox="0 0 64 64" aria-hidden="true">
         <circle cx="32" cy="32" r="30" className={styles.ground} />
-        <path d={signs[tone]} className={styles.sign} />
+        <path d={toneIcons[tone]} className={styles.sign} />
       </svg>
       <h1 className={styles.title}>{title}</h1>
       {text && <p className={styles.text}>{text}</p>}

@@ -18,14 +18,14 @@ interface TextFieldProps extends Omit<InputProps, 'id' | 'value' | 'onChange'> {
 export function TextField({ label, error, hint, action, ...input }: TextFieldProps) {
   const id = useId()
   const field = useRef<InputRef>(null)
-  const said = error ?? hint
+  const message = error ?? hint
   // antd-mobile writes such attributes around the field, where no screen reader looks for them.
   useLayoutEffect(() => {
     const typedInto = field.current?.nativeElement
     typedInto?.setAttribute('aria-invalid', String(Boolean(error)))
-    if (said) typedInto?.setAttribute('aria-describedby', `${id}-said`)
+    if (message) typedInto?.setAttribute('aria-describedby', `${id}-said`)
     else typedInto?.removeAttribute('aria-describedby')
-  }, [id, error, said])
+  }, [id, error, message])
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -35,13 +35,13 @@ export function TextField({ label, error, hint, action, ...input }: TextFieldPro
         <Input {...input} ref={field} id={id} className={styles.input} />
         {action}
       </div>
-      {said && (
+      {message && (
         <p
           id={`${id}-said`}
           className={error ? styles.error : styles.hint}
           role={error ? 'alert' : undefined}
         >
-          {said}
+          {message}
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'
 
 /** Ways on from a dead end: the guest's bookings, and the stores. */
-export function WaysOn() {
+export function NextSteps() {
   const navigate = useNavigate()
   return (
     <>

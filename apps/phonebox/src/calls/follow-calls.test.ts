@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { handClock } from '#test/hand-clock.ts'
 import type { Signal } from '../devices/device.ts'
-import { type CallFollower, followCalls, type OpenCall, type Told } from './follow-calls.ts'
+import { type CallFollower, followCalls, type OpenCall, type TimedEvent } from './follow-calls.ts'
 
 const modem = { name: '前台', quietMs: 8000 }
 const switchboard = { name: '总机' }
 
 let clock = handClock()
-let told: Told[] = []
+let told: TimedEvent[] = []
 let kept: OpenCall[] = []
 let calls: CallFollower
 

@@ -19,11 +19,11 @@ export interface OpenCall {
 }
 
 /** Call event with its time in the computer's milliseconds. */
-export type Told = Omit<CallEvent, 'at'> & { at: number }
+export type TimedEvent = Omit<CallEvent, 'at'> & { at: number }
 
 interface Following {
   clock: Clock
-  tell(event: Told): void
+  tell(event: TimedEvent): void
   /** Keeps the calls that are not over. */
   keep(calls: readonly OpenCall[]): void
 }

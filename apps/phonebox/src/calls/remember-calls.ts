@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { writeWhole } from '../home/write-whole.ts'
+import { writeAtomically } from '../home/write-whole.ts'
 import type { OpenCall } from './follow-calls.ts'
 
 const kept = z.array(
@@ -27,4 +27,4 @@ export function readOpenCalls(file: string): OpenCall[] {
 }
 
 export const writeOpenCalls = (file: string, calls: readonly OpenCall[]): void =>
-  writeWhole(file, JSON.stringify(calls))
+  writeAtomically(file, JSON.stringify(calls))

@@ -23,7 +23,7 @@ export type Signal = {
 export type DeviceKind = 'modem' | 'udp' | 'ari' | 'webhook' | 'android' | 'simulate'
 
 /** Callbacks of an open device. */
-export interface Hearing {
+export interface DeviceCallbacks {
   clock: Clock
   signal(signal: Signal): void
   /** Whether it is there: put in or pulled out, reached or not. */
@@ -43,5 +43,5 @@ export interface Device {
    * Hears until it is closed. What is not there yet, or is pulled out, it looks for again by itself.
    * @returns what closes it.
    */
-  open(hearing: Hearing): Promise<() => Promise<void>>
+  open(hearing: DeviceCallbacks): Promise<() => Promise<void>>
 }

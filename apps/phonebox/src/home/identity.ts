@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-whole.ts'
 
 const identity = z.object({
   server: z.url(),
@@ -27,7 +27,7 @@ export function readIdentity(folder: string): Identity | undefined {
 /** Writes the identity file, readable by its owner alone. */
 export function writeIdentity(folder: string, given: Identity): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  writeWhole(fileIn(folder), `${JSON.stringify(given, null, 2)}\n`)
+  writeAtomically(fileIn(folder), `${JSON.stringify(given, null, 2)}\n`)
 }
 
 /**

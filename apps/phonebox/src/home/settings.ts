@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-whole.ts'
 
 const name = z.string().trim().min(1).max(40)
 const line = z
@@ -96,5 +96,5 @@ export function addDevice(folder: string, given: z.input<typeof device>): void {
   const devices = [...before.devices.filter((one) => one.name !== given.name), given]
   const after = settings.parse({ ...before, devices })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  writeWhole(settingsFileIn(folder), `${JSON.stringify(after, null, 2)}\n`)
+  writeAtomically(settingsFileIn(folder), `${JSON.stringify(after, null, 2)}\n`)
 }

@@ -4,7 +4,7 @@ import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
  * Writes a file atomically: a process killed midway leaves the previous content or the new. Only the owner
  * may read it.
  */
-export function writeWhole(file: string, text: string): void {
+export function writeAtomically(file: string, text: string): void {
   const written = openSync(`${file}.new`, 'w', 0o600)
   try {
     writeSync(written, text)

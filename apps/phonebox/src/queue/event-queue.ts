@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { type CallEvent, keyOf } from '../calls/call-event.ts'
-import { writeWhole } from '../home/write-whole.ts'
+import { writeAtomically } from '../home/write-whole.ts'
 
 export interface EventQueue {
   /** Writes the event to disk before it returns. @returns false for an event added before. */
@@ -84,7 +84,7 @@ export function openQueue(path: string, { say, most = 10_000 }: Keeping): EventQ
     }
     for (const event of waiting.values()) lines.push({ add: event })
     closeSync(file)
-    writeWhole(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+    writeAtomically(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
     file = openSync(path, 'a+', 0o600)
     size = statSync(path).size
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Identity } from '../home/identity.ts'
-import { dataOf, readAnswer, reasonOf } from './post.ts'
+import { findReason, readAnswer, unwrapData } from './post.ts'
 
 const paired = z.object({
   mid: z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1)),
@@ -26,12 +26,12 @@ export async function pair(
     })
     answer = await response.text()
   } catch (error) {
-    return { refused: `连不上服务器${server}：${reasonOf(error)}` }
+    return { refused: `连不上服务器${server}：${findReason(error)}` }
   }
   const said = readAnswer(answer)
   const location = response.headers.get('location')
   if (location) return { refused: `服务器地址已改为${new URL(location, server).origin}，请用它绑定` }
-  const data = said ? dataOf(said) : undefined
+  const data = said ? unwrapData(said) : undefined
   const { data: given } = paired.safeParse(data)
   if (response.status !== 200 || !given) {
     return {
@@ -39,11 +39,11 @@ export async function pair(
     }
   }
   const identity = { server, mid: given.mid, key: given.private_key, shopName: given.shop_name }
-  return { identity, lines: linesOf(data) }
+  return { identity, lines: readLines(data) }
 }
 
 /** The numbers of the bound lines, whichever way they are written. */
-export function linesOf(data: Record<string, unknown> | undefined): string[] {
+export function readLines(data: Record<string, unknown> | undefined): string[] {
   if (!Array.isArray(data?.lines)) return []
   return data.lines.flatMap((line: unknown) => {
     if (typeof line === 'string') return line

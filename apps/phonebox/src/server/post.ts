@@ -67,11 +67,11 @@ export function openServer(identity: Identity, { clock, say, patienceMs = patien
       })
       answer = await response.text()
     } catch (error) {
-      return { state: 'later', words: `连不上服务器：${reasonOf(error)}` }
+      return { state: 'later', words: `连不上服务器：${findReason(error)}` }
     }
     const said = readAnswer(answer)
     if (said?.code === 'request.clock_off') {
-      const { now } = dataOf(said)
+      const { now } = unwrapData(said)
       learn(typeof now === 'number' ? now * 1000 : Date.parse(response.headers.get('date') ?? ''))
       return { state: 'later', words: '电脑时间不对，请校准', isClockOff: true }
     }
@@ -111,7 +111,7 @@ function postedOf(response: Response, said: Record<string, unknown> | undefined)
   if (!said) return { state: 'later', words: `服务器应答${status}，但不是订包的应答` }
   if (status !== 200) return { state: 'later', words }
   const isTaken = said.code === undefined || Number(said.code) === 0
-  return isTaken ? { state: 'taken', words, data: dataOf(said) } : { state: 'refused', words }
+  return isTaken ? { state: 'taken', words, data: unwrapData(said) } : { state: 'refused', words }
 }
 
 export function readAnswer(text: string): Record<string, unknown> | undefined {
@@ -124,14 +124,14 @@ export function readAnswer(text: string): Record<string, unknown> | undefined {
 }
 
 /** Unwraps an answer's data, with or without an envelope. */
-export const dataOf = (said: Record<string, unknown>): Record<string, unknown> =>
+export const unwrapData = (said: Record<string, unknown>): Record<string, unknown> =>
   isRecord(said.data) ? said.data : said
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the cause of a "fetch failed". */
-export function reasonOf(error: unknown): string {
+export function findReason(error: unknown): string {
   const { name, cause, message } = error as Error & { cause?: { code?: string; message?: string } }
   if (name === 'TimeoutError') return '没有应答'
   return cause?.code ?? cause?.message ?? message

@@ -1,10 +1,10 @@
 import { hostname } from 'node:os'
 import type { Clock } from '../clock.ts'
 import type { Device } from '../devices/device.ts'
-import { linesOf } from './pair.ts'
+import { readLines } from './pair.ts'
 import type { Server } from './post.ts'
 
-interface Telling {
+interface StatusReporting {
   server: Server
   clock: Clock
   version: string
@@ -19,7 +19,16 @@ interface Telling {
 const everyMs = 60_000
 
 /** Tells the server every minute, and whenever something changes, that the program is there and how its devices stand. */
-export function tellStatus({ server, clock, version, say, devices, isPlugged, waiting, heard }: Telling) {
+export function reportStatus({
+  server,
+  clock,
+  version,
+  say,
+  devices,
+  isPlugged,
+  waiting,
+  heard,
+}: StatusReporting) {
   let cancel = () => {}
   let isBusy = false
   let isWanted = false
@@ -48,7 +57,7 @@ export function tellStatus({ server, clock, version, say, devices, isPlugged, wa
     while (isWanted && !isStopped) {
       isWanted = false
       const { state, words, data } = await server.post('/api/apiphone/status', status())
-      const lines = linesOf(data)
+      const lines = readLines(data)
       const now =
         state === 'taken' ? `已连接服务器${lines.length > 0 ? `，线路：${lines.join('、')}` : ''}` : words
       if (now !== last && !isStopped) say(now)

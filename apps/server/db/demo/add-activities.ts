@@ -1,6 +1,6 @@
 import { addDays, businessDate, instantOf, type LocalDate } from '@roombook/domain'
 import { activityTitle } from './add-coupons.ts'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { timezone } from './moments.ts'
 
@@ -37,7 +37,7 @@ const usableDays = 45
 /** Adds a store's activities: one that is over, one that guests join, and a draft; with what came of them. */
 export function addActivities(
   tables: DemoTables,
-  { shopId, shop, staff }: House,
+  { shopId, shop, staff }: DemoVenue,
   { today, now }: { today: LocalDate; now: number },
 ): void {
   const terms = tables.rows('coupon_terms')

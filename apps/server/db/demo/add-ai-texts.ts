@@ -10,11 +10,11 @@ import {
   surnameOf,
   usualFestivals,
 } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { Customer } from './make-customers.ts'
 import { day, timezone } from './moments.ts'
-import { chanceOf } from './seeded-random.ts'
+import { createChance } from './seeded-random.ts'
 
 /** Granted credit in points; the demo's local text writer takes none. */
 const credit = 200_000
@@ -41,7 +41,7 @@ const words: Readonly<Record<'after-visit' | 'birthday' | 'asleep', readonly str
 /** Adds the scenes of a store that has them, the texts of the last weeks, and those that wait this morning. */
 export function addAiTexts(
   tables: DemoTables,
-  house: House,
+  house: DemoVenue,
   customers: readonly Customer[],
   now: number,
 ): void {
@@ -63,7 +63,7 @@ export function addAiTexts(
       ...{ found: kind === 'birthday' ? 3 : 0, left_out: kind === 'birthday' ? 1 : 0 },
       changed_at: new Date(now - 40 * day),
     })
-  const chance = chanceOf(`texts of ${shop.title}`)
+  const chance = createChance(`texts of ${shop.title}`)
   // Rare customers first: a weekly guest needs no text.
   const agreed = customers
     .filter(({ id }) => agrees(tables, id))

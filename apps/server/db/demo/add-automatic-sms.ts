@@ -10,7 +10,7 @@ import {
   smsTemplateKinds,
   underSign,
 } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { day, timezone } from './moments.ts'
@@ -53,7 +53,7 @@ function toldAt(kind: Round, { planned, did, status, ended }: BookingSoFar, now:
  */
 export function addAutomaticSms(
   tables: DemoTables,
-  { shop, shopId }: House,
+  { shop, shopId }: DemoVenue,
   told: { bookingId: number; soFar: BookingSoFar; facts: Readonly<Record<string, string>> },
   now: number,
 ): void {

@@ -1,5 +1,5 @@
 import { sendingHours, shopNow, smsPartsOf, smsTemplateKinds, underSign } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { timezone } from './moments.ts'
 
@@ -21,7 +21,7 @@ export function textedOf({ kind, at, event }: DemoCall): '' | 'queued' | 'number
 /** Adds the message after a call, which has arrived. */
 export function addCallText(
   tables: DemoTables,
-  { shop, shopId }: Pick<House, 'shop' | 'shopId'>,
+  { shop, shopId }: Pick<DemoVenue, 'shop' | 'shopId'>,
   { id, phone, at }: { id: number; phone: string; at: number },
 ): void {
   const facts: Readonly<Record<string, string>> = {

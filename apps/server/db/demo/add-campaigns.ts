@@ -1,10 +1,10 @@
 import { addDays, addressed, businessDate, heldOutOf, instantOf, smsPartsOf } from '@roombook/domain'
-import type { House } from './add-house.ts'
-import { winterWords } from './add-sms-templates.ts'
+import type { DemoVenue } from './add-house.ts'
+import { winterText } from './add-sms-templates.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { Customer } from './make-customers.ts'
 import { minute, timezone } from './moments.ts'
-import { chanceOf } from './seeded-random.ts'
+import { createChance } from './seeded-random.ts'
 
 /** A campaign of a store: begun some days ago, and how far it came. */
 interface Planned {
@@ -28,7 +28,7 @@ const planned: readonly Planned[] = [
 /** Adds what a store sent to those who agreed, and the filters by which it chose them before. */
 export function addCampaigns(
   tables: DemoTables,
-  house: House,
+  house: DemoVenue,
   customers: readonly Customer[],
   now: number,
 ): void {
@@ -37,7 +37,7 @@ export function addCampaigns(
 }
 
 /** Customers whose consent was valid at a moment. */
-function agreedAt(tables: DemoTables, { shopId }: House, customers: readonly Customer[], at: number) {
+function agreedAt(tables: DemoTables, { shopId }: DemoVenue, customers: readonly Customer[], at: number) {
   const said = new Map<number, string>()
   for (const { shop_id, customer_id, act, at: saidAt } of tables.rows('marketing_consent')) {
     const isSaid = shop_id === shopId && new Date(String(saidAt)).getTime() <= at
@@ -48,12 +48,12 @@ function agreedAt(tables: DemoTables, { shopId }: House, customers: readonly Cus
 
 function addCampaign(
   tables: DemoTables,
-  house: House,
+  house: DemoVenue,
   customers: readonly Customer[],
   { title, daysAgo, startsAt, reached, isLate, now }: Planned & { now: number },
 ): void {
   const { shop, shopId, staff } = house
-  const chance = chanceOf(`${title} of ${shop.title}`)
+  const chance = createChance(`${title} of ${shop.title}`)
   const startAt = instantOf(addDays(businessDate(now, timezone), -daysAgo), startsAt, timezone)
   const maker = staff.find(({ opens }) => opens > 0) ?? staff[0]
   const template = tables
@@ -100,7 +100,7 @@ function addCampaign(
 
 function addMessage(
   tables: DemoTables,
-  { shop, shopId }: House,
+  { shop, shopId }: DemoVenue,
   { id, name, sex, phone }: Customer,
   {
     campaignId,
@@ -110,7 +110,7 @@ function addMessage(
   }: { campaignId: number; templateId: number; at: number; isRefused: boolean },
 ): number {
   const facts = { 姓名: addressed({ userName: name, sex }), 门店: shop.title }
-  const words = winterWords.replace('{姓名}', facts.姓名).replace('{门店}', facts.门店)
+  const words = winterText.replace('{姓名}', facts.姓名).replace('{门店}', facts.门店)
   const content = `【和宴】${words}`
   return tables.number('sms_message', {
     ...{ shop_id: shopId, booking_id: null, campaign_id: campaignId, template_id: templateId },
@@ -124,7 +124,7 @@ function addMessage(
 
 const everybody = { keyword: '', anyLabelIds: [] }
 
-function addSegments(tables: DemoTables, { shopId, staff }: House, now: number): void {
+function addSegments(tables: DemoTables, { shopId, staff }: DemoVenue, now: number): void {
   const maker = staff.find(({ opens }) => opens > 0) ?? staff[0]
   if (!maker) return
   const made = {

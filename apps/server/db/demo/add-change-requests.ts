@@ -1,11 +1,11 @@
 import { addDays, type LocalDate, minutesToClock, OrderStatus } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { LogDraft } from './add-log.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { daytime, minute } from './moments.ts'
 import type { Doer } from './planned-booking.ts'
-import { type Chance, chanceOf } from './seeded-random.ts'
+import { type Chance, createChance } from './seeded-random.ts'
 
 const guest: Doer = { id: null, name: '客人' }
 
@@ -18,19 +18,19 @@ const mostWaiting = 3
  */
 export function addChangeRequests(
   tables: DemoTables,
-  house: House,
+  house: DemoVenue,
   orders: readonly { firstId: number; soFar: BookingSoFar }[],
   { today, now }: { today: LocalDate; now: number },
 ): LogDraft[] {
   const asked = orders.filter(({ firstId, soFar: { planned, status, isNameless } }) => {
     const isAhead = status === OrderStatus.booked && planned.date >= addDays(today, 2)
     if (!isAhead || isNameless || planned.phone === '' || planned.rooms.length > 1) return false
-    return chanceOf(`change of ${firstId} in ${house.shopId}`).happens(0.08)
+    return createChance(`change of ${firstId} in ${house.shopId}`).happens(0.08)
   })
   return asked.slice(0, mostWaiting).flatMap(({ firstId, soFar }) => {
     const booked = soFar.steps.find(({ to }) => to === OrderStatus.booked)
     if (!booked) return []
-    const chance = chanceOf(`wish of ${firstId} in ${house.shopId}`)
+    const chance = createChance(`wish of ${firstId} in ${house.shopId}`)
     const at = Math.round(daytime(chance, booked.at, Math.max(booked.at, now - 5 * minute)))
     tables.number('order_change_request', {
       shop_id: house.shopId,
@@ -52,7 +52,7 @@ export function addChangeRequests(
 }
 
 /** Another period, another day, more people, or another arrival time; what is to stay is null. */
-function wishOf(chance: Chance, { periods }: House, { planned: { date, period, people } }: BookingSoFar) {
+function wishOf(chance: Chance, { periods }: DemoVenue, { planned: { date, period, people } }: BookingSoFar) {
   const other = periods.slice(0, 2).find(({ id }) => id !== period.id)
   const nothing = { book_date: null, period_id: null, people_num: null, arrival_time: null }
   return chance.pick([

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
 
 /** Days ahead, and how many of them: past the orders that are planted, and one that has gone by. */
@@ -10,7 +10,7 @@ const closures = [
 ] as const
 
 /** Adds the days on which a store rests; nobody has booked on them. */
-export function addClosedDays(tables: DemoTables, house: House, today: LocalDate): void {
+export function addClosedDays(tables: DemoTables, house: DemoVenue, today: LocalDate): void {
   for (const { ahead, days, reason, ...closure } of closures) {
     tables.number('closed_day', {
       shop_id: house.shopId,

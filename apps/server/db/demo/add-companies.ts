@@ -1,4 +1,4 @@
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { day } from './moments.ts'
 
@@ -14,7 +14,7 @@ const billsEach = 4
 /**
  * Adds companies on whose account some of the last weeks' bills stand that were paid by WeChat; the first has paid one.
  */
-export function addCompanies(tables: DemoTables, { shopId, staff }: House, now: number): void {
+export function addCompanies(tables: DemoTables, { shopId, staff }: DemoVenue, now: number): void {
   const bills = billsOf(tables, shopId, now)
   for (const [at, company] of companies.entries()) {
     const own = bills.slice(at * billsEach, (at + 1) * billsEach)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { consentWords, offerWords } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { Customer } from './make-customers.ts'
 import { day } from './moments.ts'
-import { type Chance, chanceOf } from './seeded-random.ts'
+import { type Chance, createChance } from './seeded-random.ts'
 
 /** Guests' answers as staff noted them. */
 const spoken = [
@@ -24,11 +24,11 @@ const replies = ['R', 'TD', '退订'] as const
  */
 export function addConsents(
   tables: DemoTables,
-  { shop, shopId, staff }: House,
+  { shop, shopId, staff }: DemoVenue,
   customers: readonly Customer[],
   now: number,
 ): void {
-  const chance = chanceOf(`consents of ${shop.title}`)
+  const chance = createChance(`consents of ${shop.title}`)
   const desk = staff.filter(({ opens }) => opens > 0)
   for (const customer of customers) {
     if (!chance.happens(0.7)) continue

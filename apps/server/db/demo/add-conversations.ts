@@ -1,5 +1,5 @@
 import { OrderStatus } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { minute } from './moments.ts'
@@ -28,7 +28,7 @@ const echoes: readonly { content: string; hoursLater: number; settled: boolean }
 /** Adds what guests replied to the messages of bookings that are still to come, and what was answered; and to a campaign. */
 export function addConversations(
   tables: DemoTables,
-  { shop, shopId, staff }: House,
+  { shop, shopId, staff }: DemoVenue,
   orders: readonly { bookingId: number; soFar: BookingSoFar }[],
   now: number,
 ): void {

@@ -1,9 +1,9 @@
 import { addDays, businessDate, instantOf, weekdayOf } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { Customer } from './make-customers.ts'
 import { day, timezone } from './moments.ts'
-import { type Chance, chanceOf } from './seeded-random.ts'
+import { type Chance, createChance } from './seeded-random.ts'
 
 /** A coupon of a store, and how often it found its way to somebody. */
 interface Planned {
@@ -86,12 +86,12 @@ interface Bill {
 /** Adds what a store promises, a pack for new guests, and who was given what over the last weeks and used it. */
 export function addCoupons(
   tables: DemoTables,
-  house: House,
+  house: DemoVenue,
   customers: readonly Customer[],
   now: number,
 ): void {
   const { shopId, shop, staff } = house
-  const chance = chanceOf(`coupons of ${shop.title}`)
+  const chance = createChance(`coupons of ${shop.title}`)
   const maker = staff.find(({ opens }) => opens > 0)?.name ?? '系统'
   const at = new Date(now - 50 * day)
   const by = { changed_name: maker, changed_action: '新建', changed_at: at }
@@ -183,7 +183,7 @@ const fits = (coupon: Planned, { date, total, discount }: Bill, now: number): bo
 
 function addGrant(
   tables: DemoTables,
-  { shopId, staff }: House,
+  { shopId, staff }: DemoVenue,
   {
     id,
     coupon,

@@ -1,9 +1,9 @@
 import { addDays, instantOf, type LocalDate } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { Customer } from './make-customers.ts'
 import { timezone } from './moments.ts'
-import { chanceOf } from './seeded-random.ts'
+import { createChance } from './seeded-random.ts'
 
 /** Remarks of staff on their customers. */
 const remarks = [
@@ -18,11 +18,11 @@ const remarks = [
 /** Adds follow-up records of the customers who have somebody to look after them. */
 export function addCustomerRecords(
   tables: DemoTables,
-  house: House,
+  house: DemoVenue,
   customers: readonly Customer[],
   today: LocalDate,
 ): void {
-  const chance = chanceOf(`records of ${house.shop.title}`)
+  const chance = createChance(`records of ${house.shop.title}`)
   for (const { id, staffId } of customers) {
     if (staffId === null || !chance.happens(0.6)) continue
     for (let left = chance.between(1, 2); left > 0; left -= 1) {

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate, OrderStatus } from '@roombook/domain'
-import { sumInWords } from '#features/booking/moves/sum-in-words.ts'
-import { guaranteeInWords, guaranteeMeans } from '#features/payments/guarantees/guarantee-words.ts'
-import type { House } from './add-house.ts'
+import { formatSum } from '#features/booking/moves/sum-in-words.ts'
+import { describeGuarantee, guaranteeMeans } from '#features/payments/guarantees/guarantee-words.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { LogDraft } from './add-log.ts'
 import { addEntry } from './add-money.ts'
 import { tradeNoOf } from './add-payments.ts'
@@ -35,7 +35,7 @@ const emptyAccount = '沙箱：客人账户余额不足，已超过扣款时限'
  */
 export function addGuarantees(
   tables: DemoTables,
-  { shopId }: House,
+  { shopId }: DemoVenue,
   orders: readonly PlantedOrder[],
   { today, now }: { today: LocalDate; now: number },
 ): LogDraft[] {
@@ -116,27 +116,27 @@ function addGuarantee(
     },
     detail: { remark },
   })
-  const stands = log(confirmedAt, `免订金，由${means}担保${sumInWords(amount)}`, OrderStatus.booked, guest)
+  const stands = log(confirmedAt, `免订金，由${means}担保${formatSum(amount)}`, OrderStatus.booked, guest)
   tables.change('booking', bookingId, { pay_type: 'score' })
   if (stage === 'held' || !over || !endedAt) return [stands]
   const is = { gateway, amountFen: amount } as const
   if (stage === 'released') {
     tables.change('booking', bookingId, { pay_type: '' })
     tables.change('orders', firstId, { pay_type: 'score' })
-    const remark = `${over.why}，解除支付分担保，不收费：${guaranteeInWords(is)}`
+    const remark = `${over.why}，解除支付分担保，不收费：${describeGuarantee(is)}`
     return [
       stands,
       log(over.at + 1, remark, OrderStatus.arrived),
-      log(endedAt, `担保已解除，没有收费：${guaranteeInWords(is)}`, OrderStatus.arrived),
+      log(endedAt, `担保已解除，没有收费：${describeGuarantee(is)}`, OrderStatus.arrived),
     ]
   }
   const decided = log(
     over.at + 1,
-    `${over.why}，支付分收取${sumInWords(amount)}（${means}）`,
+    `${over.why}，支付分收取${formatSum(amount)}（${means}）`,
     OrderStatus.cancelled,
   )
   if (stage === 'failed') {
-    const remark = `未能收取${sumInWords(amount)}（${means}），${emptyAccount}`
+    const remark = `未能收取${formatSum(amount)}（${means}），${emptyAccount}`
     return [stands, decided, log(endedAt, remark, OrderStatus.cancelled)]
   }
   addEntry(tables, {
@@ -150,5 +150,5 @@ function addGuarantee(
   tables.change('booking', bookingId, {
     ...{ deposit_fen: amount, deposit_received_fen: amount, pay_type: 'weixin' },
   })
-  return [stands, decided, log(endedAt, `已收取${sumInWords(amount)}（${means}）`, OrderStatus.cancelled)]
+  return [stands, decided, log(endedAt, `已收取${formatSum(amount)}（${means}）`, OrderStatus.cancelled)]
 }

@@ -9,7 +9,7 @@ import { customerLabels, invitationStyles, mealPeriods, orderLabels } from './ho
 import { type DemoShop, demoShops } from './shop-data.ts'
 
 /** A store with the ids that orders refer to. */
-export interface House {
+export interface DemoVenue {
   shop: DemoShop
   shopId: number
   rooms: PlantedRoom[]
@@ -22,7 +22,7 @@ export interface House {
 }
 
 /** Adds a store: its people, rooms, periods, labels and styles. */
-export function addHouse(
+export function addVenue(
   tables: DemoTables,
   shop: DemoShop,
   {
@@ -31,7 +31,7 @@ export function addHouse(
     today,
     openedAt,
   }: { brandId: number; accounts: ReadonlyMap<string, number>; today: LocalDate; openedAt: Date },
-): House {
+): DemoVenue {
   const shopId = demoShops.indexOf(shop) + 1
   tables.add('shop', {
     shop_id: shopId,

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { invitationToken, OrderStatus } from '@roombook/domain'
-import { wordsOfAnswer } from '#features/invitations/answers/tell-of-answer.ts'
-import type { House } from './add-house.ts'
+import { describeAnswer } from '#features/invitations/answers/tell-of-answer.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { LogDraft } from './add-log.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { daytime, minute } from './moments.ts'
 import { menNames, surnames, womenNames } from './name-data.ts'
 import type { Doer } from './planned-booking.ts'
-import { type Chance, chanceOf } from './seeded-random.ts'
+import { type Chance, createChance } from './seeded-random.ts'
 
 const invited: Doer = { id: null, name: '受邀客人' }
 
@@ -33,14 +33,14 @@ const staysAway = ['出差在外，祝大家尽兴', '家里有事，下次一�
  */
 export function addInvitations(
   tables: DemoTables,
-  { shopId }: House,
+  { shopId }: DemoVenue,
   orders: readonly { firstId: number; bookingId: number; soFar: BookingSoFar }[],
   now: number,
 ): LogDraft[] {
   return orders.flatMap(({ firstId, bookingId, soFar }) => {
     const { planned, isNameless, steps, status } = soFar
     const booked = steps.find(({ to }) => to === OrderStatus.booked)
-    const chance = chanceOf(`invited of ${firstId} in ${shopId}`)
+    const chance = createChance(`invited of ${firstId} in ${shopId}`)
     if (!booked || status !== OrderStatus.booked || isNameless || planned.people < 6) return []
     if (!chance.happens(0.6)) return []
     tables.add('invitation', {
@@ -76,7 +76,7 @@ export function addInvitations(
         from: OrderStatus.booked,
         to: OrderStatus.booked,
         fields: ['invitation'],
-        detail: { remark: wordsOfAnswer(given) },
+        detail: { remark: describeAnswer(given) },
       }
     })
   })

@@ -1,6 +1,6 @@
 import type { OrderMessageKind } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { minute } from './moments.ts'
@@ -31,7 +31,7 @@ const words: Readonly<Record<OrderMessageKind, string>> = {
 /** Adds the staff's messages of the last two days, and which of them were read. */
 export function addMessages(
   tables: DemoTables,
-  { shopId, staff }: House,
+  { shopId, staff }: DemoVenue,
   orders: readonly { firstId: number; soFar: BookingSoFar }[],
   now: number,
 ): void {

@@ -1,5 +1,5 @@
 import { type LocalDate, OrderStatus } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { LogDraft } from './add-log.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
@@ -12,7 +12,7 @@ import { demoPeople } from './staff-data.ts'
  */
 export function addOpenerRequests(
   tables: DemoTables,
-  house: House,
+  house: DemoVenue,
   orders: readonly { firstId: number; soFar: BookingSoFar }[],
   { today, now }: { today: LocalDate; now: number },
 ): LogDraft[] {

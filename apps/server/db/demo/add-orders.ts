@@ -1,5 +1,5 @@
 import { actionOf, minutesWithin, OrderStatus } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { LogDraft } from './add-log.ts'
 import { addMoney } from './add-money.ts'
 import type { PlantedRoom } from './add-rooms.ts'
@@ -14,7 +14,7 @@ import type { Step } from './planned-booking.ts'
  */
 export function addOrders(
   tables: DemoTables,
-  { shopId }: House,
+  { shopId }: DemoVenue,
   soFar: BookingSoFar,
 ): { firstId: number; bookingId: number; log: LogDraft[] } {
   const { rooms } = soFar

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import { addEntry } from './add-money.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
@@ -8,7 +8,7 @@ import { minute } from './moments.ts'
 /** Adds the payments of deposits that guests paid online, as the sandbox took them. */
 export function addPayments(
   tables: DemoTables,
-  { shopId }: House,
+  { shopId }: DemoVenue,
   orders: readonly { firstId: number; bookingId: number; soFar: BookingSoFar }[],
 ): void {
   for (const { firstId, bookingId, soFar } of orders) {

@@ -1,6 +1,6 @@
 import { instantOf, type LocalDate, lineDigits } from '@roombook/domain'
 import { addCallText, textedOf } from './add-call-texts.ts'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { PlantedStaff } from './add-staff.ts'
 import { callsOfAMonth, type PastCall } from './calls-of-a-month.ts'
 import type { DemoTables } from './demo-tables.ts'
@@ -30,7 +30,7 @@ interface Call {
  */
 export function addPhoneCalls(
   tables: DemoTables,
-  { shopId, staff, shop }: House,
+  { shopId, staff, shop }: DemoVenue,
   { customers, today, now }: { customers: readonly Customer[]; today: LocalDate; now: number },
 ): void {
   const mid = tables.rows('phone_box').find((box) => box.shop_id === shopId)?.mid
@@ -96,7 +96,11 @@ function bookedFrom(tables: DemoTables, shopId: number, now: number): Call[] {
   return made.map((booking) => ({ ...booking, kind: 'mobile', event: 'answered', how: 'booked' }))
 }
 
-type CallFrame = Pick<House, 'shop' | 'shopId'> & { mid: string; lines: readonly string[]; by: PlantedStaff }
+type CallFrame = Pick<DemoVenue, 'shop' | 'shopId'> & {
+  mid: string
+  lines: readonly string[]
+  by: PlantedStaff
+}
 
 function addCall(tables: DemoTables, { shop, shopId, mid, lines, by }: CallFrame, call: Call): void {
   const { phone, kind, at, event, how, orderId, quiet = '', after = 2, line = 0 } = call

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { keyOfImage, pathOfImage } from '#features/uploads/image-place.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { digestOfFile } from '#platform/http/read-file.ts'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { dishLooks } from './pictures/dish-looks.ts'
 import { drawDish } from './pictures/draw-dish.ts'
@@ -88,7 +88,7 @@ const logoDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height=
 /** Gives a store's dishes and rooms their pictures, uploaded by its first staff member. */
 export function addPictures(
   tables: DemoTables,
-  { shopId, staff }: Pick<House, 'shopId' | 'staff'>,
+  { shopId, staff }: Pick<DemoVenue, 'shopId' | 'staff'>,
   pictures: Pictures,
   openedAt: Date,
 ): void {

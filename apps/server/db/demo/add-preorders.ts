@@ -1,12 +1,12 @@
 import { cartTotal, formatMoney, OrderStatus, SureState, sureAfterStaff } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { LogDraft } from './add-log.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import { addLine, choose, menuOf, priceOf } from './choose-dishes.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { minute } from './moments.ts'
 import type { Doer, Step } from './planned-booking.ts'
-import { type Chance, chanceOf } from './seeded-random.ts'
+import { type Chance, createChance } from './seeded-random.ts'
 
 const guest: Doer = { id: null, name: '客人' }
 const staffRemarks = ['', '', '', '少盐少油', '凉菜提前上', '主食后上', '海鲜过敏，避开虾蟹']
@@ -20,7 +20,7 @@ const guestRemarks = ['', '', '', '有老人，做软烂些', '不要香菜', '�
  */
 export function addPreorders(
   tables: DemoTables,
-  { shopId }: House,
+  { shopId }: DemoVenue,
   orders: readonly { firstId: number; bookingId: number; soFar: BookingSoFar }[],
   now: number,
 ): LogDraft[] {
@@ -28,7 +28,7 @@ export function addPreorders(
   return orders.flatMap(({ firstId, bookingId, soFar }) => {
     const { planned, isNameless, steps, status } = soFar
     const [begun] = steps
-    const chance = chanceOf(`dishes of ${firstId} in ${shopId}`)
+    const chance = createChance(`dishes of ${firstId} in ${shopId}`)
     if (!begun || isNameless || planned.dishMode === 0 || status === OrderStatus.refused) return []
     if (!chance.happens(0.8)) return []
     const at = chosenAt(chance, soFar, now)

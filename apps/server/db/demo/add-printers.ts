@@ -1,8 +1,8 @@
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
 
 /** A printer in the kitchen and one at the counter, both off: there is no paper behind them. */
-export function addPrinters(tables: DemoTables, { shopId }: Pick<House, 'shopId'>, at: Date): void {
+export function addPrinters(tables: DemoTables, { shopId }: Pick<DemoVenue, 'shopId'>, at: Date): void {
   const kind = 'network' as const
   const printer = { shop_id: shopId, kind, port: 9100, switched_on: false, created_at: at }
   tables.number('printer', {

@@ -8,7 +8,7 @@ import {
   shortYuan,
   usualRebateTerms,
 } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import { DemoLedger } from './demo-ledger.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { day, timezone } from './moments.ts'
@@ -32,7 +32,7 @@ interface Thanked {
  * Adds the rebates of the meals that were thanked for. Of the first a part was exchanged a day later; all of the second was,
  * and then its booking was left out, so that it is owed.
  */
-export function addRebates(tables: DemoTables, { shopId }: House, now: number): void {
+export function addRebates(tables: DemoTables, { shopId }: DemoVenue, now: number): void {
   const meals = thankedMeals(tables, shopId)
   if (meals.length === 0) return
   tables.add('rebate_settings', {

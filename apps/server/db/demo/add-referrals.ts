@@ -1,6 +1,6 @@
 import { addDays, businessDate, type LocalDate, referralUntil, usualReferralTerms } from '@roombook/domain'
 import { thanksTitle } from './add-coupons.ts'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { day, timezone } from './moments.ts'
 
@@ -10,7 +10,7 @@ const [most, ahead] = [7, 2]
 /** Adds guests whom others brought: their first meals of late, each thanked for, and some that are booked. */
 export function addReferrals(
   tables: DemoTables,
-  { shopId, staff }: House,
+  { shopId, staff }: DemoVenue,
   { today, now }: { today: LocalDate; now: number },
 ): void {
   const terms = tables.rows('coupon_terms')

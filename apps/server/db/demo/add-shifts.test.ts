@@ -2,7 +2,7 @@ import { listShifts } from '@roombook/contract'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import { addShifts } from './add-shifts.ts'
 import { DemoTables } from './demo-tables.ts'
 
@@ -26,7 +26,7 @@ function planted(shopId: number, staff = demoStaff): DemoTables {
     tables.add('ledger_posting', { ...posting, line: 1, kind: 'cash', amount: -800 })
     tables.add('ledger_posting', { ...posting, line: 2, kind: 'sales', amount: 800 })
   }
-  addShifts(tables, { shopId, staff } as unknown as House, '2026-11-20', now)
+  addShifts(tables, { shopId, staff } as unknown as DemoVenue, '2026-11-20', now)
   return tables
 }
 

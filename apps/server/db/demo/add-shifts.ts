@@ -1,6 +1,6 @@
 import type { TillLine } from '@roombook/contract'
 import { addDays, fen, instantOf, type LocalDate, minus, type TillMeans, tillMeans } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { PlantedStaff } from './add-staff.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { timezone } from './moments.ts'
@@ -21,7 +21,7 @@ interface Taken {
 }
 
 /** Adds a week of shifts of the two at the desk most who may open the till, as the ledger says what came in, and the one that is open. */
-export function addShifts(tables: DemoTables, house: House, today: LocalDate, now: number): void {
+export function addShifts(tables: DemoTables, house: DemoVenue, today: LocalDate, now: number): void {
   const { shopId, staff } = house
   const keepers = staff.filter(({ keepsTill }) => keepsTill)
   const [first, second] = keepers.toSorted((one, other) => other.opens - one.opens)
@@ -72,7 +72,7 @@ interface DemoShift {
 }
 
 /** @returns what stayed in the drawer. */
-function addShift(tables: DemoTables, house: House, shift: DemoShift): number {
+function addShift(tables: DemoTables, house: DemoVenue, shift: DemoShift): number {
   const { from, end, keeper, taker, own, float, short } = shift
   const { shopId } = house
   const cash = own.filter(({ means }) => means === 'cash').reduce((sum, { amount }) => sum + amount, 0)
@@ -92,7 +92,7 @@ function addShift(tables: DemoTables, house: House, shift: DemoShift): number {
   return left
 }
 
-function linesOf({ staff }: House, own: readonly Taken[]): TillLine[] {
+function linesOf({ staff }: DemoVenue, own: readonly Taken[]): TillLine[] {
   const order = Object.keys(tillMeans)
   const nameOf = (staffId: number | null) => staff.find(({ id }) => id === staffId)?.name ?? ''
   // The demo's entries have one posting of a means each, so each is what its entry comes to.

@@ -4,7 +4,7 @@ import { minute } from './moments.ts'
 import type { DemoShop } from './shop-data.ts'
 
 /** Text of the store's winter menu campaign. */
-export const winterWords =
+export const winterText =
   '{姓名}您好，{门店}冬季菜单已上新：羊肉暖锅、冬笋腌笃鲜，周一至周四包厢充裕，订座请致电门店。拒收请回复R'
 
 /** Adds a store's own words: for a booking in use, for a hold refused. All else goes out in the default ones. */
@@ -32,5 +32,5 @@ export function addSmsTemplates(tables: DemoTables, shop: DemoShop, shopId: numb
     `${smsTemplateKinds.hold.words}确认后送您一张优惠券。`,
     '「优惠券」短信服务商不发送卡券、红包类内容，请改用其他方式告知客人',
   )
-  add('campaign', '冬季上新', winterWords, '')
+  add('campaign', '冬季上新', winterText, '')
 }

@@ -1,6 +1,6 @@
 import { dateWords, smsStateAfter } from '@roombook/domain'
 import { addAutomaticSms, addSmsSwitches } from './add-automatic-sms.ts'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { minute } from './moments.ts'
@@ -55,7 +55,7 @@ function wayOf(bookingId: number, state: DemoSms, content: string) {
 /** Adds the messages that bookings were confirmed with, and what became of them. */
 export function addSms(
   tables: DemoTables,
-  house: House,
+  house: DemoVenue,
   orders: readonly { bookingId: number; soFar: BookingSoFar }[],
   now: number,
 ): void {

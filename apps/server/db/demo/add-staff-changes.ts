@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { DemoRole } from './staff-data.ts'
 
@@ -21,7 +21,7 @@ const invites: readonly { role: DemoRole; uses: number; used: number; daysAgo: n
 /** Adds to the first store who joined and left of late, and invitations that are out. */
 export function addStaffChanges(
   tables: DemoTables,
-  { shopId, roleIds, staff }: House,
+  { shopId, roleIds, staff }: DemoVenue,
   { passwordHash, now }: { passwordHash: string; now: number },
 ): void {
   const inviter = staff[1]

@@ -1,8 +1,8 @@
 import type { BillPaid, DayClosed, PosMeans } from '@roombook/contract'
 import { posMeans } from '@roombook/contract'
 import { addDays, compareDay, type LocalDate } from '@roombook/domain'
-import { digestOf } from '#features/pos/days/read-days.ts'
-import type { House } from './add-house.ts'
+import { hashDifferences } from '#features/pos/days/read-days.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { minute } from './moments.ts'
 
@@ -31,7 +31,7 @@ const days = [
  * Adds three days that the till closed, with the bills that came in of them: what the orders of its rooms were settled with, so
  * that a day is the same but for what is left out here.
  */
-export function addTillDays(tables: DemoTables, house: House, till: DemoTill): void {
+export function addTillDays(tables: DemoTables, house: DemoVenue, till: DemoTill): void {
   const settled = settledBills(tables, house, till.codes)
   for (const [ago, outcome] of days) {
     const date = addDays(till.today, -ago)
@@ -45,7 +45,7 @@ export function addTillDays(tables: DemoTables, house: House, till: DemoTill): v
 }
 
 /** The settled bills of the till's rooms on a day, the first paid first; of guests who owe, or owed, the till knows nothing. */
-function settledBills(tables: DemoTables, { shopId }: House, codes: DemoTill['codes']) {
+function settledBills(tables: DemoTables, { shopId }: DemoVenue, codes: DemoTill['codes']) {
   const paid = paidOf(tables, shopId)
   const collected = new Set(
     tables
@@ -107,7 +107,7 @@ const isPosMeans = (kind: unknown): kind is PosMeans => Object.hasOwn(posMeans, 
 
 function addBill(
   tables: DemoTables,
-  { shopId }: House,
+  { shopId }: DemoVenue,
   { till, date, bill }: { till: DemoTill; date: LocalDate; bill: DemoBill },
 ): void {
   const { event, orderId, at } = bill
@@ -127,7 +127,7 @@ interface ClosedDay {
   isSettled: boolean
 }
 
-function addDay(tables: DemoTables, { shopId, staff }: House, closed: ClosedDay): void {
+function addDay(tables: DemoTables, { shopId, staff }: DemoVenue, closed: ClosedDay): void {
   const { till, date, bills, cameIn, isSettled } = closed
   const closedAt = new Date(Math.min(till.now, Math.max(...bills.map(({ at }) => at)) + 10 * minute))
   const body = closingOf(date, closedAt, bills)
@@ -135,7 +135,7 @@ function addDay(tables: DemoTables, { shopId, staff }: House, closed: ClosedDay)
     return { ...{ billNo, total, payments, booked: total }, state: 'done' as const }
   })
   const listed = body.bills.map(({ bill_no: billNo, total }) => ({ billNo, total }))
-  const seen = digestOf(compareDay({ bills: listed, payments: body.payments }, known))
+  const seen = hashDifferences(compareDay({ bills: listed, payments: body.payments }, known))
   tables.number('pos_day', {
     ...{ shop_id: shopId, system_id: till.systemId, business_date: date, event_id: body.event_id },
     ...{ body, digest: '\\x00', closed_at: closedAt, received_at: closedAt, replaced_at: null },

@@ -1,6 +1,6 @@
 import { billPaid } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import { addTillDays } from './add-till-days.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { day, minute } from './moments.ts'
@@ -21,7 +21,7 @@ interface Told {
  */
 export function addTillSystem(
   tables: DemoTables,
-  house: House,
+  house: DemoVenue,
   { today, now }: { today: LocalDate; now: number },
 ): void {
   const { shopId, staff, rooms } = house

@@ -1,4 +1,4 @@
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { day } from './moments.ts'
 
@@ -7,7 +7,7 @@ const deals = ['双人海鲜套餐', '四人聚餐套餐', '家宴套餐'] as co
 const most = 12
 
 /** Adds vouchers of Meituan and Douyin that paid what of the last weeks' bills was paid by Alipay. */
-export function addVouchers(tables: DemoTables, { shopId, staff }: House, now: number): void {
+export function addVouchers(tables: DemoTables, { shopId, staff }: DemoVenue, now: number): void {
   const entries = tables.rows('ledger_entry')
   const orders = tables.rows('orders')
   const rooms = tables.rows('room')

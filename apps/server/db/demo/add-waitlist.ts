@@ -1,5 +1,5 @@
 import { endOfPeriod, instantOf, OrderStatus } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { PlantedPeriod } from './add-rooms.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
@@ -21,7 +21,7 @@ const unfinished: ReadonlySet<OrderStatus> = new Set([
 /** Adds who waits for the fullest meal that is still to come. */
 export function addWaitlist(
   tables: DemoTables,
-  { shopId, staff }: Pick<House, 'shopId' | 'staff'>,
+  { shopId, staff }: Pick<DemoVenue, 'shopId' | 'staff'>,
   orders: readonly { soFar: BookingSoFar }[],
   now: number,
 ): void {

@@ -9,7 +9,7 @@ import {
   type WalletSums,
 } from '@roombook/domain'
 import type { AccountKind } from '#platform/ledger/account-kinds.ts'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { day, timezone } from './moments.ts'
 
@@ -57,7 +57,7 @@ interface Line {
  * Adds a store's wallet with the entries of some months, the plugins that it bought, and one that it tries. Another store
  * with messages of its own tries one that its brand has closed.
  */
-export function addWallet(tables: DemoTables, { shop, shopId }: House, now: number): void {
+export function addWallet(tables: DemoTables, { shop, shopId }: DemoVenue, now: number): void {
   const administrator = tables
     .rows('staff')
     .findIndex((row) => row.shop_id === shopId && row.admin_level === 2)
@@ -102,7 +102,7 @@ export function addWallet(tables: DemoTables, { shop, shopId }: House, now: numb
       ...move('recharged', -taken.recharged),
       { kind: into, amount: price },
     ])
-    if (parts) addParts(tables, { ...entry, key: `${entry.key}:units` }, parts)
+    if (parts) addSegments(tables, { ...entry, key: `${entry.key}:units` }, parts)
     if (plugin && by) addTerm(tables, { shopId, name: plugin, kind: 'buy', price, days: 365, at, by })
   }
   tables.change('ledger_account', accounts.recharged, { balance: held.recharged })
@@ -175,7 +175,7 @@ function addLines(tables: DemoTables, { shopId, by, ...entry }: Entry, lines: re
 }
 
 /** Adds purchased SMS segments to the stock. */
-function addParts(tables: DemoTables, entry: Entry, parts: number): void {
+function addSegments(tables: DemoTables, entry: Entry, parts: number): void {
   const stock = tables
     .rows('ledger_account')
     .findIndex(({ shop_id, kind }) => shop_id === entry.shopId && kind === 'sms-stock')

@@ -1,7 +1,7 @@
 import { type WebsiteBlock, websiteBlock } from '@roombook/contract'
 import { z } from 'zod'
 import type { PlantedMenu } from './add-dishes.ts'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
 
 /** How many rooms the page shows. */
@@ -10,7 +10,7 @@ const shownRooms = 12
 /** Adds a store's public page as its guests see it; the store whose draft goes further says so to its staff alone. */
 export function addWebsite(
   tables: DemoTables,
-  { house, menu }: { house: House; menu: PlantedMenu },
+  { house, menu }: { house: DemoVenue; menu: PlantedMenu },
   at: Date,
 ): void {
   const [editor] = house.staff
@@ -38,7 +38,7 @@ const banquetWords = websiteBlock.parse({
 /** Dishes on the website beside the banquets. */
 const shownDishes = ['东坡肉', '西湖醋鱼', '龙井虾仁', '叫花童鸡', '蟹酿橙', '松鼠鳜鱼']
 
-const pageOf = ({ shop, rooms }: House, { dishes, setCategoryId }: PlantedMenu): WebsiteBlock[] =>
+const pageOf = ({ shop, rooms }: DemoVenue, { dishes, setCategoryId }: PlantedMenu): WebsiteBlock[] =>
   z.array(websiteBlock).parse([
     { key: 'cover', kind: 'cover', tagline: '临江包厢 · 家常杭帮菜 · 一席一景' },
     {

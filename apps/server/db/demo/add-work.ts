@@ -7,7 +7,7 @@ import {
   type WorkRule,
   type WorkRuleKind,
 } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { DemoTables, Row } from './demo-tables.ts'
 import { timezone } from './moments.ts'
 
@@ -44,7 +44,7 @@ const endings: readonly Ending[] = [
 const followedDays = 75
 
 /** Adds rules that make work, tasks in each state, and targets of the last two months, where the plugin is open. */
-export function addWork(tables: DemoTables, { shopId, staff, shop }: House, now: number): void {
+export function addWork(tables: DemoTables, { shopId, staff, shop }: DemoVenue, now: number): void {
   if (!shop.plugins['operation/operationsave']) return
   for (const { kind = 'follow-up', ...change } of rules) {
     const rule: WorkRule = { ...usualWorkRule(kind), isOn: true, ...change }

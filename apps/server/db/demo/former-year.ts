@@ -1,9 +1,9 @@
 import { addDays, type LocalDate } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { Customer } from './make-customers.ts'
 import { planDay } from './plan-day.ts'
 import type { PlannedBooking } from './planned-booking.ts'
-import { chanceOf } from './seeded-random.ts'
+import { createChance } from './seeded-random.ts'
 
 /** Length of the previous year: festivals move by up to a month from one to the next. */
 const days = 365 + 40
@@ -16,12 +16,12 @@ const shares = { first: 0.2, last: 0.42, elsewhere: 0.5 }
  * and only those without a deposit. They have bills and a log, but no messages and no other consequences of a
  * booking.
  */
-export function planFormerYear(
-  house: House,
+export function planPreviousYear(
+  house: DemoVenue,
   customers: readonly (readonly [Customer, number])[],
   { today, until }: { today: LocalDate; until: LocalDate },
 ): PlannedBooking[] {
-  const chance = chanceOf(`the year before of ${house.shop.title}`)
+  const chance = createChance(`the year before of ${house.shop.title}`)
   const planned: PlannedBooking[] = []
   const { first, last, elsewhere } = shares
   for (

@@ -1,17 +1,17 @@
 import { addDays, endOfPeriod, instantOf, type LocalDate, periodEnd } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { PlantedPeriod, PlantedRoom } from './add-rooms.ts'
 import { bookingAt, keepsPlace } from './booking-so-far.ts'
 import type { Customer } from './make-customers.ts'
 import { minute, timezone } from './moments.ts'
-import type { Outcome } from './outcome.ts'
+import type { BookingOutcome } from './outcome.ts'
 import type { PlannedBooking } from './planned-booking.ts'
 import { seatBooking } from './seat-booking.ts'
-import { chanceOf } from './seeded-random.ts'
+import { createChance } from './seeded-random.ts'
 
 /** Holds and applications that have just come in: how long ago, and for how many rooms. */
 export const fresh: readonly {
-  outcome: Outcome
+  outcome: BookingOutcome
   minutesAgo: number
   rooms: number
   isNamed: boolean
@@ -25,7 +25,7 @@ export const fresh: readonly {
 ]
 
 interface Evening {
-  house: House
+  house: DemoVenue
   today: LocalDate
   now: number
   customers: readonly Customer[]
@@ -42,7 +42,7 @@ export const placeOf = (
  */
 export function callsOfTheHour(evening: Evening, bookings: readonly PlannedBooking[]): PlannedBooking[] {
   const { house, now, customers } = evening
-  const chance = chanceOf(`the hour in ${house.shop.title} on ${evening.today}`)
+  const chance = createChance(`the hour in ${house.shop.title} on ${evening.today}`)
   const taken = new Set(
     bookings.flatMap((planned) => {
       const soFar = bookingAt(planned, now)

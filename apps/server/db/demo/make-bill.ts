@@ -1,4 +1,4 @@
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { Bill, Sitting, Wishes } from './planned-booking.ts'
 import type { Chance } from './seeded-random.ts'
 
@@ -21,7 +21,7 @@ export const noBill: Bill = { totalFen: 0, drinksFen: 0, discountFen: 0, arrears
 /** Makes up a bill in whole yuan; the rooms' service fee is in it. */
 export function makeBill(
   chance: Chance,
-  house: House,
+  house: DemoVenue,
   { period, rooms }: Sitting,
   { people, customer, depositFen }: Wishes,
 ): Bill {

@@ -1,9 +1,9 @@
 import { addDays, instantOf, type LocalDate } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import { customerRemarks, customerSources, habits, hostFirms, hostJobs } from './customer-word-data.ts'
 import { timezone } from './moments.ts'
 import { businessTitles, menNames, surnames, womenNames } from './name-data.ts'
-import { type Chance, chanceOf } from './seeded-random.ts'
+import { type Chance, createChance } from './seeded-random.ts'
 
 /** Somebody in a store's books, before it is known what they ordered. */
 export interface Customer {
@@ -46,11 +46,11 @@ export function makeName(chance: Chance): { name: string; sex: 0 | 1 | 2 } {
 }
 
 /** Makes a store's customers, ids from `firstId` on. Each has a phone of a range that nobody has. */
-export function makeCustomers(house: House, firstId: number, today: LocalDate): Customer[] {
-  const chance = chanceOf(`customers of ${house.shop.title}`)
+export function makeCustomers(house: DemoVenue, firstId: number, today: LocalDate): Customer[] {
+  const chance = createChance(`customers of ${house.shop.title}`)
   const count = house.shop.customers
   const names = new Set<string>()
-  const firms = chanceOf(`firms of ${house.shop.title}`)
+  const firms = createChance(`firms of ${house.shop.title}`)
   return Array.from({ length: count }, (_, rank) => {
     let { name, sex } = makeName(chance)
     // Two of one name happen; not among so few.

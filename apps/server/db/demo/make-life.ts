@@ -3,7 +3,7 @@ import { holdUntil, instantOf } from '@roombook/domain'
 import { Diary, system } from './diary.ts'
 import { addChanges, addMeal } from './life-at-table.ts'
 import { daytime, madeAt, minute, timezone } from './moments.ts'
-import { isApplication, isHold, type LifePlan } from './outcome.ts'
+import { isBookingRequest, isHold, type LifePlan } from './outcome.ts'
 import type { Doer, Step } from './planned-booking.ts'
 import type { Chance } from './seeded-random.ts'
 import { cancelWords, noShowWords, refuseReasons } from './word-data.ts'
@@ -26,7 +26,8 @@ export function makeLife(chance: Chance, plan: LifePlan): Life {
   const arrivedAt = due + late
   const made = plan.bookedAt ?? (outcome === 'walkIn' ? arrivedAt - 2 * minute : madeAt(chance, plan))
   const periodStart = instantOf(sitting.date, sitting.period.startMinutes, timezone)
-  const heldUntil = isHold(outcome) || isApplication(outcome) ? holdUntil({ periodStart, now: made }) : null
+  const heldUntil =
+    isHold(outcome) || isBookingRequest(outcome) ? holdUntil({ periodStart, now: made }) : null
 
   const diary = new Diary()
   begin(diary, plan, { made, clerk, guest })
@@ -49,7 +50,7 @@ function begin(
   const { date, period, rooms } = sitting
   const place = `${date} ${period.title} {包厢}${rooms.length > 1 ? `（连台${rooms.length}间）` : ''}`
   if (isHold(outcome)) diary.add(made, 'hold', clerk, `占位：${place}`, [])
-  else if (isApplication(outcome)) diary.add(made, 'apply', guest, `提交预订申请：${place}`, [])
+  else if (isBookingRequest(outcome)) diary.add(made, 'apply', guest, `提交预订申请：${place}`, [])
   else diary.add(made, 'create', clerk, `新增订单：${place}`, [])
 }
 

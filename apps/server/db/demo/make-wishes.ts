@@ -1,14 +1,14 @@
 import type { SmsState } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import { memorialTitles } from './customer-word-data.ts'
 import { type Customer, makeName } from './make-customers.ts'
-import { isApplication, type Outcome } from './outcome.ts'
+import { type BookingOutcome, isBookingRequest } from './outcome.ts'
 import type { Sitting, Wishes } from './planned-booking.ts'
 import type { Chance } from './seeded-random.ts'
 import { guestRemarks, hostRemarks, otherNames } from './word-data.ts'
 
 /** Outcomes with a possible deposit: the guests book ahead and come. */
-const comes: ReadonlySet<Outcome> = new Set(['booked', 'held', 'applied'])
+const comes: ReadonlySet<BookingOutcome> = new Set(['booked', 'held', 'applied'])
 
 /** How much of a room's seats a party takes. */
 function makePeople(chance: Chance, { rooms }: Sitting): number {
@@ -20,9 +20,9 @@ function makePeople(chance: Chance, { rooms }: Sitting): number {
 /** Makes up who comes and what for. Without a customer, nobody left a telephone number. */
 export function makeWishes(
   chance: Chance,
-  house: House,
+  house: DemoVenue,
   sitting: Sitting,
-  { customer, outcome }: { customer: Customer | null; outcome: Outcome },
+  { customer, outcome }: { customer: Customer | null; outcome: BookingOutcome },
 ): Wishes {
   const people = makePeople(chance, sitting)
   const phone = customer?.phone ?? ''
@@ -39,7 +39,7 @@ export function makeWishes(
     sex: isBySecretary ? 0 : guest.sex,
     people,
     hostRemark: hostRemark(chance, customer),
-    guestRemark: isApplication(outcome) ? chance.pick(guestRemarks) : '',
+    guestRemark: isBookingRequest(outcome) ? chance.pick(guestRemarks) : '',
     labelIds: house.orderLabelIds.flatMap((ids) => (chance.happens(0.13) ? [chance.pick(ids)] : [])),
     ...celebration(chance),
     styleId: (chance.happens(0.8) ? house.styleIds[0] : chance.pick(house.styleIds)) ?? null,

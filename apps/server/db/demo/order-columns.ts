@@ -2,7 +2,7 @@ import { businessDate, OrderStatus } from '@roombook/domain'
 import { demoSmsState } from './add-sms.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import { timezone } from './moments.ts'
-import { wayOfBooking } from './way-of-booking.ts'
+import { chooseChannel } from './way-of-booking.ts'
 
 /** An edit, an action and a deposit move an order's version; a message does not. */
 const versionOf = ({ steps }: BookingSoFar): number => steps.filter((step) => step.move !== 'sendSms').length
@@ -48,7 +48,7 @@ export function bookingColumns(soFar: BookingSoFar) {
     arrival_time: isNameless ? '' : planned.arrivalTime,
     remark: planned.guestRemark,
     invite_style_id: planned.styleId,
-    way: wayOfBooking(soFar),
+    way: chooseChannel(soFar),
     booked_on: businessDate(soFar.steps[0]?.at ?? 0, timezone),
     source: did('apply') ? ('guest' as const) : ('staff' as const),
     people_num: isNameless ? 0 : planned.people,

@@ -1,9 +1,9 @@
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { PlantedRoom } from './add-rooms.ts'
 import type { Bill, Sitting, Wishes } from './planned-booking.ts'
 
 /** Start of a booking and, where it fails, its end. */
-export type Outcome =
+export type BookingOutcome =
   | 'booked'
   | 'held'
   | 'applied'
@@ -16,20 +16,20 @@ export type Outcome =
   | 'refused'
   | 'applicationExpired'
 
-const heldAtFirst: ReadonlySet<Outcome> = new Set(['held', 'released', 'holdExpired'])
-const appliedAtFirst: ReadonlySet<Outcome> = new Set(['applied', 'refused', 'applicationExpired'])
+const heldAtFirst: ReadonlySet<BookingOutcome> = new Set(['held', 'released', 'holdExpired'])
+const appliedAtFirst: ReadonlySet<BookingOutcome> = new Set(['applied', 'refused', 'applicationExpired'])
 
 /** Whether a booking begins with a hold. */
-export const isHold = (outcome: Outcome): boolean => heldAtFirst.has(outcome)
+export const isHold = (outcome: BookingOutcome): boolean => heldAtFirst.has(outcome)
 
 /** Whether a booking begins with a guest's own application. */
-export const isApplication = (outcome: Outcome): boolean => appliedAtFirst.has(outcome)
+export const isBookingRequest = (outcome: BookingOutcome): boolean => appliedAtFirst.has(outcome)
 
 /** All that is decided of a booking before its life is made up. */
 export interface LifePlan {
-  house: House
+  house: DemoVenue
   sitting: Sitting
-  outcome: Outcome
+  outcome: BookingOutcome
   wishes: Wishes
   bill: Bill
   /** Since the midnight that begins the date; 1440 and more is the day after. */

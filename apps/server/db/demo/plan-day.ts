@@ -1,12 +1,12 @@
 import { addDays, instantOf, type LocalDate, weekdayOf } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import type { PlantedPeriod, PlantedRoom } from './add-rooms.ts'
 import type { Customer } from './make-customers.ts'
 import { timezone } from './moments.ts'
-import type { Outcome } from './outcome.ts'
+import type { BookingOutcome } from './outcome.ts'
 import type { PlannedBooking } from './planned-booking.ts'
 import { type Seating, seatBooking } from './seat-booking.ts'
-import { type Chance, chanceOf } from './seeded-random.ts'
+import { type Chance, createChance } from './seeded-random.ts'
 
 /** How busy a weekday is, Sunday first: lunch, dinner, late supper. */
 const weekdays = [
@@ -24,10 +24,10 @@ const supperShare = 0.15
 
 /** How bookings of those who come begin. */
 // biome-ignore format: a table is read across
-const comingOutcomes: readonly (readonly [Outcome, number])[] = [['booked', 78], ['held', 10], ['applied', 7], ['walkIn', 5]]
+const comingOutcomes: readonly (readonly [BookingOutcome, number])[] = [['booked', 78], ['held', 10], ['applied', 7], ['walkIn', 5]]
 
 /** Outcomes of bookings whose guests do not come, with weights. */
-const missingOutcomes: readonly (readonly [Outcome, number])[] = [
+const missingOutcomes: readonly (readonly [BookingOutcome, number])[] = [
   ['cancelled', 46],
   ['noShow', 14],
   ['withdrawn', 8],
@@ -38,7 +38,7 @@ const missingOutcomes: readonly (readonly [Outcome, number])[] = [
 ]
 
 interface DayPlan {
-  house: House
+  house: DemoVenue
   date: LocalDate
   /** With how often they come, in relation to each other. */
   customers: readonly (readonly [Customer, number])[]
@@ -46,7 +46,7 @@ interface DayPlan {
 
 /** Everybody who books a table for one date, whether they come or not, with all that happens to their orders. */
 export function planDay(plan: DayPlan): PlannedBooking[] {
-  const chance = chanceOf(`${plan.house.shop.title} on ${plan.date}`)
+  const chance = createChance(`${plan.house.shop.title} on ${plan.date}`)
   // Nobody comes before they know the house, so that there are new guests at any time.
   const customers = plan.customers.filter(([{ firstDay }]) => firstDay <= plan.date)
   const those = { ...plan, customers }

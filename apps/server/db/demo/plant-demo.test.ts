@@ -5,7 +5,7 @@ import { passwordMatches } from '#platform/auth/password.ts'
 import { verifyChain } from '#platform/journal/verify-chain.ts'
 import { openOwner } from '#test/open-owner.ts'
 import { createDatabase } from '#test/test-app.ts'
-import { recountHouse } from '../../src/commands/recount-house.ts'
+import { recountInstallation } from '../../src/commands/recount-house.ts'
 import type { DB } from '../tables.ts'
 import type { DemoAccount } from './list-demo-accounts.ts'
 import { plantDemo } from './plant-demo.ts'
@@ -306,7 +306,7 @@ describe.each(hours)('the demo planted at %s', (hour) => {
   })
 
   test('what stands on orders, bookings and customers is what the ledger says', async () => {
-    const recounted = await recountHouse(owner, false)
+    const recounted = await recountInstallation(owner, false)
     expect(recounted.flatMap(({ differences }) => differences)).toEqual([])
     expect(recounted.length).toBeGreaterThan(1)
   })

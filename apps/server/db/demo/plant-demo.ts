@@ -19,7 +19,7 @@ import { addDigests } from './add-digests.ts'
 import { addDishes } from './add-dishes.ts'
 import { addDuplicates } from './add-duplicates.ts'
 import { addGuarantees } from './add-guarantees.ts'
-import { addHouse, type House } from './add-house.ts'
+import { addVenue, type DemoVenue } from './add-house.ts'
 import { addInvitations } from './add-invitations.ts'
 import { addLog } from './add-log.ts'
 import { addMessages } from './add-messages.ts'
@@ -44,7 +44,7 @@ import { addWebsite } from './add-website.ts'
 import { addWork } from './add-work.ts'
 import { type BookingSoFar, bookingAt } from './booking-so-far.ts'
 import { DemoTables } from './demo-tables.ts'
-import { planFormerYear } from './former-year.ts'
+import { planPreviousYear } from './former-year.ts'
 import { brandTitle } from './house-data.ts'
 import { keepSomebodyIn } from './keep-somebody-in.ts'
 import { type DemoAccount, listDemoAccounts } from './list-demo-accounts.ts'
@@ -113,7 +113,7 @@ async function collect(now: Date, pictures: Pictures | undefined, isWithYear: bo
   const brandId = tables.number('brand', { title: brandTitle })
   addBrandPerson(tables, { brandId, passwordHash, at: openedAt })
   for (const shop of demoShops) {
-    const house = addHouse(tables, shop, { brandId, accounts, today, openedAt })
+    const house = addVenue(tables, shop, { brandId, accounts, today, openedAt })
     addPrinters(tables, house, openedAt)
     const menu = addDishes(tables, { shopId: house.shopId, today, openedAt })
     if (pictures) addPictures(tables, house, pictures, openedAt)
@@ -125,7 +125,7 @@ async function collect(now: Date, pictures: Pictures | undefined, isWithYear: bo
 }
 
 /** Adds a store's customers, orders and log, as they stand at a moment. */
-function addOperations(tables: DemoTables, house: House, now: number, isWithYear: boolean): void {
+function addOperations(tables: DemoTables, house: DemoVenue, now: number, isWithYear: boolean): void {
   const today = businessDate(now, timezone)
   const customers = makeCustomers(house, tables.count('customer') + 1, today)
   const frequencies = customers.map((customer) => [customer, customer.weight] as const)
@@ -136,7 +136,7 @@ function addOperations(tables: DemoTables, house: House, now: number, isWithYear
   keepSomebodyIn(bookingsAt(bookings, now), today, now)
   const bookingsSoFar = bookingsAt(bookings, now)
   const until = addDays(today, -pastDays - 1)
-  const former = isWithYear ? bookingsAt(planFormerYear(house, frequencies, { today, until }), now) : []
+  const former = isWithYear ? bookingsAt(planPreviousYear(house, frequencies, { today, until }), now) : []
   addCustomers(tables, house.shopId, customers, [...former, ...bookingsSoFar])
   addDuplicates(tables, house.shopId, customers, now - 3 * 86_400_000)
   addCustomerRecords(tables, house, customers, today)

@@ -1,11 +1,11 @@
 import { type LocalDate, minutesToClock } from '@roombook/domain'
-import type { House } from './add-house.ts'
+import type { DemoVenue } from './add-house.ts'
 import { diningMinutes, type PlantedPeriod, type PlantedRoom } from './add-rooms.ts'
 import { makeBill, noBill } from './make-bill.ts'
 import type { Customer } from './make-customers.ts'
 import { makeLife } from './make-life.ts'
 import { makeWishes } from './make-wishes.ts'
-import { isApplication, isHold, type Outcome } from './outcome.ts'
+import { type BookingOutcome, isBookingRequest, isHold } from './outcome.ts'
 import type { PlannedBooking, Sitting } from './planned-booking.ts'
 import type { Chance } from './seeded-random.ts'
 
@@ -35,7 +35,7 @@ export interface Seating {
   period: PlantedPeriod
   rooms: readonly PlantedRoom[]
   turn: number
-  outcome: Outcome
+  outcome: BookingOutcome
   customer: Customer | null
   /** The room has two sittings, and this is one of them. */
   isTurned?: boolean
@@ -47,10 +47,10 @@ export interface Seating {
 }
 
 /** Makes a booking of rooms for somebody, with all that becomes of it. Nobody applies without a telephone number. */
-export function seatBooking(chance: Chance, house: House, seating: Seating): PlannedBooking {
+export function seatBooking(chance: Chance, house: DemoVenue, seating: Seating): PlannedBooking {
   const { date, rooms, period, turn, customer, isTurned = false, movedFrom = null } = seating
   const sitting: Sitting = { date, period, rooms, turn }
-  const outcome = customer === null && isApplication(seating.outcome) ? 'booked' : seating.outcome
+  const outcome = customer === null && isBookingRequest(seating.outcome) ? 'booked' : seating.outcome
   const wishes = makeWishes(chance, house, sitting, { customer, outcome })
   // The day's end clears what nobody settled; where meals are checked or the next party waits, nobody forgets.
   const isForgotten = !house.shop.settings.mealCheckMode && !isTurned && chance.happens(0.02)

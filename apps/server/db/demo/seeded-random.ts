@@ -14,7 +14,7 @@ export interface Chance {
 }
 
 /** Makes chance from a text (mulberry32 over FNV-1a). */
-export function chanceOf(seed: string): Chance {
+export function createChance(seed: string): Chance {
   let state = 0x811c9dc5
   for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193)
 

@@ -4,7 +4,7 @@ import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from '@a
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Settings } from '#platform/config/s3-settings.ts'
 import { s3ClientOf } from '#platform/files/s3-store.ts'
-import { type BackupPlace, type KeptBackup, newestFirst, readName } from './kept-backup.ts'
+import { type BackupPlace, newestFirst, readName, type StoredBackup } from './kept-backup.ts'
 
 /** Before the names of backups, so that a bucket may have other things too. */
 const folder = 'backups/'
@@ -17,7 +17,7 @@ export function openBucket(settings: S3Settings): BackupPlace {
   return {
     words: `the bucket ${bucket}`,
     async list() {
-      const kept: KeptBackup[] = []
+      const kept: StoredBackup[] = []
       for await (const { Contents = [] } of paginateListObjectsV2(
         { client },
         { Bucket: bucket, Prefix: folder },

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { BackupSettings } from '#platform/config/backup-settings.ts'
 import { BackupFault } from './backup-fault.ts'
 import { readHeader } from './backup-header.ts'
-import { type BackupPlace, type KeptBackup, newestFirst, readName } from './kept-backup.ts'
+import { type BackupPlace, newestFirst, readName, type StoredBackup } from './kept-backup.ts'
 import { openFile } from './open-file.ts'
 
 /** The place that the settings name: a bucket, else a folder. */
@@ -19,11 +19,12 @@ export async function openBackupPlace({ folder, bucket }: BackupSettings): Promi
  * Returns the newest good backup; undefined where there is none. For health checks.
  * @throws Error where one cannot be read.
  */
-export const lastGoodBackup = (settings: BackupSettings): Promise<KeptBackup | undefined> =>
+export const lastGoodBackup = (settings: BackupSettings): Promise<StoredBackup | undefined> =>
   atPlace(settings, newestGood)
 
 /** Those that are kept, the newest first, without what only has the name of one. */
-export const listKept = (settings: BackupSettings): Promise<KeptBackup[]> => atPlace(settings, keptIn)
+export const listBackups = (settings: BackupSettings): Promise<StoredBackup[]> =>
+  atPlace(settings, listBackupsIn)
 
 async function atPlace<T>(settings: BackupSettings, look: (place: BackupPlace) => Promise<T>): Promise<T> {
   const place = await openBackupPlace(settings)
@@ -35,14 +36,14 @@ async function atPlace<T>(settings: BackupSettings, look: (place: BackupPlace) =
 }
 
 /** The same, of a place that is open. */
-export async function keptIn(place: BackupPlace): Promise<KeptBackup[]> {
-  const kept: KeptBackup[] = []
+export async function listBackupsIn(place: BackupPlace): Promise<StoredBackup[]> {
+  const kept: StoredBackup[] = []
   for (const named of await place.list()) if (await beginsAsBackup(place, named)) kept.push(named)
   return kept
 }
 
 /** The newest good one of a place. A file that has the name of a backup and does not begin as one is passed over. */
-export async function newestGood(place: BackupPlace): Promise<KeptBackup | undefined> {
+export async function newestGood(place: BackupPlace): Promise<StoredBackup | undefined> {
   for (const kept of await place.list()) if (kept.isGood && (await beginsAsBackup(place, kept))) return kept
   return undefined
 }
@@ -50,7 +51,7 @@ export async function newestGood(place: BackupPlace): Promise<KeptBackup | undef
 const hour = 3_600_000
 
 /** Whether a file is a backup, of the time that its name says, as far as its beginning shows. */
-export async function beginsAsBackup(place: BackupPlace, { name, madeAt }: KeptBackup): Promise<boolean> {
+export async function beginsAsBackup(place: BackupPlace, { name, madeAt }: StoredBackup): Promise<boolean> {
   try {
     const { header, rest } = await readHeader(await place.read(name))
     await rest.return(undefined)

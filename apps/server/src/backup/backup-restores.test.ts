@@ -14,7 +14,7 @@ import { createDatabase, startTestApp } from '#test/test-app.ts'
 import { encodeHeader, readHeader } from './backup-header.ts'
 import { openBackupPlace } from './backup-place.ts'
 import { makeBackup } from './make-backup.ts'
-import { type RestoreParts, restoreBackup } from './restore-backup.ts'
+import { type RestoreDependencies, restoreBackup } from './restore-backup.ts'
 import { countOthers } from './scratch-database.ts'
 import { verifyDatabase } from './verify-database.ts'
 
@@ -75,7 +75,7 @@ const target = await createDatabase('template0')
 afterAll(target.drop)
 const pictures = new Map<string, Buffer>()
 const secrets: Buffer[] = []
-const restore = (of: Buffer = bytes, parts: Partial<RestoreParts> = {}) =>
+const restore = (of: Buffer = bytes, parts: Partial<RestoreDependencies> = {}) =>
   restoreBackup(Readable.from([of], { objectMode: false }), {
     ownerUrl: target.ownerUrl,
     files: { put: async (name, body) => void pictures.set(name, body) },

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** A table that a backup holds, and its columns but for those that PostgreSQL makes itself. */
-export interface KeptTable {
+export interface BackedUpTable {
   name: string
   columns: string[]
 }
@@ -13,8 +13,8 @@ export const migrationsTable = 'schema_migration'
  * The tables whose rows are kept, in the order of their names: all but those that are empty after a crash, and those of
  * extensions.
  */
-export async function describeTables(client: pg.ClientBase): Promise<KeptTable[]> {
-  const { rows } = await client.query<KeptTable>(
+export async function describeTables(client: pg.ClientBase): Promise<BackedUpTable[]> {
+  const { rows } = await client.query<BackedUpTable>(
     `select c.relname as name,
        array(
          select a.attname::text from pg_attribute a

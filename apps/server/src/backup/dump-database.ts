@@ -2,8 +2,8 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { BackupFault } from './backup-fault.ts'
 import {
+  type BackedUpTable,
   describeTables,
-  type KeptTable,
   quoted,
   readInstallation,
   readMigrations,
@@ -60,7 +60,7 @@ async function* piecesOf(client: pg.Client): AsyncGenerator<Piece, { tables: num
   return { tables: tables.length, rows }
 }
 
-async function* rowsOf(client: pg.Client, { name, columns }: KeptTable): AsyncGenerator<Piece, number> {
+async function* rowsOf(client: pg.Client, { name, columns }: BackedUpTable): AsyncGenerator<Piece, number> {
   yield { kind: 'table', table: name, columns }
   const list = columns.map(quoted).join(', ')
   const copy = client.query(copyTo(`copy (select ${list} from ${quoted(name)}) to stdout`))

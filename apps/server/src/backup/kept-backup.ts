@@ -1,5 +1,5 @@
 /** A backup that is kept. */
-export interface KeptBackup {
+export interface StoredBackup {
   name: string
   madeAt: Date
   bytes: number
@@ -12,7 +12,7 @@ export interface BackupPlace {
   /** In words: a folder, a bucket. */
   words: string
   /** From the newest to the oldest. */
-  list(): Promise<KeptBackup[]>
+  list(): Promise<StoredBackup[]>
   /** Keeps a file under a name: whole, or not at all. */
   put(file: string, name: string): Promise<void>
   read(name: string): Promise<AsyncIterable<Buffer>>
@@ -21,13 +21,13 @@ export interface BackupPlace {
 }
 
 /** The name of a backup: `roombook-20261126T193000Z.backup`, so that a list by name is one by time. */
-export const nameOf = (madeAt: Date, isGood: boolean): string =>
+export const formatBackupName = (madeAt: Date, isGood: boolean): string =>
   `roombook-${madeAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.${isGood ? 'backup' : 'doubtful'}`
 
 const pattern = /^roombook-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.(backup|doubtful)$/
 
 /** Parses a backup's file name; undefined where it is not one. */
-export function readName(name: string): Pick<KeptBackup, 'madeAt' | 'isGood'> | undefined {
+export function readName(name: string): Pick<StoredBackup, 'madeAt' | 'isGood'> | undefined {
   const [, year, month, day, hours, minutes, seconds, ending] = pattern.exec(name) ?? []
   if (year === undefined) return undefined
   const madeAt = new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`)
@@ -35,5 +35,5 @@ export function readName(name: string): Pick<KeptBackup, 'madeAt' | 'isGood'> | 
 }
 
 /** Order of backup lists. */
-export const newestFirst = (kept: readonly KeptBackup[]): KeptBackup[] =>
+export const newestFirst = (kept: readonly StoredBackup[]): StoredBackup[] =>
   kept.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())

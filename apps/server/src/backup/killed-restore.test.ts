@@ -51,7 +51,7 @@ const restoreFromShell = async (from: string) =>
     ({ stdout }) => ({ said: stdout, failed: false }),
     ({ stderr }: { stderr: string }) => ({ said: stderr, failed: true }),
   )
-const standing = () => lookAt(target.ownerUrl)
+const readTarget = () => lookAt(target.ownerUrl)
 const databases = async () =>
   (
     await sql<{
@@ -71,7 +71,7 @@ describe('a restore from a shell', () => {
         said: expect.stringContaining('The backup is cut short'),
         failed: true,
       })
-      expect(await standing()).toMatchObject({ people: 0 })
+      expect(await readTarget()).toMatchObject({ people: 0 })
       expect(await databases()).toEqual([''])
     },
   )
@@ -123,11 +123,11 @@ describe('a restore from a shell', () => {
   test('that is killed in its middle leaves what stood, and goes through when it is started again', async () => {
     const first = await restore(file)
     expect(first).toMatchObject({ failed: false })
-    const before = await standing()
+    const before = await readTarget()
     const child = spawn(process.execPath, [script, 'restore', '--from', file, '--replace'], { env: envOf() })
     await expect.poll(databases).toContain('_restoring')
     await killed(child)
-    expect(await standing()).toEqual(before)
+    expect(await readTarget()).toEqual(before)
     const again = await restore(file, '--replace')
     expect(again.said).toContain('Restored what stood there')
     expect((await databases()).toSorted()).toEqual(['', '_former'])

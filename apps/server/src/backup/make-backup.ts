@@ -8,17 +8,17 @@ import type { Config } from '#platform/config/config.ts'
 import { version } from '#platform/config/version.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import type { Log } from '#platform/log/log.ts'
-import { keptKey } from '#platform/secrets/open-sealer.ts'
+import { readStoredKey } from '#platform/secrets/open-sealer.ts'
 import { BackupFault } from './backup-fault.ts'
-import { keptIn, makeFolder, openBackupPlace } from './backup-place.ts'
-import { type KeptBackup, nameOf } from './kept-backup.ts'
-import { noLongerKept } from './retention.ts'
+import { listBackupsIn, makeFolder, openBackupPlace } from './backup-place.ts'
+import { formatBackupName, type StoredBackup } from './kept-backup.ts'
+import { findExpired } from './retention.ts'
 import { refuseCluster } from './scratch-database.ts'
 import { type Verdict, verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** Dependencies of a backup. */
-export interface MakingParts {
+export interface BackupDependencies {
   config: Pick<Config, 'backups' | 's3' | 'dataDir' | 'databaseUrl' | 'secretsKey'>
   /** Connection as the owner of the tables. */
   ownerUrl: string
@@ -27,14 +27,14 @@ export interface MakingParts {
 }
 
 /** A backup that was made, and what it is worth. */
-export interface MadeBackup extends KeptBackup, Verdict {
+export interface MadeBackup extends StoredBackup, Verdict {
   /** Storage place, as text. */
   place: string
-  removed: KeptBackup[]
+  removed: StoredBackup[]
 }
 
 /** Age from which leftovers belong to a killed backup; a running one is younger. */
-const leftOverMs = 24 * 3_600_000
+const leftoverAgeMs = 24 * 3_600_000
 
 /**
  * Makes a backup while the server works, restores it into a scratch database, verifies it there, stores it,
@@ -42,7 +42,7 @@ const leftOverMs = 24 * 3_600_000
  *
  * @throws BackupFault with text for the operator.
  */
-export async function makeBackup({ config, ownerUrl, now, log }: MakingParts): Promise<MadeBackup> {
+export async function makeBackup({ config, ownerUrl, now, log }: BackupDependencies): Promise<MadeBackup> {
   const { backups } = config
   await refuseCluster(
     ownerUrl,
@@ -52,18 +52,18 @@ export async function makeBackup({ config, ownerUrl, now, log }: MakingParts): P
   const place = await openBackupPlace(backups)
   try {
     await makeFolder(backups.folder)
-    await removeLeftOvers(backups, now)
+    await removeLeftovers(backups, now)
     await writeFile({ config, ownerUrl, now, unfinished })
     const verdict = await verifyBackup(createReadStream(unfinished), { ownerUrl, key: backups.key, log })
     const isGood = verdict.findings.length === 0
-    const name = nameOf(now, isGood)
+    const name = formatBackupName(now, isGood)
     const { size: bytes } = await stat(unfinished)
     await place.put(unfinished, name)
-    const removed = noLongerKept(await keptIn(place), now, backups)
+    const removed = findExpired(await listBackupsIn(place), now, backups)
     for (const old of removed) await place.remove(old.name)
     return { name, madeAt: now, bytes, isGood, place: place.words, removed, ...verdict }
   } catch (error) {
-    throw inWords(
+    throw explainFailure(
       error,
       `There is no room left in ${backups.folder}: nothing of it is kept. Make room, or set BACKUP_DIR.`,
       `BACKUP_DIR (${backups.folder}) cannot be written to`,
@@ -79,7 +79,7 @@ async function writeFile({
   ownerUrl,
   now,
   unfinished,
-}: Pick<MakingParts, 'config' | 'ownerUrl' | 'now'> & { unfinished: string }): Promise<void> {
+}: Pick<BackupDependencies, 'config' | 'ownerUrl' | 'now'> & { unfinished: string }): Promise<void> {
   const { backups, databaseUrl, secretsKey, dataDir } = config
   const files = await openFileStore(config)
   // With a key in the settings, the restoring machine has it too.
@@ -88,7 +88,7 @@ async function writeFile({
     ownerUrl,
     files,
     key: backups.key,
-    secretsKey: isKeptHere ? await keptKey(dataDir) : undefined,
+    secretsKey: isKeptHere ? await readStoredKey(dataDir) : undefined,
     version,
     now,
   })
@@ -103,11 +103,11 @@ async function writeFile({
   }
 }
 
-async function removeLeftOvers({ folder }: BackupSettings, now: Date): Promise<void> {
+async function removeLeftovers({ folder }: BackupSettings, now: Date): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => each.endsWith('.unfinished'))) {
     const path = join(folder, name)
     const { mtimeMs } = await stat(path)
-    if (now.getTime() - mtimeMs > leftOverMs) await rm(path, { force: true })
+    if (now.getTime() - mtimeMs > leftoverAgeMs) await rm(path, { force: true })
   }
 }
 
@@ -116,7 +116,7 @@ async function removeLeftOvers({ folder }: BackupSettings, now: Date): Promise<v
  * @param full advice where the disk written to is full.
  * @param closed the path that cannot be read or written for lack of permission.
  */
-export function inWords(error: unknown, full: string, closed: string): unknown {
+export function explainFailure(error: unknown, full: string, closed: string): unknown {
   const { code, message } = error as { code?: string; message?: string }
   if (code !== undefined && ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR'].includes(code))
     return new BackupFault(

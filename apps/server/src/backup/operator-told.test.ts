@@ -12,7 +12,7 @@ import { createJobs } from '#platform/jobs/jobs.ts'
 import { backupBeginning } from '#test/backup-beginning.ts'
 import { everybodyBy } from '#test/sms-gateways.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { nameOf } from './kept-backup.ts'
+import { formatBackupName } from './kept-backup.ts'
 import { scheduleBackups } from './scheduled-backup.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'roombook-told-'))
@@ -37,9 +37,9 @@ const kindOf = (differences: Partial<Parameters<typeof scheduleBackups>[0]> = {}
 const at = (day: number, time: string) => clock.set(`2026-11-${day}T${time}:00+08:00`)
 const keep = async (day: number, time: string, isGood: boolean) => {
   const madeAt = new Date(`2026-11-${day}T${time}:00+08:00`)
-  await writeFile(join(folder, nameOf(madeAt, isGood)), backupBeginning(madeAt))
+  await writeFile(join(folder, formatBackupName(madeAt, isGood)), backupBeginning(madeAt))
 }
-const told = async () =>
+const readNotices = async () =>
   (
     await owner
       .selectFrom('platform_message')
@@ -67,27 +67,27 @@ test('one that cannot be made is told once a day, by day, until one is good agai
   await run()
   await at(19, '05:30')
   await run()
-  expect(await told()).toEqual([])
+  expect(await readNotices()).toEqual([])
   await at(19, '07:59')
   await run()
   // A night’s sleep is not broken for it.
-  expect(await told()).toEqual([])
+  expect(await readNotices()).toEqual([])
   await at(19, '08:10')
   await run()
-  expect(await told()).toEqual([noneGood])
+  expect(await readNotices()).toEqual([noneGood])
   await at(19, '21:30')
   await run()
-  expect(await told()).toEqual([noneGood])
+  expect(await readNotices()).toEqual([noneGood])
   await at(20, '08:05')
   await run()
-  expect(await told()).toEqual([noneGood, noneGood])
+  expect(await readNotices()).toEqual([noneGood, noneGood])
   await at(20, '10:00')
   await kindOf()()
   expect((await readdir(folder)).filter((name) => name.endsWith('.backup'))).toHaveLength(2)
   await keep(21, '03:31', true)
   await at(21, '08:05')
   await kindOf()()
-  expect(await told()).toEqual([noneGood, noneGood])
+  expect(await readNotices()).toEqual([noneGood, noneGood])
 })
 
 test('one whose books do not agree is told at once by day, though the one of the night before is good', async () => {
@@ -96,16 +96,16 @@ test('one whose books do not agree is told at once by day, though the one of the
   const run = kindOf()
   await at(20, '04:31')
   await run()
-  expect(await told()).toEqual([])
+  expect(await readNotices()).toEqual([])
   await at(20, '08:31')
   await run()
-  expect(await told()).toEqual([doubtful])
+  expect(await readNotices()).toEqual([doubtful])
   // Somebody has made a good one meanwhile.
   await owner.deleteFrom('platform_message').execute()
   await keep(20, '09:00', true)
   await at(20, '09:31')
   await run()
-  expect(await told()).toEqual([])
+  expect(await readNotices()).toEqual([])
 })
 
 test('a place that cannot be read is told after a day, and not by what a moment of it says', async () => {
@@ -118,10 +118,10 @@ test('a place that cannot be read is told after a day, and not by what a moment 
   const fails = () => expect(run()).rejects.toThrow()
   await at(20, '21:00')
   await fails()
-  expect(await told()).toEqual([])
+  expect(await readNotices()).toEqual([])
   await at(21, '08:30')
   await fails()
-  expect(await told()).toEqual(['订包后台提醒：已超过一天读不到存放备份的地方，请登录服务器检查。'])
+  expect(await readNotices()).toEqual(['订包后台提醒：已超过一天读不到存放备份的地方，请登录服务器检查。'])
   await rm(folder)
 })
 
@@ -131,7 +131,7 @@ test('it leaves by the installation’s own way, and stands at /outbox', async (
   expect(await Promise.all([1, 2, 3].map(() => tellOperator(app.db, of)))).toEqual(
     expect.arrayContaining([true, false, false]),
   )
-  expect(await told()).toEqual([noneGood])
+  expect(await readNotices()).toEqual([noneGood])
   expect(await (await fetch(`${baseUrl}/outbox`)).text()).toContain(noneGood)
   // A provider is handed what its template is filled with.
   const sent: OutgoingSms[] = []

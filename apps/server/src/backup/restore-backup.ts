@@ -5,13 +5,13 @@ import { BackupFault } from './backup-fault.ts'
 import type { BackupHeader } from './backup-header.ts'
 import { type Contents, fillDatabase } from './fill-database.ts'
 import { openBackup } from './open-backup.ts'
-import { countOthers, lookAt, refuseCluster, type Standing, withScratch } from './scratch-database.ts'
+import { countOthers, type DatabaseContents, lookAt, refuseCluster, withScratch } from './scratch-database.ts'
 import { verifyDatabase } from './verify-database.ts'
 
 type Quiet = Pick<Log, 'info' | 'warn' | 'error' | 'debug'>
 
 /** Source and target of a restore. */
-export interface RestoreParts {
+export interface RestoreDependencies {
   ownerUrl: string
   files: Pick<FileStore, 'put'>
   /** Key of encrypted backups. */
@@ -33,7 +33,7 @@ export interface Restored {
   migrations: string[]
   /** Inconsistencies of ledgers or logs, as text. */
   findings: string[]
-  former: Standing
+  former: DatabaseContents
 }
 
 /**
@@ -44,7 +44,7 @@ export interface Restored {
  */
 export async function restoreBackup(
   stream: AsyncIterable<Buffer>,
-  { ownerUrl, files, key, log, replace, another, keepSecretsKey }: RestoreParts,
+  { ownerUrl, files, key, log, replace, another, keepSecretsKey }: RestoreDependencies,
 ): Promise<Restored> {
   await refuseCluster(
     ownerUrl,

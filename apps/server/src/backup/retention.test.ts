@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { type KeptBackup, nameOf, readName } from './kept-backup.ts'
-import { noLongerKept } from './retention.ts'
+import { formatBackupName, readName, type StoredBackup } from './kept-backup.ts'
+import { findExpired } from './retention.ts'
 import { lastDue } from './scheduled-backup.ts'
 
 const hour = 3_600_000
 const now = new Date('2026-11-26T20:00:00Z') // 04:00 of Friday, 27 November, in Beijing
-const made = (hoursAgo: number, isGood = true): KeptBackup => {
+const made = (hoursAgo: number, isGood = true): StoredBackup => {
   const madeAt = new Date(now.getTime() - hoursAgo * hour)
-  return { name: nameOf(madeAt, isGood), madeAt, isGood, bytes: 1 }
+  return { name: formatBackupName(madeAt, isGood), madeAt, isGood, bytes: 1 }
 }
-const left = (kept: readonly KeptBackup[], keepDays: number, keepWeeks: number) => {
-  const gone = new Set(noLongerKept(kept, now, { keepDays, keepWeeks }))
+const left = (kept: readonly StoredBackup[], keepDays: number, keepWeeks: number) => {
+  const gone = new Set(findExpired(kept, now, { keepDays, keepWeeks }))
   return kept.filter((each) => !gone.has(each)).map(({ madeAt }) => (now.getTime() - madeAt.getTime()) / hour)
 }
 

@@ -1,10 +1,10 @@
 import { addDays, businessDate, daysBetween } from '@roombook/domain'
-import type { KeptBackup } from './kept-backup.ts'
+import type { StoredBackup } from './kept-backup.ts'
 
 /** Days and weeks are those of Beijing, as the hour of the backup is. */
 export const backupTimezone = 'Asia/Shanghai'
 
-const allKeptMs = 48 * 3_600_000
+const keepAllMs = 48 * 3_600_000
 
 /** A Monday. */
 const someMonday = '2024-01-01'
@@ -17,16 +17,16 @@ const dayOf = (at: Date): string => businessDate(at.getTime(), backupTimezone, 0
  * newest good one of any age, the newest bad one of each of the last days, and all of the last 48 hours: a
  * backup by hand after a failure must not delete those made before it.
  */
-export function noLongerKept(
-  kept: readonly KeptBackup[],
+export function findExpired(
+  kept: readonly StoredBackup[],
   now: Date,
   { keepDays, keepWeeks }: { keepDays: number; keepWeeks: number },
-): KeptBackup[] {
+): StoredBackup[] {
   const today = dayOf(now)
   const weekOf = (at: Date) => Math.floor(daysBetween(someMonday, dayOf(at)) / 7)
   const firstDay = addDays(today, 1 - keepDays)
   const firstWeek = weekOf(now) + 1 - keepWeeks
-  const stays = new Set<KeptBackup>()
+  const stays = new Set<StoredBackup>()
   const taken = new Set<string>()
   const newestFirst = kept.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
   for (const backup of newestFirst) {
@@ -37,7 +37,7 @@ export function noLongerKept(
       ...(isGood && weekOf(madeAt) >= firstWeek ? [`week ${weekOf(madeAt)}`] : []),
     ].filter((place) => !taken.has(place))
     for (const place of places) taken.add(place)
-    if (places.length > 0 || now.getTime() - madeAt.getTime() < allKeptMs) stays.add(backup)
+    if (places.length > 0 || now.getTime() - madeAt.getTime() < keepAllMs) stays.add(backup)
   }
   return newestFirst.filter((backup) => !stays.has(backup))
 }

@@ -11,7 +11,7 @@ import { backupBeginning } from '#test/backup-beginning.ts'
 import { type S3Server, startS3Server } from '#test/s3-server.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { openBackupPlace } from './backup-place.ts'
-import { nameOf } from './kept-backup.ts'
+import { formatBackupName } from './kept-backup.ts'
 import { scheduleBackups } from './scheduled-backup.ts'
 
 const s3: S3Server = await startS3Server()
@@ -54,7 +54,7 @@ test('a store takes a large backup in parts, lists, reads and lets go of what it
   const file = join(dataDir, 'large')
   const bytes = randomBytes(11 * 1024 * 1024)
   await writeFile(file, bytes)
-  const name = nameOf(new Date('2026-01-01T00:00:00Z'), true)
+  const name = formatBackupName(new Date('2026-01-01T00:00:00Z'), true)
   await place.put(file, name)
   await place.put(file, 'notes.txt')
   expect(await place.list()).toEqual([
@@ -80,7 +80,7 @@ test('the server makes one a day, at its hour or as soon as it runs again, and l
   const keep = async (time: string, isGood: boolean, isBackup = true) => {
     const madeAt = new Date(time)
     await writeFile(file, isBackup ? backupBeginning(madeAt) : 'garbage')
-    await place.put(file, nameOf(madeAt, isGood))
+    await place.put(file, formatBackupName(madeAt, isGood))
   }
   await keep('2026-11-18T19:30:00Z', true)
   // Tonight has one backup with inconsistent ledgers, and one file that is no backup.
@@ -95,10 +95,10 @@ test('the server makes one a day, at its hour or as soon as it runs again, and l
   // All of two days stay; foreign files are not touched.
   const named = async () => (await place.list()).map(({ name }) => name)
   const stays = [
-    nameOf(new Date('2026-11-20T19:32:00Z'), true),
-    nameOf(new Date('2026-11-20T19:31:00Z'), false),
+    formatBackupName(new Date('2026-11-20T19:32:00Z'), true),
+    formatBackupName(new Date('2026-11-20T19:31:00Z'), false),
   ]
-  expect(await named()).toEqual([nameOf(madeAt, true), ...stays])
+  expect(await named()).toEqual([formatBackupName(madeAt, true), ...stays])
   expect(said.at(-1)).toContain('restored and found sound')
   expect(await gauge()).toBe(String(madeAt.getTime() / 1000))
   // One a day; what was made on the way to the store is not kept here too.

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { doublingPauses, type JobKind } from '#platform/jobs/job.ts'
 import type { Log } from '#platform/log/log.ts'
-import { listKept } from './backup-place.ts'
+import { listBackups } from './backup-place.ts'
 import { makeBackup } from './make-backup.ts'
 import { backupTimezone } from './retention.ts'
 import { isYoungerThan } from './scratch-database.ts'
@@ -14,7 +14,7 @@ const hour = 60 * minute
 const goodForMs = 26 * hour
 
 /** Dependencies of scheduled backups. */
-export interface SchedulingParts {
+export interface SchedulingDependencies {
   config: Config
   ownerUrl: string
   clock: Clock
@@ -38,7 +38,7 @@ export function lastDue(now: Date, atMinutes: number): Date {
  * day, and says so where none was: in the log, and by day to a person. No sweep like others: it takes minutes, in which those
  * must go on.
  */
-export function scheduleBackups({ config, ownerUrl, clock, log, tell }: SchedulingParts): JobKind[] {
+export function scheduleBackups({ config, ownerUrl, clock, log, tell }: SchedulingDependencies): JobKind[] {
   const { backups } = config
   const { atMinutes } = backups
   if (atMinutes === undefined) return []
@@ -75,7 +75,7 @@ export function scheduleBackups({ config, ownerUrl, clock, log, tell }: Scheduli
   ]
 
   async function wasMadeSince(due: Date): Promise<boolean> {
-    return (await listKept(backups)).some(({ madeAt }) => madeAt >= due)
+    return (await listBackups(backups)).some(({ madeAt }) => madeAt >= due)
   }
 
   async function make(now: Date): Promise<void> {
@@ -96,7 +96,7 @@ export function scheduleBackups({ config, ownerUrl, clock, log, tell }: Scheduli
   }
 
   async function warnWhereNoneIsGood(now: Date, due: Date): Promise<void> {
-    const kept = await listKept(backups).catch(() => undefined)
+    const kept = await listBackups(backups).catch(() => undefined)
     unreadSince = kept ? undefined : (unreadSince ?? now)
     if (kept) lastGood = kept.find(({ isGood }) => isGood)?.madeAt
     const goodAt = (lastGood ?? unreadSince)?.getTime()

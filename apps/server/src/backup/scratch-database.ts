@@ -5,7 +5,7 @@ import { quoted, readInstallation, readMigrations } from './describe-tables.ts'
 const ourName = 'roombook restore'
 
 /** Content counts of a database. */
-export interface Standing {
+export interface DatabaseContents {
   /** Brands, stores and accounts. */
   people: number
   stores: number
@@ -13,7 +13,7 @@ export interface Standing {
 }
 
 /** Reads a database's counts; zero for one without tables. */
-export async function lookAt(ownerUrl: string): Promise<Standing> {
+export async function lookAt(ownerUrl: string): Promise<DatabaseContents> {
   return withClient(ownerUrl, async (client) => {
     if ((await readMigrations(client)).length === 0) return { people: 0, stores: 0, installation: null }
     const { rows } = await client.query<{ people: number; stores: number }>(

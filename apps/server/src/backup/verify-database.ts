@@ -1,14 +1,14 @@
 import { inShop, openDatabase } from '#platform/db/database.ts'
 import { openOwner } from '#platform/db/open-owner.ts'
 import { verifyChain } from '#platform/journal/verify-chain.ts'
-import { recountHouse } from '../commands/recount-house.ts'
+import { recountInstallation } from '../commands/recount-house.ts'
 
 /** Looks whether books and logs of every shop agree, as `recount` and `verify-log` do. @returns what does not, in words. */
 export async function verifyDatabase(ownerUrl: string): Promise<string[]> {
   const owner = openOwner(ownerUrl)
   const db = openDatabase({ url: ownerUrl, pool: 2 })
   try {
-    const shops = await recountHouse(owner, false)
+    const shops = await recountInstallation(owner, false)
     const findings = shops.flatMap(({ title, differences }) =>
       differences.map((difference) => `${title}: ${difference}`),
     )

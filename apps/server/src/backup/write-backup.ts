@@ -9,7 +9,7 @@ import { encodePieces, type Piece } from './records.ts'
 import { newSealing, seal } from './sealed-stream.ts'
 
 /** Sources of a backup. */
-export interface BackupParts {
+export interface BackupSources {
   ownerUrl: string
   files: Pick<FileStore, 'list' | 'get'>
   /** Seals it, where there is one. */
@@ -28,7 +28,7 @@ export interface WrittenBackup {
 }
 
 /** Begins a backup; what it holds is read as it is taken, and nothing is kept in memory. */
-export async function writeBackup(parts: BackupParts): Promise<WrittenBackup> {
+export async function writeBackup(parts: BackupSources): Promise<WrittenBackup> {
   const dump = await dumpDatabase(parts.ownerUrl)
   const sealing = newSealing(parts.key)
   const header = encodeHeader({
@@ -49,7 +49,7 @@ export async function writeBackup(parts: BackupParts): Promise<WrittenBackup> {
   return { bytes: bytes(), close: dump.close }
 }
 
-async function* piecesOf(dump: DatabaseDump, parts: BackupParts): AsyncGenerator<Piece> {
+async function* piecesOf(dump: DatabaseDump, parts: BackupSources): AsyncGenerator<Piece> {
   if (parts.key && parts.secretsKey) yield { kind: 'secrets', key: parts.secretsKey.toString('base64') }
   const { tables, rows } = yield* dump.pieces()
   let files = 0

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { pairWith } from '#test/box-desk.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { runCommand } from '#test/run-command.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { listStoreTables } from './store-data/store-tables.repository.ts'
@@ -60,10 +60,12 @@ describe('accounts from a shell', () => {
     const before = await as(phone)
     const { said } = await run('accounts', '--phone', phone, '--reset-password')
     const password = /password (\S+)\. It is not shown again/.exec(said)?.[1] ?? ''
-    expect(await refusalOf(before.call(userInfo, {}))).toMatchObject({ code: 'session.ended' })
+    expect(await catchRefusal(before.call(userInfo, {}))).toMatchObject({ code: 'session.ended' })
     const opened = await anyone.call(login, { account: phone, password })
     expect(opened.data.user.nickname).toBe('孙服务')
-    expect(await refusalOf(anyone.call(login, { account: phone, password: 'Roombook2026' }))).toMatchObject({
+    expect(
+      await catchRefusal(anyone.call(login, { account: phone, password: 'Roombook2026' })),
+    ).toMatchObject({
       code: 'session.wrong_password',
     })
   })
@@ -78,8 +80,8 @@ describe('accounts from a shell', () => {
     expect((await run('accounts', '--phone', phone, '--disable')).said).toContain(
       'may not log in any more; 1 session ended',
     )
-    expect(await refusalOf(before.call(userInfo, {}))).toMatchObject({ code: 'session.ended' })
-    expect(await refusalOf(asked())).toMatchObject({ code: 'session.wrong_password' })
+    expect(await catchRefusal(before.call(userInfo, {}))).toMatchObject({ code: 'session.ended' })
+    expect(await catchRefusal(asked())).toMatchObject({ code: 'session.wrong_password' })
     await run('accounts', '--phone', phone, '--enable')
     await asked()
   })

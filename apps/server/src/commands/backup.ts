@@ -1,7 +1,7 @@
 import { systemClock } from '#platform/clock/clock.ts'
 import { createLog } from '#platform/log/log.ts'
 import { beginsAsBackup, openBackupPlace } from '../backup/backup-place.ts'
-import type { BackupPlace, KeptBackup } from '../backup/kept-backup.ts'
+import type { BackupPlace, StoredBackup } from '../backup/kept-backup.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { backupTimezone } from '../backup/retention.ts'
 import { asOwner } from './as-owner.ts'
@@ -45,7 +45,7 @@ export const backUp = ({ list }: { list?: boolean | undefined }): Promise<void> 
   })
 
 /** A backup by its name, when it was made by the clock of Beijing, as BACKUP_AT is, how large it is, and what is wrong with it. */
-async function lineOf(place: BackupPlace, kept: KeptBackup): Promise<string> {
+async function lineOf(place: BackupPlace, kept: StoredBackup): Promise<string> {
   const made = kept.madeAt.toLocaleString('sv-SE', { timeZone: backupTimezone })
   const wrong = !(await beginsAsBackup(place, kept))
     ? '  NO BACKUP: it only has the name of one'

@@ -14,11 +14,11 @@ import { migrate } from '#platform/db/migrate.ts'
 import { freePort } from '#platform/embedded-postgres/free-port.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { createLog } from '#platform/log/log.ts'
-import { keptKey } from '#platform/secrets/open-sealer.ts'
+import { readStoredKey } from '#platform/secrets/open-sealer.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { reasonNotToStart } from '../reason-not-to-start.ts'
 import { say } from '../run-until-stopped.ts'
-import { wordsOfStart } from '../words-of-start.ts'
+import { describeStart } from '../words-of-start.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const serverFile = fileURLToPath(new URL('develop-server.ts', import.meta.url))
@@ -52,7 +52,7 @@ process.on('SIGTERM', () => void stop())
 const database = await prepareDatabase(databaseUrl, { config, log, say })
 const [serverPort, phonePort] = [await aPort(), await aPort()]
 // The server is given a database, and would take it for one that others share.
-const secrets = embedded && !config.secretsKey && (await keptKey(config.dataDir)).toString('base64')
+const secrets = embedded && !config.secretsKey && (await readStoredKey(config.dataDir)).toString('base64')
 const environment = {
   ...process.env,
   ...(secrets ? { SECRETS_KEY: secrets } : {}),
@@ -69,7 +69,7 @@ startScreens('apps/phone', phonePort)
 startScreens('apps/console', config.port)
 while (!stopping && !(await answers(config.port))) await sleep(100)
 if (!stopping) {
-  for (const line of wordsOfStart(config, config.port, database)) say(line)
+  for (const line of describeStart(config, config.port, database)) say(line)
   watchFiles()
 }
 

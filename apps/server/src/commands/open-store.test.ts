@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brandLogin, createClient, listBrandShops, login, newStoreGuide } from '@roombook/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openOwner } from '#test/open-owner.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { runCommand } from '#test/run-command.ts'
 import { createDatabase, startServerOn } from '#test/test-app.ts'
 
@@ -126,6 +126,6 @@ describe('from an empty database', () => {
       /^Say which: --brand \d+ \(和宴集团\)/,
     )
     const stranger = anyone.call(brandLogin, { account: '13900000001', password: 'Wrong2026x' })
-    expect(await refusalOf(stranger)).toMatchObject({ code: 'session.wrong_password' })
+    expect(await catchRefusal(stranger)).toMatchObject({ code: 'session.wrong_password' })
   })
 })

@@ -30,7 +30,7 @@ export interface Recounted {
  * @param mend writes the recomputed sums. Postings never change: an unbalanced entry is only reported, and so
  * is SMS stock that messages wrongly reserve.
  */
-export async function recountHouse(db: Kysely<DB>, mend: boolean): Promise<Recounted[]> {
+export async function recountInstallation(db: Kysely<DB>, mend: boolean): Promise<Recounted[]> {
   const shops = await db.selectFrom('shop').select(['shop_id', 'title']).orderBy('shop_id').execute()
   const recounted: Recounted[] = []
   for (const { shop_id: shopId, title } of shops)

@@ -1,20 +1,20 @@
 import { clearOrder, setBalance, setDeposit, setDrinks, topUpCustomer } from '@roombook/contract'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { runCommand } from '#test/run-command.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { recountHouse } from './recount-house.ts'
+import { recountInstallation } from './recount-house.ts'
 
 const app = await startTestApp()
 const { as, house, owner, ownerUrl } = app
 const { shopId } = house
 const booker = await as(house.staff.booker.phone)
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(app, booker)
+const desk = openStaffFixture(app, booker)
 
 const differences = async (mend = false) =>
-  (await recountHouse(owner, mend)).flatMap((recounted) => recounted.differences)
+  (await recountInstallation(owner, mend)).flatMap((recounted) => recounted.differences)
 
 /** Runs `npm run admin -- recount` and returns its output and whether it failed. */
 async function run(...args: string[]) {

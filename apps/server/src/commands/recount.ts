@@ -1,5 +1,5 @@
 import { asOwner } from './as-owner.ts'
-import { recountHouse } from './recount-house.ts'
+import { recountInstallation } from './recount-house.ts'
 
 /**
  * Recounts the sums on orders, bookings, customers and accounts of every store from the ledger and prints the differences;
@@ -7,7 +7,7 @@ import { recountHouse } from './recount-house.ts'
  */
 export const recount = ({ mend = false }: { mend?: boolean | undefined }): Promise<void> =>
   asOwner(async (db) => {
-    const shops = await recountHouse(db, mend)
+    const shops = await recountInstallation(db, mend)
     if (shops.some(({ differences, mended }) => differences.length > mended)) process.exitCode = 1
     return shops.flatMap(({ title, differences, mended }) => [
       ...differences.map((difference) => `${title}: ${difference}`),

@@ -7,7 +7,7 @@ import { createLog } from '#platform/log/log.ts'
 import { replaceKey } from '#platform/secrets/open-sealer.ts'
 import { BackupFault } from '../backup/backup-fault.ts'
 import { newestGood, openBackupPlace } from '../backup/backup-place.ts'
-import { inWords } from '../backup/make-backup.ts'
+import { explainFailure } from '../backup/make-backup.ts'
 import { openFile } from '../backup/open-file.ts'
 import { type Restored, restoreBackup } from '../backup/restore-backup.ts'
 import { reasonNotToStart } from '../reason-not-to-start.ts'
@@ -43,7 +43,7 @@ export async function restoreFrom(given: RestoreOptions): Promise<void> {
         process.stdout.write(`The former database lies in ${aside.path}; delete it once all is well.\n`)
     } catch (error) {
       await aside?.putBack()
-      throw inWords(
+      throw explainFailure(
         error,
         `There is no room left for pictures in ${config.dataDir}: the database is as it was. Make room, then restore.`,
         'The data folder cannot be written to',
@@ -120,7 +120,7 @@ async function opened<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
   } catch (error) {
-    throw inWords(error, '', 'The backup cannot be read')
+    throw explainFailure(error, '', 'The backup cannot be read')
   }
 }
 

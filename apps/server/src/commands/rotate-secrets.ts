@@ -1,4 +1,4 @@
-import { keptKey } from '#platform/secrets/open-sealer.ts'
+import { readStoredKey } from '#platform/secrets/open-sealer.ts'
 import { asOwner } from './as-owner.ts'
 import { rotateSecrets } from './secrets/rotate-secrets.ts'
 
@@ -10,7 +10,7 @@ export const rotateSecretsKey = (): Promise<void> =>
   asOwner(async (_, { secretsKey, secretsKeyFormer, databaseUrl, dataDir }, ownerUrl) => {
     if (!secretsKey)
       throw new Error('SECRETS_KEY is not set: write the new key there (openssl rand -base64 32)')
-    const former = secretsKeyFormer ?? (databaseUrl === undefined ? await keptKey(dataDir) : undefined)
+    const former = secretsKeyFormer ?? (databaseUrl === undefined ? await readStoredKey(dataDir) : undefined)
     if (!former) throw new Error('SECRETS_KEY_FORMER is not set: write the key of before there')
     const { done, unreadable } = await rotateSecrets(ownerUrl, former, secretsKey)
     return [

@@ -7,7 +7,7 @@ import { systemClock } from '#platform/clock/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { requireWritable } from '#platform/config/require-writable.ts'
 import { unknownSettings } from '#platform/config/unknown-settings.ts'
-import { createLog, unusualOf } from '#platform/log/log.ts'
+import { createLog, warningsOnly } from '#platform/log/log.ts'
 import { type App, buildApp } from '../app.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { runUntilStopped, say } from '../run-until-stopped.ts'
@@ -24,7 +24,7 @@ await runUntilStopped({
     for (const line of unknownSettings(process.env)) say(line)
     await requireWritable(config.dataDir)
     const log = createLog(config.logLevel, process.stdout.isTTY)
-    await prepareDatabase(config.databaseUrl, { config, log: unusualOf(log), say })
+    await prepareDatabase(config.databaseUrl, { config, log: warningsOnly(log), say })
     app = await buildApp({ config, databaseUrl: config.databaseUrl, clock: systemClock, log })
     await app.work()
     say('Working; Ctrl-C stops')

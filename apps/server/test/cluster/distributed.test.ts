@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { distribution, placeOf } from '#db/distribution.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { distributeDatabase } from '../../src/commands/distribute-database.ts'
 
@@ -47,7 +47,7 @@ test('each table lies where it is said to', async () => {
 
 test('row-level security holds the server on the workers: one store is seen, or none', async () => {
   const bookDate = '2026-11-27'
-  await booker.call(createOrder, orderFormFor(house, { bookDate, roomIds: [roomOf(house, '牡丹厅')] }))
+  await booker.call(createOrder, orderFormFor(house, { bookDate, roomIds: [findRoomId(house, '牡丹厅')] }))
   expect(await seen(house.shopId)).toBe(1)
   expect(await seen(house.other.shopId)).toBe(0)
   expect(await seen(undefined)).toBe(0)
@@ -79,7 +79,7 @@ test('the number by which answers are shared moves with a store’s own bookings
   expect(await numbers()).toEqual(before)
   await booker.call(
     createOrder,
-    orderFormFor(house, { bookDate: '2026-11-28', roomIds: [roomOf(house, '牡丹厅')] }),
+    orderFormFor(house, { bookDate: '2026-11-28', roomIds: [findRoomId(house, '牡丹厅')] }),
   )
   const after = await numbers()
   expect([after?.own === before?.own, after?.other === before?.other]).toEqual([false, true])

@@ -3,7 +3,7 @@ import { createOrder } from '@roombook/contract'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { moveStoreBetween, whereIs } from '../../src/commands/move-store-between.ts'
 
@@ -27,7 +27,7 @@ function bookOn() {
   const state = { stops: false }
   const loop = (async () => {
     while (!state.stops) {
-      const form = orderFormFor(house, { bookDate: nextDay(), roomIds: [roomOf(house, '牡丹厅')] })
+      const form = orderFormFor(house, { bookDate: nextDay(), roomIds: [findRoomId(house, '牡丹厅')] })
       const made = await booker.call(createOrder, form).catch((error: unknown) => error)
       if (made instanceof Error) throw made
       booked.push((made as { row: { id: number } }).row.id)

@@ -1,7 +1,7 @@
 import { request } from 'node:https'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { bindBox, eventOf, signedAsBox } from '#test/box-desk.ts'
+import { bindBox, buildCallEvent, signedAsBox } from '#test/box-desk.ts'
 import { findOrSay } from '#test/find-program.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { type RunningProxy, site, startCaddy, startNginx } from './proxy-process.ts'
@@ -92,7 +92,7 @@ describe.each<[string, string | undefined, (program: string, port: string) => Pr
   test('what others post arrives byte by byte, with the headers that sign it', async () => {
     const admin = await app.as(app.house.staff.admin.phone)
     const box = await bindBox(app, admin)
-    const { path, body, headers } = signedAsBox(app, box, eventOf(app, { line_number: '前台' }))
+    const { path, body, headers } = signedAsBox(app, box, buildCallEvent(app, { line_number: '前台' }))
     expect(await ask(path, { body, headers })).toMatchObject({ status: 200 })
     // Negative control: a byte more, and the server says that it is not what was signed.
     expect((await ask(path, { body: `${body} `, headers })).status).toBe(401)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log/log.ts'
 import { makeBackup } from '../../src/backup/make-backup.ts'
-import { recountHouse } from '../../src/commands/recount-house.ts'
+import { recountInstallation } from '../../src/commands/recount-house.ts'
 import { openBrand } from '../brand-user.ts'
 import { createCallExamples, guestOfExamples } from '../call-examples.ts'
 import { postCall } from '../post.ts'
@@ -75,7 +75,7 @@ const features = [
 const tokenOf = ({ caller }: Call) =>
   ({ staff: admin.token, guest: guest.token, brand: brand.token, anyone: undefined })[caller]
 
-const differences = async () => (await recountHouse(owner, false)).flatMap((shop) => shop.differences)
+const differences = async () => (await recountInstallation(owner, false)).flatMap((shop) => shop.differences)
 /** Differences that fixtures planted without postings. */
 const planted = new Set<string>()
 const newDifferences = async () => (await differences()).filter((difference) => !planted.has(difference))
@@ -108,7 +108,7 @@ test.each(features)('every act of %s leaves the books right', async (_, ofFeatur
 
 test('a backup made after all of them counts as good', async () => {
   expect(await newDifferences()).toEqual([])
-  await recountHouse(owner, true)
+  await recountInstallation(owner, true)
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-books-'))
   try {
     const config = readConfig({ DATA_DIR: dataDir })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { type Client, createClient, createOrder, type OrderForm } from '@roombook/contract'
 import { addDays } from '@roombook/domain'
-import type { House } from '../house.ts'
+import type { TestVenue } from '../house.ts'
 import { orderFormFor } from '../order-form.ts'
 
 /** Ten in the morning in Shanghai, on the day that tests begin. */
@@ -82,7 +82,7 @@ const shares = [
 ] as const
 
 /** Makes bookings of one room or two, each with its own guest and labels, spread over the year. */
-export function makeIntents(house: House, count: number, round: number): Intent[] {
+export function makeIntents(house: TestVenue, count: number, round: number): Intent[] {
   const rooms = Object.values(house.rooms)
   const periods = Object.values(house.periods)
   const perDay = shares.length * periods.length

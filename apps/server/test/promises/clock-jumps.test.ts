@@ -1,7 +1,7 @@
 import { createClient, createOrder, userInfo } from '@roombook/contract'
 import { addDays } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { bookingOf } from '../booking-rows.ts'
+import { selectBookingId } from '../booking-rows.ts'
 import { orderFormFor } from '../order-form.ts'
 import { postCall } from '../post.ts'
 import { startTestApp } from '../test-app.ts'
@@ -36,7 +36,7 @@ async function bookAndTell() {
       await owner
         .selectFrom('sms_message')
         .select('state')
-        .where('booking_id', '=', bookingOf(data.row.id))
+        .where('booking_id', '=', selectBookingId(data.row.id))
         .execute()
     )[0]?.state
   await expect.poll(state, { message: 'the message to have left' }).toMatch(/sent|delivered|local/)

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import type { DB } from '#db/tables.ts'
-import { openFrontDesk } from '../front-desk.ts'
+import { openStaffFixture } from '../front-desk.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { findFaults } from './house-invariants.ts'
 import { seededRandom, seedOfRun } from './seeded-random.ts'
@@ -16,7 +16,7 @@ const seed = seedOfRun()
 /** Six bookings in eight rooms, all of one evening, and people who keep moving them. */
 async function seatEvening(app: TestApp) {
   const supervisor = await app.as(app.house.staff.supervisor.phone)
-  const desk = openFrontDesk(app, supervisor)
+  const desk = openStaffFixture(app, supervisor)
   const orderIds: number[] = []
   for (const title of titles.slice(0, 6)) orderIds.push((await desk.bookOne(title)).id)
   return { supervisor, desk, orderIds }

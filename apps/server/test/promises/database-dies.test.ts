@@ -9,10 +9,10 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { copyDataFolder } from '#test/copy-data-folder.ts'
 import { endWithFile } from '#test/end-with-file.ts'
 import { openLoggedIn } from '../console-socket.ts'
-import { openSessionFor, plantHouse } from '../house.ts'
+import { openSessionFor, plantTestVenue } from '../house.ts'
 import { openOwner } from '../open-owner.ts'
 import { orderFormFor } from '../order-form.ts'
-import { type Answered, dataOf, postCall } from '../post.ts'
+import { type Answered, postCall, requireData } from '../post.ts'
 import { startServerOn, startTestApp, type TestClock } from '../test-app.ts'
 import { opening } from './busy-counter.ts'
 
@@ -22,22 +22,22 @@ const offset = new Date(opening).getTime() - Date.now()
 const clock: TestClock = { now: () => new Date(Date.now() + offset), set() {}, pass() {} }
 
 /** A data folder with a house in it that nobody works on; each test has a copy. */
-async function makeHouse() {
+async function makeVenueFolder() {
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-dies-'))
   endWithFile(() => rm(dataDir, { recursive: true, force: true }))
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet })
   await migrate(postgres.url, quiet)
   const owner = openOwner(postgres.url)
-  const house = await plantHouse(owner)
+  const house = await plantTestVenue(owner)
   const token = await openSessionFor(owner, house.staff.booker.phone, clock.now())
   await owner.destroy()
   await postgres.stop()
   return { dataDir, house, token }
 }
-const made = await makeHouse()
+const made = await makeVenueFolder()
 
 /** A house on an embedded PostgreSQL of its own, with a server. */
-async function openHouse(keptAlive: boolean) {
+async function openVenue(keptAlive: boolean) {
   const { house, token } = made
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-dies-'))
   await copyDataFolder(made.dataDir, dataDir)
@@ -55,11 +55,11 @@ async function openHouse(keptAlive: boolean) {
   return { postgres, house, token, one, book, read }
 }
 
-const away = { http: 503, envelope: { status: 400, code: 'request.busy', msg: '系统繁忙，请重试' } }
+const unavailable = { http: 503, envelope: { status: 400, code: 'request.busy', msg: '系统繁忙，请重试' } }
 
 describe('the embedded database dies', () => {
   test('calls are told to try again, none of them 500, and all goes on by itself', async () => {
-    const { postgres, house, token, one, book, read } = await openHouse(true)
+    const { postgres, house, token, one, book, read } = await openVenue(true)
     const two = await startServerOn(postgres.url, clock)
     const desk = await openLoggedIn({ baseUrl: two.baseUrl }, token)
     const answers: Answered[] = []
@@ -71,7 +71,7 @@ describe('the embedded database dies', () => {
       for (let day = first; !over; ) {
         const answer = await book(day)
         answers.push(answer, await read())
-        if (answer.http === 200) acknowledged.push(dataOf<{ row: { id: number } }>(answer).row.id)
+        if (answer.http === 200) acknowledged.push(requireData<{ row: { id: number } }>(answer).row.id)
         if (answer.http === 200 || answer.envelope?.code === 'booking.room_taken') day += 3
       }
     }
@@ -92,7 +92,7 @@ describe('the embedded database dies', () => {
     over = true
     await Promise.all(clerks)
 
-    for (const answer of answers.filter(({ http }) => http === 503)) expect(answer).toMatchObject(away)
+    for (const answer of answers.filter(({ http }) => http === 503)) expect(answer).toMatchObject(unavailable)
     const others = new Set(answers.map(({ http }) => http))
     // A pending call is signed again.
     expect([...others].filter((http) => ![200, 401, 409, 503].includes(http))).toEqual([])
@@ -114,11 +114,11 @@ describe('the embedded database dies', () => {
   })
 
   test('negative control: where nobody starts it again, calls are told to try again for as long as it takes', async () => {
-    const { postgres, read, book } = await openHouse(false)
+    const { postgres, read, book } = await openVenue(false)
     expect(await read()).toMatchObject({ http: 200 })
     process.kill(postgres.pid, 'SIGKILL')
     await expect.poll(async () => (await read()).http).toBe(503)
-    for (const ask of [read, () => book(1)]) expect(await ask()).toMatchObject(away)
+    for (const ask of [read, () => book(1)]) expect(await ask()).toMatchObject(unavailable)
   })
 })
 
@@ -131,7 +131,7 @@ describe('a database elsewhere', () => {
     const read = () => postCall(baseUrl, site.clock, userInfo, {}, { token })
     expect(await read()).toMatchObject({ http: 200 })
     wire.cut()
-    expect(await read()).toMatchObject(away)
+    expect(await read()).toMatchObject(unavailable)
     expect((await fetch(`${baseUrl}/readyz`)).status).toBe(503)
     const page = await fetch(`${baseUrl}/m/i/1-abcdefghijklmnopqrstuv`)
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])

@@ -8,16 +8,16 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { migrate } from '#platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { createLog } from '#platform/log/log.ts'
-import { type House, openSessionFor, plantHouse } from '../house.ts'
+import { openSessionFor, plantTestVenue, type TestVenue } from '../house.ts'
 import { openOwner } from '../open-owner.ts'
 import { orderFormFor } from '../order-form.ts'
-import { type Answered, dataOf, postCall } from '../post.ts'
+import { type Answered, postCall, requireData } from '../post.ts'
 import { startServerOn, type TestClock } from '../test-app.ts'
 import { opening } from './busy-counter.ts'
 import { findFaults } from './house-invariants.ts'
 
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
-const away = { http: 503, envelope: { status: 400, code: 'request.busy', msg: '系统繁忙，请重试' } }
+const unavailable = { http: 503, envelope: { status: 400, code: 'request.busy', msg: '系统繁忙，请重试' } }
 const offset = new Date(opening).getTime() - Date.now()
 /** Goes on by itself: after a crash no call is taken that was signed before it. */
 const clock: TestClock = { now: () => new Date(Date.now() + offset), set() {}, pass() {} }
@@ -53,11 +53,11 @@ const postgres = isMounted
   ? await startEmbeddedPostgres({ dataDir: join(root, 'data'), log: quiet, settings })
   : undefined
 afterAll(() => postgres?.stop())
-const planted = { house: {} as House, token: '' }
+const planted = { house: {} as TestVenue, token: '' }
 if (postgres) {
   await migrate(postgres.url, quiet)
   const owner = openOwner(postgres.url)
-  planted.house = await plantHouse(owner)
+  planted.house = await plantTestVenue(owner)
   planted.token = await openSessionFor(owner, planted.house.staff.supervisor.phone, clock.now())
   await owner.destroy()
 }
@@ -87,7 +87,7 @@ describe.skipIf(!isMounted)('a disk that is full', () => {
         adminRemark: '忌'.repeat(400),
       })
       const answer = await postCall(baseUrl, clock, createOrder, form, { token })
-      if (answer.http === 200) acknowledged.push(dataOf<{ row: { id: number } }>(answer).row.id)
+      if (answer.http === 200) acknowledged.push(requireData<{ row: { id: number } }>(answer).row.id)
       return answer
     }
     expect(await book()).toMatchObject({ http: 200 })
@@ -97,7 +97,7 @@ describe.skipIf(!isMounted)('a disk that is full', () => {
     const answers: Answered[] = []
     const refused = () => answers.filter(({ http }) => http !== 200)
     while (refused().length < 5) answers.push(await book())
-    for (const answer of refused()) expect(answer).toMatchObject(away)
+    for (const answer of refused()) expect(answer).toMatchObject(unavailable)
     const readyz = async () => {
       const answer = await fetch(`${baseUrl}/readyz`)
       return { status: answer.status, text: await answer.text() }

@@ -1,7 +1,7 @@
 import * as contract from '@roombook/contract'
 import { CallRefused } from '@roombook/contract'
 import { type BirthdayKind, type DishMode, OrderStatus } from '@roombook/domain'
-import type { House } from '../house.ts'
+import type { TestVenue } from '../house.ts'
 import { orderFormFor } from '../order-form.ts'
 import type { TestApp, TestClient } from '../test-app.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -159,7 +159,7 @@ export interface Done {
   made: number[]
 }
 
-type Stage = Pick<TestApp, 'owner'> & { house: House }
+type Stage = Pick<TestApp, 'owner'> & { house: TestVenue }
 
 /** Does an action as a member of the staff who sees every order as it is at that moment. */
 export async function doAction(stage: Stage, client: TestClient, action: Action): Promise<Done> {
@@ -240,7 +240,7 @@ async function clear(
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error
     if (error.fields.payments?.startsWith('订金比账单多')) return clear(client, { ...bill, payments: [] })
-    const refusal = contract.toldBy('booking.extra_unasked', error)
+    const refusal = contract.readRefusalData('booking.extra_unasked', error)
     if (!refusal) throw error
     return clear(client, { ...bill, extra: { as: 'change', amount: refusal.extra } })
   }

@@ -4,7 +4,7 @@ import { guestOfHistory } from './history-actions.ts'
 import type { HistoryModel, ModelOrder } from './history-model.ts'
 
 /** An order as both model and calls tell it. */
-type Told = Record<string, unknown>
+type OrderFacts = Record<string, unknown>
 
 /**
  * Differences between the model and the answers: an order's detail, the board of its day, and the guest's own
@@ -28,7 +28,7 @@ export async function answersAmiss(
 const stands = ({ claim }: ModelOrder): boolean => claim !== 'released'
 
 /** Visible fields of an order; one without its room no longer shows the occasion. */
-function shownOf({ house }: TestApp, model: HistoryModel, order: ModelOrder): Told {
+function shownOf({ house }: TestApp, model: HistoryModel, order: ModelOrder): OrderFacts {
   const { id, status, version, deposit, people: peopleNum, group, wishes } = order
   const shown = { id, status, version, deposit, peopleNum, linked: group !== null }
   if (!stands(order)) return { ...shown, dishMode: wishes.dishMode }
@@ -43,7 +43,7 @@ function shownOf({ house }: TestApp, model: HistoryModel, order: ModelOrder): To
   }
 }
 
-const differs = (what: string, told: Told, known: Told): unknown[] =>
+const differs = (what: string, told: OrderFacts, known: OrderFacts): unknown[] =>
   JSON.stringify(told) === JSON.stringify(known) ? [] : [{ what, told, known }]
 
 async function detailAmiss(

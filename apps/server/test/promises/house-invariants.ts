@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { verifyChain } from '#platform/journal/verify-chain.ts'
-import { recountHouse } from '../../src/commands/recount-house.ts'
+import { recountInstallation } from '../../src/commands/recount-house.ts'
 
 /** Faults that must never be in the database, each as the query that finds it. */
 const faults = {
@@ -97,7 +97,7 @@ export async function findFaults(owner: Kysely<DB>): Promise<Record<string, unkn
     const { rows } = await query.execute(owner)
     if (rows.length > 0) found[name] = rows.slice(0, 5)
   }
-  const differences = (await recountHouse(owner, false)).flatMap((shop) => shop.differences)
+  const differences = (await recountInstallation(owner, false)).flatMap((shop) => shop.differences)
   if (differences.length > 0) found['a sum that is not what the ledger says'] = differences.slice(0, 5)
   const shops = await owner.selectFrom('shop').select('shop_id').execute()
   for (const { shop_id } of shops) {

@@ -2,8 +2,8 @@ import { createOrder, editOrder, type OrderForm, randomKey, revealPhone } from '
 import { addDays } from '@roombook/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderFormFor, roomOf, type TypedForm } from '../order-form.ts'
-import { dataOf, postCall } from '../post.ts'
+import { findRoomId, orderFormFor, type TypedForm } from '../order-form.ts'
+import { postCall, requireData } from '../post.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { untilItHappens } from '../until-it-happens.ts'
 
@@ -59,7 +59,7 @@ describe('one key', () => {
 
   test('writes one log row and one event however often it comes', async () => {
     const key = randomKey()
-    const { row } = dataOf<{ row: { id: number } }>(await create(key))
+    const { row } = requireData<{ row: { id: number } }>(await create(key))
     for (let at = 0; at < 3; at++) await create(key)
     const logged = await owner
       .selectFrom('action_log')
@@ -71,7 +71,7 @@ describe('one key', () => {
 
   test('with another body answers that it is done, and what was made', async () => {
     const key = randomKey()
-    const first = dataOf<{ row: { id: number } }>(await create(key))
+    const first = requireData<{ row: { id: number } }>(await create(key))
     const second = await create(key, { userName: '李女士' })
     expect(second).toMatchObject({
       http: 409,
@@ -82,7 +82,7 @@ describe('one key', () => {
 
   test('of one call is no key of another', async () => {
     const key = randomKey()
-    const { row } = dataOf<{ row: { id: number; version: number } }>(await create(key))
+    const { row } = requireData<{ row: { id: number; version: number } }>(await create(key))
     const input = { orderId: row.id, version: row.version, adminRemark: '靠窗' }
     const edited = await postCall(baseUrl, clock, editOrder, input, { token, key })
     expect(edited.envelope).toMatchObject({ code: 'request.already_done' })
@@ -98,7 +98,7 @@ describe('one key', () => {
   test('is each person’s own', async () => {
     const key = randomKey()
     const mine = await create(key)
-    const theirs = await create(key, { roomIds: [roomOf(house, '梅厅')] }, colleague.token)
+    const theirs = await create(key, { roomIds: [findRoomId(house, '梅厅')] }, colleague.token)
     expect([mine.http, theirs.http]).toEqual([200, 200])
     expect(await ordersOf(guarded)).toHaveLength(2)
   })
@@ -106,7 +106,7 @@ describe('one key', () => {
   test('answers again what it answered, though the order has changed since', async () => {
     const key = randomKey()
     const first = await create(key)
-    const { row } = dataOf<{ row: { id: number; version: number } }>(first)
+    const { row } = requireData<{ row: { id: number; version: number } }>(first)
     await postCall(
       baseUrl,
       clock,
@@ -119,11 +119,11 @@ describe('one key', () => {
 })
 
 test('a look at a phone is logged once for each intent, and again for the next', async () => {
-  const { row } = dataOf<{ row: { id: number } }>(await create(randomKey()))
+  const { row } = requireData<{ row: { id: number } }>(await create(randomKey()))
   const [one, other] = [randomKey(), randomKey()]
   for (const key of [one, one, other]) {
     const answer = await postCall(baseUrl, clock, revealPhone, { orderId: row.id }, { token, key })
-    expect(dataOf(answer)).toEqual({ phone: '13912345678' })
+    expect(requireData(answer)).toEqual({ phone: '13912345678' })
   }
   const looks = await owner
     .selectFrom('action_log')

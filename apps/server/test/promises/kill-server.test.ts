@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { DB } from '#db/tables.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
-import { type House, openSessionFor, plantHouse } from '../house.ts'
+import { openSessionFor, plantTestVenue, type TestVenue } from '../house.ts'
 import { openOwner } from '../open-owner.ts'
 import { createDatabase } from '../test-app.ts'
 import { bookAll, type Intent, makeIntents, opening, startServerProcess } from './busy-counter.ts'
@@ -28,10 +28,10 @@ afterEach(async () => {
 })
 
 /** A house on a database, and somebody at its desk. */
-async function openHouse(url: string): Promise<{ owner: Kysely<DB>; house: House; token: string }> {
+async function openVenue(url: string): Promise<{ owner: Kysely<DB>; house: TestVenue; token: string }> {
   const owner = openOwner(url)
   endings.push(() => owner.destroy())
-  const house = await plantHouse(owner)
+  const house = await plantTestVenue(owner)
   const token = await openSessionFor(owner, house.staff.supervisor.phone, new Date(opening))
   return { owner, house, token }
 }
@@ -40,7 +40,7 @@ async function openHouse(url: string): Promise<{ owner: Kysely<DB>; house: House
 const inTheMiddle = (count: number): number => random.whole(Math.ceil(count * 0.2), Math.floor(count * 0.8))
 
 /** Expects no loss and no partial booking; a repeat under the same keys leaves everything there once. */
-async function expectWhole(owner: Kysely<DB>, intents: readonly Intent[], acknowledged: Set<string>) {
+async function expectIntentsWhole(owner: Kysely<DB>, intents: readonly Intent[], acknowledged: Set<string>) {
   expect(await auditBookings(owner, intents, acknowledged)).toEqual({ lost: [], half: [] })
   expect(await findFaults(owner)).toEqual({})
 }
@@ -49,7 +49,7 @@ describe(`kill -9 in the middle of ${creates} creates (SEED=${seed})`, { timeout
   test(`of the server, ${rounds} times: what was acknowledged is there whole`, async () => {
     const { ownerUrl, drop } = await createDatabase()
     endings.push(drop)
-    const { owner, house, token } = await openHouse(ownerUrl)
+    const { owner, house, token } = await openVenue(ownerUrl)
     for (let round = 0; round < rounds; round++) {
       const intents = makeIntents(house, creates, round)
       const server = await startServerProcess(ownerUrl)
@@ -60,12 +60,12 @@ describe(`kill -9 in the middle of ${creates} creates (SEED=${seed})`, { timeout
       })
       await killed
       expect(acknowledged.size).toBeLessThan(creates)
-      await expectWhole(owner, intents, acknowledged)
+      await expectIntentsWhole(owner, intents, acknowledged)
 
       const next = await startServerProcess(ownerUrl)
       expect((await bookAll(next.client(token), intents)).size).toBe(creates)
       await next.kill()
-      await expectWhole(owner, intents, new Set(intents.map((intent) => intent.name)))
+      await expectIntentsWhole(owner, intents, new Set(intents.map((intent) => intent.name)))
     }
   })
 
@@ -95,7 +95,7 @@ describe(`kill -9 in the middle of ${creates} creates (SEED=${seed})`, { timeout
   test('negative control: a server that writes an order and its room apart leaves some half there', async () => {
     const { ownerUrl, drop } = await createDatabase()
     endings.push(drop)
-    const { owner, house } = await openHouse(ownerUrl)
+    const { owner, house } = await openVenue(ownerUrl)
     const intents = makeIntents(house, creates, 0)
     await writeApartUntilKilled(ownerUrl, house, intents)
     expect((await auditBookings(owner, intents, new Set())).half.length).toBeGreaterThan(0)
@@ -112,7 +112,7 @@ async function killPostgres(round: number, settings: Record<string, string>) {
   let postgres: EmbeddedPostgres = await start()
   endings.push(() => postgres.stop())
   await migrate(postgres.url, quiet)
-  const { house, token, owner: planting } = await openHouse(postgres.url)
+  const { house, token, owner: planting } = await openVenue(postgres.url)
   await planting.destroy()
   endings.pop()
   await checkpoint(postgres.superuserUrl)
@@ -148,7 +148,11 @@ async function checkpoint(url: string): Promise<void> {
 }
 
 /** Books as the server must not: each row for itself. The connections are cut in the middle. */
-async function writeApartUntilKilled(url: string, house: House, intents: readonly Intent[]): Promise<void> {
+async function writeApartUntilKilled(
+  url: string,
+  house: TestVenue,
+  intents: readonly Intent[],
+): Promise<void> {
   // A name of their own: who looks afterwards is connected already, and is not to be cut with them.
   const pool = new pg.Pool({ connectionString: url, max: 8, application_name: 'apart' })
   pool.on('error', () => {})

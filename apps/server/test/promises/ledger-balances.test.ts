@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { post } from '#platform/ledger/ledger.ts'
 import { plantCoupon, plantPeople } from '../coupon-desk.ts'
 import { openGuestSessionFor } from '../guest-user.ts'
-import { type House, openSessionFor, plantHouse } from '../house.ts'
+import { openSessionFor, plantTestVenue, type TestVenue } from '../house.ts'
 import { openOwner } from '../open-owner.ts'
 import { plantRebate } from '../rebate-desk.ts'
 import { createDatabase } from '../test-app.ts'
@@ -21,21 +21,21 @@ import { sized } from './sized.ts'
 import { findLedgerFaults } from './transfers/ledger-faults.ts'
 import { makeTransfers } from './transfers/random-transfers.ts'
 import { rebatesOfEach } from './transfers/rebate-transfers.ts'
-import { openRetryingDesk } from './transfers/retrying-desk.ts'
+import { openRetryingClient } from './transfers/retrying-desk.ts'
 import { couponOff, nothingAcknowledged, type TransferSite } from './transfers/transfer-site.ts'
 import { writeUnguarded } from './transfers/unguarded-writer.ts'
 
 /** How many transfers that move money. */
-const wanted = sized({ small: 200, long: 100_000 })
+const transferCount = sized({ small: 200, long: 100_000 })
 /** How many servers are killed beside the one PostgreSQL. */
 const kills = sized({ small: 1, long: 40 })
 const seed = seedOfRun()
 const random = seededRandom(seed)
-const timeout = 300_000 + wanted * 200
+const timeout = 300_000 + transferCount * 200
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 
 /** A PostgreSQL that comes back when it is killed, with a house on it. */
-async function openHouse() {
+async function openVenue() {
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-transfers-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   // Data passed to the kernel survives a kill -9 without fsync.
@@ -44,11 +44,11 @@ async function openHouse() {
   await migrate(postgres.url, quiet)
   const owner = openOwner(postgres.url)
   onTestFinished(() => owner.destroy())
-  return { postgres, owner, house: await plantHouse(owner) }
+  return { postgres, owner, house: await plantTestVenue(owner) }
 }
 
 /** Ten customers, a coupon, a company and plugins that have to be bought: what transfers are about. */
-async function openSite(owner: Kysely<DB>, url: string, house: House): Promise<TransferSite> {
+async function openSite(owner: Kysely<DB>, url: string, house: TestVenue): Promise<TransferSite> {
   const { shopId, staff } = house
   const offset = new Date(opening).getTime() - Date.now()
   const now = () => new Date(Date.now() + offset)
@@ -69,7 +69,7 @@ async function openSite(owner: Kysely<DB>, url: string, house: House): Promise<T
     await plantRebate(owner, { shopId, at: now() }, { customerId, amount: rebatesOfEach })
   const token = await openSessionFor(owner, staff.admin.phone, now())
 
-  const desk = openRetryingDesk(url, 2, random)
+  const desk = openRetryingClient(url, 2, random)
   onTestFinished(() => desk.close())
   const { packages = [] } = (await desk.ask(token, listWalletPackages, {})) ?? {}
   const { companyId = 0 } = (await desk.ask(token, saveCompany, { title: '杭州挂账有限公司' })) ?? {}
@@ -81,7 +81,7 @@ async function openSite(owner: Kysely<DB>, url: string, house: House): Promise<T
 }
 
 /** Database state of everything acknowledged. */
-async function standing(owner: Kysely<DB>, { house, customers }: TransferSite) {
+async function readState(owner: Kysely<DB>, { house, customers }: TransferSite) {
   const { shopId } = house
   const accounts = await owner
     .selectFrom('ledger_account')
@@ -107,15 +107,15 @@ async function standing(owner: Kysely<DB>, { house, customers }: TransferSite) {
 const ascending = (ids: Set<number>) => [...ids].toSorted((one, other) => one - other)
 
 describe(`the ledger balances (SEED=${seed})`, { timeout }, () => {
-  test(`after ${wanted} transfers, ${kills} kills of servers and one of PostgreSQL`, async () => {
-    const { postgres, owner, house } = await openHouse()
+  test(`after ${transferCount} transfers, ${kills} kills of servers and one of PostgreSQL`, async () => {
+    const { postgres, owner, house } = await openVenue()
     const site = await openSite(owner, postgres.url, house)
-    const { smsStock, computeCredit } = await standing(owner, site)
-    const moment = () => random.whole(Math.ceil(wanted * 0.1), Math.floor(wanted * 0.9))
+    const { smsStock, computeCredit } = await readState(owner, site)
+    const moment = () => random.whole(Math.ceil(transferCount * 0.1), Math.floor(transferCount * 0.9))
     const moments = new Set(Array.from({ length: kills }, moment))
     const ofPostgres = moment()
     const tally = await makeTransfers(site, {
-      ...{ wanted, hands: 8 },
+      ...{ wanted: transferCount, hands: 8 },
       onMoved(count) {
         if (moments.has(count)) site.desk.killOne()
         if (count === ofPostgres) process.kill(postgres.pid, 'SIGKILL')
@@ -125,7 +125,7 @@ describe(`the ledger balances (SEED=${seed})`, { timeout }, () => {
 
     expect(await findLedgerFaults(owner)).toEqual({})
     const { seen, customers } = site
-    expect(await standing(owner, site)).toEqual({
+    expect(await readState(owner, site)).toEqual({
       ...{ wallet: seen.wallet, smsStock: smsStock + seen.smsStock, terms: seen.terms },
       stored: customers.map(({ id }) => seen.stored.get(id) ?? 0),
       computeCredit: computeCredit + seen.computeCredit,
@@ -147,7 +147,7 @@ describe(`the ledger balances (SEED=${seed})`, { timeout }, () => {
       expect(tally[name].moved, name).toBeGreaterThan(0)
     expect(tally.payBack.not + tally.buyUnits.not + tally.settle.not).toBeGreaterThan(0)
     expect(seen.used.size).toBeGreaterThan(0)
-    if (wanted >= 100_000)
+    if (transferCount >= 100_000)
       process.stdout.write(`${JSON.stringify({ ...(await figuresOf(owner)), ...tally })}\n`)
   })
 
@@ -156,7 +156,7 @@ describe(`the ledger balances (SEED=${seed})`, { timeout }, () => {
     onTestFinished(drop)
     const owner = openOwner(ownerUrl)
     onTestFinished(() => owner.destroy())
-    const { shopId } = await plantHouse(owner)
+    const { shopId } = await plantTestVenue(owner)
     const accounts = await payIn(owner, shopId, 1_000_000)
     expect(await findLedgerFaults(owner)).toEqual({})
     await writeUnguarded(ownerUrl, { shopId, accounts, transfers: 200, hands: 8 })

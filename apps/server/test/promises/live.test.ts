@@ -5,7 +5,7 @@ import { createOutbox } from '#platform/live/outbox.ts'
 import { createLog } from '#platform/log/log.ts'
 import { type ConsoleSocket, openLoggedIn } from '../console-socket.ts'
 import { openSessionFor } from '../house.ts'
-import { orderFormFor, roomOf } from '../order-form.ts'
+import { findRoomId, orderFormFor } from '../order-form.ts'
 import { startServerOn, startTestApp } from '../test-app.ts'
 import { sized } from './sized.ts'
 
@@ -47,7 +47,7 @@ const eventOf = (desk: ConsoleSocket, orderId: number, withinMs?: number) =>
   desk.frame((frame) => frame.type === 'event' && frame.data.orderId === orderId, withinMs)
 
 /** Books, and waits until a console of that server has the event. */
-async function heardOn(url: string): Promise<void> {
+async function expectEventOn(url: string): Promise<void> {
   const desk = await openLoggedIn({ baseUrl: url }, token)
   await eventOf(desk, (await book()).id)
   desk.close()
@@ -65,8 +65,8 @@ async function hintsTo(databaseUrl: string) {
 
 describe('an event', () => {
   test('reaches another console, and the consoles of another server', async () => {
-    await heardOn(baseUrl)
-    await heardOn(second.baseUrl)
+    await expectEventOn(baseUrl)
+    await expectEventOn(second.baseUrl)
   })
 
   test('is hinted at to every other server, so that none waits for its look-around; negative control: not where it does not listen', async () => {
@@ -78,13 +78,13 @@ describe('an event', () => {
   })
 
   test('arrives without the hint all the same, at the next look-around', async () => {
-    await heardOn(unhinted.baseUrl)
+    await expectEventOn(unhinted.baseUrl)
   })
 
   test('names the order, its version, where it is and what was done, and no person', async () => {
     const desk = await openLoggedIn({ baseUrl }, token)
     const order = await book()
-    const roomId = roomOf(house, '芍药厅')
+    const roomId = findRoomId(house, '芍药厅')
     await booker.call(transferOrder, { orderId: order.id, roomId, version: 1 })
     const frame = await desk.frame((each) => each.type === 'event' && each.data.version === 2)
     expect(frame).toEqual({

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { hashToken } from '#platform/auth/actor.ts'
 import { openConsole, openLoggedIn } from '../console-socket.ts'
 import { openSessionFor, password } from '../house.ts'
-import { dataOf, postCall } from '../post.ts'
+import { postCall, requireData } from '../post.ts'
 import { rewrittenFunction } from '../rewritten-function.ts'
 import { startServerOn, startTestApp } from '../test-app.ts'
 import { untilItHappens } from '../until-it-happens.ts'
@@ -34,7 +34,7 @@ const logIn = (account: string, given: string, address = newAddress(), url = bas
   )
 const codeOf = async (answer: ReturnType<typeof logIn>) => (await answer).envelope?.code
 const tokenOf = async (account: string, address?: string) =>
-  dataOf<{ token: string }>(await logIn(account, password, address)).token
+  requireData<{ token: string }>(await logIn(account, password, address)).token
 const ask = (token: string) => postCall(baseUrl, clock, userInfo, {}, { token })
 
 describe('a login', () => {
@@ -68,7 +68,7 @@ describe('a login', () => {
         password,
         shopId,
       })
-      return dataOf<{ shopstore: { id: number } }>(answer).shopstore.id
+      return requireData<{ shopstore: { id: number } }>(answer).shopstore.id
     }
     expect(await enter(house.other.shopId)).toBe(house.other.shopId)
     expect(await enter()).toBe(house.other.shopId)

@@ -1,7 +1,7 @@
 import { answerApplication, type CallRefused, setRemark } from '@roombook/contract'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { openFrontDesk } from '../front-desk.ts'
+import { openStaffFixture } from '../front-desk.ts'
 import { startTestApp } from '../test-app.ts'
 import { untilItHappens } from '../until-it-happens.ts'
 import { sized } from './sized.ts'
@@ -9,7 +9,7 @@ import { sized } from './sized.ts'
 const app = await startTestApp()
 const { as, house } = app
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(app, booker)
+const desk = openStaffFixture(app, booker)
 const answerers = await Promise.all(
   (['owner', 'admin', 'supervisor', 'booker', 'colleague'] as const).map((one) => as(house.staff[one].phone)),
 )
@@ -19,7 +19,7 @@ const rounds = sized({ small: 1, long: 3 })
 const answers = Array.from({ length: clients }, (_, at) => (at % 2 === 0 ? 2 : -2))
 
 /** A guest's booking request that nobody has opened yet. */
-async function application() {
+async function bookingRequest() {
   desk.turnPage()
   const order = await desk.bookOne('牡丹厅')
   await desk.put(order.id, 1, { opener_id: null })
@@ -30,7 +30,7 @@ describe(`${clients} who accept and refuse one application at once`, () => {
   test.each(Array.from({ length: rounds }, (_, at) => at + 1))(
     'make one transition, one log row and one event: round %i',
     async () => {
-      const { acted, before } = await application()
+      const { acted, before } = await bookingRequest()
       const outcomes = await Promise.allSettled(
         answers.map((status, at) => {
           const client = answerers[at % answerers.length] ?? booker
@@ -52,7 +52,7 @@ describe(`${clients} who accept and refuse one application at once`, () => {
   )
 
   test('and each loser is told who came first, and how', async () => {
-    const { acted } = await application()
+    const { acted } = await bookingRequest()
     const [winner, loser] = [answerers[1], answerers[3]]
     await winner?.call(answerApplication, { ...acted, status: -2 })
     const refused = loser?.call(answerApplication, { ...acted, status: 2 })
@@ -85,7 +85,7 @@ test('negative control: who looks first and then writes, without the lock, makes
     }
   }
   await untilItHappens(async () => {
-    const { acted } = await application()
+    const { acted } = await bookingRequest()
     const made = await Promise.all(answers.map((status) => transition(acted, status)))
     return made.reduce((sum, one) => sum + one, 0) > 1
   })

@@ -25,7 +25,7 @@ const moves = [
 ]
 
 /** Permitted answers to late or impossible requests. */
-const told = [
+const permittedAnswers = [
   'ok',
   'booking.stale',
   'booking.room_taken',
@@ -37,7 +37,7 @@ const told = [
 ]
 
 /** A house in which 牡丹厅 and 梅厅 have two sittings. */
-async function openHouse() {
+async function openVenue() {
   const app = await startTestApp({ DATABASE_POOL: '12' })
   const { house, owner } = app
   const twice = [house.rooms.牡丹厅, house.rooms.梅厅].filter((id) => id !== undefined)
@@ -102,7 +102,7 @@ async function differences({ owner }: TestApp, model: HistoryModel): Promise<unk
 
 describe(`a history of ${length} random actions (SEED=${seed})`, { timeout }, () => {
   test('one at a time, goes as the model says', async () => {
-    const { app, admin, sittingsOf, sceneAt, pass } = await openHouse()
+    const { app, admin, sittingsOf, sceneAt, pass } = await openVenue()
     const letSweep = await keepSweepAway(app)
     const model = createModel(sittingsOf)
     const random: SeededRandom = seededRandom(seed)
@@ -135,7 +135,7 @@ describe(`a history of ${length} random actions (SEED=${seed})`, { timeout }, ()
   })
 
   test(`from ${clients} clients at once, leaves nothing that must not be`, async () => {
-    const { app, admin, sceneAt, pass } = await openHouse()
+    const { app, admin, sceneAt, pass } = await openVenue()
     const known: { id: number; date: string }[] = []
     const outcomes: Record<string, number> = {}
     let step = 0
@@ -154,7 +154,7 @@ describe(`a history of ${length} random actions (SEED=${seed})`, { timeout }, ()
       const sweeping = pass({ kind: 'pass', minutes: 30, sweeps: true })
       await Promise.all([sweeping, ...clerks.map((random) => clerk(random, end))])
     }
-    expect(Object.keys(outcomes).filter((outcome) => !told.includes(outcome))).toEqual([])
+    expect(Object.keys(outcomes).filter((outcome) => !permittedAnswers.includes(outcome))).toEqual([])
     expect(outcomes.ok).toBeGreaterThan(length / 8)
     expect(await findFaults(app.owner)).toEqual({})
     const kept = await app.owner.selectFrom('orders').select('id').execute()

@@ -9,23 +9,23 @@ import {
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { migrate } from '#platform/db/migrate.ts'
-import { type House, openSessionFor, plantHouse } from '../house.ts'
+import { openSessionFor, plantTestVenue, type TestVenue } from '../house.ts'
 import { openOwner } from '../open-owner.ts'
 import { orderFormFor } from '../order-form.ts'
-import { dataOf, postCall } from '../post.ts'
+import { postCall, requireData } from '../post.ts'
 import { startReplicated } from '../standby.ts'
 import { startServerOn, type TestClock } from '../test-app.ts'
 import { opening } from './busy-counter.ts'
 
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 const clock: TestClock = { now: () => new Date(opening), set() {}, pass() {} }
-let house = {} as House
+let house = {} as TestVenue
 let token = ''
 
 const site = await startReplicated(async ({ url }) => {
   await migrate(url, quiet)
   const owner = openOwner(url)
-  house = await plantHouse(owner)
+  house = await plantTestVenue(owner)
   token = await openSessionFor(owner, house.staff.owner.phone, clock.now())
   await owner.destroy()
 })
@@ -66,14 +66,14 @@ async function readFrom(ask: () => Promise<unknown>): Promise<'replica' | 'datab
 }
 const span = { startDate: '2026-11-20', endDate: '2026-12-20' }
 const exported = async (): Promise<number> =>
-  dataOf<{ rows: number }>(await postCall(baseUrl, clock, exportOrders, span, { token })).rows
+  requireData<{ rows: number }>(await postCall(baseUrl, clock, exportOrders, span, { token })).rows
 const figures = () => postCall(baseUrl, clock, readStatistics, span, { token })
 let day = 0
 async function book(): Promise<OrderRow> {
   day += 1
   const bookDate = new Date(Date.UTC(2026, 10, 20 + day)).toISOString().slice(0, 10)
   const answer = await postCall(baseUrl, clock, createOrder, orderFormFor(house, { bookDate }), { token })
-  return dataOf<{ row: OrderRow }>(answer).row
+  return requireData<{ row: OrderRow }>(answer).row
 }
 /** Holds the replica where it is, as a long replay would: it answers, and moves on no more. */
 const hold = () => asReplica.query('select pg_wal_replay_pause()')

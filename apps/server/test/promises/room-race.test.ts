@@ -5,8 +5,8 @@ import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import * as claims from '#features/booking/claims/claim.repository.ts'
 import { persons } from '../house.ts'
-import { orderFormFor, roomOf, type TypedForm } from '../order-form.ts'
-import { type Answered, dataOf, postCall } from '../post.ts'
+import { findRoomId, orderFormFor, type TypedForm } from '../order-form.ts'
+import { type Answered, postCall, requireData } from '../post.ts'
 import { sentTexts } from '../sent-texts.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { untilItHappens } from '../until-it-happens.ts'
@@ -99,7 +99,7 @@ describe('one room, one date, one period', () => {
   test('negative control: where no look goes before, each waits', async () => {
     const desks = await desksOf(guarded, 40)
     const { result, waits } = await waitsOf(() => {
-      const sight = vi.spyOn(claims, 'listRivalClaims').mockResolvedValue([])
+      const sight = vi.spyOn(claims, 'listConflictingClaims').mockResolvedValue([])
       return raceFor(guarded, desks).finally(() => sight.mockRestore())
     })
     expect(waits).toBe(40)
@@ -150,7 +150,9 @@ describe('linked rooms', () => {
         .groupBy('group_id')
         .execute()
       expect(groups).toHaveLength(won(answers).length)
-      const members = won(answers).map((answer) => dataOf<{ order_ids: number[] }>(answer).order_ids.length)
+      const members = won(answers).map(
+        (answer) => requireData<{ order_ids: number[] }>(answer).order_ids.length,
+      )
       expect(claims).toHaveLength(members.reduce((sum, count) => sum + count, 0))
       expect(groups.map((group) => Number(group.members)).toSorted()).toEqual(members.toSorted())
     }
@@ -168,7 +170,7 @@ async function deadlocks({ owner }: TestApp): Promise<number> {
 test('a room has one taker for each turn of each period of each date', async () => {
   const [desk = ''] = await desksOf(guarded, 1)
   const bookDate = nextDay()
-  const roomIds = [roomOf(guarded.house, '梅厅')]
+  const roomIds = [findRoomId(guarded.house, '梅厅')]
   const { lunch, dinner } = guarded.house.periods
   const places = [
     { bookDate, periodId: dinner, roomIds, arrivalTime: '18:00' },

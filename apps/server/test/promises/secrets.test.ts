@@ -24,18 +24,18 @@ import { createCallExamples } from '../call-examples.ts'
 import { codeSentTo } from '../codes.ts'
 import { openConsole, openLoggedIn } from '../console-socket.ts'
 import { password } from '../house.ts'
-import { orderFormFor, roomOf } from '../order-form.ts'
-import { dataOf, post, postCall } from '../post.ts'
+import { findRoomId, orderFormFor } from '../order-form.ts'
+import { post, postCall, requireData } from '../post.ts'
 import { startTestApp } from '../test-app.ts'
 
 const lines: string[] = []
-const kept = new Writable({
+const storedLog = new Writable({
   write(chunk, _, done) {
     lines.push(String(chunk))
     done()
   },
 })
-const app = await startTestApp({}, createLog('trace', false, kept))
+const app = await startTestApp({}, createLog('trace', false, storedLog))
 const { as, house, owner, clock, baseUrl } = app
 const admin = await as(house.staff.admin.phone)
 const examples = createCallExamples(app, admin, {
@@ -56,15 +56,15 @@ const book = (change: object, token: string, key = randomKey()) =>
 test('a busy run at the log’s most talkative level writes no phone, token or password', async () => {
   const { phone } = house.staff.booker
   const session = await postCall(baseUrl, clock, login, { account: phone, password })
-  const { token } = dataOf<{ token: string }>(session)
+  const { token } = requireData<{ token: string }>(session)
   secrets.add(token)
   await postCall(baseUrl, clock, login, { account: phone, password: 'Wrong2026x' })
   await postCall(baseUrl, clock, login, { account: '13733334444', password: 'Wrong2026x' })
 
   await signInWithoutPassword()
 
-  const guest = { phone: '13911112222', adminRemark: '秘密备注', roomIds: [roomOf(house, '菊厅')] }
-  const { row } = dataOf<{ row: { id: number } }>(await book(guest, token))
+  const guest = { phone: '13911112222', adminRemark: '秘密备注', roomIds: [findRoomId(house, '菊厅')] }
+  const { row } = requireData<{ row: { id: number } }>(await book(guest, token))
   await book(guest, token)
   await postCall(baseUrl, clock, revealPhone, { orderId: row.id }, { token })
   await postCall(baseUrl, clock, searchCustomers, { keyword: '13911112222' }, { token })
@@ -94,7 +94,7 @@ test('a busy run at the log’s most talkative level writes no phone, token or p
 })
 
 test('negative control: a phone that is logged would be found', () => {
-  createLog('info', false, kept).info('called 13911112222')
+  createLog('info', false, storedLog).info('called 13911112222')
   expect(logged()).toMatch(/\b1[3-9]\d{9}\b/)
 })
 
@@ -125,21 +125,21 @@ async function signInWithoutPassword(): Promise<void> {
   const { phone } = house.staff.colleague
   const say = (call: Call, input: unknown, posted = {}) => postCall(baseUrl, clock, call, input, posted)
   await say(sendCode, { phone, purpose: 'login' })
-  const { token } = dataOf<{ token: string }>(
+  const { token } = requireData<{ token: string }>(
     await say(loginByCode, { phone, code: await codeSentTo(owner, phone) }),
   )
   clock.pass(2)
   await say(sendCode, { phone, purpose: 'reset' })
   const code = await codeSentTo(owner, phone)
-  dataOf(await say(resetPassword, { phone, code, password: 'Reset2026x' }))
+  requireData(await say(resetPassword, { phone, code, password: 'Reset2026x' }))
   const again = await as(phone)
-  dataOf(
+  requireData(
     await say(changePassword, { oldPassword: 'Reset2026x', password: 'Chosen2026x' }, { token: again.token }),
   )
-  const { ticket, secret } = dataOf<{ ticket: string; secret: string }>(await say(qrBegin, {}))
-  dataOf(await say(qrScan, { ticket }, { token: again.token }))
-  dataOf(await say(qrAnswer, { ticket, accept: true }, { token: again.token }))
-  const polled = dataOf<{ opened: { token: string } }>(await say(qrPoll, { ticket, secret }))
+  const { ticket, secret } = requireData<{ ticket: string; secret: string }>(await say(qrBegin, {}))
+  requireData(await say(qrScan, { ticket }, { token: again.token }))
+  requireData(await say(qrAnswer, { ticket, accept: true }, { token: again.token }))
+  const polled = requireData<{ opened: { token: string } }>(await say(qrPoll, { ticket, secret }))
   const told = [token, 'Reset2026x', 'Chosen2026x', again.token, ticket, secret, polled.opened.token]
   for (const word of [...told, '验证码是']) secrets.add(word)
 }
@@ -148,7 +148,12 @@ async function signInWithoutPassword(): Promise<void> {
 async function forceFailures(token: string): Promise<void> {
   await sql`alter table booking add constraint nobody_named_so check (user_name <> '无名氏')`.execute(owner)
   const failed = await book(
-    { userName: '无名氏', phone: '13911112222', adminRemark: '秘密备注', roomIds: [roomOf(house, '竹厅')] },
+    {
+      userName: '无名氏',
+      phone: '13911112222',
+      adminRemark: '秘密备注',
+      roomIds: [findRoomId(house, '竹厅')],
+    },
     token,
   )
   expect(failed).toMatchObject({ http: 500, envelope: { status: 500, msg: 'Oops，出错了', data: null } })

@@ -12,15 +12,15 @@ import { type SilenceTimes, watchSilence } from '#platform/db/silence.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { endWithFile } from '#test/end-with-file.ts'
 import { openLoggedIn } from '../console-socket.ts'
-import { openSessionFor, plantHouse } from '../house.ts'
+import { openSessionFor, plantTestVenue } from '../house.ts'
 import { openOwner } from '../open-owner.ts'
 import { orderFormFor } from '../order-form.ts'
-import { dataOf, postCall } from '../post.ts'
+import { postCall, requireData } from '../post.ts'
 import { startServerOn, startTestApp, type TestClock } from '../test-app.ts'
 import { opening } from './busy-counter.ts'
 
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
-const away = { http: 503, envelope: { status: 400, code: 'request.busy', msg: '系统繁忙，请重试' } }
+const unavailable = { http: 503, envelope: { status: 400, code: 'request.busy', msg: '系统繁忙，请重试' } }
 const clock: TestClock = { now: () => new Date(opening), set() {}, pass() {} }
 /** A fifth of the server's own, and a third. */
 const silence: SilenceTimes = { askEvery: 400, silentAfter: 2_000, silentStillAfter: 1_000 }
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 await migrate(postgres.url, quiet)
 const owner = openOwner(postgres.url)
-const house = await plantHouse(owner)
+const house = await plantTestVenue(owner)
 const token = await openSessionFor(owner, house.staff.booker.phone, clock.now())
 await owner.destroy()
 const hanging = await startServerOn(postgres.url, clock, {}, undefined, timeouts)
@@ -57,15 +57,15 @@ describe('a database that hangs', () => {
     for (const pid of family) process.kill(pid, 'SIGSTOP')
     // They are on their way to it before anybody knows.
     const waiting = [read(), book(), read()]
-    for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject(away)
-    expect(await read()).toMatchObject(away)
+    for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject(unavailable)
+    expect(await read()).toMatchObject(unavailable)
     expect((await fetch(`${baseUrl}/readyz`)).status).toBe(503)
     // Negative control: whom nobody watches waits on.
     let isTold = false
     const asked = unwatched.ask().then(() => {
       isTold = true
     })
-    expect(await read()).toMatchObject(away)
+    expect(await read()).toMatchObject(unavailable)
     expect(isTold).toBe(false)
     for (const pid of family) process.kill(pid, 'SIGCONT')
     await expect.poll(async () => (await read()).http, { message: 'an answer from it' }).toBe(200)
@@ -118,13 +118,13 @@ describe('a network that swallows what is sent', () => {
     const desk = await openLoggedIn({ baseUrl }, token)
     expect(await read()).toMatchObject({ http: 200 })
     wire.swallow()
-    expect(await read()).toMatchObject(away)
+    expect(await read()).toMatchObject(unavailable)
     expect((await fetch(`${baseUrl}/readyz`)).status).toBe(503)
     wire.carry()
     await expect.poll(async () => (await read()).http, { message: 'an answer from it' }).toBe(200)
     const form = orderFormFor(site.house)
     const booked = await postCall(site.baseUrl, site.clock, createOrder, form, { token })
-    const { id } = dataOf<{ row: { id: number } }>(booked).row
+    const { id } = requireData<{ row: { id: number } }>(booked).row
     await desk.frame((frame) => frame.type === 'event' && frame.data.orderId === id)
     desk.close()
   })

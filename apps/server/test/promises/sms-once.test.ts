@@ -10,8 +10,8 @@ import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'
 import { everybodyBy } from '#test/sms-gateways.ts'
 import { startAliyunSms } from '../aliyun-sms-server.ts'
-import { bookingOf } from '../booking-rows.ts'
-import { type House, openSessionFor } from '../house.ts'
+import { selectBookingId } from '../booking-rows.ts'
+import { openSessionFor, type TestVenue } from '../house.ts'
 import { orderFormFor } from '../order-form.ts'
 import { createHouse } from '../test-app.ts'
 import { opening, startServerProcess } from './busy-counter.ts'
@@ -19,7 +19,7 @@ import { opening, startServerProcess } from './busy-counter.ts'
 interface Site {
   ownerUrl: string
   owner: Kysely<DB>
-  house: House
+  house: TestVenue
   token: string
 }
 
@@ -47,7 +47,7 @@ const stateOf = async ({ owner }: Site, { id }: OrderRow) => {
   const message = await owner
     .selectFrom('sms_message')
     .select(['id', 'state', 'error'])
-    .where('booking_id', '=', bookingOf(id))
+    .where('booking_id', '=', selectBookingId(id))
     .executeTakeFirstOrThrow()
   const order = await owner
     .selectFrom('order_whole')

@@ -2,14 +2,14 @@ import { type Call, calls, createOrder, login, orderDetail, userInfo } from '@ro
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { plantAiText } from '../ai-examples.ts'
-import { readBookingOf } from '../booking-rows.ts'
+import { readBookingId } from '../booking-rows.ts'
 import { createCallExamples, guestOfExamples } from '../call-examples.ts'
 import { dayByDay } from '../day-by-day.ts'
 import { foreignExamples } from '../foreign-examples.ts'
 import { openSessionFor, password } from '../house.ts'
 import { orderFormFor } from '../order-form.ts'
 import { foreignPaymentsFor } from '../payment-examples.ts'
-import { dataOf, postCall } from '../post.ts'
+import { postCall, requireData } from '../post.ts'
 import { startTestApp } from '../test-app.ts'
 import { unmovedIn, watchBoards } from '../unmoved-boards.ts'
 import { prepareDigests } from './digest-rows.ts'
@@ -38,7 +38,7 @@ for (const [at, table] of ['orders', 'customer', 'booking'].entries()) {
 const otherToken = await openSessionFor(owner, house.staff.owner.phone, clock.now(), {
   shopId: other.shopId,
 })
-const otherStaffId = dataOf<{ id: number }>(
+const otherStaffId = requireData<{ id: number }>(
   await postCall(baseUrl, clock, userInfo, {}, { token: otherToken }),
 ).id
 const otherForm = orderFormFor(house, {
@@ -49,7 +49,7 @@ const otherForm = orderFormFor(house, {
   inviteStyleId: other.styleId,
   openerId: otherStaffId,
 })
-const foreignOrder = dataOf<{ row: { id: number; uid: number; version: number } }>(
+const foreignOrder = requireData<{ row: { id: number; uid: number; version: number } }>(
   await postCall(baseUrl, clock, createOrder, otherForm, { token: otherToken }),
 ).row
 for (const table of ['orders', 'customer', 'booking']) {
@@ -109,7 +109,7 @@ const foreignAttributeId = await firstId(
     .values({ shop_id: other.shopId, dish_id: foreignDishId, group_title: '别店', title: '别店属性' })
     .returning('id'),
 )
-const ofForeign = { shop_id: other.shopId, booking_id: await readBookingOf(owner, foreignOrder.id) }
+const ofForeign = { shop_id: other.shopId, booking_id: await readBookingId(owner, foreignOrder.id) }
 const foreignPreorderId = await firstId(
   owner
     .insertInto('preorder')
@@ -359,7 +359,7 @@ describe('an id of another shop answers as a missing one, and changes nothing th
       ...{ phone: '13666666666', userName: '邻桌客人' },
       ...{ bookDate: nextStrange(), roomIds: strangeRooms },
     })
-    const { row } = dataOf<{ row: { id: number } }>(
+    const { row } = requireData<{ row: { id: number } }>(
       await postCall(baseUrl, clock, createOrder, form, { token: admin.token }),
     )
     const sample = await examples.inputOf(call)
@@ -380,7 +380,7 @@ describe('an id of another shop answers as a missing one, and changes nothing th
     const enter = async (shopId: number) => {
       const input = { account: house.staff.booker.phone, password, shopId }
       const answer = await postCall(baseUrl, clock, login, input)
-      return dataOf<{ shopstore: { id: number } }>(answer).shopstore.id
+      return requireData<{ shopstore: { id: number } }>(answer).shopstore.id
     }
     expect(await enter(other.shopId)).toBe(house.shopId)
     expect(await enter(missing)).toBe(house.shopId)

@@ -2,7 +2,7 @@ import { arriveOrder, createOrder, listRooms } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { dataOf, postCall } from '#test/post.ts'
+import { postCall, requireData } from '#test/post.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { startWireCounter } from '#test/wire-counter.ts'
 
@@ -29,7 +29,7 @@ const newGuest = () => newGuests.next().value ?? ''
 async function book(phone: string): Promise<{ id: number; version: number }> {
   const answer = await post(createOrder, orderFormFor(house, { bookDate: nextDay(), phone }))
   expect(answer).toMatchObject({ http: 200 })
-  return dataOf<{ row: { id: number; version: number } }>(answer).row
+  return requireData<{ row: { id: number; version: number } }>(answer).row
 }
 
 describe('over the wire', () => {

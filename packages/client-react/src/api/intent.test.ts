@@ -11,7 +11,7 @@ import {
   setGuestLine,
 } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { createIntent, firstOf, type IntentMemory } from './intent.ts'
+import { createIntent, findFirstResult, type IntentMemory } from './intent.ts'
 
 /**
  * Fake server that carries out each key once, as the real one does, behind a network that fails on request.
@@ -122,7 +122,11 @@ test('whoever wishes for something else before the second try is told what the f
   server.loseAnswers(1)
   await expect(intent.run({ title: '靠窗' })).rejects.toThrow()
   const refusal = await intent.run({ title: '安静' }).catch((error: unknown) => error)
-  expect(firstOf(addLabel, refusal)).toEqual({ data: { id: 1 }, message: addLabel.done, earlier: true })
+  expect(findFirstResult(addLabel, refusal)).toEqual({
+    data: { id: 1 },
+    message: addLabel.done,
+    earlier: true,
+  })
   expect(server.made).toEqual([{ title: '靠窗' }])
   expect(intent.unsettled()).toBeUndefined()
   await intent.run({ title: '安静' })

@@ -6,9 +6,9 @@ import {
   CallRefused,
   type Client,
   codecOf,
-  messageOf,
   type OutputOf,
   randomKey,
+  successMessage,
 } from '@roombook/contract'
 
 /** Result of a change. */
@@ -43,7 +43,7 @@ export interface IntentMemory<C extends Call> {
   write(unanswered: Unanswered<C> | undefined): void
 }
 
-export interface IntentParts<C extends Call> {
+export interface IntentOptions<C extends Call> {
   call: C
   send: Client['call']
   newKey?(): string
@@ -79,7 +79,7 @@ export function createIntent<C extends Call>({
   memory,
   pauses = [],
   wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-}: IntentParts<C>): Intent<C> {
+}: IntentOptions<C>): Intent<C> {
   const subjectAs = (input: CallInput<C>): string => JSON.stringify(subjectOf?.(input) ?? '')
   const before = memory?.read()
   let open: { key: string; subject: string; lost?: { input: CallInput<C> } } | undefined = before && {
@@ -130,12 +130,12 @@ export function createIntent<C extends Call>({
 }
 
 /** Returns the result of an earlier body of the same intent; undefined where the refusal holds none. */
-export function firstOf<C extends Call>(call: C, error: unknown): Done<C> | undefined {
+export function findFirstResult<C extends Call>(call: C, error: unknown): Done<C> | undefined {
   if (!isAlreadyDone(error)) return undefined
   const read = call.output.safeParse(codecOf(call.output).fromWire(error.data.first))
   if (!read.success) return undefined
   const data = read.data as OutputOf<C>
-  return { data, message: messageOf(call, data), earlier: true }
+  return { data, message: successMessage(call, data), earlier: true }
 }
 
 const isAlreadyDone = (error: unknown): error is CallRefused =>

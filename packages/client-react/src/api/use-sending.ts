@@ -7,7 +7,7 @@ import {
   failureMessage,
 } from '@roombook/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { createIntent, type Done, firstOf, type IntentMemory } from './intent.ts'
+import { createIntent, type Done, findFirstResult, type IntentMemory } from './intent.ts'
 
 /** How an app sends what changes something, and what it does with what that comes to. */
 export interface SendingOptions<C extends Call, Answered> {
@@ -82,7 +82,7 @@ export function useSending<C extends Call, Answered>(
         const done = await intent.run(input)
         return latest.current.onDone(done, { input, isOther: false })
       } catch (caught) {
-        const first = latest.current.tellsAlreadyDone ? undefined : firstOf(call, caught)
+        const first = latest.current.tellsAlreadyDone ? undefined : findFirstResult(call, caught)
         if (first) return latest.current.onDone(first, { input, isOther: true })
         const isTold = caught instanceof CallRefused || caught instanceof CallFailed
         if (!isTold) console.error('A call fell over', caught)

@@ -1,4 +1,4 @@
-interface BrandSignProps {
+interface BrandMarkProps {
   /** Side length in pixels. */
   size: number
   /** How the app colours it: the whole, the ground and the lines on it. */
@@ -6,7 +6,7 @@ interface BrandSignProps {
 }
 
 /** The product's sign: a door within an arch. Decorative; the text beside it says the name. */
-export function BrandSign({ size, styles }: BrandSignProps) {
+export function BrandMark({ size, styles }: BrandMarkProps) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
       <rect width="64" height="64" rx="15" className={styles.ground} />

@@ -1,7 +1,7 @@
 import copyBySelection from 'copy-text-to-clipboard'
 
 /** Message after a copy (9.08). */
-export const copiedWords = '复制成功'
+export const copiedMessage = '复制成功'
 
 /**
  * Puts a text on the clipboard; also on plain http, where a browser offers pages no clipboard of its own.

@@ -31,7 +31,7 @@ const cameraFaults: Readonly<Record<string, string>> = {
 }
 
 /** Why a camera did not come, in words. */
-const faultOf = (error: unknown): string =>
+const describeCameraError = (error: unknown): string =>
   cameraFaults[error instanceof Error ? error.name : ''] ?? '相机无法打开，请直接输入券码'
 
 /** The browser's own reader where it reads QR codes, else ours, which is loaded for it; it throws where that does not come. */
@@ -112,7 +112,7 @@ function scanOnce(video: HTMLVideoElement, { onCode, onFault }: Scanning): () =>
       video.srcObject = stream
       await video.play()
     } catch (error) {
-      return fail(faultOf(error))
+      return fail(describeCameraError(error))
     }
     const read = await opening.catch(() => undefined)
     if (!read) return fail('扫码没有加载成功，请检查网络后再试，或直接输入券码')

@@ -1,7 +1,7 @@
 import type { Call, CallRefused } from '@roombook/contract'
 import { useState } from 'react'
 import { checkFields, type FieldErrors } from './check-fields.ts'
-import { toldAtFields } from './told-at-fields.ts'
+import { fieldMessages } from './told-at-fields.ts'
 
 /** One field as a `TextField` takes it. */
 export interface FieldProps {
@@ -26,7 +26,7 @@ export function useFields<Values extends Record<string, string>>(
 ): Fields<Values> {
   const [values, setValues] = useState(initial)
   const [wrong, setWrong] = useState<FieldErrors<Values>>({})
-  const told = toldAtFields(refusal)
+  const told = fieldMessages(refusal)
   /** Fields typed in since the last refusal; its messages no longer show there. */
   const [answered, setAnswered] = useState<{ refusal: CallRefused | undefined; names: readonly string[] }>()
   const since = answered?.refusal === refusal ? (answered?.names ?? []) : []

@@ -37,7 +37,7 @@ export const aiWriter = z.object({
 export type AiWriterState = z.output<typeof aiWriter>
 
 /** One fact given to the writer: its label and its value. */
-const toldFact = z.object({ label: z.string(), value: z.string() })
+const writerFact = z.object({ label: z.string(), value: z.string() })
 
 /** A scene as the store has it, what it made of late and what came of it. */
 export const aiScene = z.object({
@@ -127,7 +127,7 @@ export const previewAiText = defineCall({
   }),
   output: z.object({
     content: z.string(),
-    told: z.array(toldFact),
+    told: z.array(writerFact),
     model: z.string(),
     /** Points of compute credit that it took. */
     spent: z.int(),
@@ -152,7 +152,7 @@ export const aiText = z.object({
   phone: z.string(),
   channel: sceneChannel,
   textState: aiTextState,
-  told: z.array(toldFact),
+  told: z.array(writerFact),
   content: z.string(),
   reason: z.string(),
   model: z.string(),
@@ -236,7 +236,7 @@ export const rewriteAiText = defineCall({
 export const writingPurpose = z.enum(['sms-template', 'campaign', 'invitation'], '参数错误')
 export type WritingPurpose = z.output<typeof writingPurpose>
 
-export const writeWords = defineCall({
+export const writeSmsText = defineCall({
   name: 'ai.write-words',
   title: 'AI tools: writes or rewrites words of a template, a campaign or an invitation (7.04)',
   path: '/shopapi/common/aiwrite',
@@ -256,7 +256,7 @@ export const writeWords = defineCall({
   }),
   output: z.object({
     words: z.string(),
-    told: z.array(toldFact),
+    told: z.array(writerFact),
     writer: aiWriter,
     spent: z.int(),
   }),

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 
 /** Further input of a call that asks for a deposit, beside the amount. */
-export const depositSaid = {
+export const depositInput = {
   /**
    * Amount that the rules asked when the form was read; where they ask for another by now, nothing is saved.
    */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { depositRefusals, depositSaid } from './asked-deposit.ts'
+import { depositInput, depositRefusals } from './asked-deposit.ts'
 import { openerRequest } from './handover.ts'
 import { messageChannel } from './message-channels.ts'
 import { receipt, seenVersion } from './order-acted.ts'
@@ -45,7 +45,7 @@ export const createOrder = defineCall({
   node: 'roombook/createbook',
   effect: 'changes',
   input: orderForm.extend({
-    ...depositSaid,
+    ...depositInput,
     /** From the waiting list: who waited does so no longer. */
     waitlistEntryId: z.int('参数错误').optional(),
     /** The waitlist entry may have ended meanwhile; its guest is booked regardless. */
@@ -93,7 +93,7 @@ export const editOrder = defineCall({
   node: ['roombook/orderlist', 'roombook/createbook'],
   effect: 'changes',
   input: orderFields.partial().extend({
-    ...depositSaid,
+    ...depositInput,
     /** The terms of a deposit as they read now take the place of those that the booking is under. */
     newTerms: z.boolean('参数错误').optional(),
     orderId,
@@ -121,7 +121,7 @@ export const convertHold = defineCall({
   caller: 'staff',
   node: ['roombook/orderlist', 'roombook/createbook'],
   effect: 'changes',
-  input: orderForm.extend({ ...depositSaid, orderId, version: seenVersion }),
+  input: orderForm.extend({ ...depositInput, orderId, version: seenVersion }),
   output: saved,
   refusals: [
     ...formRefusals,

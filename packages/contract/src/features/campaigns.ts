@@ -40,12 +40,12 @@ const campaignSource = z.discriminatedUnion('kind', [
 export type CampaignSource = z.output<typeof campaignSource>
 
 /** Why how many are not written to. */
-const leftOut = z.array(z.object({ reason: z.enum(leftOutReasonNames), count: z.int() }))
-export type LeftOut = z.output<typeof leftOut>
+const excludedCounts = z.array(z.object({ reason: z.enum(leftOutReasonNames), count: z.int() }))
+export type ExcludedCounts = z.output<typeof excludedCounts>
 
 /** How somebody stands whom a campaign has chosen: whose message left stands as the message does. */
-export const recipientStanding = z.enum(['held', 'waiting', 'skipped', ...smsMessageStateNames], '参数错误')
-export type RecipientStanding = z.output<typeof recipientStanding>
+export const recipientStatus = z.enum(['held', 'waiting', 'skipped', ...smsMessageStateNames], '参数错误')
+export type RecipientStatus = z.output<typeof recipientStatus>
 
 export const campaign = z.object({
   id: z.int(),
@@ -73,10 +73,10 @@ export const campaign = z.object({
   /** Everybody who was chosen, those who are held out too. */
   chosen: z.int(),
   /** How they stand; nobody is named who does not. */
-  standings: z.array(z.object({ standing: recipientStanding, count: z.int() })),
+  standings: z.array(z.object({ standing: recipientStatus, count: z.int() })),
   /** Customers left out at the choice, and those skipped since. */
-  leftOut,
-  skipped: leftOut,
+  leftOut: excludedCounts,
+  skipped: excludedCounts,
   /** Parts of the stock that its messages took. */
   spent: z.int(),
   createdName: z.string(),
@@ -156,7 +156,7 @@ export const campaignRecipient = z.object({
   name: z.string(),
   /** Masked (5.09). */
   phone: z.string(),
-  standing: recipientStanding,
+  standing: recipientStatus,
   /** Why nothing was sent, or what is known of it, in Chinese. */
   reason: z.string(),
   parts: z.int(),
@@ -164,10 +164,10 @@ export const campaignRecipient = z.object({
 })
 export type CampaignRecipient = z.output<typeof campaignRecipient>
 
-const ofRecipients = z.object({
+const recipientsInput = z.object({
   campaignId: id,
   /** All where none is named. */
-  standing: recipientStanding.optional(),
+  standing: recipientStatus.optional(),
 })
 
 export const listCampaignRecipients = defineCall({
@@ -175,7 +175,7 @@ export const listCampaignRecipients = defineCall({
   name: 'campaigns.list-recipients',
   title: 'whom a campaign has chosen, and how each stands',
   path: '/shopapi/shopai/marketuserlist',
-  input: ofRecipients.extend({
+  input: recipientsInput.extend({
     page,
     limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
   }),
@@ -190,7 +190,7 @@ export const exportCampaignRecipients = defineCall({
     'whom a campaign has chosen, with how each stands, as a workbook; phones as whoever asks may see them',
   path: '/shopapi/shopai/marketuserexport',
   mayLag: true,
-  input: ofRecipients,
+  input: recipientsInput,
   output: z.object({
     fileName: z.string(),
     mimeType: z.string(),
@@ -227,7 +227,7 @@ export const countCampaign = defineCall({
     /** How many may be written to, and how many of them would be held out. */
     may: z.int(),
     held: z.int(),
-    leftOut,
+    leftOut: excludedCounts,
     /** Some who may be written to, and what each would read; masked phones. */
     sample: z.array(
       z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
-import { depositSaid } from './asked-deposit.ts'
+import { depositInput } from './asked-deposit.ts'
 import { editOrder } from './booking.ts'
 import { changeRequest } from './my-bookings.ts'
 import { orderFields } from './order-form.ts'
@@ -68,7 +68,7 @@ export const answerChange = defineCall({
     arrivalTime: orderFields.shape.arrivalTime.optional(),
     /** Deposit of the order; unchanged where it is left out. */
     deposit: money().optional(),
-    ...depositSaid,
+    ...depositInput,
   }),
   output: z.object({ change: changeRequest, row: orderRow }),
   refusals: [...editOrder.refusals, 'booking.change_missing'],

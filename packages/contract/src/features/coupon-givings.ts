@@ -2,7 +2,7 @@ import { notGivenReasonNames } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
-import { checkGift, couponGift, tellPush, withdrawReason } from './coupon-grants.ts'
+import { checkGift, couponGift, notifyByPush, withdrawReason } from './coupon-grants.ts'
 import { changingCoupons, readingCoupons } from './coupon-shapes.ts'
 import { customerConditions } from './customer-directory.ts'
 
@@ -19,8 +19,8 @@ const couponAudience = z.discriminatedUnion('kind', [
 export type CouponAudience = z.output<typeof couponAudience>
 
 /** Why how many are given nothing. */
-const leftOut = z.array(z.object({ reason: z.enum(notGivenReasonNames), count: z.int() }))
-export type NotGiven = z.output<typeof leftOut>
+const excludedCounts = z.array(z.object({ reason: z.enum(notGivenReasonNames), count: z.int() }))
+export type NotGiven = z.output<typeof excludedCounts>
 
 const couponGiving = z.object({
   id: z.int(),
@@ -37,23 +37,23 @@ const couponGiving = z.object({
   /** Coupons that nobody has used or withdrawn yet: withdrawing the giving takes them back. */
   held: z.int(),
   /** Customers left out at the choice and since. */
-  leftOut,
+  leftOut: excludedCounts,
   createdName: z.string(),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
 })
 export type CouponGiving = z.output<typeof couponGiving>
 
-const wanted = z.object({ source: couponAudience, ...couponGift })
+const grantInput = z.object({ source: couponAudience, ...couponGift })
 
 export const countCouponGiving = defineCall({
   ...readingCoupons,
   name: 'coupons.count-giving',
   title: 'how many of the chosen customers would be given a coupon or a pack, and why others not',
   path: '/shopapi/coupon/givecount',
-  input: wanted.superRefine(checkGift),
+  input: grantInput.superRefine(checkGift),
   output: z.object({
-    ...{ found: z.int(), may: z.int(), leftOut },
+    ...{ found: z.int(), may: z.int(), leftOut: excludedCounts },
     /** Coupons that would be given in all. */
     coupons: z.int(),
     /** Face value of all of them; percentages and dishes have none. */
@@ -71,7 +71,7 @@ export const giveCouponToMany = defineCall({
   name: 'coupons.give-many',
   title: 'gives chosen customers a coupon or a pack, one after another; whom is decided at once',
   path: '/shopapi/coupon/givemany',
-  input: wanted.extend({ tellPush }).superRefine(checkGift),
+  input: grantInput.extend({ tellPush: notifyByPush }).superRefine(checkGift),
   output: z.object({ giving: couponGiving }),
   refusals: [
     'request.not_found',

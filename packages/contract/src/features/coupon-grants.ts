@@ -76,9 +76,9 @@ export const couponGift = {
 } as const
 
 /** Whether to notify customers who agreed to browser notices. */
-export const tellPush = z.boolean('参数错误').default(false)
+export const notifyByPush = z.boolean('参数错误').default(false)
 
-const atOnceWords = `一次须在1至${couponLimits.atOnce}张之间`
+const atOnceMessage = `一次须在1至${couponLimits.atOnce}张之间`
 
 export const giveCoupon = defineCall({
   ...changingCoupons,
@@ -90,8 +90,8 @@ export const giveCoupon = defineCall({
       customerId: z.int('请选择客户').min(1, '请选择客户'),
       ...couponGift,
       /** How many of the coupon, or of the pack. */
-      quantity: z.int(atOnceWords).min(1, atOnceWords).max(couponLimits.atOnce, atOnceWords).default(1),
-      tellPush,
+      quantity: z.int(atOnceMessage).min(1, atOnceMessage).max(couponLimits.atOnce, atOnceMessage).default(1),
+      tellPush: notifyByPush,
     })
     .superRefine(checkGift),
   output: z.object({ grants: z.array(couponGrant) }),
@@ -175,7 +175,7 @@ export const exportCouponGrants = defineCall({
   refusals: ['booking.export_too_large', 'permission.too_many_searches'],
 })
 
-export const tellCoupon = defineCall({
+export const notifyOfCoupon = defineCall({
   ...changingCoupons,
   name: 'coupons.tell',
   title: 'notes that somebody copied what tells a customer of a coupon, to send it in their own WeChat',

@@ -41,8 +41,8 @@ export const listCouponLinks = defineCall({
   refusals: [],
 })
 
-const stockWords = `份数须在1至${couponLimits.stock}之间，不限请留空`
-const personWords = `每人可领须在1至${couponLimits.perPerson}次之间`
+const stockMessage = `份数须在1至${couponLimits.stock}之间，不限请留空`
+const perPersonMessage = `每人可领须在1至${couponLimits.perPerson}次之间`
 
 export const createCouponLink = defineCall({
   ...changingCoupons,
@@ -58,14 +58,18 @@ export const createCouponLink = defineCall({
         .max(couponLimits.linkTitle, `最多${couponLimits.linkTitle}个字符`),
       ...couponGift,
       stock: z
-        .int(stockWords)
-        .min(1, stockWords)
-        .max(couponLimits.stock, stockWords)
+        .int(stockMessage)
+        .min(1, stockMessage)
+        .max(couponLimits.stock, stockMessage)
         .nullable()
         .default(null),
       /** The last business day. */
       untilDate: z.iso.date('请选择截止日期'),
-      perPerson: z.int(personWords).min(1, personWords).max(couponLimits.perPerson, personWords).default(1),
+      perPerson: z
+        .int(perPersonMessage)
+        .min(1, perPersonMessage)
+        .max(couponLimits.perPerson, perPersonMessage)
+        .default(1),
     })
     .superRefine(checkGift),
   output: z.object({ link: couponLink }),

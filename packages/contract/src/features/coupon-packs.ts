@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts'
 import { changingCoupons, couponId, readingCoupons, seenVersion } from './coupon-shapes.ts'
 
 const packId = z.int('请选择券包').min(1, '请选择券包')
-const quantityWords = `每种须在1至${couponLimits.packQuantity}张之间`
+const quantityMessage = `每种须在1至${couponLimits.packQuantity}张之间`
 
 const couponPack = z.object({
   id: z.int(),
@@ -55,7 +55,10 @@ export const saveCouponPack = defineCall({
       .array(
         z.object({
           couponId,
-          quantity: z.int(quantityWords).min(1, quantityWords).max(couponLimits.packQuantity, quantityWords),
+          quantity: z
+            .int(quantityMessage)
+            .min(1, quantityMessage)
+            .max(couponLimits.packQuantity, quantityMessage),
         }),
         '请选择优惠券',
       )

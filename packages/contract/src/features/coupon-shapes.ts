@@ -4,10 +4,10 @@ import { money } from '../wire/money.ts'
 
 /** Permission and plugin, of one name, for managing and giving coupons (2.10). */
 export const couponNode = 'shopai/sendcoupon'
-const ofCoupons = { caller: 'staff', node: couponNode, plugin: couponNode } as const
+const couponAccess = { caller: 'staff', node: couponNode, plugin: couponNode } as const
 /** A call that reads of coupons, and one that changes something of them. */
-export const readingCoupons = { ...ofCoupons, effect: 'reads' } as const
-export const changingCoupons = { ...ofCoupons, effect: 'changes' } as const
+export const readingCoupons = { ...couponAccess, effect: 'reads' } as const
+export const changingCoupons = { ...couponAccess, effect: 'changes' } as const
 
 export const couponId = z.int('请选择优惠券').min(1, '请选择优惠券')
 export const seenVersion = z.int('参数错误').min(1, '参数错误')
@@ -68,11 +68,11 @@ const days = (least: number, most: number, message: string) =>
 const ids = z.array(z.int('参数错误').min(1, '参数错误')).max(500, '参数错误').default([])
 const weekday = z.int('请选择星期').min(0, '请选择星期').max(6, '请选择星期')
 
-const daysWords = `有效天数须在1至${couponLimits.validDays}天之间`
-const afterWords = `生效天数须在0至${couponLimits.validAfter}天之间，0为领取当天`
-const percentWords = '折扣须在0.1至9.9折之间'
-const stockWords = `库存须在1至${couponLimits.stock}张之间，不限请留空`
-const personWords = `每人限领须在1至${couponLimits.perPerson}张之间，不限请留空`
+const daysMessage = `有效天数须在1至${couponLimits.validDays}天之间`
+const delayMessage = `生效天数须在0至${couponLimits.validAfter}天之间，0为领取当天`
+const percentMessage = '折扣须在0.1至9.9折之间'
+const stockMessage = `库存须在1至${couponLimits.stock}张之间，不限请留空`
+const perPersonMessage = `每人限领须在1至${couponLimits.perPerson}张之间，不限请留空`
 
 /** The form of a coupon. What of it belongs to another kind is passed over. */
 export const couponForm = z.object({
@@ -81,19 +81,19 @@ export const couponForm = z.object({
   words: text(couponLimits.words).default(''),
   threshold: money('请输入使用门槛，无门槛请填0'),
   off: money('请输入优惠金额').nullable().default(null),
-  payPercent: days(1, 99, percentWords).nullable().default(null),
+  payPercent: days(1, 99, percentMessage).nullable().default(null),
   maxOff: money('请输入封顶金额').nullable().default(null),
   dishId: z.int('请选择赠送的菜品').min(1, '请选择赠送的菜品').nullable().default(null),
   validKind: z.enum(['dates', 'days'], '请选择有效期'),
   validFrom: z.iso.date('请选择开始日期').nullable().default(null),
   validUntil: z.iso.date('请选择结束日期').nullable().default(null),
-  validDays: days(1, couponLimits.validDays, daysWords).nullable().default(null),
-  validAfter: days(0, couponLimits.validAfter, afterWords).nullable().default(0),
+  validDays: days(1, couponLimits.validDays, daysMessage).nullable().default(null),
+  validAfter: days(0, couponLimits.validAfter, delayMessage).nullable().default(0),
   weekdays: z.array(weekday).max(7, '请选择星期').default([]),
   periodIds: ids,
   roomIds: ids,
   stackable: z.boolean('参数错误').default(false),
-  stock: days(1, couponLimits.stock, stockWords).nullable().default(null),
-  perPerson: days(1, couponLimits.perPerson, personWords).nullable().default(null),
+  stock: days(1, couponLimits.stock, stockMessage).nullable().default(null),
+  perPerson: days(1, couponLimits.perPerson, perPersonMessage).nullable().default(null),
 })
 export type CouponForm = z.output<typeof couponForm>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { meansSaid } from '../wire/kinds.ts'
+import { meansOrEmpty } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 
 /** An entry of a customer's ledger. */
@@ -13,7 +13,7 @@ export const customerBill = z.object({
   incoming: z.boolean(),
   amount: money(),
   balanceAfter: money(),
-  means: meansSaid(),
+  means: meansOrEmpty(),
   remark: z.string(),
   orderId: z.int(),
   staffName: z.string(),

@@ -29,7 +29,7 @@ function checkTargets({ customerIds, filter }: Targets, context: z.core.$Refinem
     context.addIssue({ code: 'custom', path: ['customerIds'], message: '请选择客户' })
 }
 
-const outcome = z.object({
+const bulkResult = z.object({
   /** How many there were. */
   found: z.int(),
   /** For how many of them something is different. */
@@ -37,7 +37,7 @@ const outcome = z.object({
 })
 
 /** Says how many customers were changed, and of how many nothing had to be. */
-function doneWith({ found, changed }: z.output<typeof outcome>): string {
+function doneWith({ found, changed }: z.output<typeof bulkResult>): string {
   if (changed === 0) return `${found}位客户原本就是这样，没有变化`
   if (changed < found) return `已更新${changed}位客户，其余${found - changed}位原本就是这样`
   return `已更新${changed}位客户`
@@ -59,7 +59,7 @@ export const bulkAssignCustomers = defineCall({
       replaces: z.boolean('参数错误').default(false),
     })
     .superRefine(checkTargets),
-  output: outcome,
+  output: bulkResult,
   doneWith,
   refusals: [
     'customers.not_found',
@@ -84,7 +84,7 @@ export const bulkLabelCustomers = defineCall({
       takes: z.boolean('参数错误').default(false),
     })
     .superRefine(checkTargets),
-  output: outcome,
+  output: bulkResult,
   doneWith,
   refusals: [
     'customers.not_found',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { birthdayKind, sex } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
-import { absence, customerStaff, keptDay, listedCustomer, visitRecord } from './customer-shapes.ts'
+import { absence, annualDay, customerStaff, listedCustomer, visitRecord } from './customer-shapes.ts'
 import { comingBooking } from './customers.ts'
 import { labelTag } from './order-shapes.ts'
 
@@ -149,7 +149,7 @@ export const customerDetail = defineCall({
     staffList: z.array(customerStaff),
     /** Anniversaries in words, joined. */
     memorialsName: z.string(),
-    memorials: z.array(keptDay),
+    memorials: z.array(annualDay),
     labelList: z.array(labelTag),
   }),
   refusals: ['customers.not_found'],

@@ -5,7 +5,7 @@ import { customerFilter, listCustomers } from './customer-directory.ts'
 /** So many customers are put into a file at once; more are in the background, and no more than the second. */
 export const exportLimits = { atOnce: 5000, most: 50_000 } as const
 /** Days for which a file can be downloaded. */
-export const exportKeptDays = 3
+export const exportRetentionDays = 3
 
 const customerNode = 'commonuser/customercount'
 const { sort, descending } = listCustomers.input.shape

@@ -6,7 +6,7 @@ import { importState } from './import-state.ts'
 /** How much of a workbook is taken: rows below the titles, and columns. */
 export const importLimits = { rows: 50_000, columns: 200 } as const
 /** Days for which an import can be undone; then its workbook is thrown away. */
-export const importKeptDays = 30
+export const importRetentionDays = 30
 /** File types for a browser's file dialog. */
 export const workbookTypes = '.xlsx,.csv,.txt'
 

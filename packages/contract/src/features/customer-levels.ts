@@ -15,7 +15,7 @@ const level = z.object({
   needsBoth: z.boolean('参数错误'),
 })
 
-const keptLevel = level.extend({ id: z.int(), count: z.int() })
+const storedLevel = level.extend({ id: z.int(), count: z.int() })
 
 export const listCustomerLevels = defineCall({
   name: 'customers.list-levels',
@@ -25,7 +25,7 @@ export const listCustomerLevels = defineCall({
   node: 'commonuser/customercount',
   effect: 'reads',
   input: z.object({}),
-  output: z.object({ list: z.array(keptLevel) }),
+  output: z.object({ list: z.array(storedLevel) }),
   refusals: [],
 })
 
@@ -47,7 +47,7 @@ export const saveCustomerLevels = defineCall({
       ),
   }),
   output: z.object({
-    list: z.array(keptLevel),
+    list: z.array(storedLevel),
     /** How many customers got another level. */
     changed: z.int(),
   }),

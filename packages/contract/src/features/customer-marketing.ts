@@ -5,12 +5,12 @@ import { defineCall } from '../call.ts'
 const customerNode = 'commonuser/customercount'
 const idOf = z.int('参数错误').min(1, '参数错误')
 
-const consentWay = z.enum(['guest', 'staff', 'import', 'reply'])
+const consentSource = z.enum(['guest', 'staff', 'import', 'reply'])
 
 const offerChannel = z.enum(offerChannels)
 
 /** Whether a customer may receive offers, else why not. */
-const standing = z.object({
+const consentStatus = z.object({
   /** Since when they agree; null where they do not. */
   consentedAt: z.iso.datetime().nullable(),
   /** The same of notices in their browser, which they agree to apart. */
@@ -22,12 +22,12 @@ const standing = z.object({
 })
 
 /** Something that was said: a consent, or that it is taken back. */
-const said = z.object({
+const consentRecord = z.object({
   id: z.int(),
   /** Channel of the offers. */
   channel: offerChannel,
   act: z.enum(['given', 'withdrawn']),
-  way: consentWay,
+  way: consentSource,
   /** Text agreed to, as shown or spoken. */
   words: z.string(),
   /** When it was said. */
@@ -37,7 +37,7 @@ const said = z.object({
   /** The phone that it was given for, masked. */
   phone: z.string(),
 })
-export type ConsentSaid = z.output<typeof said>
+export type ConsentSaid = z.output<typeof consentRecord>
 
 export const customerMarketing = defineCall({
   name: 'customers.marketing',
@@ -48,7 +48,7 @@ export const customerMarketing = defineCall({
   node: customerNode,
   effect: 'reads',
   input: z.object({ id: idOf }),
-  output: standing.extend({ list: z.array(said) }),
+  output: consentStatus.extend({ list: z.array(consentRecord) }),
   refusals: ['customers.not_found'],
 })
 export type CustomerMarketing = z.output<(typeof customerMarketing)['output']>
@@ -70,7 +70,7 @@ export const noteConsent = defineCall({
       .max(longestConsentWords, `最多${longestConsentWords}个字符`),
     givenOn: z.iso.date('请选择同意的日期'),
   }),
-  output: standing,
+  output: consentStatus,
   refusals: [
     'customers.not_found',
     'customers.consent_no_mobile',
@@ -95,7 +95,7 @@ export const withdrawConsent = defineCall({
     /** Words of the customer; may be left out. */
     words: z.string().trim().max(longestConsentWords, `最多${longestConsentWords}个字符`).default(''),
   }),
-  output: standing,
+  output: consentStatus,
   refusals: ['customers.not_found', 'customers.consent_missing'],
   done: '已撤回同意',
 })
@@ -117,7 +117,7 @@ export const liftBlacklisting = defineCall({
       .min(1, '请填写解除的原因')
       .max(longestConsentWords, `最多${longestConsentWords}个字符`),
   }),
-  output: standing,
+  output: consentStatus,
   refusals: ['customers.not_found', 'customers.not_blacklisted'],
   done: '已解除',
 })

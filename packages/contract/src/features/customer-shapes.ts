@@ -8,7 +8,7 @@ import { labelTag } from './order-shapes.ts'
 export const customerStaff = z.object({ id: z.int(), nickname: z.string(), avatar: z.string() })
 
 /** A day kept every year, and when it comes next. */
-export const keptDay = z.object({
+export const annualDay = z.object({
   /** 生日, or the anniversary's title. */
   title: z.string(),
   calendar: z.enum(['solar', 'lunar']),
@@ -21,7 +21,7 @@ export const keptDay = z.object({
   /** Taken from a booking, and to be asked about. */
   suggested: z.boolean(),
 })
-export type KeptDay = z.output<typeof keptDay>
+export type AnnualDay = z.output<typeof annualDay>
 
 /** Colour of the time since the last visit (4.09); `never` where there was no visit. */
 export const absence = z.enum(['success', 'warning', 'danger', 'never'])
@@ -49,7 +49,7 @@ export const listedCustomer = z.object({
   /** Days since then; null where there was no visit. */
   diffDays: z.int().nullable(),
   absence,
-  birthdayKept: keptDay.nullable(),
+  birthdayKept: annualDay.nullable(),
   createdAt: z.iso.datetime(),
 })
 export type ListedCustomer = z.output<typeof listedCustomer>

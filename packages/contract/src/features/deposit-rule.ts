@@ -73,7 +73,7 @@ export const depositRule = z
   })
 
 /** A rule as it is kept. */
-export const keptDepositRule = z.object({
+export const storedDepositRule = z.object({
   title: z.string(),
   periodIds: z.array(z.int()),
   weekdays: z.array(z.int()),
@@ -91,4 +91,4 @@ export const keptDepositRule = z.object({
   latePercent: z.int(),
   noShowPercent: z.int(),
 })
-export type DepositRule = z.output<typeof keptDepositRule>
+export type DepositRule = z.output<typeof storedDepositRule>

@@ -5,7 +5,7 @@ import { defineCall } from '../call.ts'
 export const mostStoresFound = 20
 
 /** Name and sign of the store that a page belongs to, for its head. */
-export const readStoreSign = defineCall({
+export const readStoreBrand = defineCall({
   name: 'website.store-sign',
   title: 'the name and the sign of a store, for the heads of guests’ pages',
   path: '/api/website/sign',

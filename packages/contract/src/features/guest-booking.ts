@@ -8,7 +8,7 @@ import { recommenderToken } from './recommender-token.ts'
 import { roomPrices } from './room-shapes.ts'
 
 /** How many bookings of one phone may be open in one shop: waiting, or made at once and still to come. */
-export const mostOpenApplications = 3
+export const mostOpenRequests = 3
 
 /** The same of all phones behind one network address: hotels and mobile networks share theirs. */
 export const mostOpenOfNetwork = 20

@@ -1,10 +1,10 @@
 import { defaultDiningMinutes, houseLimits, lengthOf } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { houseManagement, houseTitle } from './rooms.ts'
+import { floorPlanAccess, venueTitle } from './rooms.ts'
 
 const id = z.int('参数错误').min(1, '参数错误')
-const managing = { ...houseManagement, effect: 'changes' } as const
+const managing = { ...floorPlanAccess, effect: 'changes' } as const
 const clock = (message: string) => z.string(message).regex(/^([01]\d|2[0-3]):[0-5]\d$/, message)
 
 const managedPeriod = z.object({
@@ -21,7 +21,7 @@ const managedPeriod = z.object({
 export type ManagedPeriod = z.output<typeof managedPeriod>
 
 export const listManagedPeriods = defineCall({
-  ...houseManagement,
+  ...floorPlanAccess,
   name: 'rooms.list-periods',
   title: 'meal periods as the house manages them',
   path: '/shopapi/roommanage/timelist',
@@ -38,7 +38,7 @@ export const savePeriod = defineCall({
   path: '/shopapi/roommanage/timesave',
   input: z.object({
     periodId: id.nullable().default(null),
-    title: houseTitle(houseLimits.periodTitle),
+    title: venueTitle(houseLimits.periodTitle),
     startTime: clock('请选择开始时间'),
     endTime: clock('请选择结束时间'),
     weekdays: z
@@ -97,7 +97,7 @@ const turnRule = z.object({
 export type TurnRule = z.output<typeof turnRule>
 
 export const listTurnRules = defineCall({
-  ...houseManagement,
+  ...floorPlanAccess,
   name: 'rooms.list-turn-rules',
   title: 'sittings of rooms in periods, where there is more than one',
   path: '/shopapi/shoprockover/index',
@@ -133,7 +133,7 @@ const closedDay = z.object({
 export type ClosedDay = z.output<typeof closedDay>
 
 export const listClosedDays = defineCall({
-  ...houseManagement,
+  ...floorPlanAccess,
   name: 'rooms.list-closed-days',
   title: 'days on which the shop rests: those to come, and those of the last months',
   path: '/shopapi/roommanage/closedlist',

@@ -11,9 +11,9 @@ const own = {
   orderId: z.int('参数错误').min(1, '参数错误'),
 }
 
-const wantedPeople = z.int('请输入正确的人数').min(1, '请输入正确的人数').max(999, '请输入正确的人数')
+const peopleInput = z.int('请输入正确的人数').min(1, '请输入正确的人数').max(999, '请输入正确的人数')
 
-const wantedTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请选择到店时间')
+const arrivalTimeInput = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请选择到店时间')
 
 /** Change that a guest asks for, and the store's answer. */
 export const changeRequest = z.object({
@@ -206,7 +206,7 @@ export const readChangeChoices = defineCall({
   input: z.object({
     ...own,
     bookDate: z.iso.date('请选择日期'),
-    peopleNum: wantedPeople.nullable().default(null),
+    peopleNum: peopleInput.nullable().default(null),
   }),
   output: z.object({
     bookDate: z.iso.date(),
@@ -227,8 +227,8 @@ export const askForChange = defineCall({
     ...own,
     bookDate: z.iso.date('请选择日期').nullable().default(null),
     periodId: z.int('请选择餐段').nullable().default(null),
-    peopleNum: wantedPeople.nullable().default(null),
-    arrivalTime: wantedTime.nullable().default(null),
+    peopleNum: peopleInput.nullable().default(null),
+    arrivalTime: arrivalTimeInput.nullable().default(null),
     words: z.string().trim().max(200, '最多200个字符').default(''),
   }),
   output: myBooking,
@@ -263,9 +263,9 @@ export const changeOwnBooking = defineCall({
     periodId: z.int('请选择餐段'),
     roomId: z.int('请选择包厢'),
     turn: z.int('请选择包厢').min(1, '请选择包厢'),
-    peopleNum: wantedPeople,
+    peopleNum: peopleInput,
     /** Empty for none. */
-    arrivalTime: z.union([z.literal(''), wantedTime], '请选择到店时间').default(''),
+    arrivalTime: z.union([z.literal(''), arrivalTimeInput], '请选择到店时间').default(''),
   }),
   output: myBooking,
   refusals: [

@@ -22,14 +22,14 @@ const ownBooking = z.object({
 })
 
 /** A guest's consent to offers on one channel. */
-const ownStanding = z.object({
+const ownConsent = z.object({
   /** Text beside the tick box; where it was ticked, as it read then. */
   words: z.string(),
   agreedAt: z.iso.datetime().nullable(),
   /** They asked to be written to no more, for good. */
   refused: z.boolean(),
 })
-export type OwnOfferStanding = z.output<typeof ownStanding>
+export type OwnOfferConsent = z.output<typeof ownConsent>
 
 /** Data that one store holds of a guest. */
 export const dataInStore = z.object({
@@ -72,8 +72,8 @@ export const dataInStore = z.object({
   /** Messages sent to the phone. */
   messageCount: z.int(),
   /** Consent of the guest to offers by SMS (营销短信), and by notices in their browser. */
-  marketing: ownStanding,
-  pushMarketing: ownStanding,
+  marketing: ownConsent,
+  pushMarketing: ownConsent,
   /** Why it cannot be deleted now, in words for the guest; none where it can. */
   obstacles: z.array(z.string()),
 })
@@ -151,7 +151,7 @@ export const forgetMe = defineCall({
 })
 
 /** Each way is agreed to and taken back apart. */
-const ofChannel = inStore.extend({ channel: z.enum(offerChannels, '参数错误').default('sms') })
+const channelInput = inStore.extend({ channel: z.enum(offerChannels, '参数错误').default('sms') })
 
 export const agreeToOffers = defineCall({
   name: 'customers.agree-to-offers',
@@ -160,7 +160,7 @@ export const agreeToOffers = defineCall({
   path: '/api/user/agreeoffers',
   caller: 'guest',
   effect: 'changes',
-  input: ofChannel.extend({ words: z.string().min(1, '请重新阅读').max(300, '请重新阅读') }),
+  input: channelInput.extend({ words: z.string().min(1, '请重新阅读').max(300, '请重新阅读') }),
   output: z.object({ agreedAt: z.iso.datetime() }),
   refusals: ['customers.own_nothing', 'customers.own_refused', 'customers.own_words_changed'],
   done: '已同意接收优惠',
@@ -172,7 +172,7 @@ export const stopOffers = defineCall({
   path: '/api/user/stopoffers',
   caller: 'guest',
   effect: 'changes',
-  input: ofChannel,
+  input: channelInput,
   output: z.object({}),
   refusals: ['customers.own_nothing'],
   done: '已取消，不再发送优惠',

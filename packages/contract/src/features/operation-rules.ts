@@ -26,14 +26,14 @@ const ruleForm = z.object({
   doneWithin: z.int(whole),
 })
 
-const standing = ruleForm.extend({
+const storedRule = ruleForm.extend({
   version: z.int(),
   /** The role that is named was removed, or the person works here no more: everybody gets the tasks. */
   takerGone: z.boolean(),
   /** How many of its tasks are 待办, as the list of tasks counts them. */
   dueCount: z.int(),
 })
-export type WorkRuleRow = z.output<typeof standing>
+export type WorkRuleRow = z.output<typeof storedRule>
 
 const named = z.object({ id: z.int(), title: z.string() })
 
@@ -45,7 +45,7 @@ export const readWorkRules = defineCall({
   effect: 'reads',
   input: z.object({}),
   output: z.object({
-    rules: z.array(standing),
+    rules: z.array(storedRule),
     roles: z.array(named),
     /** Present staff, to whom a task may be given. */
     colleagues: z.array(named),
@@ -100,7 +100,7 @@ export const saveWorkRule = defineCall({
   effect: 'changes',
   adminOnly: true,
   input: ruleForm.extend({ version: z.int('参数错误') }).superRefine(faultsOf),
-  output: z.object({ rule: standing }),
+  output: z.object({ rule: storedRule }),
   refusals: [
     'operations.rule_stale',
     'operations.role_gone',

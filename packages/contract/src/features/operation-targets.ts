@@ -45,7 +45,7 @@ const row = z.object({
 })
 export type TargetRow = z.output<typeof row>
 
-const standing = z.object({
+const storedTarget = z.object({
   month,
   /** How often the month's targets were saved. */
   version: z.int(),
@@ -63,7 +63,7 @@ export const readTargets = defineCall({
   path: '/shopapi/operation/targetlist',
   effect: 'reads',
   input: z.object({ month }),
-  output: standing,
+  output: storedTarget,
   refusals: [],
 })
 
@@ -81,7 +81,7 @@ export const saveTargets = defineCall({
       .array(targets.extend({ ofStaffId: z.int('参数错误').min(1, '参数错误') }))
       .max(500, '一次最多500名员工'),
   }),
-  output: standing,
+  output: storedTarget,
   refusals: [
     'operations.targets_stale',
     'operations.month_over',

@@ -35,7 +35,7 @@ export const arriveOrder = defineCall({
   done: '客人已到店',
 })
 
-const shareSaid = '请输入0到100之间的整数（%）'
+const shareMessage = '请输入0到100之间的整数（%）'
 
 export const cancelOrder = defineCall({
   ...orderMove,
@@ -51,7 +51,7 @@ export const cancelOrder = defineCall({
      * reason. The part paid at the counter is refunded only where this is sent, out of the till; the agreed
      * percentage then needs no remark.
      */
-    refundPercent: z.int(shareSaid).min(0, shareSaid).max(100, shareSaid).optional(),
+    refundPercent: z.int(shareMessage).min(0, shareMessage).max(100, shareMessage).optional(),
   }),
   refusals: [
     ...actedRefusals,

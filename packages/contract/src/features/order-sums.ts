@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { meansAtCounter, meansOfBalance } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
-import { depositSaid } from './asked-deposit.ts'
+import { depositInput } from './asked-deposit.ts'
 import { acted, actedRefusals, moved, orderMove, receipt } from './order-acted.ts'
 
 export const setDeposit = defineCall({
@@ -15,7 +15,7 @@ export const setDeposit = defineCall({
     depositReceived: money(),
     /** How what came in came; needed where more was received than before. What goes back goes as it came. */
     means: meansAtCounter().optional(),
-    depositReason: depositSaid.depositReason,
+    depositReason: depositInput.depositReason,
   }),
   refusals: [
     ...actedRefusals,

@@ -8,7 +8,7 @@ import { recommenderToken } from './recommender-token.ts'
 
 const shopId = z.int('参数错误').min(1, '参数错误')
 
-const ofGuest = { caller: 'guest', effect: 'reads' } as const
+const guestRead = { caller: 'guest', effect: 'reads' } as const
 
 const link = z.object({
   url: z.string(),
@@ -17,7 +17,7 @@ const link = z.object({
 })
 
 export const readOwnReferralConfig = defineCall({
-  ...ofGuest,
+  ...guestRead,
   name: 'referrals.own-config',
   title: 'inviteuserconfig: what a store does for guests who bring guests, as a guest reads it (7.02)',
   path: '/api/user/inviteuserconfig',
@@ -59,7 +59,7 @@ export const makeRecommenderLink = defineCall({
 const came = z.enum(['coming', 'came'])
 
 export const listOwnReferrals = defineCall({
-  ...ofGuest,
+  ...guestRead,
   name: 'referrals.own-list',
   title: 'inviteuserlist: whom a guest brought; by name who agreed to that, the others counted (7.02)',
   path: '/api/user/inviteuserlist',
@@ -82,7 +82,7 @@ export const listOwnReferrals = defineCall({
 })
 
 export const listThanksCoupons = defineCall({
-  ...ofGuest,
+  ...guestRead,
   name: 'referrals.own-coupons',
   title: 'inviterecordcoupon: the coupons with which a guest was thanked (7.02)',
   path: '/api/user/inviterecordcoupon',
@@ -92,7 +92,7 @@ export const listThanksCoupons = defineCall({
 })
 
 export const listOfferedCoupons = defineCall({
-  ...ofGuest,
+  ...guestRead,
   name: 'referrals.offered-coupons',
   title: 'invitcouponlist: the coupon of thanks, and the activities whose coupons can be had (7.02)',
   path: '/api/user/invitcouponlist',
@@ -118,7 +118,7 @@ export const listOfferedCoupons = defineCall({
 })
 export type OfferedCoupons = z.output<(typeof listOfferedCoupons)['output']>
 
-export const setReferralShown = defineCall({
+export const setReferralVisible = defineCall({
   name: 'referrals.set-shown',
   title: 'whether who recommended the store to a guest may read their shortened name',
   path: '/api/user/inviteshown',
@@ -147,7 +147,7 @@ export const readRecommender = defineCall({
 })
 
 export const checkRecommender = defineCall({
-  ...ofGuest,
+  ...guestRead,
   name: 'referrals.check-recommender',
   title: 'whether a booking of this guest would count for who recommends',
   path: '/api/user/checkinviter',

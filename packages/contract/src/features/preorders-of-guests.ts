@@ -7,9 +7,9 @@ import { offeredCategory, offeredDish } from './offered-dishes.ts'
 import { kitchenWords, setPart, wantedDish, wantedQuantity } from './preorder-shapes.ts'
 
 /** The guest whose order it is: the host. */
-const ofHost = z.object({ shopId: z.int('参数错误').min(1, '参数错误'), orderId: z.int('参数错误') })
+const hostInput = z.object({ shopId: z.int('参数错误').min(1, '参数错误'), orderId: z.int('参数错误') })
 /** Somebody the host invited, known by what their browser keeps since they answered. */
-const ofInvited = z.object({
+const inviteeInput = z.object({
   token: z.string('参数错误').max(100, '参数错误'),
   guestKey: z.string('参数错误').max(100, '参数错误'),
 })
@@ -101,7 +101,7 @@ const settingLine = [
 ] as const
 
 /** The host's calls. */
-const host = { caller: 'guest', input: ofHost } as const
+const host = { caller: 'guest', input: hostInput } as const
 const changesCart = { caller: 'guest', effect: 'changes', output: guestCart } as const
 
 export const guestMenuOf = defineCall({
@@ -129,7 +129,7 @@ export const setGuestLine = defineCall({
   name: 'preorders.guest-set-line',
   title: 'how many of a dish the guest of the order wants',
   path: '/api/userfood/setline',
-  input: ofHost.extend(ownLine.shape),
+  input: hostInput.extend(ownLine.shape),
   refusals: [...reading, ...settingLine],
   done: '已更新',
 })
@@ -139,7 +139,7 @@ export const removeGuestLine = defineCall({
   name: 'preorders.guest-remove-line',
   title: 'the host takes off what anybody chose',
   path: '/api/userfood/removeline',
-  input: ofHost.extend({ lineId: z.int('参数错误') }),
+  input: hostInput.extend({ lineId: z.int('参数错误') }),
   refusals: [...reading, ...choosing, 'preorders.line_missing'],
   done: '已移除',
 })
@@ -149,7 +149,7 @@ export const setGuestRemark = defineCall({
   name: 'preorders.guest-remark',
   title: 'the guest’s words to the kitchen',
   path: '/api/userfood/setremark',
-  input: ofHost.extend({ userRemark: kitchenWords }),
+  input: hostInput.extend({ userRemark: kitchenWords }),
   refusals: [...reading, ...choosing],
   done: '备注已保存',
 })
@@ -159,7 +159,7 @@ export const confirmGuestDishes = defineCall({
   name: 'preorders.guest-confirm',
   title: 'the guest confirms what was chosen, as it was seen; then only staff change it',
   path: '/api/userfood/confirm',
-  input: ofHost.extend({ version: z.int('参数错误').min(0, '参数错误') }),
+  input: hostInput.extend({ version: z.int('参数错误').min(0, '参数错误') }),
   refusals: [
     ...reading,
     ...choosing,
@@ -175,7 +175,7 @@ export const confirmGuestDishes = defineCall({
 const notOn = ['preorders.not_invited', 'preorders.over'] as const
 
 /** Calls of those whom the host invited. */
-const invited = { caller: 'anyone', input: ofInvited } as const
+const invited = { caller: 'anyone', input: inviteeInput } as const
 
 export const invitedMenuOf = defineCall({
   ...invited,
@@ -204,7 +204,7 @@ export const setInvitedLine = defineCall({
   path: '/api/userfood/invitedsetline',
   // It sets the total quantity, so a repeat changes nothing.
   effect: 'signs-in',
-  input: ofInvited.extend(ownLine.shape),
+  input: inviteeInput.extend(ownLine.shape),
   output: guestCart,
   refusals: [...notOn, ...settingLine, 'preorders.own_lines_full', 'preorders.set_for_host'],
   done: '已更新',

@@ -8,13 +8,13 @@ import { rebateEntry, rebateExchange, rebateTerms } from './rebate-shapes.ts'
 const gate = 'shopconfig/nuclearfission'
 const reading = { caller: 'staff', node: gate, plugin: gate, effect: 'reads' } as const
 
-const standing = rebateTerms.extend({
+const storedRebate = rebateTerms.extend({
   /** Title of that coupon, and whether it can be given now. */
   couponTitle: z.string(),
   couponGivable: z.boolean(),
   version: z.int(),
 })
-export type RebateConfig = z.output<typeof standing>
+export type RebateConfig = z.output<typeof storedRebate>
 
 export const readRebateConfig = defineCall({
   ...reading,
@@ -23,7 +23,7 @@ export const readRebateConfig = defineCall({
     'rebateconfig: what whoever recommended gets of a settled bill, and into what it is exchanged (7.03)',
   path: '/shopapi/shopconfig/rebateconfig',
   input: z.object({}),
-  output: standing,
+  output: storedRebate,
   refusals: [],
 })
 
@@ -37,7 +37,7 @@ export const saveRebateConfig = defineCall({
     for (const [field, message] of Object.entries(rebateTermsFaults(terms)))
       context.addIssue({ code: 'custom', path: [field], message })
   }),
-  output: standing,
+  output: storedRebate,
   refusals: ['referrals.rebates_stale', 'referrals.coupon_closed'],
   done: '返利设置已保存',
 })

@@ -18,7 +18,7 @@ const terms = z.object({
   couponId: z.int('请选择优惠券').min(1, '请选择优惠券').nullable(),
 })
 
-const standing = terms.extend({
+const storedTerms = terms.extend({
   /** The switch 老客推荐: without it nobody is named, and nobody is thanked. */
   phoneAuthOpen: z.boolean(),
   /** Title of that coupon, and whether it can be given now. */
@@ -26,7 +26,7 @@ const standing = terms.extend({
   couponGivable: z.boolean(),
   version: z.int(),
 })
-export type ReferralConfig = z.output<typeof standing>
+export type ReferralConfig = z.output<typeof storedTerms>
 
 export const readReferralConfig = defineCall({
   ...shared,
@@ -35,7 +35,7 @@ export const readReferralConfig = defineCall({
   path: '/shopapi/shopconfig/inviteuserconfig',
   effect: 'reads',
   input: z.object({}),
-  output: standing,
+  output: storedTerms,
   refusals: [],
 })
 
@@ -46,7 +46,7 @@ export const saveReferralConfig = defineCall({
   path: '/shopapi/shopconfig/setinviteuserconfig',
   effect: 'changes',
   input: terms.extend({ version: z.int('参数错误') }),
-  output: standing,
+  output: storedTerms,
   refusals: ['referrals.stale', 'referrals.coupon_closed'],
   done: '老客推荐已保存',
 })

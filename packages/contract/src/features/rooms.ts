@@ -9,7 +9,7 @@ const id = z.int('参数错误').min(1, '参数错误')
 const positions = (most: number) => z.array(id).min(1, '参数错误').max(most, '参数错误')
 
 /** A name of the house: something, and no longer than its place on the board. */
-export const houseTitle = (most: number) =>
+export const venueTitle = (most: number) =>
   z
     .string('请输入名称')
     .trim()
@@ -18,8 +18,8 @@ export const houseTitle = (most: number) =>
     .refine((text) => lengthOf(text) <= most, `最多${most}个字符`)
 
 /** Access to floor plan settings: needs the permission 桌台. */
-export const houseManagement = { caller: 'staff', node: 'shopbox/index' } as const
-const managing = { ...houseManagement, effect: 'changes' } as const
+export const floorPlanAccess = { caller: 'staff', node: 'shopbox/index' } as const
+const managing = { ...floorPlanAccess, effect: 'changes' } as const
 
 const managedRoom = z.object({
   id: z.int(),
@@ -42,7 +42,7 @@ export type ManagedRoom = z.output<typeof managedRoom>
 const idAndTitle = z.object({ id: z.int(), title: z.string() })
 
 export const readHouse = defineCall({
-  ...houseManagement,
+  ...floorPlanAccess,
   name: 'rooms.read-house',
   title: 'floors, room categories and rooms as the house manages them, closed ones too',
   path: '/shopapi/shopbox/index',
@@ -94,7 +94,7 @@ export const saveFloor = defineCall({
   name: 'rooms.save-floor',
   title: 'add a floor, or name one anew',
   path: '/shopapi/floor/save',
-  input: z.object({ floorId: id.nullable().default(null), title: houseTitle(houseLimits.floorTitle) }),
+  input: z.object({ floorId: id.nullable().default(null), title: venueTitle(houseLimits.floorTitle) }),
   output: idAndTitle,
   refusals: ['rooms.title_taken', 'rooms.too_many'],
   done: '楼层已保存',
@@ -127,7 +127,7 @@ export const saveCategory = defineCall({
   name: 'rooms.save-category',
   title: 'add a room category, or name one anew',
   path: '/shopapi/shopbox/categorysave',
-  input: z.object({ categoryId: id.nullable().default(null), title: houseTitle(houseLimits.categoryTitle) }),
+  input: z.object({ categoryId: id.nullable().default(null), title: venueTitle(houseLimits.categoryTitle) }),
   output: idAndTitle,
   refusals: ['rooms.title_taken', 'rooms.too_many'],
   done: '分类已保存',
@@ -160,7 +160,7 @@ const seats = (message: string) =>
 
 /** Several travel joined by commas, so none holds one. */
 const facilities = z
-  .array(houseTitle(houseLimits.facilityTitle).regex(/^[^,]+$/, '设施名称不能含逗号'), '请选择设施')
+  .array(venueTitle(houseLimits.facilityTitle).regex(/^[^,]+$/, '设施名称不能含逗号'), '请选择设施')
   .max(houseLimits.facilities, `最多${houseLimits.facilities}项设施`)
   .refine((names) => new Set(names).size === names.length, '设施不能重复')
   .default([])
@@ -184,7 +184,7 @@ export const saveRoom = defineCall({
   path: '/shopapi/shopbox/save',
   input: roomForm.extend({
     roomId: id.nullable().default(null),
-    title: houseTitle(houseLimits.roomTitle),
+    title: venueTitle(houseLimits.roomTitle),
     /** A path that an upload answered, or empty. */
     image: imagePath.default(''),
     moreImages: z

@@ -2,7 +2,7 @@ import { digestHours, noMoney } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
-import { keptDepositRule } from './deposit-rule.ts'
+import { storedDepositRule } from './deposit-rule.ts'
 
 /** A shop's settings, each with the value it has until somebody sets it (3.11, 3.14). */
 export const shopSettings = z.object({
@@ -70,7 +70,7 @@ export const shopSettings = z.object({
   /** Share that is refunded to guests who cancel later than that, in percent. */
   guestLateRefundPercent: z.int().default(0),
   /** Rules that go before this deposit, in their order; and how often they were saved. */
-  depositRules: z.array(keptDepositRule).default([]),
+  depositRules: z.array(storedDepositRule).default([]),
   depositRulesVersion: z.int().default(0),
 })
 export type ShopSettings = z.output<typeof shopSettings>
@@ -183,7 +183,7 @@ export const setAlerts = defineCall({
   done: '设置已保存',
 })
 
-export const saveSmsSign = defineCall({
+export const saveSmsSignature = defineCall({
   name: 'settings.save-sms-sign',
   title: 'the sign before the shop’s messages; empty takes it away',
   path: '/shopapi/shopconfig/savesmssign',

@@ -6,8 +6,8 @@ export const smsProviderName = z.enum(['aliyun', 'tencent'], '请选择短信服
 export type SmsProviderName = z.output<typeof smsProviderName>
 
 /** How a sign stands with the provider: `absent` there is none of that name, `unknown` it could not be asked. */
-export const smsSignState = z.enum(['approved', 'waiting', 'refused', 'absent', 'unknown'])
-export type SmsSignState = z.output<typeof smsSignState>
+export const smsSignatureState = z.enum(['approved', 'waiting', 'refused', 'absent', 'unknown'])
+export type SmsSignatureState = z.output<typeof smsSignatureState>
 
 /** A store's own account with a provider. Its secret goes in and never comes out. */
 export const smsAccount = z.object({
@@ -18,7 +18,7 @@ export const smsAccount = z.object({
   appId: z.string(),
   /** Without brackets. */
   sign: z.string(),
-  signState: smsSignState,
+  signState: smsSignatureState,
   /** Why it was refused, or could not be asked; empty where nothing was said. */
   signReason: z.string(),
   /** Provider's answer on the store's identity proof (资质); empty where there is none. */

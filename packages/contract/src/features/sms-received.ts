@@ -2,7 +2,7 @@ import { replyOutcomeNames, replySubjectNames } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { orderMove } from './order-acted.ts'
-import { answerBox, answerWords, said } from './sms-replies.ts'
+import { answerBox, answerText, conversationMessage } from './sms-replies.ts'
 import { smsTemplateKind } from './sms-templates.ts'
 
 const replySubject = z.enum(replySubjectNames, '参数错误')
@@ -120,7 +120,7 @@ export const readReceivedTalk = defineCall({
   effect: 'reads',
   output: z.object({
     /** The oldest first. */
-    list: z.array(said),
+    list: z.array(conversationMessage),
     answer: answerBox,
     /** Bookings of the author that the reply may be about, as text; only those that the caller may act on. */
     bookings: z.array(z.object({ orderId: z.int(), words: z.string() })),
@@ -133,7 +133,7 @@ export const answerReceivedReply = defineCall({
   name: 'replies.answer-received',
   title: 'answers a reply that is about no booking by SMS, as one of a booking is answered',
   path: '/shopapi/shopai/smsreplyback',
-  input: ofOne.input.extend({ content: answerWords }),
+  input: ofOne.input.extend({ content: answerText }),
   output: z.object({
     /** Messages that it goes as. */
     messages: z.int(),

@@ -6,7 +6,7 @@ import { orderMove } from './order-acted.ts'
 export const replyLimit = 100
 
 /** Staff's answer to a guest. */
-export const answerWords = z
+export const answerText = z
   .string('请输入回复内容')
   .trim()
   .min(1, '请输入回复内容')
@@ -22,7 +22,7 @@ const candidate = z.object({
 })
 
 /** A message of a conversation by SMS: the shop's, or the guest's reply. */
-export const said = z.object({
+export const conversationMessage = z.object({
   id: z.int(),
   fromGuest: z.boolean(),
   content: z.string(),
@@ -40,7 +40,7 @@ export const said = z.object({
   candidates: z.array(candidate),
   unread: z.boolean(),
 })
-export type SmsSaid = z.output<typeof said>
+export type SmsSaid = z.output<typeof conversationMessage>
 
 /** How the shop may answer. */
 export const answerBox = z.object({
@@ -68,7 +68,7 @@ export const listReplies = defineCall({
     type: z.literal([1, 2], '参数错误').default(1),
   }),
   output: z.object({
-    list: z.array(said),
+    list: z.array(conversationMessage),
     /** Remark of the meal check (核餐). */
     sureRemark: z.string(),
     /** When the guest confirmed by 1; null where they did not. */
@@ -101,7 +101,7 @@ export const answerReply = defineCall({
   effect: 'changes',
   input: z.object({
     orderId,
-    content: answerWords,
+    content: answerText,
   }),
   output: z.object({
     /** Messages that it goes as. */

@@ -11,7 +11,7 @@ import { defineCall } from '../call.ts'
 import { smsGatewayName } from './sms-templates.ts'
 
 /** Greatest lengths of a registration's fields; providers read 200 characters of reason. */
-export const smsSignLimits = { company: 100, reason: 200, trademarkNumber: 15 } as const
+export const smsSignatureLimits = { company: 100, reason: 200, trademarkNumber: 15 } as const
 
 const node = 'shopai/sendsms'
 const managing = { caller: 'staff', node, plugin: node, adminOnly: true, effect: 'changes' } as const
@@ -21,10 +21,10 @@ const reading = { caller: 'staff', node, plugin: node, adminOnly: true, effect: 
 const period = z
   .object({ from: z.iso.date('请选择开始日期'), to: z.iso.date('请选择结束日期') })
   .refine(({ from, to }) => from < to, { message: '结束日期要在开始日期之后', path: ['to'] })
-export type SmsSignPeriod = z.output<typeof period>
+export type SmsSignaturePeriod = z.output<typeof period>
 
 /** Signature to register and its reason: the fields that both providers ask for. */
-const application = {
+const registrationInput = {
   /** Without brackets. */
   sign: z.string().check((ctx) => {
     const fault = checkSmsSign(ctx.value)
@@ -36,7 +36,7 @@ const application = {
     .string('请填写企业全称')
     .trim()
     .min(2, '请填写企业全称')
-    .max(smsSignLimits.company, `最多${smsSignLimits.company}个字`)
+    .max(smsSignatureLimits.company, `最多${smsSignatureLimits.company}个字`)
     .regex(/^[\p{Script=Han}A-Za-z0-9·（）() ]+$/u, '企业全称只能用汉字、字母、数字和括号'),
   creditCode: z
     .string('请填写统一社会信用代码')
@@ -52,8 +52,8 @@ const application = {
     .string()
     .trim()
     .regex(
-      new RegExp(`^[0-9A-Za-z]{0,${smsSignLimits.trademarkNumber}}$`),
-      `商标注册号最多${smsSignLimits.trademarkNumber}位字母或数字`,
+      new RegExp(`^[0-9A-Za-z]{0,${smsSignatureLimits.trademarkNumber}}$`),
+      `商标注册号最多${smsSignatureLimits.trademarkNumber}位字母或数字`,
     ),
   /** While the trademark is protected; null of a company’s name. */
   trademarkPeriod: period.nullable(),
@@ -64,14 +64,14 @@ const application = {
     .string('请填写申请说明')
     .trim()
     .min(5, '请说明签名用于哪些短信，至少5个字')
-    .max(smsSignLimits.reason, `最多${smsSignLimits.reason}个字`),
+    .max(smsSignatureLimits.reason, `最多${smsSignatureLimits.reason}个字`),
 }
 
 /** A picture that proves a sign, as it is kept: for the store’s administrators alone, until the sign is approved. */
 const proof = z.object({ proofId: z.int(), kind: z.enum(smsSignProofs) })
 
 /** A store’s own sign under the operator’s account. */
-export const smsSign = z.object({
+export const smsSignature = z.object({
   signId: z.int(),
   sign: z.string(),
   source: z.enum(smsSignSources),
@@ -99,12 +99,12 @@ export const smsSign = z.object({
   /** Version that a change must name. */
   version: z.int(),
 })
-export type SmsSign = z.output<typeof smsSign>
+export type SmsSignature = z.output<typeof smsSignature>
 
 const seen = { signId: z.int('参数错误').min(1, '参数错误'), version: z.int('参数错误').min(1, '参数错误') }
-const answered = z.object({ sign: smsSign })
+const answered = z.object({ sign: smsSignature })
 
-export const readSmsSign = defineCall({
+export const readSmsSignature = defineCall({
   ...reading,
   name: 'sms.read-sign',
   title: 'under which sign a store’s messages stand, and how its own under the operator’s account is (7.03)',
@@ -117,16 +117,16 @@ export const readSmsSign = defineCall({
     now: z.object({ sign: z.string(), whose: z.enum(['operator', 'store', 'account']) }),
     /** For whom the operator’s account can apply; nobody where it cannot. */
     purposes: z.array(z.enum(smsSignPurposes)),
-    approved: smsSign.nullable(),
+    approved: smsSignature.nullable(),
     /** Registration that is pending, was refused, or did not arrive. */
-    application: smsSign.nullable(),
+    application: smsSignature.nullable(),
     /** Signs that are being taken away from the provider. */
     leaving: z.array(z.string()),
   }),
   refusals: [],
 })
 
-export const submitSmsSign = defineCall({
+export const submitSmsSignature = defineCall({
   ...managing,
   name: 'sms.submit-sign',
   title: 'applies for a store’s own sign under the operator’s account; it is handed over after the commit',
@@ -134,7 +134,7 @@ export const submitSmsSign = defineCall({
   alsoAt: ['/shopapi/shopconfig/submitsmssign'],
   input: z
     .object({
-      ...application,
+      ...registrationInput,
       /** The application that it corrects, as the person saw it; null where there was none. */
       signId: z.int('参数错误').nullable(),
       version: z.int('参数错误').nullable(),
@@ -170,7 +170,7 @@ export const submitSmsSign = defineCall({
   done: '已提交',
 })
 
-export const recheckSmsSign = defineCall({
+export const recheckSmsSignature = defineCall({
   ...managing,
   name: 'sms.recheck-sign',
   title: 'asks anew how a store’s own sign stands',
@@ -182,7 +182,7 @@ export const recheckSmsSign = defineCall({
   done: '已向服务商查询',
 })
 
-export const useSmsSign = defineCall({
+export const useSmsSignature = defineCall({
   ...managing,
   name: 'sms.use-sign',
   title: 'has a store’s messages stand under its own approved sign, or under the operator’s again',
@@ -194,7 +194,7 @@ export const useSmsSign = defineCall({
   done: '已切换',
 })
 
-export const withdrawSmsSign = defineCall({
+export const withdrawSmsSignature = defineCall({
   ...managing,
   name: 'sms.withdraw-sign',
   title: 'withdraws an application, or gives an approved sign up; it is taken away from the provider',
@@ -206,7 +206,7 @@ export const withdrawSmsSign = defineCall({
   done: '已撤回',
 })
 
-export const uploadSmsSignProof = defineCall({
+export const uploadSmsSignatureProof = defineCall({
   ...managing,
   name: 'sms.upload-sign-proof',
   title: 'upload of a picture that proves a sign; kept apart from public pictures',
@@ -219,7 +219,7 @@ export const uploadSmsSignProof = defineCall({
   done: '上传成功',
 })
 
-export const readSmsSignProof = defineCall({
+export const readSmsSignatureProof = defineCall({
   ...reading,
   name: 'sms.read-sign-proof',
   title: 'a picture that proves a sign',

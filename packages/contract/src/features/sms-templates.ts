@@ -90,7 +90,7 @@ export const listSmsTemplates = defineCall({
   refusals: [],
 })
 
-const wantedHour = `请选择${sendingHours.first}点至${sendingHours.last}点`
+const hourMessage = `请选择${sendingHours.first}点至${sendingHours.last}点`
 
 export const switchSmsKind = defineCall({
   ...keeping,
@@ -99,7 +99,11 @@ export const switchSmsKind = defineCall({
   path: '/shopapi/shopai/smstplswitch',
   alsoAt: ['/shopapi/shopconfig/smstplswitch'],
   input: smsSwitch.extend({
-    hour: z.int(wantedHour).min(sendingHours.first, wantedHour).max(sendingHours.last, wantedHour).nullable(),
+    hour: z
+      .int(hourMessage)
+      .min(sendingHours.first, hourMessage)
+      .max(sendingHours.last, hourMessage)
+      .nullable(),
   }),
   output: z.object({ switches: z.array(smsSwitch) }),
   refusals: [],

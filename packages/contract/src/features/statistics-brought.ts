@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
-import { ofStatistics, ofStores } from './statistics-shapes.ts'
+import { statisticsAccess, storesInput } from './statistics-shapes.ts'
 
 export const readDishStatistics = defineCall({
-  ...ofStatistics,
+  ...statisticsAccess,
   name: 'statistics.read-dishes',
   title: 'which dishes were ordered before the meal, of bookings that stand; those with most portions first',
   path: '/shopapi/commonuser/dishstatistics',
-  input: ofStores,
+  input: storesInput,
   output: z.object({
     startDate: z.iso.date(),
     endDate: z.iso.date(),
@@ -34,11 +34,11 @@ export const readDishStatistics = defineCall({
 })
 
 export const readBrought = defineCall({
-  ...ofStatistics,
+  ...statisticsAccess,
   name: 'statistics.read-brought',
   title: 'coupons, messages and calls of a range, and what they brought',
   path: '/shopapi/commonuser/broughtstatistics',
-  input: ofStores,
+  input: storesInput,
   output: z.object({
     startDate: z.iso.date(),
     endDate: z.iso.date(),

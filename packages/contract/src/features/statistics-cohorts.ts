@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
-import { ofStatistics, statisticsMonth, statisticsRange } from './statistics-shapes.ts'
+import { statisticsAccess, statisticsMonth, statisticsRange } from './statistics-shapes.ts'
 
 /** Most months that cohorts are asked for at once. */
 export const mostCohortMonths = 36
 
 export const readCohorts = defineCall({
-  ...ofStatistics,
+  ...statisticsAccess,
   name: 'statistics.read-cohorts',
   title: 'customers by the month in which they first came, and how many of them came again in which months',
   path: '/shopapi/commonuser/cohortstatistics',

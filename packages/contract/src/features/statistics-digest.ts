@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ofStatistics } from './statistics-shapes.ts'
+import { statisticsAccess } from './statistics-shapes.ts'
 
 export const readDigest = defineCall({
-  ...ofStatistics,
+  ...statisticsAccess,
   name: 'statistics.read-digest',
   title: 'the digest of today as it is at this moment, and whether the caller has it each morning',
   path: '/shopapi/commonuser/digest',
@@ -33,7 +33,7 @@ export const readDigest = defineCall({
 })
 
 export const wantDigest = defineCall({
-  ...ofStatistics,
+  ...statisticsAccess,
   name: 'statistics.want-digest',
   title: 'whether the caller has the digest each morning among their messages, and by SMS',
   path: '/shopapi/commonuser/wantdigest',

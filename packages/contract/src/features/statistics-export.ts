@@ -1,10 +1,10 @@
 import { type StatisticsStep, statisticsSteps } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ofStatistics, statisticsRange } from './statistics-shapes.ts'
+import { statisticsAccess, statisticsRange } from './statistics-shapes.ts'
 
 export const exportStatistics = defineCall({
-  ...ofStatistics,
+  ...statisticsAccess,
   name: 'statistics.export',
   title: 'the figures of a range as a workbook, without formulas: all of them, or what the accountant books',
   path: '/shopapi/commonuser/statisticsexport',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import {
-  ofLines,
+  linesInput,
   ordersBehind,
   statisticsOrder,
   statisticsOrdersInput,
@@ -34,8 +34,8 @@ export const readBrandStatisticsLines = defineCall({
   name: 'statistics.read-lines-of-brand',
   title: 'the figures of a brand’s stores together, day by day, by week or by month',
   path: '/shopapi/branduser/pclinestatistics',
-  input: ofLines.input,
-  output: ofLines.output,
+  input: linesInput.input,
+  output: linesInput.output,
 })
 
 export const readBrandPace = defineCall({

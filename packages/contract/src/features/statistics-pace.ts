@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ofStatistics, statisticsRange } from './statistics-shapes.ts'
+import { statisticsAccess, statisticsRange } from './statistics-shapes.ts'
 
 /**
  * Bookings on the books: orders made that long before the meal, and not cancelled by then. Holds and
@@ -14,7 +14,7 @@ export type OnBooks = z.output<typeof onBooks>
 export const paceLimits = { days: 93, before: 120 } as const
 
 export const readPace = defineCall({
-  ...ofStatistics,
+  ...statisticsAccess,
   name: 'statistics.read-pace',
   title:
     'what is on the books for days to come, beside what was on them as long before the same day of last year',

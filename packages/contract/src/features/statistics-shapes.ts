@@ -21,7 +21,7 @@ export const statisticsMonth = z.string('请选择月份').regex(/^20\d\d-(0[1-9
 
 /** The plugin is the node too (2.16). */
 const gate = 'commonuser/statistics'
-export const ofStatistics = { caller: 'staff', effect: 'reads', node: gate, plugin: gate } as const
+export const statisticsAccess = { caller: 'staff', effect: 'reads', node: gate, plugin: gate } as const
 
 /** Most stores that are looked at together. */
 export const mostStatisticsShops = 50
@@ -45,13 +45,13 @@ export const statisticsRange = z.object({
 })
 
 /** Days and stores of a statistic, without a comparison. */
-export const ofStores = statisticsRange.pick({ startDate: true, endDate: true, shopIds: true })
+export const storesInput = statisticsRange.pick({ startDate: true, endDate: true, shopIds: true })
 
 /**
  * Components of figures; `StatisticsParts` of the domain defines each. `figureOf` of the domain computes the
  * figures, and has their names, units and definitions: from sums of these, never as an average of averages.
  */
-export const statisticsParts = z.object({
+export const statisticsComponents = z.object({
   ...{ bookings: count, rooms: count, people: count },
   ...{ visits: count, visitRooms: count, visitPeople: count },
   ...{ revenue: money(), total: money(), drinks: money(), discount: money() },
@@ -88,7 +88,7 @@ export const comparedDates = z.object({
   countedEvents: count,
 })
 
-export const bookingWay = z.enum(bookingWayNames as [BookingWay, ...BookingWay[]])
+export const bookingChannel = z.enum(bookingWayNames as [BookingWay, ...BookingWay[]])
 export const bookingEnding = z.enum(namesOf<BookingEnding>(bookingEndings))
 export const endingReason = z.enum(namesOf<EndingReason>(endingReasons))
 export const leadName = z.enum(leadStretches.map(({ name }) => name))
@@ -99,7 +99,7 @@ export const weekdayField = z.object({
   weekday: z.int(),
   /** Title of the period; periods of one title count as one across stores. */
   periodName: z.string(),
-  ...statisticsParts.pick({
+  ...statisticsComponents.pick({
     bookings: true,
     rooms: true,
     people: true,
@@ -126,7 +126,7 @@ export type RoomField = z.output<typeof roomField>
 
 /** Bookings of the range that came in one way, that long before the meal, and ended so. Each booking is in one row. */
 export const endingRow = z.object({
-  way: bookingWay,
+  way: bookingChannel,
   lead: leadName,
   ending: bookingEnding,
   /** Reason of cancelled bookings and no-shows; empty for all others. */
@@ -144,7 +144,7 @@ export const staffRow = z.object({
   /** Staff member; null for guests' applications that nobody took up, and others without an opener. */
   staffId: z.int().nullable(),
   name: z.string(),
-  ...statisticsParts.pick({
+  ...statisticsComponents.pick({
     bookings: true,
     rooms: true,
     people: true,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ofStatistics } from './statistics-shapes.ts'
+import { statisticsAccess } from './statistics-shapes.ts'
 
 export const listStatisticsStores = defineCall({
-  ...ofStatistics,
+  ...statisticsAccess,
   name: 'statistics.list-stores',
   title: 'the stores that the caller works in, and of which statistics may not be seen and why; 50 at most',
   path: '/shopapi/commonuser/statisticsstores',

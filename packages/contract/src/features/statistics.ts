@@ -3,37 +3,37 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 import {
+  bookingChannel,
   bookingEnding,
-  bookingWay,
   comparedDates,
   endingReason,
   endingRow,
   leadName,
-  ofStatistics,
-  ofStores,
   roomField,
   staffRow,
+  statisticsAccess,
+  statisticsComponents,
   statisticsMonth,
-  statisticsParts,
   statisticsRange,
+  storesInput,
   wantOfRoom,
   weekdayField,
 } from './statistics-shapes.ts'
 
 /** A page of figures: of one store, of several, or of a brand. */
 export const statisticsPage = comparedDates.extend({
-  sums: statisticsParts,
+  sums: statisticsComponents,
   /** Sums of the compared days of the range, and of the other range; both null without a comparison. */
-  over: statisticsParts.nullable(),
-  was: statisticsParts.nullable(),
+  over: statisticsComponents.nullable(),
+  was: statisticsComponents.nullable(),
   /** Store by store, those without a booking too. */
   byShop: z.array(
     z.object({
       shopId: z.int(),
       title: z.string(),
-      sums: statisticsParts,
-      over: statisticsParts.nullable(),
-      was: statisticsParts.nullable(),
+      sums: statisticsComponents,
+      over: statisticsComponents.nullable(),
+      was: statisticsComponents.nullable(),
     }),
   ),
   /** The heat maps: every field in which a room was open or taken. */
@@ -54,7 +54,7 @@ export const statisticsPage = comparedDates.extend({
 export type StatisticsPage = z.output<typeof statisticsPage>
 
 export const readStatistics = defineCall({
-  ...ofStatistics,
+  ...statisticsAccess,
   name: 'statistics.read',
   title: 'the figures of a range, beside those of another: sums, heat maps, ways and endings, staff (7.12)',
   path: '/shopapi/commonuser/pcstatistics',
@@ -63,7 +63,7 @@ export const readStatistics = defineCall({
   refusals: ['request.not_found'],
 })
 
-export const ofLines = {
+export const linesInput = {
   input: statisticsRange.extend({
     step: z.enum(Object.keys(statisticsSteps) as StatisticsStep[], '参数错误').default('day'),
   }),
@@ -73,7 +73,7 @@ export const ofLines = {
       z.object({
         startDate: z.iso.date(),
         endDate: z.iso.date(),
-        sums: statisticsParts,
+        sums: statisticsComponents,
         /**
          * The stretch in the same place of the range it is compared with, and what of its own is compared (`over`); null without
          * one, or where it has none so far on.
@@ -82,8 +82,8 @@ export const ofLines = {
           .object({
             startDate: z.iso.date(),
             endDate: z.iso.date(),
-            sums: statisticsParts,
-            over: statisticsParts,
+            sums: statisticsComponents,
+            over: statisticsComponents,
           })
           .nullable(),
       }),
@@ -92,8 +92,8 @@ export const ofLines = {
 } as const
 
 export const readStatisticsLines = defineCall({
-  ...ofStatistics,
-  ...ofLines,
+  ...statisticsAccess,
+  ...linesInput,
   name: 'statistics.read-lines',
   title: 'the figures of a range day by day, by week or by month, beside those of another (7.12)',
   path: '/shopapi/commonuser/pclinestatistics',
@@ -113,7 +113,7 @@ export const statisticsOrder = z.object({
   /** Party size of the booking, on the order that shows it; 0 on the others of a linked one. */
   peopleNum: z.int(),
   statusName: z.string(),
-  way: bookingWay,
+  way: bookingChannel,
   lead: leadName,
   ending: bookingEnding,
   reason: endingReason,
@@ -126,7 +126,7 @@ export const statisticsOrder = z.object({
 export type StatisticsOrder = z.output<typeof statisticsOrder>
 
 /** Filter and page of the orders. */
-export const statisticsOrdersInput = ofStores.extend({
+export const statisticsOrdersInput = storesInput.extend({
   /**
    * Figure that the orders belong to: `rooms`, `occupancy` and their like list orders not called off, `turnRate`
    * those of them that were not the first in their room and period, `revenue` and averages finished ones,
@@ -140,7 +140,7 @@ export const statisticsOrdersInput = ofStores.extend({
   roomId: z.int('参数错误').optional(),
   /** Null: those without an opener. */
   staffId: z.int('参数错误').nullable().optional(),
-  way: bookingWay.optional(),
+  way: bookingChannel.optional(),
   lead: leadName.optional(),
   ending: bookingEnding.optional(),
   reason: endingReason.optional(),
@@ -169,7 +169,7 @@ export const ordersBehind = {
 } as const
 
 export const listStatisticsOrders = defineCall({
-  ...ofStatistics,
+  ...statisticsAccess,
   name: 'statistics.list-orders',
   title: 'the orders behind a figure, a page of them, newest day first',
   path: '/shopapi/commonuser/statisticsorders',

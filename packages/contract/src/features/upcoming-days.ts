@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { sex } from '../wire/kinds.ts'
-import { keptDay } from './customer-shapes.ts'
+import { annualDay } from './customer-shapes.ts'
 
 /** A day of somebody's that is coming. */
 export const upcomingDay = z.object({
@@ -13,7 +13,7 @@ export const upcomingDay = z.object({
   userLevel: z.string(),
   visits: z.int(),
   diffDays: z.int().nullable(),
-  day: keptDay,
+  day: annualDay,
 })
 export type UpcomingDay = z.output<typeof upcomingDay>
 

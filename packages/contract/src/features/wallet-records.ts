@@ -7,13 +7,13 @@ import { mostExportedOrders } from './order-lists.ts'
 /** How many entries one file holds. */
 export const mostExportedEntries = mostExportedOrders
 
-const way = z.enum(['in', 'out'], '参数错误')
+const direction = z.enum(['in', 'out'], '参数错误')
 
 /** Common fields of wallet and credit entries. */
 const entryBase = {
   id: z.int(),
   /** In adds to the balance. */
-  way,
+  way: direction,
   /** Item, beside the reason: 菜品与预点菜 1年. */
   remark: z.string(),
   /** Person who did it; empty for the operator and for automatic entries. */
@@ -48,7 +48,7 @@ const filter = {
   startDate: z.iso.date('请选择日期').optional(),
   endDate: z.iso.date('请选择日期').optional(),
   /** Both where it is not said. */
-  way: way.optional(),
+  way: direction.optional(),
 }
 /** Any of these; all where none is named. */
 const walletFilter = z.object({

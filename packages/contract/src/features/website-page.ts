@@ -121,7 +121,7 @@ export const blockTitles = {
  * Makes the page that guests see of blocks and of what the house says of itself. Blocks that are hidden or have
  * nothing to show are left out, and so are rooms that cannot be booked.
  */
-export function websitePageOf(blocks: readonly WebsiteBlock[], facts: WebsiteFacts): WebsitePage {
+export function buildWebsitePage(blocks: readonly WebsiteBlock[], facts: WebsiteFacts): WebsitePage {
   const shown = blocks
     .filter(({ hidden }) => !hidden)
     .flatMap((block): PageBlock[] => {
@@ -168,7 +168,7 @@ function makeBlock(block: WebsiteBlock, facts: WebsiteFacts): PageBlock {
         key,
         kind: 'rooms',
         title: block.title || blockTitles.rooms,
-        rooms: roomsOf(block.roomIds, facts),
+        rooms: selectRooms(block.roomIds, facts),
         total: facts.rooms.length,
       }
     case 'dishes':
@@ -206,7 +206,7 @@ function coverPictures(own: readonly string[], { cover, rooms }: WebsiteFacts) {
 }
 
 /** The rooms chosen, in the order in which they were. */
-function roomsOf(roomIds: readonly number[], { rooms }: WebsiteFacts) {
+function selectRooms(roomIds: readonly number[], { rooms }: WebsiteFacts) {
   const known = new Map(rooms.map((room) => [room.id, room]))
   return roomIds.flatMap((id) => {
     const room = known.get(id)
@@ -216,7 +216,7 @@ function roomsOf(roomIds: readonly number[], { rooms }: WebsiteFacts) {
       id,
       title,
       floorName,
-      images: imagesOf(room),
+      images: listImages(room),
       facilities,
       capacityText: capacityMin === capacityMax ? `${capacityMax}人` : `${capacityMin}–${capacityMax}人`,
       serviceFee,
@@ -226,7 +226,7 @@ function roomsOf(roomIds: readonly number[], { rooms }: WebsiteFacts) {
 }
 
 /** Every picture of a room, each once. */
-const imagesOf = ({ image, moreImages }: { image: string; moreImages: readonly string[] }): string[] => [
+const listImages = ({ image, moreImages }: { image: string; moreImages: readonly string[] }): string[] => [
   ...new Set([image, ...moreImages].filter((path) => path !== '')),
 ]
 

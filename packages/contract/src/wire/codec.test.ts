@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { valuesOf } from '../../test/values-of.ts'
 import { calls } from '../calls.ts'
-import { codecOf, decodeForm, encodeForm } from './codec.ts'
+import { compileCodec, decodeForm, encodeForm } from './codec.ts'
 import { money } from './money.ts'
 
 const form = z.object({
@@ -110,7 +110,7 @@ describe('every call of the contract', () => {
   test.each(calls.map((call) => [call.name, call] as const))(
     '%s: its answer comes back as it was',
     (_, call) => {
-      const codec = codecOf(call.output)
+      const codec = compileCodec(call.output)
       fc.assert(
         fc.property(valuesOf(call.output), (output) => {
           const back = codec.fromWire(JSON.parse(JSON.stringify(codec.toWire(output))))
@@ -144,8 +144,8 @@ describe('records of several kinds', () => {
   ]
 
   test('are spelled as their own kind is, both ways', () => {
-    expect(codecOf(schema).toWire(value)).toEqual({ blocks: wire })
-    expect(codecOf(schema).fromWire({ blocks: wire })).toEqual(value)
+    expect(compileCodec(schema).toWire(value)).toEqual({ blocks: wire })
+    expect(compileCodec(schema).fromWire({ blocks: wire })).toEqual(value)
     const form = encodeForm(schema, value)
     expect(new URLSearchParams(form).get('blocks')).toBe(JSON.stringify(wire))
     expect(decodeForm(schema, form)).toEqual(value)
@@ -154,7 +154,7 @@ describe('records of several kinds', () => {
   test.each([[{ kind: 'script' }], [null], ['text'], [[]], [{ kind: { toString: 1 } }]])(
     'of no kind are passed on for the schema to refuse: %j',
     (odd) => {
-      const read = codecOf(schema).fromWire({ blocks: [odd] })
+      const read = compileCodec(schema).fromWire({ blocks: [odd] })
       expect(schema.safeParse(read).success).toBe(false)
     },
   )

@@ -28,7 +28,7 @@ const defOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def
 const compiled = new WeakMap<z.core.$ZodType, Codec>()
 
 /** Returns the codec of a schema; compiled once, then cached. */
-export function codecOf(schema: z.core.$ZodType): Codec {
+export function compileCodec(schema: z.core.$ZodType): Codec {
   let codec = compiled.get(schema)
   if (!codec) {
     codec = compile(schema)
@@ -94,9 +94,9 @@ function compile(schema: z.core.$ZodType): Codec {
     case 'default':
     case 'nonoptional':
     case 'readonly':
-      return codecOf(def.innerType)
+      return compileCodec(def.innerType)
     case 'nullable':
-      return nullable(codecOf(def.innerType))
+      return nullable(compileCodec(def.innerType))
     case 'union':
       return unionOf(def)
     case 'array':
@@ -139,7 +139,7 @@ function variants(options: readonly z.core.$ZodType[], discriminator: string): C
       const kind = of.type === 'object' ? of.shape[discriminator] : undefined
       const literal = kind && defOf(kind)
       if (literal?.type !== 'literal') throw new Error(`A kind has no literal “${discriminator}”`)
-      return literal.values.map((value): [unknown, Codec] => [value, codecOf(option)])
+      return literal.values.map((value): [unknown, Codec] => [value, compileCodec(option)])
     }),
   )
   const wireField = wireName(discriminator)
@@ -151,7 +151,7 @@ function variants(options: readonly z.core.$ZodType[], discriminator: string): C
 
 /** Other unions occur only among plain values; the member whose kind fits writes the value. */
 function union(options: readonly z.core.$ZodType[]): Codec {
-  const codecs = options.map(codecOf)
+  const codecs = options.map(compileCodec)
   const hasFlag = codecs.includes(flag)
   const wireList = codecs.find((_, at) => isListSchema(options[at]))
   return {
@@ -175,7 +175,7 @@ const isPlain = (element: z.core.$ZodType): boolean => {
 }
 
 function list(element: z.core.$ZodType): Codec {
-  const inner = codecOf(element)
+  const inner = compileCodec(element)
   const json = {
     toWire: (value: unknown) => (value as unknown[]).map(inner.toWire),
     fromWire: (wire: unknown) => (Array.isArray(wire) ? wire.map(inner.fromWire) : wire),
@@ -189,7 +189,7 @@ function list(element: z.core.$ZodType): Codec {
 }
 
 function record(valueType: z.core.$ZodType): Codec {
-  const inner = codecOf(valueType)
+  const inner = compileCodec(valueType)
   const each = (change: (value: unknown) => unknown) => (value: unknown) =>
     value !== null && typeof value === 'object'
       ? Object.fromEntries(Object.entries(value).map(([key, member]) => [key, change(member)]))
@@ -234,7 +234,7 @@ function fieldsOf(schema: z.core.$ZodType): Field[] {
   return Object.entries(def.shape).map(([name, field]) => ({
     name,
     wire: named(name),
-    codec: codecOf(field),
+    codec: compileCodec(field),
     form: fieldForm(field),
     isMany: isMany(field),
   }))

@@ -1,7 +1,7 @@
 import type { BirthdayKind, DishMode, Sex, SmsState, SureState } from '@roombook/domain'
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import { codecOf } from './codec.ts'
+import { compileCodec } from './codec.ts'
 import { birthdayKind, dishMode, sex, smsState, sureState } from './kinds.ts'
 
 const order = z.object({
@@ -37,6 +37,6 @@ test('a number that the domain does not know is refused, in the words that are g
 })
 
 test('a kind is a number on the wire, and in a form its digits', () => {
-  const wire = codecOf(order.shape.sex)
+  const wire = compileCodec(order.shape.sex)
   expect([wire.toWire(2), wire.toField(2), wire.fromField('2')]).toEqual([2, '2', 2])
 })

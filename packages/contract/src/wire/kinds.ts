@@ -52,7 +52,7 @@ export const meansOfBalance = () => z.enum(Object.keys(balanceMeans) as BalanceM
 export const meansReceived = () => z.enum(Object.keys(receiptMeans) as ReceiptMeans[])
 
 /** How stored value came or went; empty where nobody said. */
-export const meansSaid = () => z.enum(['', ...allMeans])
+export const meansOrEmpty = () => z.enum(['', ...allMeans])
 
 /** The colour of an order's status: a token of the console's theme. */
 export const statusTone = () => z.enum([...new Set(Object.values(orderStatuses).map(({ tone }) => tone))])

@@ -1,7 +1,7 @@
 import { OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { codecOf } from './codec.ts'
+import { compileCodec } from './codec.ts'
 import { orderStatus } from './order-status.ts'
 
 test('an order is in one of its states or in none', () => {
@@ -11,7 +11,7 @@ test('an order is in one of its states or in none', () => {
 })
 
 test('a state travels as its number', () => {
-  const codec = codecOf(z.object({ status: orderStatus() }))
+  const codec = compileCodec(z.object({ status: orderStatus() }))
   expect(codec.toWire({ status: OrderStatus.refused })).toEqual({ status: -2 })
-  expect(codecOf(orderStatus()).fromField('-1')).toBe(OrderStatus.cancelled)
+  expect(compileCodec(orderStatus()).fromField('-1')).toBe(OrderStatus.cancelled)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { calls } from '../calls.ts'
-import { snakeCase, wireWords } from './words.ts'
+import { snakeCase, wireNames } from './words.ts'
 
 /** The names of all fields in a schema, however deep. */
 function fieldsIn(schema: unknown, seen = new Set<unknown>()): string[] {
@@ -27,9 +27,9 @@ const fields = new Set(calls.flatMap(({ input, output }) => [...fieldsIn(input),
 
 test('a word of its own on the wire has a field of a call', () => {
   expect(fields.size).toBeGreaterThan(500)
-  expect(Object.keys(wireWords).filter((name) => !fields.has(name))).toEqual([])
+  expect(Object.keys(wireNames).filter((name) => !fields.has(name))).toEqual([])
 })
 
 test('no word is listed that a field has anyway', () => {
-  expect(Object.entries(wireWords).filter(([name, word]) => snakeCase(name) === word)).toEqual([])
+  expect(Object.entries(wireNames).filter(([name, word]) => snakeCase(name) === word)).toEqual([])
 })

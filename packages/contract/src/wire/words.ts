@@ -4,7 +4,7 @@
  * Inside the code a thing has its standard name (`periodId`); on the wire it keeps the spelling that the
  * specification gave it (`time_id`). A name that is not listed here travels as its own snake case.
  */
-export const wireWords: Readonly<Record<string, string>> = {
+export const wireNames: Readonly<Record<string, string>> = {
   orderId: 'oid',
   orderSerial: 'order_sn',
   periodId: 'time_id',
@@ -134,7 +134,7 @@ export const wireWords: Readonly<Record<string, string>> = {
 
 /** The wire's spelling of a field, e.g. `wireName('periodId') === 'time_id'`. */
 export function wireName(field: string): string {
-  return wireWords[field] ?? snakeCase(field)
+  return wireNames[field] ?? snakeCase(field)
 }
 
 /** `arrivalWindow` as `arrival_window`. */

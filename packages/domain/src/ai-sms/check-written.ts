@@ -52,7 +52,7 @@ export function whyUnusable(text: string, rules: WrittenRules): string | undefin
   if (structure.test(text) || /\p{Cc}/u.test(text.replaceAll('\n', ''))) return '文案含有不能使用的符号'
   if (rules.form === 'phrase' && /[\n。！？!?;；:：]/u.test(text)) return '填入模板的文字只能是一句话的一部分'
   if (link.test(plain)) return '文案含有链接'
-  const number = (plain.match(/\d+/g) ?? []).find((digits) => !standsIn(told, digits))
+  const number = (plain.match(/\d+/g) ?? []).find((digits) => !containsNumber(told, digits))
   if (number !== undefined) return `文案含有没有提供过的数字「${number}」`
   const sum = sums.exec(plain)?.[0]
   if (sum !== undefined && !told.includes(sum)) return `文案含有没有提供过的数字「${sum}」`
@@ -76,7 +76,7 @@ export function whyUnusable(text: string, rules: WrittenRules): string | undefin
 }
 
 /** Returns whether the facts contain the digits as a number of their own. */
-const standsIn = (told: string, digits: string): boolean =>
+const containsNumber = (told: string, digits: string): boolean =>
   new RegExp(`(?<!\\d)0*${digits.replace(/^0+(?=\d)/, '')}(?!\\d)`).test(told)
 
 /** Somebody who is addressed by another name than the customer's. */
@@ -90,13 +90,13 @@ function strangerIn(text: string, addressed: string): string | undefined {
 }
 
 /** Greatest length of a fact given to the writer, in characters. */
-export const longestTold = 40
+export const longestFact = 40
 
 /**
  * Returns a value as the writer receives it: one line, short, without characters of commands or markup, so
  * that text typed by customers or staff stays a value.
  */
-export const asTold = (value: string, most: number = longestTold): string =>
+export const sanitizeFact = (value: string, most: number = longestFact): string =>
   [
     ...value
       .normalize('NFKC')

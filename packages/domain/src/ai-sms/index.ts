@@ -1,20 +1,21 @@
 export {
-  asTold,
+  longestFact as longestTold,
   longestPhrase,
-  longestTold,
+  sanitizeFact as asTold,
   type WrittenRules,
   whyUnusable,
   writtenLength,
 } from './check-written.ts'
 export {
   aiScenes,
+  conversionDays as outcomeDays,
+  findScene as sceneOf,
   greetedFestivals,
   greetedOn,
   greetings,
   latestSceneStart,
   mayGiveCoupon,
   noSmsReason,
-  outcomeDays,
   type SceneChannel,
   type SceneKind,
   type SceneOffer,
@@ -23,7 +24,6 @@ export {
   sceneHours,
   sceneKinds,
   sceneMessageKind,
-  sceneOf,
-  textKeptDays,
+  textRetentionDays as textKeptDays,
   usualFestivals,
 } from './scenes.ts'

@@ -108,17 +108,18 @@ export const greetings = [
 ] as const satisfies readonly SceneKind[]
 
 /** Whether a scene may give a coupon along: what is a notice becomes no promotion by it. */
-export const mayGiveCoupon = (kind: SceneKind): boolean => sceneOf(kind).category === 'promotion'
+export const mayGiveCoupon = (kind: SceneKind): boolean => findScene(kind).category === 'promotion'
 
 /** Returns a scene's definition. */
-export const sceneOf = (kind: SceneKind): SceneOffer => aiScenes[kind]
+export const findScene = (kind: SceneKind): SceneOffer => aiScenes[kind]
 
 /** A scene's message, as the record of messages names it. */
-export const sceneMessageKind = (kind: SceneKind): GuestMessageKind => sceneOf(kind).smsKind ?? 'scene-asleep'
+export const sceneMessageKind = (kind: SceneKind): GuestMessageKind =>
+  findScene(kind).smsKind ?? 'scene-asleep'
 
 /** Why a scene's texts cannot go by SMS, in words; nothing where they may. */
 export const noSmsReason = (kind: SceneKind): string | undefined =>
-  sceneOf(kind).smsKind ? undefined : '短信服务商不发送用户召回类内容，只能通过其他方式问候'
+  findScene(kind).smsKind ? undefined : '短信服务商不发送用户召回类内容，只能通过其他方式问候'
 
 /** The festivals that a store may greet its customers on. */
 export const greetedFestivals = [
@@ -156,7 +157,7 @@ export const sceneHours = { from: 8 * 60, until: 22 * 60 } as const
 export const latestSceneStart = 21 * 60 + 30
 
 /** Over how many days after a text a booking counts as what came of it. */
-export const outcomeDays = 14
+export const conversionDays = 14
 
 /** Days after its due date for which a text waits to be passed on. */
-export const textKeptDays = 3
+export const textRetentionDays = 3

@@ -8,7 +8,12 @@ export {
   parseBirthday,
 } from './birthdays.ts'
 export { calendarLabel, festivalOf, festivalsOn } from './festivals.ts'
-export { birthdayInBoth, daysKeptOn, daysKeptWithin, type KeptDays } from './kept-days.ts'
+export {
+  type AnnualDays as KeptDays,
+  annualDaysOn as daysKeptOn,
+  annualDaysWithin as daysKeptWithin,
+  birthdayInBoth,
+} from './kept-days.ts'
 export {
   type LunarDate,
   lunarDateOf,

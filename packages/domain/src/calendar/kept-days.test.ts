@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../time/local-date.ts'
 import { birthdayOn, daysInMonthFor } from './birthdays.ts'
-import { birthdayInBoth, daysKeptOn, daysKeptWithin } from './kept-days.ts'
+import { annualDaysOn, annualDaysWithin, birthdayInBoth } from './kept-days.ts'
 
 test.each([
   ['2026-11-20', ['11-20'], ['10-12']],
@@ -16,7 +16,7 @@ test.each([
   // A leap month keeps nothing: the ordinary one of its number did.
   ['2025-08-01', ['08-01'], []],
 ])('%s keeps solar %j and lunar %j', (date, solar, lunar) => {
-  expect(daysKeptOn(date)).toEqual({ solar, lunar })
+  expect(annualDaysOn(date)).toEqual({ solar, lunar })
 })
 
 test('a birthday is among those of exactly the day on which it is kept, from 1900 to 2100', () => {
@@ -29,16 +29,16 @@ test('a birthday is among those of exactly the day on which it is kept, from 190
     property(integer({ min: 1900, max: 2099 }), birthday, (year, kept) => {
       const date = birthdayOn(year, kept)
       const name = [kept.month, kept.day].map((part) => String(part).padStart(2, '0')).join('-')
-      expect(daysKeptOn(date)[kept.type]).toContain(name)
-      expect(daysKeptOn(addDays(date, 1))[kept.type]).not.toContain(name)
-      expect(daysKeptOn(addDays(date, -1))[kept.type]).not.toContain(name)
+      expect(annualDaysOn(date)[kept.type]).toContain(name)
+      expect(annualDaysOn(addDays(date, 1))[kept.type]).not.toContain(name)
+      expect(annualDaysOn(addDays(date, -1))[kept.type]).not.toContain(name)
     }),
   )
 })
 
 test('within some days are those of each of them', () => {
-  expect(daysKeptWithin('2026-11-20', 2).solar).toEqual(['11-20', '11-21', '11-22'])
-  expect(daysKeptWithin('2026-11-20', 0)).toEqual(daysKeptOn('2026-11-20'))
+  expect(annualDaysWithin('2026-11-20', 2).solar).toEqual(['11-20', '11-21', '11-22'])
+  expect(annualDaysWithin('2026-11-20', 0)).toEqual(annualDaysOn('2026-11-20'))
 })
 
 test('a birthday in both calendars', () => {

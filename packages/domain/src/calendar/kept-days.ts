@@ -4,13 +4,13 @@ import { type Birthday, birthdayText, daysInMonthFor, monthDayText, nextBirthday
 import { lunarDateOf } from './lunar.ts'
 
 /** Days of the year, as `MM-DD` in each calendar. */
-export interface KeptDays {
+export interface AnnualDays {
   readonly solar: readonly string[]
   readonly lunar: readonly string[]
 }
 
 /** The birthdays and anniversaries that are kept on a date: the converse of `birthdayOn`. */
-export function daysKeptOn(date: LocalDate): KeptDays {
+export function annualDaysOn(date: LocalDate): AnnualDays {
   const { year, month, day } = partsOf(date)
   const solar = upToFormsEnd('solar', { month, day }, solarMonthLength(year, month))
   const lunar = lunarDateOf(date)
@@ -31,11 +31,11 @@ function upToFormsEnd(
 }
 
 /** Those that are kept from a date on, over so many days after it (0 is the date alone). */
-export function daysKeptWithin(from: LocalDate, days: number): KeptDays {
+export function annualDaysWithin(from: LocalDate, days: number): AnnualDays {
   const solar = new Set<string>()
   const lunar = new Set<string>()
   for (let after = 0; after <= days; after += 1) {
-    const kept = daysKeptOn(addDays(from, after))
+    const kept = annualDaysOn(addDays(from, after))
     for (const day of kept.solar) solar.add(day)
     for (const day of kept.lunar) lunar.add(day)
   }

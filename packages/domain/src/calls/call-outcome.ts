@@ -1,4 +1,4 @@
-import { type CallEnd, callState, type ToldCall } from './call-state.ts'
+import { type CallEnd, callState, type ReportedCall } from './call-state.ts'
 import type { CallQuiet } from './silence.ts'
 
 /**
@@ -16,7 +16,7 @@ export type CallOutcome = keyof typeof callOutcomes
 export const callOutcomeNames = Object.keys(callOutcomes) as readonly CallOutcome[]
 
 /** Returns the outcome of a call, as the list of calls and the report count it. */
-export function callOutcome(call: ToldCall & { quiet: CallQuiet | '' }, now: Date): CallOutcome {
+export function callOutcome(call: ReportedCall & { quiet: CallQuiet | '' }, now: Date): CallOutcome {
   if (call.quiet !== '') return 'silenced'
   const state = callState(call, now)
   return state === 'answered' || state === 'missed' ? state : 'unsaid'

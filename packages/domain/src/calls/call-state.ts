@@ -1,5 +1,5 @@
 /** A telephone call, as far as its line reported it. */
-export interface ToldCall {
+export interface ReportedCall {
   rangAt: Date
   answeredAt: Date | null
   missedAt: Date | null
@@ -23,7 +23,7 @@ export type CallState = keyof typeof callStates
 export const longestRingMs = 2 * 60_000
 
 /** For how long a box keeps what it could not tell; a call that it dates before that is of a clock that stands wrong. */
-export const longestKeptMs = 31 * 24 * 60 * 60_000
+export const longestBufferedMs = 31 * 24 * 60 * 60_000
 
 /**
  * Returns a call's state at a moment. A call that ended without an answer was missed, and so was one that was
@@ -31,7 +31,7 @@ export const longestKeptMs = 31 * 24 * 60 * 60_000
  * console before.
  */
 export function callState(
-  { rangAt, answeredAt, missedAt, endedAt, late, takenAt }: ToldCall,
+  { rangAt, answeredAt, missedAt, endedAt, late, takenAt }: ReportedCall,
   now: Date,
 ): CallState {
   if (answeredAt) return 'answered'

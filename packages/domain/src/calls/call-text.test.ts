@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CallToText, longestCallTextMs, whyNoCallText } from './call-text.ts'
-import { callerText, dialText, extensionOf } from './read-caller.ts'
+import { callerText, dialText, readExtension } from './read-caller.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const missed: CallToText = {
@@ -44,7 +44,7 @@ test.each([
   ['', ''],
   ['<script>', ''],
 ])('the extension of %s is “%s”', (sent, ext) => {
-  expect(extensionOf(sent)).toBe(ext)
+  expect(readExtension(sent)).toBe(ext)
 })
 
 test('a number is read and dialled with its extension', () => {

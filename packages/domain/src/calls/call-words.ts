@@ -2,7 +2,7 @@ import { type CallEnd, type CallState, callEnds, callStates } from './call-state
 import { lineDigits } from './read-caller.ts'
 
 /** The bound lines of a store with what each is called, as its settings keep them: joined by commas. */
-export function phoneLinesOf({
+export function listPhoneLines({
   lineNumber,
   lineTitles,
 }: {
@@ -15,7 +15,7 @@ export function phoneLinesOf({
 }
 
 /** Returns a line's title; its digits where it has none, empty where the device does not know the line. */
-export function lineWords(lines: ReturnType<typeof phoneLinesOf>, digits: string): string {
+export function describeLine(lines: ReturnType<typeof listPhoneLines>, digits: string): string {
   const line = lines.find(({ lineNumber }) => lineDigits(lineNumber) === digits)
   return line?.title || line?.lineNumber || digits
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callState, longestRingMs, mayEndCall, type ToldCall } from './call-state.ts'
+import { callState, longestRingMs, mayEndCall, type ReportedCall } from './call-state.ts'
 import { callerText, lineDigits, readCaller } from './read-caller.ts'
 
 describe('what a line sends as the caller’s number', () => {
@@ -53,7 +53,7 @@ test('numbers are shown to be read, and lines are known by their digits', () => 
 describe('how a call stands', () => {
   const at = new Date('2026-11-20T10:00:00Z')
   const later = new Date(at.getTime() + longestRingMs)
-  const told: ToldCall = { rangAt: at, answeredAt: null, missedAt: null, endedAt: null, late: false }
+  const told: ReportedCall = { rangAt: at, answeredAt: null, missedAt: null, endedAt: null, late: false }
 
   test.each([
     ['ringing', {}, at],

@@ -12,10 +12,10 @@ export {
   callState,
   callStates,
   longestBoxSilenceMs,
-  longestKeptMs,
+  longestBufferedMs as longestKeptMs,
   longestRingMs,
   mayEndCall,
-  type ToldCall,
+  type ReportedCall as ToldCall,
   testCallMs,
 } from './call-state.ts'
 export {
@@ -30,16 +30,16 @@ export {
   noCallTexts,
   whyNoCallText,
 } from './call-text.ts'
-export { callInStory, lineWords, phoneLinesOf } from './call-words.ts'
+export { callInStory, describeLine as lineWords, listPhoneLines as phoneLinesOf } from './call-words.ts'
 export {
   type Caller,
   type CallerKind,
   callerText,
   callerWithout,
   dialText,
-  extensionOf,
   lineDigits,
   readCaller,
+  readExtension as extensionOf,
 } from './read-caller.ts'
 export { bookedShare, hourText, minutesText } from './report-words.ts'
 export {

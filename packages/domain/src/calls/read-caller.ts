@@ -16,7 +16,7 @@ const withheld: Caller = { kind: 'withheld', phone: '' }
 const unreadable: Caller = { kind: 'unreadable', phone: '' }
 
 /** Texts of modems and exchanges in place of a number: P and O of caller ID among them. */
-const withheldWords =
+const withheldTexts =
   /^(?:P|O|PRIVATE|ANONYMOUS|UNAVAILABLE|UNKNOWN|WITHHELD|RESTRICTED|未知|未知号码|无法显示|保密|隐藏|私人号码)$/i
 /** An extension that the exchange adds. */
 const extension = /(?:转|分机|,|;|#|\*|p|w|x|ext\.?)(\d{1,8})$/i
@@ -36,14 +36,14 @@ const closedUp = (sent: string): string =>
 /** Reads what a line sent as the caller's number: prefixes of the country, extensions and blanks away. */
 export function readCaller(sent: string): Caller {
   const text = closedUp(sent)
-  if (text === '' || withheldWords.test(text)) return withheld
+  if (text === '' || withheldTexts.test(text)) return withheld
   const number = text.replace(extension, '')
   if (!/^\+?\d+$/.test(number)) return unreadable
   return readNational(number.replace(/^(?:\+|00)86/, ''), number) ?? readForeign(number)
 }
 
 /** The extension that an exchange put behind the number: a call reaches it, a message does not. Empty where there is none. */
-export const extensionOf = (sent: string): string => extension.exec(closedUp(sent))?.[1] ?? ''
+export const readExtension = (sent: string): string => extension.exec(closedUp(sent))?.[1] ?? ''
 
 /** A number of this country; what stood before it says whether the 0 of the area code may be missing. */
 function readNational(digits: string, whole: string): Caller | undefined {

@@ -54,7 +54,7 @@ export type RecipientState = keyof typeof recipientStates
 export const campaignsApartMs = 24 * 3_600_000
 
 /** Why somebody is not written to. */
-export const leftOutReasons = {
+export const exclusionReasons = {
   ...marketingRefusalNames,
   stranger: '号码不是客户',
   twice: '号码重复',
@@ -64,6 +64,6 @@ export const leftOutReasons = {
   stopped: '群发已停止',
 } as const
 
-export type LeftOutReason = keyof typeof leftOutReasons
+export type ExclusionReason = keyof typeof exclusionReasons
 
-export const leftOutReasonNames = Object.keys(leftOutReasons) as readonly LeftOutReason[]
+export const exclusionReasonNames = Object.keys(exclusionReasons) as readonly ExclusionReason[]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookedRate, compareGroups } from './compare-groups.ts'
-import { heldOutOf } from './hold-out.ts'
+import { countHeldOut } from './hold-out.ts'
 
 test('a share of nobody is no share, and nothing is compared with it', () => {
   expect(bookedRate({ people: 0, booked: 0 })).toBeUndefined()
@@ -30,13 +30,13 @@ test.each([
   [0, 10, 0],
   [77, 0, 0],
 ])('of %d people %d percent are %d held out', (count, percent, held) => {
-  expect(heldOutOf(count, percent)).toBe(held)
+  expect(countHeldOut(count, percent)).toBe(held)
 })
 
 test('somebody is always written to', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 0, max: 50 }), (count, percent) => {
-      expect(heldOutOf(count, percent)).toBeLessThan(count)
+      expect(countHeldOut(count, percent)).toBeLessThan(count)
     }),
   )
 })

@@ -15,7 +15,7 @@ export const bothGroups = (one: BookedGroup, other: BookedGroup): BookedGroup =>
 })
 
 /** At this distance chance is to be thought of once in twenty times. */
-const clearly = 1.96
+const significantZ = 1.96
 
 /** How the people who were written to differ from those who were held out. */
 export interface GroupDifference {
@@ -32,5 +32,5 @@ export function compareGroups(written: BookedGroup, held: BookedGroup): GroupDif
   const together = (written.booked + held.booked) / (written.people + held.people)
   const spread = Math.sqrt(together * (1 - together) * (1 / written.people + 1 / held.people))
   const points = rate - other
-  return { points, isClear: spread > 0 && Math.abs(points) / spread >= clearly }
+  return { points, isClear: spread > 0 && Math.abs(points) / spread >= significantZ }
 }

@@ -2,6 +2,6 @@
 export const holdOutPercents = { usual: 10, most: 50 } as const
 
 /** How many of some are held out: whole people, and never all of them. */
-export function heldOutOf(count: number, percent: number): number {
+export function countHeldOut(count: number, percent: number): number {
   return Math.max(0, Math.min(Math.round((count * percent) / 100), count - 1))
 }

@@ -7,9 +7,9 @@ export {
   campaignStateNames,
   campaignStates,
   campaignsApartMs,
-  type LeftOutReason,
-  leftOutReasonNames,
-  leftOutReasons,
+  type ExclusionReason as LeftOutReason,
+  exclusionReasonNames as leftOutReasonNames,
+  exclusionReasons as leftOutReasons,
   mayActOnCampaign,
   type RecipientState,
   recipientStates,
@@ -21,9 +21,9 @@ export {
   compareGroups,
   type GroupDifference,
 } from './compare-groups.ts'
-export { heldOutOf, holdOutPercents } from './hold-out.ts'
+export { countHeldOut as heldOutOf, holdOutPercents } from './hold-out.ts'
 export {
-  type CampaignStanding,
+  type CampaignProgress as CampaignStanding,
   type CampaignStep,
   campaignLateMs,
   isCampaignBeginning,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type CampaignStanding, isCampaignBeginning, nextCampaignStep } from './next-step.ts'
+import { type CampaignProgress, isCampaignBeginning, nextCampaignStep } from './next-step.ts'
 import { isPromotionHour } from './promotion-hours.ts'
 
 const timezone = 'Asia/Shanghai'
 const at = (clock: string, day = '2026-11-20') => Date.parse(`${day}T${clock}:00+08:00`)
-const step = (clock: string, more: Partial<CampaignStanding> = {}) =>
+const step = (clock: string, more: Partial<CampaignProgress> = {}) =>
   nextCampaignStep({
     ...{ now: at(clock), timezone, startAt: at('10:00'), activeAt: null, template: 'usable' },
     ...more,

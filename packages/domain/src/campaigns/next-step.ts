@@ -35,7 +35,7 @@ export function isCampaignBeginning({ state, startAt, started, awaited }: Beginn
 }
 
 /** Facts that decide a campaign's next step. */
-export interface CampaignStanding {
+export interface CampaignProgress {
   now: Instant
   timezone: string
   startAt: Instant
@@ -55,7 +55,7 @@ export type CampaignStep =
  * Returns a campaign's next step. A campaign past its time pauses instead of sending by itself: after the
  * hours of its day, and where nothing could send it for half an hour.
  */
-export function nextCampaignStep(standing: CampaignStanding): CampaignStep {
+export function nextCampaignStep(standing: CampaignProgress): CampaignStep {
   const { now, timezone, startAt, activeAt, template } = standing
   if (now < startAt) return { step: 'wait', until: startAt }
   if (template === 'unusable') return { step: 'pause', reason: 'template' }

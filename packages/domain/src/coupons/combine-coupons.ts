@@ -35,7 +35,7 @@ export function couponsOff(coupons: readonly BillCoupon[], bill: Fen): CouponTak
   })
 }
 
-const totalOf = (taken: readonly CouponTaken[]): number => taken.reduce((sum, { off }) => sum + off, 0)
+const sumDiscounts = (taken: readonly CouponTaken[]): number => taken.reduce((sum, { off }) => sum + off, 0)
 
 /** The coupons worth proposing for a bill: the best one alone, or all stackable ones where they take off more. */
 export function proposeCoupons(usable: readonly BillCoupon[], bill: Fen): readonly BillCoupon[] {
@@ -44,11 +44,11 @@ export function proposeCoupons(usable: readonly BillCoupon[], bill: Fen): readon
   for (const coupon of ranked.filter(({ stackable }) => stackable)) {
     const more = [...stacked, coupon]
     // One that would be wasted on a bill that is nothing already stays with its guest.
-    if (totalOf(couponsOff(more, bill)) > totalOf(couponsOff(stacked, bill))) stacked.push(coupon)
+    if (sumDiscounts(couponsOff(more, bill)) > sumDiscounts(couponsOff(stacked, bill))) stacked.push(coupon)
   }
   const best = ranked.slice(0, 1)
-  if (totalOf(couponsOff(best, bill)) === 0) return []
-  return totalOf(couponsOff(stacked, bill)) > totalOf(couponsOff(best, bill)) ? stacked : best
+  if (sumDiscounts(couponsOff(best, bill)) === 0) return []
+  return sumDiscounts(couponsOff(stacked, bill)) > sumDiscounts(couponsOff(best, bill)) ? stacked : best
 }
 
 /** Sorts coupons by discount, the largest first; of equal ones, the first to expire comes first. */

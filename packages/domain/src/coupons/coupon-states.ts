@@ -35,24 +35,24 @@ export const grantStates = ['held', 'used', 'withdrawn'] as const
 export type GrantState = (typeof grantStates)[number]
 
 /** The same as people see it, on a day. */
-export const grantStandings = {
+export const grantStatuses = {
   held: { name: '未使用', tone: 'processing' },
   used: { name: '已使用', tone: 'success' },
   expired: { name: '已过期', tone: 'default' },
   withdrawn: { name: '已收回', tone: 'error' },
 } as const satisfies Named
-export type GrantStanding = keyof typeof grantStandings
-export const grantStandingNames = Object.keys(grantStandings) as readonly GrantStanding[]
+export type GrantStatus = keyof typeof grantStatuses
+export const grantStatusNames = Object.keys(grantStatuses) as readonly GrantStatus[]
 
 /**
  * Returns the state of a customer's coupon on a business day. Its last day counts whole.
  *
  * @param today the shop's business date: at 00:30 it is still the day before.
  */
-export const grantStandingOf = (
+export const findGrantStatus = (
   grant: { state: GrantState; validUntil: string },
   today: string,
-): GrantStanding => (grant.state === 'held' && grant.validUntil < today ? 'expired' : grant.state)
+): GrantStatus => (grant.state === 'held' && grant.validUntil < today ? 'expired' : grant.state)
 
 /** How somebody came by a coupon. */
 export const grantSources = {

@@ -1,10 +1,10 @@
 /** Way in which a customer was notified of a coupon. */
-export const couponTellings = { push: '网页通知', copy: '复制到微信' } as const
-export type CouponTelling = keyof typeof couponTellings
-export const couponTellingNames = Object.keys(couponTellings) as readonly CouponTelling[]
+export const couponNotices = { push: '网页通知', copy: '复制到微信' } as const
+export type CouponNotice = keyof typeof couponNotices
+export const couponNoticeNames = Object.keys(couponNotices) as readonly CouponNotice[]
 
 /** Facts about a coupon for its customer. */
-export interface ToldCoupon {
+export interface CouponFacts {
   title: string
   /** 满500元减50元. */
   rule: string
@@ -14,15 +14,15 @@ export interface ToldCoupon {
   scope: string
 }
 
-const promise = ({ title, rule, span, scope }: ToldCoupon): string =>
+const promise = ({ title, rule, span, scope }: CouponFacts): string =>
   `「${title}」：${rule}，${span}${scope ? `，限${scope}使用` : ''}。`
 
 /**
  * Returns the text about a coupon that staff send in their own WeChat, with the address of its page: no SMS
  * carries one.
  */
-export const couponWords = (
-  coupon: ToldCoupon,
+export const describeCoupon = (
+  coupon: CouponFacts,
   { name, shopTitle, url }: { name: string; shopTitle: string; url: string },
 ): string =>
   `${name}您好，${shopTitle}送您${promise(coupon)}用餐时报手机号即可使用，恭候光临。${url ? `查看优惠券：${url}` : ''}`
@@ -31,5 +31,5 @@ export const couponWords = (
  * Returns the text of a browser notice about a coupon, which opens its page; or of a text that brings one
  * along.
  */
-export const couponNotice = (coupon: ToldCoupon, within: 'notice' | 'text' = 'notice'): string =>
+export const couponNotice = (coupon: CouponFacts, within: 'notice' | 'text' = 'notice'): string =>
   `送您${promise(coupon)}${within === 'notice' ? '点开查看，用餐时出示即可使用' : '用餐时报手机号即可使用'}。`

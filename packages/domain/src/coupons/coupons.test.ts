@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fen, noMoney } from '../money/money.ts'
-import { couponStateNames, grantStandingOf, mayActOnCoupon } from './coupon-states.ts'
+import { couponStateNames, findGrantStatus, mayActOnCoupon } from './coupon-states.ts'
 import { type CouponTerms, checkCouponTerms, isPastGiving, validityFrom } from './coupon-terms.ts'
 import { couponBenefit, couponRule, couponScope, spanText, validityText } from './coupon-words.ts'
 import { refuseGiving } from './refuse-giving.ts'
@@ -91,9 +91,9 @@ test('what is ended stays ended, and a draft is neither paused nor resumed', () 
 
 test('the last day counts whole', () => {
   const held = { state: 'held', validUntil: '2026-11-20' } as const
-  expect(grantStandingOf(held, '2026-11-20')).toBe('held')
-  expect(grantStandingOf(held, '2026-11-21')).toBe('expired')
-  expect(grantStandingOf({ ...held, state: 'used' }, '2026-11-21')).toBe('used')
+  expect(findGrantStatus(held, '2026-11-20')).toBe('held')
+  expect(findGrantStatus(held, '2026-11-21')).toBe('expired')
+  expect(findGrantStatus({ ...held, state: 'used' }, '2026-11-21')).toBe('used')
 })
 
 describe('giving', () => {

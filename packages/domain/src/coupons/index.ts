@@ -23,24 +23,24 @@ export {
   couponKinds,
   couponStateNames,
   couponStates,
+  findGrantStatus as grantStandingOf,
   type GrantSource,
-  type GrantStanding,
   type GrantState,
+  type GrantStatus as GrantStanding,
   grantSourceNames,
   grantSources,
-  grantStandingNames,
-  grantStandingOf,
-  grantStandings,
   grantStates,
+  grantStatuses as grantStandings,
+  grantStatusNames as grantStandingNames,
   mayActOnCoupon,
 } from './coupon-states.ts'
 export {
-  type CouponTelling,
+  type CouponFacts as ToldCoupon,
+  type CouponNotice as CouponTelling,
   couponNotice,
-  couponTellingNames,
-  couponTellings,
-  couponWords,
-  type ToldCoupon,
+  couponNoticeNames as couponTellingNames,
+  couponNotices as couponTellings,
+  describeCoupon as couponWords,
 } from './coupon-telling.ts'
 export {
   type CouponTerms,
@@ -66,4 +66,4 @@ export {
   type HeldCoupon,
   refuseCouponUse,
 } from './use-coupon.ts'
-export { couponUseWords, type UnusableCoupon } from './use-words.ts'
+export { describeCouponRefusal as couponUseWords, type UnusableCoupon } from './use-words.ts'

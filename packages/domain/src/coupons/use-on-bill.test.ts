@@ -15,7 +15,7 @@ import {
   spokenCouponCode,
   writeCouponCode,
 } from './coupon-code.ts'
-import { couponUseWords } from './use-words.ts'
+import { describeCouponRefusal } from './use-words.ts'
 
 const amount = (id: number, off: number, change: Partial<BillCoupon> = {}): BillCoupon => ({
   ...{ id, stackable: false, validUntil: '2026-12-31', dishPrice: null },
@@ -120,7 +120,7 @@ test('each reason is said in its own words', () => {
   }
   expect(
     (['used', 'early', 'expired', 'weekday', 'period', 'room', 'threshold', 'withdrawn'] as const).map(
-      (reason) => couponUseWords(reason, coupon),
+      (reason) => describeCouponRefusal(reason, coupon),
     ),
   ).toEqual([
     '这张券已于11月20日 10:00由王经理核销',

@@ -23,7 +23,7 @@ const dateText = (date: string): string => {
 }
 
 /** Why a coupon cannot be used, with what it would take: 消费满500元可用，还差0.01元. */
-export function couponUseWords(reason: CouponUseRefusal, coupon: UnusableCoupon): string {
+export function describeCouponRefusal(reason: CouponUseRefusal, coupon: UnusableCoupon): string {
   switch (reason) {
     case 'used':
       return `这张券已于${coupon.usedAt}由${coupon.usedName}核销`

@@ -18,7 +18,7 @@ export function birthdayWord(
 }
 
 /** A coming booking in a few words: 11-25 晚餐 梅厅 18:00 8人. */
-export const comingWords = ({
+export const describeComingBooking = ({
   bookDate,
   periodName,
   roomName,

@@ -44,7 +44,7 @@ export function emptyColumns(of: CustomerFieldName): Partial<CustomerColumns> {
 }
 
 /** Empty values of all columns that identify a customer. */
-export const nobodyColumns: Readonly<Partial<CustomerColumns>> = Object.fromEntries(
+export const anonymousColumns: Readonly<Partial<CustomerColumns>> = Object.fromEntries(
   entries.flatMap(([column, { personal, empty }]) => (personal ? [[column, empty]] : [])),
 )
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  anonymousColumns,
   customerColumns,
   customerFieldNames,
   disclosedColumns,
@@ -7,7 +8,6 @@ import {
   fieldOfColumn,
   isSameField,
   mergedColumns,
-  nobodyColumns,
 } from './columns.ts'
 import { customerLines, linesByColumn, linesByName } from './customer-lines.ts'
 import type { CustomerColumns, CustomerField } from './field-shape.ts'
@@ -103,7 +103,7 @@ describe('a line of text', () => {
 })
 
 test('a customer made nobody keeps the level and the source, and nothing that was said of the person', () => {
-  const nobody = { ...known, ...nobodyColumns }
+  const nobody = { ...known, ...anonymousColumns }
   const kept = customerColumns.filter((column) => nobody[column] === known[column])
   expect(kept).toEqual(['level_id', 'source'])
   expect(nobody).toMatchObject({ name: '', phone: null, birthday: null, habit_remark: '' })

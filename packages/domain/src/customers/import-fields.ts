@@ -98,7 +98,7 @@ const fieldOfTitle: ReadonlyMap<string, ImportField> = new Map(
   importFields.flatMap(({ field }) => synonyms[field].map((title) => [title, field] as const)),
 )
 /** Owner words in titles, which mean nothing in a workbook of customers. */
-const whose = /^(客户的?|顾客|会员|客人|宾客|联系人|贵宾|食客|用户|vip)(?=.)/
+const ownerWord = /^(客户的?|顾客|会员|客人|宾客|联系人|贵宾|食客|用户|vip)(?=.)/
 
 /**
  * Returns the field of each column, by its title; undefined for none. Of two columns of one name the first
@@ -109,7 +109,7 @@ export function matchImportFields(titles: readonly string[]): (ImportField | und
   const taken = new Set<ImportField>()
   return titles.map((title) => {
     const bare = bareTitle(title)
-    const field = fieldOfTitle.get(bare) ?? fieldOfTitle.get(bare.replace(whose, ''))
+    const field = fieldOfTitle.get(bare) ?? fieldOfTitle.get(bare.replace(ownerWord, ''))
     if (field === undefined || taken.has(field)) return undefined
     taken.add(field)
     return field

@@ -1,5 +1,6 @@
-export { birthdayWord, comingWords } from './caller-words.ts'
+export { birthdayWord, describeComingBooking as comingWords } from './caller-words.ts'
 export {
+  anonymousColumns as nobodyColumns,
   type CustomerFieldName,
   customerColumns,
   customerFieldNames,
@@ -9,7 +10,6 @@ export {
   isSameField,
   type MergedColumns,
   mergedColumns,
-  nobodyColumns,
 } from './columns.ts'
 export {
   type CustomerLine,
@@ -20,7 +20,7 @@ export {
   linesByName,
   linesByShort,
 } from './customer-lines.ts'
-export { dietWords } from './diet-words.ts'
+export { findDietRestrictions as dietWords } from './diet-words.ts'
 export type { CustomerColumns } from './field-shape.ts'
 export { customerFields } from './fields.ts'
 export {
@@ -31,22 +31,22 @@ export {
 } from './import-fields.ts'
 export { type LevelRule, levelReached, reachesLevel, type VisitFigures } from './levels.ts'
 export {
-  asksToBeLeftAlone,
-  type ConsentWay,
-  consentWayNames,
-  consentWords,
+  type ConsentSource as ConsentWay,
+  consentSourceNames as consentWayNames,
+  consentText as consentWords,
   consentYears,
   earliestConsent,
-  longestConsentWords,
+  isOptOut as asksToBeLeftAlone,
+  longestConsentText as longestConsentWords,
   type MarketingRefusal,
   marketingRefusalNames,
   type OfferChannel,
   offerChannelNames,
   offerChannels,
-  offerWords,
+  offerConsentText as offerWords,
 } from './marketing.ts'
-export { nameUnsaid } from './name-unsaid.ts'
+export { placeholderName as nameUnsaid } from './name-unsaid.ts'
 export { phoneSearchHint } from './phone-search-hint.ts'
 export { type ImportedCustomer, readImportRow } from './read-import-row.ts'
 export { Sex, salutation, titleChoices } from './salutation.ts'
-export { surnameOf } from './surname.ts'
+export { findSurname as surnameOf } from './surname.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asksToBeLeftAlone, consentWords } from './marketing.ts'
+import { consentText, isOptOut } from './marketing.ts'
 
 describe('a reply that asks to be left alone', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('a reply that asks to be left alone', () => {
     '勿发短信',
     '我要退订',
   ])('%s does', (reply) => {
-    expect(asksToBeLeftAlone(reply)).toBe(true)
+    expect(isOptOut(reply)).toBe(true)
   })
   test.each([
     '',
@@ -40,10 +40,10 @@ describe('a reply that asks to be left alone', () => {
     '拒收快递请放前台',
     '请发短信给我',
   ])('%s does not', (reply) => {
-    expect(asksToBeLeftAlone(reply)).toBe(false)
+    expect(isOptOut(reply)).toBe(false)
   })
 })
 
 test('a guest agrees to words that say who writes, by what way, and how to stop it', () => {
-  expect(consentWords('和宴·望江店')).toMatch(/和宴·望江店.*短信.*回复R退订/)
+  expect(consentText('和宴·望江店')).toMatch(/和宴·望江店.*短信.*回复R退订/)
 })

@@ -1,2 +1,2 @@
 /** Placeholder name of a customer who took a coupon without a name; the first real name replaces it. */
-export const nameUnsaid = '领券客人'
+export const placeholderName = '领券客人'

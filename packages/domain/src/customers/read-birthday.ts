@@ -27,11 +27,11 @@ export function readBirthday(text: string, calendar: Birthday['type']): Birthday
   const said = /农历|阴历|旧历/.test(text) ? 'lunar' : /公历|阳历|新历/.test(text) ? 'solar' : undefined
   const bare = text.replace(/农历|阴历|旧历|公历|阳历|新历|[()（）\s]/g, (mark) => (mark === ' ' ? ' ' : ''))
   // Months in words are the lunar calendar's, unless the cell itself says that they are not.
-  return readInWords(bare.trim(), said ?? 'lunar') ?? readInDigits(bare.trim(), said ?? calendar)
+  return readChineseDate(bare.trim(), said ?? 'lunar') ?? readInDigits(bare.trim(), said ?? calendar)
 }
 
 /** 八月十五, 闰四月初五, 冬月二十一; with a year before, or without. */
-function readInWords(text: string, type: Birthday['type']): Birthday | undefined {
+function readChineseDate(text: string, type: Birthday['type']): Birthday | undefined {
   const [, monthName = '', dayName = ''] =
     /^(?:[\d〇零一二三四五六七八九]{2,4}年)?闰?((?:[正一二三四五六七八九十冬腊臘]|十[一二])月)(.+?)日?$/.exec(
       text,

@@ -1,6 +1,6 @@
 import { addDays, isLocalDate, type LocalDate } from '../time/local-date.ts'
 import { lengthOf } from '../validation/predicates.ts'
-import { longestConsentWords } from './marketing.ts'
+import { longestConsentText } from './marketing.ts'
 
 /** A consent in a row of a workbook. */
 export interface ReadConsent {
@@ -23,8 +23,8 @@ export function readConsent(words: string, date: string, problems: string[]): Re
   }
   const givenOn = readDate(date)
   if (givenOn === undefined) problems.push(`营销同意日期不存在：${date.slice(0, 20)}`)
-  const isTooLong = lengthOf(words) > longestConsentWords
-  if (isTooLong) problems.push(`营销同意的原话最多${longestConsentWords}个字符`)
+  const isTooLong = lengthOf(words) > longestConsentText
+  if (isTooLong) problems.push(`营销同意的原话最多${longestConsentText}个字符`)
   return givenOn === undefined || isTooLong ? null : { words, givenOn }
 }
 

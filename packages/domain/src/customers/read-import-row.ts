@@ -60,8 +60,8 @@ export function readImportRow(cells: Partial<Record<ImportField, string>>): Impo
 
 /** The solar column counts before the lunar one: a customer has one birthday. */
 function readDay(cells: Partial<Record<ImportField, string>>, problems: string[]): Birthday | null {
-  const solar = saidIn(cells.birthday)
-  const text = solar || saidIn(cells.lunarBirthday)
+  const solar = readCell(cells.birthday)
+  const text = solar || readCell(cells.lunarBirthday)
   if (text === '') return null
   const isLunar = solar === '' || /农|阴|旧|^2$/.test(cells.birthdayKind ?? '')
   const read = readBirthday(text, isLunar ? 'lunar' : 'solar')
@@ -70,7 +70,7 @@ function readDay(cells: Partial<Record<ImportField, string>>, problems: string[]
 }
 
 /** Returns the text of a birthday cell; a dash counts as empty. */
-const saidIn = (cell = ''): string => (cell.trim() === '-' ? '' : cell.trim())
+const readCell = (cell = ''): string => (cell.trim() === '-' ? '' : cell.trim())
 
 const namesIn = (text: string): string[] => [
   ...new Set(

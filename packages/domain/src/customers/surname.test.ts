@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { surnameOf } from './surname.ts'
+import { findSurname } from './surname.ts'
 
 test.each([
   ['欧阳娜娜', '欧阳'],
@@ -22,5 +22,5 @@ test.each([
   ['John Smith', ''],
   ['', ''],
 ])('the surname of 「%s」 is 「%s」', (name, surname) => {
-  expect(surnameOf(name)).toBe(surname)
+  expect(findSurname(name)).toBe(surname)
 })

@@ -10,7 +10,7 @@ const doubleSurnames = new Set(
 const isHan = /^\p{Script=Han}/u
 
 /** Returns the surname of a Chinese name; empty for any other, whose parts cannot be assigned. */
-export function surnameOf(name: string): string {
+export function findSurname(name: string): string {
   const typed = name.trim()
   if (!isHan.test(typed)) return ''
   const double = [...typed].slice(0, 2).join('')

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { fen, noMoney } from '../money/money.ts'
-import { amountAsked, type DepositCase, type DepositRule, depositOf, usualDeposit } from './deposit-rule.ts'
+import {
+  computeDeposit,
+  type DepositCase,
+  type DepositRule,
+  findDepositTerms,
+  usualDeposit,
+} from './deposit-rule.ts'
 import { keepRefund, percentAt } from './kept-refund.ts'
 
 const hour = 3_600_000
@@ -23,7 +29,7 @@ const booking: DepositCase = {
   ...{ msUntilStart: 96 * hour, noShowDates: [] },
 }
 const fits = (change: Partial<DepositRule>, of: Partial<DepositCase> = {}) =>
-  depositOf([{ ...rule, ...change }], usual, { ...booking, ...of }) !== usual
+  findDepositTerms([{ ...rule, ...change }], usual, { ...booking, ...of }) !== usual
 
 test('a rule that names nothing fits every booking, one of a meal that has begun too', () => {
   expect(fits({})).toBe(true)
@@ -58,14 +64,14 @@ test('a rule for whoever did not come counts so many times within so many months
 test('the first that fits says it; where none does, what is usual', () => {
   const none = { ...rule, title: '平日', mode: 'none', weekdays: [1, 2, 3, 4] } as const
   const rules = [none, { ...rule, weekdays: [6] }, { ...rule, title: '之后' }]
-  const titleOn = (bookDate: string) => depositOf(rules, usual, { ...booking, bookDate }).title
+  const titleOn = (bookDate: string) => findDepositTerms(rules, usual, { ...booking, bookDate }).title
   expect(['2026-12-03', '2026-12-05', '2026-12-04'].map(titleOn)).toEqual(['平日', '周末', '之后'])
-  expect(depositOf([none], usual, booking)).toBe(usual)
+  expect(findDepositTerms([none], usual, booking)).toBe(usual)
 })
 
 test('what is asked goes by booking, by person, by room, or is nothing', () => {
   const party = { people: 10, rooms: 2 }
-  const asked = (mode: DepositRule['mode'], of = party) => amountAsked({ mode, amount: fen(20_000) }, of)
+  const asked = (mode: DepositRule['mode'], of = party) => computeDeposit({ mode, amount: fen(20_000) }, of)
   expect([asked('none'), asked('fixed'), asked('per-person'), asked('per-room')]).toEqual([
     noMoney,
     20_000,

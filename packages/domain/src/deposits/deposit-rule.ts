@@ -22,7 +22,7 @@ export const depositModes = ['none', 'fixed', 'per-person', 'per-room'] as const
 export type DepositMode = (typeof depositModes)[number]
 
 /** How much is asked, within how many minutes it is to be paid, and what goes back. */
-export interface DepositAsked extends RefundRule {
+export interface DepositTerms extends RefundRule {
   readonly title: string
   readonly mode: DepositMode
   readonly amount: Fen
@@ -30,7 +30,7 @@ export interface DepositAsked extends RefundRule {
 }
 
 /** A rule of a shop's: what is asked of the bookings that it fits. What is empty or 0 fits all. */
-export interface DepositRule extends DepositAsked {
+export interface DepositRule extends DepositTerms {
   readonly periodIds: readonly number[]
   /** 0 is Sunday. */
   readonly weekdays: readonly number[]
@@ -69,7 +69,7 @@ export interface UsualDeposit {
 }
 
 /** The rule that comes last and fits every booking. */
-export const usualDeposit = (settings: UsualDeposit): DepositAsked => ({
+export const usualDeposit = (settings: UsualDeposit): DepositTerms => ({
   title: '',
   mode: settings.guestDepositMode,
   amount: settings.guestDepositFen,
@@ -80,19 +80,19 @@ export const usualDeposit = (settings: UsualDeposit): DepositAsked => ({
 })
 
 /** Returns the deposit terms of a booking: those of the first matching rule, else the default. */
-export const depositOf = (
+export const findDepositTerms = (
   rules: readonly DepositRule[],
-  usual: DepositAsked,
+  usual: DepositTerms,
   booking: DepositCase,
-): DepositAsked => fittingRule(rules, booking) ?? usual
+): DepositTerms => fittingRule(rules, booking) ?? usual
 
 /** The first rule that fits a booking; nothing where none does. */
 export const fittingRule = (rules: readonly DepositRule[], booking: DepositCase): DepositRule | undefined =>
   rules.find((rule) => fits(rule, booking))
 
 /** How much is asked of so many people in so many rooms. */
-export function amountAsked(
-  { mode, amount }: Pick<DepositAsked, 'mode' | 'amount'>,
+export function computeDeposit(
+  { mode, amount }: Pick<DepositTerms, 'mode' | 'amount'>,
   { people, rooms }: { people: number; rooms: number },
 ): Fen {
   if (mode === 'none') return noMoney
@@ -111,12 +111,12 @@ function fits(rule: DepositRule, booking: DepositCase): boolean {
     booking.people >= rule.peopleFrom &&
     (rule.leastHours === 0 || msUntilStart >= rule.leastHours * hourMs) &&
     (rule.mostHours === 0 || msUntilStart <= rule.mostHours * hourMs) &&
-    (rule.noShows === 0 || noShowsOf(booking, rule.noShowMonths) >= rule.noShows)
+    (rule.noShows === 0 || countNoShows(booking, rule.noShowMonths) >= rule.noShows)
   )
 }
 
 /** How often a guest did not come within so many months. */
-export const noShowsOf = (
+export const countNoShows = (
   { noShowDates, today }: Pick<DepositCase, 'noShowDates' | 'today'>,
   months: number,
 ): number => noShowDates.filter((date) => date >= addDays(today, -months * monthDays)).length

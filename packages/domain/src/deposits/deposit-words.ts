@@ -1,7 +1,7 @@
 import { type Fen, shortYuan } from '../money/money.ts'
 
 /** Deposit that the rules ask of a booking, for text to staff. */
-export interface AskedWords {
+export interface DepositFacts {
   readonly asked: Fen
   readonly ruleTitle: string
   readonly noShowCount: number
@@ -9,7 +9,7 @@ export interface AskedWords {
 }
 
 /** 按规则「周末」收200元；该客人爽约1次，加收300元. */
-export function askedInWords({ asked, ruleTitle, noShowCount, raised }: AskedWords): string {
+export function describeDeposit({ asked, ruleTitle, noShowCount, raised }: DepositFacts): string {
   if (asked === 0) return '按规则不收订金'
   const because = noShowCount > 0 ? `；该客人爽约${noShowCount}次` : ''
   const more = because && raised > 0 ? `，加收${shortYuan(raised)}元` : ''
@@ -17,7 +17,7 @@ export function askedInWords({ asked, ruleTitle, noShowCount, raised }: AskedWor
 }
 
 /** 按规则「周末」应收200元，收100元：老客户，王经理同意. */
-export const waiverInWords = ({
+export const describeWaiver = ({
   asked,
   deposit,
   ruleTitle,

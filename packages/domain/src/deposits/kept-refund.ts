@@ -1,18 +1,18 @@
 import type { RefundRule } from './deposit-rule.ts'
 
 /** Share refunded to guests who cancel until a moment. */
-export interface KeptStep {
+export interface RefundTermsStep {
   /** Moment in ISO 8601. */
   readonly until: string
   readonly percent: number
 }
 
 /** Refund terms of a booking's deposit as agreed: stored with the booking, and independent of later rules. */
-export interface KeptRefund {
+export interface RefundTerms {
   /** Until when all of it goes back; null for at any time. */
   readonly refundUntil: Date | null
   /** Refunds after that, the earliest first. */
-  readonly refundSteps: readonly KeptStep[]
+  readonly refundSteps: readonly RefundTermsStep[]
   /** Percentage refunded after the last of them. */
   readonly lateRefundPercent: number
   /** Percentage refunded to guests who never came. */
@@ -20,7 +20,7 @@ export interface KeptRefund {
 }
 
 /** Refund terms of a booking without a deposit: any payment is refunded in full. */
-export const nothingKept: KeptRefund = {
+export const fullRefund: RefundTerms = {
   refundUntil: null,
   refundSteps: [],
   lateRefundPercent: 0,
@@ -34,10 +34,10 @@ export const nothingKept: KeptRefund = {
 export function keepRefund(
   { refunds, latePercent, noShowPercent }: RefundRule,
   { start, now }: { start: number; now: Date },
-): KeptRefund {
+): RefundTerms {
   const noShowRefundPercent = noShowPercent
   if (refunds.every(({ percent }) => percent === 100) && latePercent === 100)
-    return { ...nothingKept, noShowRefundPercent }
+    return { ...fullRefund, noShowRefundPercent }
   const before = (hours: number) => new Date(start - hours * 3_600_000)
   const whole = refunds.findLast(({ percent }) => percent === 100)
   return {
@@ -55,7 +55,7 @@ export function keepRefund(
  * still applies.
  */
 export function percentAt(
-  { refundUntil, refundSteps, lateRefundPercent }: KeptRefund,
+  { refundUntil, refundSteps, lateRefundPercent }: RefundTerms,
   { at, arrived }: { at: Date; arrived: boolean },
 ): number {
   if (refundUntil === null || at <= refundUntil) return 100

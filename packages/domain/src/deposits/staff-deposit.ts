@@ -1,5 +1,11 @@
 import { type Fen, fen, noMoney } from '../money/money.ts'
-import { amountAsked, type DepositCase, type DepositRule, fittingRule, noShowsOf } from './deposit-rule.ts'
+import {
+  computeDeposit,
+  countNoShows,
+  type DepositCase,
+  type DepositRule,
+  fittingRule,
+} from './deposit-rule.ts'
 
 /** Deposit that a store's rules ask of a booking made by staff. */
 export interface RuledDeposit {
@@ -25,22 +31,23 @@ export function ruledDeposit(rules: readonly DepositRule[], booking: DepositCase
   if (rule.noShows === 0) return { rule, amount, noShowCount: 0, raised: noMoney }
   const without = fittingRule(rules, { ...booking, noShowDates: [] })
   const raised = fen(Math.max(0, amount - (without ? amountOf(without, booking) : 0)))
-  return { rule, amount, noShowCount: noShowsOf(booking, rule.noShowMonths), raised }
+  return { rule, amount, noShowCount: countNoShows(booking, rule.noShowMonths), raised }
 }
 
 /** A party that nobody counted yet is of one at least: leaving the number out asks for no less than that. */
 const amountOf = (rule: DepositRule, { people, roomIds }: DepositCase): Fen =>
-  amountAsked(rule, { people: Math.max(people, 1), rooms: roomIds.length })
+  computeDeposit(rule, { people: Math.max(people, 1), rooms: roomIds.length })
 
 /** Deposit asked by rule, and the deposit that the booking has. */
-export interface DepositStanding {
+export interface DepositComparison {
   readonly asked: Fen
   readonly deposit: Fen
 }
 
 /** Returns the amount by which a deposit is below that of the rules; never negative. */
-export const shortOf = ({ asked, deposit }: DepositStanding): Fen => fen(Math.max(0, asked - deposit))
+export const computeShortfall = ({ asked, deposit }: DepositComparison): Fen =>
+  fen(Math.max(0, asked - deposit))
 
 /** Whether a change gives up more of what the rules ask than was given up before: somebody has to answer for that. */
-export const waivesMore = (before: DepositStanding, after: DepositStanding): boolean =>
-  shortOf(after) > shortOf(before)
+export const waivesMore = (before: DepositComparison, after: DepositComparison): boolean =>
+  computeShortfall(after) > computeShortfall(before)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { containsWithParts } from './dish-tags.ts'
+import { containsWithComponents } from './dish-tags.ts'
 
 test('a set menu contains what is said of itself and of each of its dishes, once', () => {
   const items = [{ contains: ['虾蟹', '酒'] }, { contains: [] }, { contains: ['花生', '虾蟹'] }]
-  expect(containsWithParts({ contains: ['酒'], items })).toEqual(['酒', '虾蟹', '花生'])
-  expect(containsWithParts({ contains: [], items })).toEqual(['虾蟹', '酒', '花生'])
+  expect(containsWithComponents({ contains: ['酒'], items })).toEqual(['酒', '虾蟹', '花生'])
+  expect(containsWithComponents({ contains: [], items })).toEqual(['虾蟹', '酒', '花生'])
 })
 
 test('what is not made of others contains what is said of itself', () => {
-  expect(containsWithParts({ contains: ['鱼'], items: [] })).toEqual(['鱼'])
+  expect(containsWithComponents({ contains: ['鱼'], items: [] })).toEqual(['鱼'])
 })

@@ -42,7 +42,7 @@ export function checkContains(contains: readonly string[]): string | undefined {
  * Returns a dish's ingredients to note with those of its parts: of a set menu, its own and those of each dish
  * in it, each once.
  */
-export const containsWithParts = ({
+export const containsWithComponents = ({
   contains,
   items,
 }: {

@@ -21,7 +21,7 @@ export { type DishColumn, dishColumns, findDishColumns } from './dish-columns.ts
 export { defaultUnit, dishLimits } from './dish-limits.ts'
 export {
   checkContains,
-  containsWithParts,
+  containsWithComponents as containsWithParts,
   dishTags,
   formatContains,
   parseContains,
@@ -29,5 +29,11 @@ export {
   spiceTitles,
   usualContents,
 } from './dish-tags.ts'
-export { cartTotal, lineTotal, type MenuPrice, menuPriceWords, type PricedLine } from './pricing.ts'
+export {
+  cartTotal,
+  formatMenuPrice as menuPriceWords,
+  lineTotal,
+  type MenuPrice,
+  type PricedLine,
+} from './pricing.ts'
 export { type DishCells, type ImportedDish, readDishRow } from './read-dish-row.ts'

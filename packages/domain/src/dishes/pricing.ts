@@ -16,7 +16,7 @@ export interface MenuPrice {
 }
 
 /** The price of a dish as every menu has it, in its two parts: ¥28 and /位, or ¥88 and 起/份. */
-export const menuPriceWords = ({ price, priceFrom, unit }: MenuPrice): { amount: string; per: string } => ({
+export const formatMenuPrice = ({ price, priceFrom, unit }: MenuPrice): { amount: string; per: string } => ({
   amount: `¥${shortYuan(price)}`,
   per: `${priceFrom ? '起' : ''}/${unit}`,
 })

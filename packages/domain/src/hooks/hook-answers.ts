@@ -9,7 +9,7 @@ export type HookVerdict =
   /** It is not there, or not well, or not set up: nothing is sent to it for a while. */
   | 'later'
 
-const ofTheEvent = new Set([400, 409, 413, 415, 422])
+const eventRefusals = new Set([400, 409, 413, 415, 422])
 
 /**
  * Returns the verdict of an HTTP status; undefined counts as no answer in time. Redirections are not
@@ -19,7 +19,7 @@ export function judgeHookAnswer(status: number | undefined): HookVerdict {
   if (status === undefined) return 'later'
   if (status >= 200 && status < 300) return 'delivered'
   if (status === 410) return 'gone'
-  return ofTheEvent.has(status) ? 'refused' : 'later'
+  return eventRefusals.has(status) ? 'refused' : 'later'
 }
 
 const second = 1000
@@ -30,7 +30,7 @@ export const mostHookTries = 8
 /** After so long without one event delivered a hook is paused. */
 export const hookPatienceMs = 24 * hour
 /** Age limit, in milliseconds, of events that are still sent once a hook is resumed. */
-export const hookKeptMs = 72 * hour
+export const hookRetentionMs = 72 * hour
 
 /** The pause after so many failures in a row: ten seconds, doubling to half an hour. */
 export const hookPauseMs = (failures: number): number =>

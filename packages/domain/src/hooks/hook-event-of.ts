@@ -19,23 +19,23 @@ export interface DoneToOrder {
   fields: readonly string[]
 }
 
-const standing = new Set<number>([OrderStatus.booked, OrderStatus.arrived])
+const activeStatuses = new Set<number>([OrderStatus.booked, OrderStatus.arrived])
 const ended = new Set<number>([OrderStatus.finished, OrderStatus.unchecked])
 /** Fields of a booking that a till shows. */
-const shown = new Set(['bookDate', 'periodId', 'userName', 'sex', 'peopleNum', 'arrivalTime'])
+const tillFields = new Set(['bookDate', 'periodId', 'userName', 'sex', 'peopleNum', 'arrivalTime'])
 
 /**
  * Returns the event for a till after a change of an order; undefined for holds and applications, and for
  * fields that a till does not show.
  */
-export function hookEventOf({ fromStatus, toStatus, fields }: DoneToOrder): HookEventType | undefined {
-  const stood = fromStatus !== null && standing.has(fromStatus)
+export function findHookEvent({ fromStatus, toStatus, fields }: DoneToOrder): HookEventType | undefined {
+  const stood = fromStatus !== null && activeStatuses.has(fromStatus)
   if (toStatus === OrderStatus.cancelled)
     return stood || (fromStatus !== null && ended.has(fromStatus)) ? 'booking.cancelled' : undefined
   if (ended.has(toStatus)) return stood ? 'booking.settled' : undefined
-  if (!standing.has(toStatus)) return undefined
+  if (!activeStatuses.has(toStatus)) return undefined
   if (!stood) return 'booking.made'
   if (toStatus !== fromStatus) return 'booking.arrived'
   if (fields.includes('roomId') || fields.includes('roomIds')) return 'booking.moved'
-  return fields.some((field) => shown.has(field)) ? 'booking.changed' : undefined
+  return fields.some((field) => tillFields.has(field)) ? 'booking.changed' : undefined
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { OrderStatus } from '../orders/order-status.ts'
 import { hookPauseMs, judgeHookAnswer } from './hook-answers.ts'
-import { hookEventOf } from './hook-event-of.ts'
+import { findHookEvent } from './hook-event-of.ts'
 
 const { applied, booked, arrived, held, finished, unchecked, cancelled, refused } = OrderStatus
 const of = (fromStatus: number | null, toStatus: number, ...fields: string[]) =>
-  hookEventOf({ fromStatus, toStatus, fields })
+  findHookEvent({ fromStatus, toStatus, fields })
 
 describe('what a till is told of', () => {
   test('a booking that is made, whether typed, converted or accepted; no hold and no application', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CounterSum, waysBack } from './counter-deposit.ts'
+import { type CounterSum, splitRefund } from './counter-deposit.ts'
 import { fen } from './money.ts'
 
 const sum = (means: CounterSum['means'], amount: number): CounterSum => ({ means, amount: fen(amount) })
@@ -21,5 +21,5 @@ test.each<[string, CounterSum[], number, CounterSum[]]>([
   ['what came unsaid goes unsaid', [sum('cash', 100)], 300, [sum('cash', 100), sum('counter', 200)]],
   ['nothing of nothing', [sum('cash', 100)], 0, []],
 ])('a deposit goes back: %s', (_, moved, amount, ways) => {
-  expect(waysBack(moved, fen(amount))).toEqual(ways)
+  expect(splitRefund(moved, fen(amount))).toEqual(ways)
 })

@@ -19,7 +19,7 @@ export interface CounterSum {
  * @param moved payments (above zero) and refunds (below), the oldest first. The means of anything beyond them
  * is unknown.
  */
-export function waysBack(moved: readonly CounterSum[], amount: Fen): CounterSum[] {
+export function splitRefund(moved: readonly CounterSum[], amount: Fen): CounterSum[] {
   const standing: { means: CounterSum['means']; amount: number }[] = []
   for (const { means, amount: sum } of moved) {
     if (sum > 0) standing.push({ means, amount: sum })

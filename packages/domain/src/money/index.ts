@@ -1,4 +1,9 @@
-export { type CounterMeans, type CounterSum, counterMeans, waysBack } from './counter-deposit.ts'
+export {
+  type CounterMeans,
+  type CounterSum,
+  counterMeans,
+  splitRefund as waysBack,
+} from './counter-deposit.ts'
 export {
   atLeast,
   averageOf,
@@ -26,28 +31,28 @@ export {
   balanceFault,
   balanceMeans,
   balanceMoved,
+  formatReceipts as receiptsInWords,
   givesBack,
   type Receipt,
   type ReceiptMeans,
   receiptMeans,
   receiptsByMeans,
-  receiptsInWords,
 } from './receipts.ts'
 export {
-  billPaymentsKept,
-  depositLeftWords,
+  billPaymentsWithoutChange as billPaymentsKept,
+  depositRestLabels as depositLeftWords,
   type Extra,
   equalShares,
   extraCash,
   type Paid,
-  paymentsKept,
+  paymentsWithoutChange as paymentsKept,
   type Settled,
   type Settlement,
   type Share,
   settle,
   sharesOfBill,
 } from './settlement.ts'
-export { shareOf } from './share-of.ts'
+export { computeShare as shareOf } from './share-of.ts'
 export {
   type CountedFace,
   cashDifference,
@@ -55,7 +60,7 @@ export {
   expectedCash,
   purposeOrder,
   purposeTitle,
+  sumNotes as worthOf,
   type TillMeans,
   tillMeans,
-  worthOf,
 } from './till.ts'

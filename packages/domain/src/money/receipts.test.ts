@@ -4,10 +4,10 @@ import {
   type BalanceChange,
   balanceFault,
   balanceMoved,
+  formatReceipts,
   givesBack,
   type Receipt,
   receiptsByMeans,
-  receiptsInWords,
 } from './receipts.ts'
 
 const receipt = (means: Receipt['means'], amount: number): Receipt => ({ means, amount: fen(amount) })
@@ -20,8 +20,8 @@ test('receipts are told by means, each once', () => {
     receipt('card', 0),
   ]
   expect(receiptsByMeans(came)).toEqual([receipt('cash', 100_000), receipt('weixin', 28_000)])
-  expect(receiptsInWords(came)).toBe('现金1,000.00元、微信280.00元')
-  expect(receiptsInWords([])).toBe('')
+  expect(formatReceipts(came)).toBe('现金1,000.00元、微信280.00元')
+  expect(formatReceipts([])).toBe('')
 })
 
 describe('what is owed of a settled bill', () => {

@@ -35,7 +35,7 @@ export function receiptsByMeans(receipts: readonly Receipt[]): Receipt[] {
 }
 
 /** 现金1,000.00元、微信280.00元; empty where nothing came in. */
-export const receiptsInWords = (
+export const formatReceipts = (
   receipts: readonly Receipt[],
   sumInWords: (amount: Fen) => string = (amount) => `${yuan(amount)}元`,
 ): string =>

@@ -1,7 +1,14 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fen } from './money.ts'
-import { billPaymentsKept, equalShares, type Paid, paymentsKept, type Share, settle } from './settlement.ts'
+import {
+  billPaymentsWithoutChange,
+  equalShares,
+  type Paid,
+  paymentsWithoutChange,
+  type Share,
+  settle,
+} from './settlement.ts'
 
 const bill = (total: number, payments: Paid[] = [], more: { discount?: number; deposit?: number } = {}) =>
   settle({
@@ -45,7 +52,7 @@ describe('settling a bill', () => {
       arrears: 0,
     })
     expect(bill(30_000, [balance(10_000), cash(30_000)])).toMatchObject({ paid: 30_000, change: 10_000 })
-    expect(paymentsKept([cash(10_000), balance(10_000), cash(20_000)], fen(15_000))).toEqual([
+    expect(paymentsWithoutChange([cash(10_000), balance(10_000), cash(20_000)], fen(15_000))).toEqual([
       cash(0),
       balance(10_000),
       cash(15_000),
@@ -114,7 +121,7 @@ describe('settling a bill', () => {
       property(amount, amount, array(payment, { maxLength: 5 }), (total, deposit, payments) => {
         const settled = bill(total, payments, { deposit })
         if (settled.fault) return
-        const kept = paymentsKept(payments, settled.change)
+        const kept = paymentsWithoutChange(payments, settled.change)
         expect(kept.reduce((sum, paid) => sum + paid.amount, 0)).toBe(settled.paid)
         expect(settled.paid + settled.arrears).toBe(settled.due)
         expect(kept.every((paid) => paid.amount >= 0)).toBe(true)
@@ -135,7 +142,7 @@ describe('a bill that several share', () => {
   test('is paid by their own means, and hands back what one of them gave above the share', () => {
     const shares = [share(10_000, balance(10_000)), share(5_000, cash(2_000), cash(10_000))]
     expect(shared(15_000, shares)).toMatchObject({ due: 15_000, paid: 15_000, change: 7_000, arrears: 0 })
-    expect(billPaymentsKept({ payments: [], shares }, fen(7_000))).toEqual([
+    expect(billPaymentsWithoutChange({ payments: [], shares }, fen(7_000))).toEqual([
       balance(10_000),
       cash(0),
       cash(5_000),

@@ -21,7 +21,7 @@ export const extraCash = { change: '找零', tip: '小费', 'top-up': '存入余
  * Uses of a deposit that remains after its bill; `refund` goes back the way it was paid, where that was
  * online.
  */
-export const depositLeftWords = {
+export const depositRestLabels = {
   change: '退还现金',
   refund: '原路退回',
   'top-up': '存入余额',
@@ -29,7 +29,7 @@ export const depositLeftWords = {
 } as const
 
 /** Use of money above the amount due: a deposit may also go back the way it came. */
-export type Extra = keyof typeof depositLeftWords
+export type Extra = keyof typeof depositRestLabels
 
 /** Among how many a bill may be shared. */
 export const sharesOfBill = { least: 2, most: 20 } as const
@@ -134,15 +134,17 @@ function faultOfShares(due: Fen, payments: readonly Paid[], shares: readonly Sha
  * Returns the payments of a bill, of one guest or several, without change: each share's cash is reduced by
  * its own change.
  */
-export function billPaymentsKept<Payment extends Paid>(
+export function billPaymentsWithoutChange<Payment extends Paid>(
   {
     payments,
     shares = [],
   }: { payments: readonly Payment[]; shares?: readonly { amount: Fen; payments: readonly Payment[] }[] },
   change: Fen,
 ): Payment[] {
-  if (shares.length === 0) return paymentsKept(payments, change)
-  return shares.flatMap((share) => paymentsKept(share.payments, minus(givenIn(share.payments), share.amount)))
+  if (shares.length === 0) return paymentsWithoutChange(payments, change)
+  return shares.flatMap((share) =>
+    paymentsWithoutChange(share.payments, minus(givenIn(share.payments), share.amount)),
+  )
 }
 
 /** An amount in so many equal shares; what does not divide goes to the first ones, a fen each. */
@@ -152,7 +154,10 @@ export function equalShares(amount: Fen, count: number): Fen[] {
 }
 
 /** The payments that stay: of the cash, what was not handed back. */
-export function paymentsKept<Payment extends Paid>(payments: readonly Payment[], change: Fen): Payment[] {
+export function paymentsWithoutChange<Payment extends Paid>(
+  payments: readonly Payment[],
+  change: Fen,
+): Payment[] {
   let left = change
   return payments.map((payment) => {
     if (payment.means !== 'cash' || left === 0) return payment

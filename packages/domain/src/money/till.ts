@@ -57,7 +57,7 @@ export interface CountedFace {
 }
 
 /** Returns the total of notes and coins. */
-export const worthOf = (notes: readonly CountedFace[]): Fen =>
+export const sumNotes = (notes: readonly CountedFace[]): Fen =>
   fen(notes.reduce((sum, { face, count }) => sum + face * count, 0))
 
 /** Returns the cash that should be in the drawer: the float, and cash received since. */

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { fen } from '../money/index.ts'
-import { usualWorkRule, type WorkRule, workRuleFaults, workRuleNames, workRuleWords } from './work-rules.ts'
+import {
+  describeWorkRule,
+  usualWorkRule,
+  type WorkRule,
+  workRuleFaults,
+  workRuleNames,
+} from './work-rules.ts'
 import {
   isBehind,
   monthGone,
@@ -20,7 +26,7 @@ describe('a rule that makes work', () => {
     (kind) => {
       const usual = usualWorkRule(kind)
       expect([usual.isOn, workRuleFaults(usual)]).toEqual([false, {}])
-      expect(workRuleWords(usual)).toContain(String(usual.amount))
+      expect(describeWorkRule(usual)).toContain(String(usual.amount))
     },
   )
 

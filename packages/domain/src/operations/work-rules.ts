@@ -90,7 +90,7 @@ const isOutside = (value: number, least: number, most: number): boolean =>
   !Number.isInteger(value) || value < least || value > most
 
 /** Returns a rule's effect in a sentence. */
-export function workRuleWords({ kind, amount, within, guests }: WorkRule): string {
+export function describeWorkRule({ kind, amount, within, guests }: WorkRule): string {
   const due = within === 1 ? '当天完成' : `${within}天内完成`
   if (kind === 'follow-up') return `${followedGuests[guests]}用餐${amount}天后回访，${due}`
   if (kind === 'birthday') return `生日前${amount}天提醒，${due}，公历农历都算`

@@ -103,7 +103,7 @@ export const taskIsLate = (
 ): boolean => (dueAt === null ? dueOn < today : dueAt < now)
 
 /** Returns the subject of a task besides its customer: the day, and the name of an anniversary. */
-export function taskWords(kind: WorkRuleKind, aboutDate: LocalDate, aboutTitle: string): string {
+export function describeTaskSubject(kind: WorkRuleKind, aboutDate: LocalDate, aboutTitle: string): string {
   const day = monthAndDay(aboutDate)
   if (kind === 'follow-up') return `${day}用餐，回访`
   if (kind === 'birthday') return `${day}生日`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { nothingKept } from '../deposits/kept-refund.ts'
+import { fullRefund } from '../deposits/kept-refund.ts'
 import { fen } from '../money/money.ts'
-import { shareOf } from '../money/share-of.ts'
+import { computeShare } from '../money/share-of.ts'
 import { depositAfter, refundOfGuest, takesDeposit } from './deposit-rules.ts'
 import { OrderStatus } from './order-status.ts'
 
@@ -16,7 +16,7 @@ test('it goes back when the order was refused, ran out or was cancelled, and sta
       status,
       cancelReason,
       completedAt: new Date('2026-12-06T03:00:00Z'),
-      ...nothingKept,
+      ...fullRefund,
       arrivedAt: null,
       givenPercent: null,
     })?.what
@@ -37,7 +37,7 @@ test('it stays with the shop when a guest cancelled later than the agreed terms 
       status: OrderStatus.cancelled,
       cancelReason,
       completedAt: new Date(refundUntil.getTime() + hours * 3_600_000),
-      ...nothingKept,
+      ...fullRefund,
       refundUntil,
       arrivedAt: null,
       givenPercent: null,
@@ -53,7 +53,7 @@ test('it stays with the shop when a guest cancelled later than the agreed terms 
 test('a share of it goes back to a guest who cancels later, as agreed; none once they came, or never came', () => {
   const refundUntil = new Date('2026-12-05T09:00:00Z')
   const completedAt = new Date('2026-12-05T10:00:00Z')
-  const agreed = { ...nothingKept, refundUntil, lateRefundPercent: 50, arrivedAt: null, givenPercent: null }
+  const agreed = { ...fullRefund, refundUntil, lateRefundPercent: 50, arrivedAt: null, givenPercent: null }
   const after = (
     cancelReason: string,
     change: Partial<{ arrivedAt: Date; lateRefundPercent: number }> = {},
@@ -71,7 +71,7 @@ test('a share of it goes back to a guest who cancels later, as agreed; none once
 test('what the shop gave back when it cancelled goes before what was agreed, for whoever never came too', () => {
   const order = {
     ...{
-      ...nothingKept,
+      ...fullRefund,
       noShowRefundPercent: 20,
       arrivedAt: null,
       completedAt: new Date('2026-12-05T10:00:00Z'),
@@ -90,7 +90,7 @@ test('what the shop gave back when it cancelled goes before what was agreed, for
 })
 
 test('a share is told to the fen, in the guest’s favour', () => {
-  expect(shareOf(fen(20_000), 50)).toBe(10_000)
-  expect(shareOf(fen(10_001), 50)).toBe(5001)
-  expect(shareOf(fen(1), 1)).toBe(1)
+  expect(computeShare(fen(20_000), 50)).toBe(10_000)
+  expect(computeShare(fen(10_001), 50)).toBe(5001)
+  expect(computeShare(fen(1), 1)).toBe(1)
 })

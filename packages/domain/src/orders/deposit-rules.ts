@@ -1,4 +1,4 @@
-import { type KeptRefund, percentAt } from '../deposits/kept-refund.ts'
+import { percentAt, type RefundTerms } from '../deposits/kept-refund.ts'
 import { moves } from './moves.ts'
 import { OrderStatus } from './order-status.ts'
 
@@ -20,7 +20,7 @@ export interface DepositEnd {
 }
 
 /** An order whose deposit was paid online, and what was agreed of it. */
-export interface EndedDeposit extends KeptRefund {
+export interface EndedDeposit extends RefundTerms {
   status: OrderStatus
   /** The reason, and after a colon what was said of it. */
   cancelReason: string
@@ -65,7 +65,7 @@ export const refundOfGuest = (
     arrivedAt,
     status,
     ...kept
-  }: KeptRefund & { readonly arrivedAt: Date | null; readonly status?: OrderStatus },
+  }: RefundTerms & { readonly arrivedAt: Date | null; readonly status?: OrderStatus },
   at: Date,
 ): DepositEnd =>
   status === applied ? wholly : endOf(percentAt(kept, { at, arrived: arrivedAt !== null }), 'too-late')

@@ -1,6 +1,6 @@
 import type { RefundRule } from '../deposits/deposit-rule.ts'
 import { type Fen, noMoney, shortYuan } from '../money/money.ts'
-import { shareOf } from '../money/share-of.ts'
+import { computeShare } from '../money/share-of.ts'
 import { minutesToClock } from '../time/clock.ts'
 import { monthAndDay } from '../time/date-words.ts'
 import { addDays, type LocalDate } from '../time/local-date.ts'
@@ -109,7 +109,7 @@ function refundText(
 ): string {
   const { refunds, latePercent, noShowPercent } = refund
   const share = (percent: number) =>
-    terms.deposit > 0 ? `${percent}%（${yuan(shareOf(terms.deposit, percent))}）` : `${percent}%`
+    terms.deposit > 0 ? `${percent}%（${yuan(computeShare(terms.deposit, percent))}）` : `${percent}%`
   const cancelled = (percent: number) =>
     percent === 100 ? '取消全额退还' : percent === 0 ? '取消不予退还' : `取消退还${share(percent)}`
   const open = refunds.filter(({ hours }) => !isOver(terms, hours))

@@ -1,6 +1,6 @@
 import { type Fen, noMoney, yuan } from '../money/money.ts'
 import { orderSums } from '../money/order-sums.ts'
-import { depositLeftWords, type Extra } from '../money/settlement.ts'
+import { depositRestLabels, type Extra } from '../money/settlement.ts'
 import { dishSlipLines, type SlipDishes } from './dish-slip.ts'
 import type { SlipLine } from './slip.ts'
 import { type PrinterPlace, type SlipEvent, slipEvents } from './slip-events.ts'
@@ -120,7 +120,7 @@ function money({ event, money: sums }: OrderSlip): SlipLine[] {
       ['实付', sums.paid],
       ['欠款', arrears],
       ['团购券超出（不退）', sums.vouchersLeft],
-      [sums.depositLeft ? `订金余款${depositLeftWords[sums.depositLeft]}` : '应退订金', toReturn],
+      [sums.depositLeft ? `订金余款${depositRestLabels[sums.depositLeft]}` : '应退订金', toReturn],
     ]),
   ]
 }

@@ -60,7 +60,7 @@ const quarterOfAnHour = 15 * millisecondsPerMinute
 /** Since then clocks change at full quarters of an hour alone; Antarctica's Casey was the last to do so at 00:01. */
 const sinceChangesAtQuarters = Date.UTC(2023, 0, 1)
 
-const quartersKept = 2000
+const cachedQuarters = 2000
 
 /** Returns the shop's offset ahead of UTC, in milliseconds. */
 function offsetAt(instant: Instant, timezone: string): number {
@@ -69,7 +69,7 @@ function offsetAt(instant: Instant, timezone: string): number {
   const quarter = Math.floor(instant / quarterOfAnHour)
   const kept = offsets.get(quarter)
   if (kept !== undefined) return kept
-  if (offsets.size >= quartersKept) offsets.clear()
+  if (offsets.size >= cachedQuarters) offsets.clear()
   const offset = readOffset(instant, formatter)
   offsets.set(quarter, offset)
   return offset

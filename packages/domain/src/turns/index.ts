@@ -10,17 +10,17 @@ export {
 } from './turn-window.ts'
 export {
   type BookedTurn,
-  tooEarlyWords,
   turnText,
   turnWarning,
   turnWindowName,
   turnWindowText,
+  warnTooEarly as tooEarlyWords,
 } from './turn-words.ts'
 export {
+  countTurnsLeft as turnsLeft,
   nextTurn,
   refuseTurn,
   type TurnClaim,
   type TurnRefusal,
   type TurnRules,
-  turnsLeft,
 } from './turns.ts'

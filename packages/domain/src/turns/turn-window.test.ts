@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isTurnOpen, isWithinTurn, onlyArrival, turnWindow } from './turn-window.ts'
 import {
-  tooEarlyWords,
-  tooLateWords,
   turnText,
   turnWarning,
   turnWindowName,
   turnWindowText,
+  warnTooEarly,
+  warnTooLate,
 } from './turn-words.ts'
 
 const at = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
@@ -47,10 +47,10 @@ test('a later turn is open while it leaves guests an hour, or what parties sit f
 
 test('staff are warned of a later turn that the period hardly leaves time for, and of no first one', () => {
   const second = (turnFrom: string) => [{ title: '兰草轩', turn: 2, turnFrom }]
-  expect(tooLateWords('', second('20:30'), dinner)).toBe('兰草轩第二轮 · 20:30起，到21:00餐段结束不足60分钟')
-  expect(tooLateWords('20:30', second('19:30'), dinner)).toContain('不足60分钟')
-  expect(tooLateWords('20:00', second('19:30'), dinner)).toBe('')
-  expect(tooLateWords('20:30', [{ title: '牡丹厅', turn: 1, turnFrom: '' }], dinner)).toBe('')
+  expect(warnTooLate('', second('20:30'), dinner)).toBe('兰草轩第二轮 · 20:30起，到21:00餐段结束不足60分钟')
+  expect(warnTooLate('20:30', second('19:30'), dinner)).toContain('不足60分钟')
+  expect(warnTooLate('20:00', second('19:30'), dinner)).toBe('')
+  expect(warnTooLate('20:30', [{ title: '牡丹厅', turn: 1, turnFrom: '' }], dinner)).toBe('')
   expect(turnWarning('18:00', second('20:30'), dinner)).toBe(
     '兰草轩第二轮 · 20:30起，18:00 到店时前一桌可能还没离席；兰草轩第二轮 · 20:30起，到21:00餐段结束不足60分钟',
   )
@@ -116,20 +116,20 @@ test.each([
 
 test('staff are warned of guests who come before the table of a later turn is free, and of nothing else', () => {
   const second = { title: '兰草轩', turn: 2, turnFrom: '19:30' }
-  expect(tooEarlyWords('18:00', [second], dinner)).toBe(
+  expect(warnTooEarly('18:00', [second], dinner)).toBe(
     '兰草轩第二轮 · 19:30起，18:00 到店时前一桌可能还没离席',
   )
-  expect(tooEarlyWords('19:30', [second], dinner)).toBe('')
-  expect(tooEarlyWords('', [second], dinner)).toBe('')
-  expect(tooEarlyWords('18:00', [{ title: '牡丹厅', turn: 1, turnFrom: '' }], dinner)).toBe('')
-  expect(tooEarlyWords('18:00', [second], undefined)).toBe('')
+  expect(warnTooEarly('19:30', [second], dinner)).toBe('')
+  expect(warnTooEarly('', [second], dinner)).toBe('')
+  expect(warnTooEarly('18:00', [{ title: '牡丹厅', turn: 1, turnFrom: '' }], dinner)).toBe('')
+  expect(warnTooEarly('18:00', [second], undefined)).toBe('')
   const third = { title: '梅厅', turn: 3, turnFrom: '20:30' }
-  expect(tooEarlyWords('20:00', [second, third], dinner)).toMatch(/^梅厅第三轮 · 20:30起，/)
+  expect(warnTooEarly('20:00', [second, third], dinner)).toMatch(/^梅厅第三轮 · 20:30起，/)
 })
 
 test('a turn that begins past midnight is later than an evening', () => {
   const late = { startMinutes: at('21:30'), endMinutes: at('02:00') }
   const second = { title: '兰草轩', turn: 2, turnFrom: '00:30' }
-  expect(tooEarlyWords('23:00', [second], late)).toContain('00:30起')
-  expect(tooEarlyWords('01:00', [second], late)).toBe('')
+  expect(warnTooEarly('23:00', [second], late)).toContain('00:30起')
+  expect(warnTooEarly('01:00', [second], late)).toBe('')
 })

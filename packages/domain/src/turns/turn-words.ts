@@ -18,7 +18,7 @@ export interface BookedTurn {
  * Returns a warning to staff about guests who would come before their turn has its table. It forbids nothing:
  * staff may know that the party before leaves early.
  */
-export function tooEarlyWords(
+export function warnTooEarly(
   arrivalTime: string,
   rooms: readonly BookedTurn[],
   period: MealPeriod | undefined,
@@ -38,7 +38,7 @@ export function tooEarlyWords(
  * Returns a warning to staff about a later turn with less than an hour of the period left. It forbids
  * nothing: staff know how long the restaurant stays open.
  */
-export function tooLateWords(
+export function warnTooLate(
   arrivalTime: string,
   rooms: readonly BookedTurn[],
   period: MealPeriod | undefined,
@@ -61,7 +61,7 @@ export const turnWarning = (
   rooms: readonly BookedTurn[],
   period: MealPeriod | undefined,
 ): string =>
-  [tooEarlyWords(arrivalTime, rooms, period), tooLateWords(arrivalTime, rooms, period)]
+  [warnTooEarly(arrivalTime, rooms, period), warnTooLate(arrivalTime, rooms, period)]
     .filter(Boolean)
     .join('；')
 

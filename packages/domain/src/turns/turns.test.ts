@@ -1,6 +1,6 @@
 import { assert, boolean, integer, property, record, uniqueArray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextTurn, refuseTurn, type TurnClaim, turnsLeft } from './turns.ts'
+import { countTurnsLeft, nextTurn, refuseTurn, type TurnClaim } from './turns.ts'
 
 const seated: TurnClaim = { turn: 1, finished: false }
 const cleared: TurnClaim = { turn: 1, finished: true }
@@ -49,7 +49,7 @@ describe('what the board offers', () => {
     ['a cleared room', [cleared], 1, 2, 1],
   ])('%s', (_, given, allowed, offered, left) => {
     expect(nextTurn({ sittings: allowed, claims: given })).toBe(offered)
-    expect(turnsLeft({ sittings: allowed, claims: given })).toBe(left)
+    expect(countTurnsLeft({ sittings: allowed, claims: given })).toBe(left)
   })
 
   test('is never refused, and is nothing exactly when nothing is left', () => {
@@ -57,7 +57,7 @@ describe('what the board offers', () => {
       property(claims, sittings, (given, allowed) => {
         const rules = { sittings: allowed, claims: given }
         const turn = nextTurn(rules)
-        expect(turn === undefined).toBe(turnsLeft(rules) === 0)
+        expect(turn === undefined).toBe(countTurnsLeft(rules) === 0)
         if (turn !== undefined) expect(refuseTurn({ ...rules, turn })).toBeUndefined()
       }),
     )
@@ -70,7 +70,7 @@ describe('what the board offers', () => {
         const turn = nextTurn(rules)
         if (turn === undefined) return
         const after = { sittings: allowed, claims: [...given, { turn, finished: false }] }
-        expect(turnsLeft(after)).toBe(turnsLeft(rules) - 1)
+        expect(countTurnsLeft(after)).toBe(countTurnsLeft(rules) - 1)
         expect(refuseTurn({ ...after, turn })?.code).toBe('booking.room_taken')
       }),
     )

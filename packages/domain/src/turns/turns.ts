@@ -39,7 +39,7 @@ export function nextTurn(rules: TurnRules): number | undefined {
 }
 
 /** How many turns can still be claimed as things stand: `rockover_nouse_number`. */
-export function turnsLeft(rules: TurnRules): number {
+export function countTurnsLeft(rules: TurnRules): number {
   return openTurns(rules).length
 }
 

@@ -22,11 +22,11 @@ const noText = /[\uFFFD\p{Noncharacter_Code_Point}]/u
 const lineEnds = /[\n\r\u2028\u2029]/
 
 /** A joiner or a selector of a sign's look that has no sign before it: there is nothing that it could join. */
-const joinsNothing = /(^|\s)(?:\u200C|\u200D|[\uFE00-\uFE0F])+/gu
+const danglingJoiners = /(^|\s)(?:\u200C|\u200D|[\uFE00-\uFE0F])+/gu
 
 /** A text without what turns its direction, and without what nobody sees. */
 export const withoutUnseen = (text: string): string =>
-  text.replace(directions, '').replace(unseen, '').replace(joinsNothing, '$1')
+  text.replace(directions, '').replace(unseen, '').replace(danglingJoiners, '$1')
 
 /** Whether a text is one that somebody may have typed: without control characters, and whole. */
 export const isPlainText = (text: string): boolean =>

@@ -1,15 +1,15 @@
 export {
   cancelIsLate,
-  isCheckUnderWay,
+  isCheckPending as isCheckUnderWay,
   preparedMinutes,
   type VoucherCheckState,
-  type VoucherWay,
+  type VoucherSource as VoucherWay,
   voucherCheckStates,
-  voucherWayNames,
-  voucherWays,
+  voucherSourceNames as voucherWayNames,
+  voucherSources as voucherWays,
 } from './platform-check.ts'
 export {
-  differenceInWords,
+  describeDifference as differenceInWords,
   feeOfLine,
   findStatementColumns,
   mostStatementRows,

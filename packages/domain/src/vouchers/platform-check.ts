@@ -17,7 +17,7 @@ export const voucherCheckStates = [
 export type VoucherCheckState = (typeof voucherCheckStates)[number]
 
 /** Returns whether a check's result is still open, so that the caller waits. */
-export const isCheckUnderWay = (state: VoucherCheckState): boolean =>
+export const isCheckPending = (state: VoucherCheckState): boolean =>
   state === 'verifying' || state === 'cancelling'
 
 /** Minutes for which a prepared voucher may be verified: its price may change at the platform. */
@@ -37,6 +37,6 @@ export function cancelIsLate(platform: VoucherPlatform, verifiedAt: Date, now: D
 }
 
 /** How a voucher came to be taken: asked of its platform, or typed after somebody verified it elsewhere. */
-export const voucherWays = { verified: '平台验券', typed: '手工登记' } as const
-export type VoucherWay = keyof typeof voucherWays
-export const voucherWayNames = Object.keys(voucherWays) as readonly VoucherWay[]
+export const voucherSources = { verified: '平台验券', typed: '手工登记' } as const
+export type VoucherSource = keyof typeof voucherSources
+export const voucherSourceNames = Object.keys(voucherSources) as readonly VoucherSource[]

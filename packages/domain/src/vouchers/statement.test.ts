@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fen } from '../money/money.ts'
 import {
-  differenceInWords,
+  describeDifference,
   feeOfLine,
   findStatementColumns,
   readStatementRow,
@@ -46,5 +46,5 @@ test('without a fee it is what the guest paid less what was paid out', () => {
 test('a difference is what was settled less what is owed, and said with both', () => {
   const voucher = { paid: fen(8800), settled: fen(9500), fee: fen(500) }
   expect(statementDifference(voucher)).toBe(1200)
-  expect(differenceInWords(voucher)).toBe('平台共结100.00元（到账95.00元，佣金5.00元），登记客人实付88.00元')
+  expect(describeDifference(voucher)).toBe('平台共结100.00元（到账95.00元，佣金5.00元），登记客人实付88.00元')
 })

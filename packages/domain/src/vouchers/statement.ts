@@ -98,7 +98,7 @@ export type VoucherReckoning = keyof typeof voucherReckonings
 export const voucherReckoningNames = Object.keys(voucherReckonings) as readonly VoucherReckoning[]
 
 /** 平台共结100.00元（到账95.00元，佣金5.00元），登记客人实付88.00元. */
-export function differenceInWords(voucher: { paid: Fen; settled: Fen; fee: Fen }): string {
+export function describeDifference(voucher: { paid: Fen; settled: Fen; fee: Fen }): string {
   const all = fen(voucher.settled + voucher.fee)
   const parts = `到账${plainYuan(voucher.settled)}元，佣金${plainYuan(voucher.fee)}元`
   return `平台共结${plainYuan(all)}元（${parts}），登记客人实付${plainYuan(voucher.paid)}元`

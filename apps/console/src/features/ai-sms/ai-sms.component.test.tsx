@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   type AiScene,
   type AiText,
@@ -10,7 +10,7 @@ import {
   saveAiScene,
   suggestCustomers,
   undoPassedAiText,
-  writeWords,
+  writeSmsText,
 } from '@roombook/contract'
 import { aiScenes, sceneKinds, sceneOf } from '@roombook/domain'
 import { sampleCustomer } from '@roombook/order-screens/samples'
@@ -59,8 +59,8 @@ const open = () => renderConsole(<AiSmsPage />, atWork)
 
 beforeEach(() => {
   waiting = [text]
-  answering(listAiScenes, () => ({ writer: { model: '', computeCredit: 0 }, list: sceneKinds.map(scene) }))
-  answering(listAiTexts, () => ({ list: waiting, count: waiting.length }))
+  stubCall(listAiScenes, () => ({ writer: { model: '', computeCredit: 0 }, list: sceneKinds.map(scene) }))
+  stubCall(listAiTexts, () => ({ list: waiting, count: waiting.length }))
 })
 
 describe('a text that waits', () => {
@@ -68,7 +68,7 @@ describe('a text that waits', () => {
 
   test('is copied with one click, and noted as passed on', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    const passed = answering(passAiText, () => {
+    const passed = stubCall(passAiText, () => {
       waiting = []
       return { text: { ...text, textState: 'passed' as const, passedAt: text.createdAt, passedName: '小赵' } }
     })
@@ -82,11 +82,11 @@ describe('a text that waits', () => {
 
   test('that was not sent after all is taken back, just after it was copied', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    answering(passAiText, () => {
+    stubCall(passAiText, () => {
       waiting = []
       return { text: { ...text, textState: 'passed' as const, passedAt: text.createdAt, mayUndo: true } }
     })
-    const undone = answering(undoPassedAiText, () => {
+    const undone = stubCall(undoPassedAiText, () => {
       waiting = [text]
       return { text }
     })
@@ -103,7 +103,7 @@ describe('a text that waits', () => {
       { ...passed, mayUndo: true },
       { ...passed, id: 6, customerName: '李梅' },
     ]
-    const undone = answering(undoPassedAiText, () => ({ text }))
+    const undone = stubCall(undoPassedAiText, () => ({ text }))
     await open()
     await page.getByRole('tab', { name: '记录' }).click()
     await expect.element(page.getByRole('row', { name: /李梅/ })).toMatchTextContent(/小赵/)
@@ -118,7 +118,7 @@ describe('a text that waits', () => {
   test('that somebody else passed on is not copied a second time', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     copied.mockClear()
-    answering(passAiText, () => refused('ai.text_state', {}, '已由林晓燕发送'))
+    stubCall(passAiText, () => refused('ai.text_state', {}, '已由林晓燕发送'))
     await open()
     await card().getByRole('button', { name: '复制并记为已发' }).click()
     await expect.element(page.getByText('已由林晓燕发送')).toBeVisible()
@@ -137,7 +137,7 @@ describe('a text that waits', () => {
   })
 
   test('may be passed over', async () => {
-    const dropped = answering(dropAiText, () => ({ text: { ...text, textState: 'dropped' as const } }))
+    const dropped = stubCall(dropAiText, () => ({ text: { ...text, textState: 'dropped' as const } }))
     await open()
     await card()
       .getByRole('button', { name: /跳\s*过/ })
@@ -154,7 +154,7 @@ describe('a scene', () => {
   }
 
   test('is switched on and saved; what is wrong stands at its field', async () => {
-    const saved = answering(saveAiScene, () =>
+    const saved = stubCall(saveAiScene, () =>
       refused('ai.scene_form', { fields: { scene_wish: '请写得短些' } }),
     )
     await openScene('生日祝福')
@@ -182,7 +182,7 @@ describe('a scene', () => {
   })
 
   test('may go by notices in the browser, and says which way carries no free words', async () => {
-    const saved = answering(saveAiScene, () => ({ version: 1 }))
+    const saved = stubCall(saveAiScene, () => ({ version: 1 }))
     await openScene('久未到店')
     await page.getByRole('radio', { name: '网页通知' }).click()
     await expect
@@ -196,11 +196,11 @@ describe('a scene', () => {
   })
 
   test('is tried on a real customer: the words, what the writer is told, and why they would be left out', async () => {
-    answering(suggestCustomers, () => ({
+    stubCall(suggestCustomers, () => ({
       list: [sampleCustomer({ id: 9, userName: '王大海', phone: '138****0001' })],
       phonesNarrowed: false,
     }))
-    const asked = answering(previewAiText, () => ({
+    const requests = stubCall(previewAiText, () => ({
       content: '王先生您好，11月23日是您的生日。',
       told: text.told,
       model: '',
@@ -212,17 +212,17 @@ describe('a scene', () => {
     await page.getByText('王大海 138****0001').click()
     await expect.element(page.getByText('这位客人不会收到：没有同意接收营销信息')).toBeVisible()
     await expect.element(page.getByRole('region', { name: '用到的客人信息' })).toMatchTextContent(/王先生/)
-    expect(asked.inputs).toMatchObject([{ kind: 'birthday', customerId: 9, span: 3, draft: 0 }])
+    expect(requests.inputs).toMatchObject([{ kind: 'birthday', customerId: 9, span: 3, draft: 0 }])
   })
 })
 
 describe('AI帮写 beside a field of words', () => {
-  const field = (onUse: (words: string) => void) => (
+  const field = (onUse: (message: string) => void) => (
     <AiWriter purpose="invitation" words="旧的邀请语" longest={200} onUse={onUse} />
   )
 
   test('writes words anew, which a person takes or not', async () => {
-    const asked = answering(writeWords, ({ draft }) => ({
+    const requests = stubCall(writeSmsText, ({ draft }) => ({
       words: draft === 0 ? '诚备薄席，敬候光临。' : '特设小宴，盼与您共叙。',
       told: [],
       writer: { model: '', computeCredit: 0 },
@@ -238,7 +238,7 @@ describe('AI帮写 beside a field of words', () => {
     expect(used).not.toHaveBeenCalled()
     await button('用这一版').click()
     expect(used).toHaveBeenCalledWith('特设小宴，盼与您共叙。')
-    expect(asked.inputs).toMatchObject([{ words: '旧的邀请语', draft: 0 }, { draft: 1 }])
+    expect(requests.inputs).toMatchObject([{ words: '旧的邀请语', draft: 0 }, { draft: 1 }])
   })
 
   test('is not there where the store has not bought it', async () => {

@@ -1,4 +1,4 @@
-import { answering, holding } from '@roombook/component-tests'
+import { holding, stubCall } from '@roombook/component-tests'
 import {
   arriveOrder,
   changeNotice,
@@ -15,15 +15,15 @@ import {
   answerDetail,
   answerQuietEvening,
   detail,
-  formAsked,
   openBoard,
   ownCard,
+  readFormRequest,
   roomWith,
   slot,
 } from '#test/open-board.tsx'
 import { action, more } from '#test/open-detail.tsx'
 import { button, ownOrder } from '#test/open-move.tsx'
-import { said } from '#test/render-console.tsx'
+import { readToasts } from '#test/render-console.tsx'
 
 beforeEach(answerQuietEvening)
 
@@ -68,12 +68,12 @@ describe('from the board', () => {
     await userEvent.keyboard('{Escape}')
     await expect.poll(at).toBe('/order')
     await userEvent.keyboard('a')
-    await expect.poll(said).toContain('只有管理员、主管或开台员工可以操作该订单')
+    await expect.poll(readToasts).toContain('只有管理员、主管或开台员工可以操作该订单')
     await expect.element(page.getByRole('dialog', { name: '客已到' })).not.toBeInTheDocument()
   })
 
   test('T and E begin moves of the open order; while words are typed or a dialog is open no letter does', async () => {
-    answering(changeNotice, () => ({ channel: null, reason: 'off' as const }))
+    stubCall(changeNotice, () => ({ channel: null, reason: 'off' as const }))
     await openBoard({ path: '/order?order=1' })
     await expect.element(detail).toMatchTextContent(/牡丹厅/)
     expect(detail.element().querySelectorAll('[aria-keyshortcuts]')).toHaveLength(3)
@@ -82,7 +82,7 @@ describe('from the board', () => {
     await userEvent.keyboard('ate')
     await expect.element(search).toHaveValue('ate')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    expect(formAsked()).toBeUndefined()
+    expect(readFormRequest()).toBeUndefined()
     await userEvent.keyboard('{Escape}{Escape}')
     await userEvent.keyboard('t')
     const transfer = page.getByRole('dialog', { name: '转台' })
@@ -92,11 +92,11 @@ describe('from the board', () => {
     await expect.element(transfer).not.toBeInTheDocument()
     await expect.element(page.getByRole('dialog', { name: '客已到' })).not.toBeInTheDocument()
     await userEvent.keyboard('e')
-    expect(formAsked()).toEqual({ mode: 'edit', orderId: 1 })
+    expect(readFormRequest()).toEqual({ mode: 'edit', orderId: 1 })
   })
 
   test('a move is on its card with its answer, before the board is read again', async () => {
-    answering(arriveOrder, () => ({
+    stubCall(arriveOrder, () => ({
       row: ownOrder({ version: 2, status: OrderStatus.arrived, statusName: '客已到' }),
       orderIds: [1],
       left: [],
@@ -118,8 +118,8 @@ describe('from the board', () => {
     ['编辑酒水', '酒水费用'],
     ['结账', '消费金额'],
   ])('%s opens a dialog of its own over the board, at %s [2.37]', async (move, field) => {
-    answering(vouchersOfOrder, () => ({ list: [] }))
-    answering(readVoucherPlatforms, () => ({ platforms: [] }))
+    stubCall(vouchersOfOrder, () => ({ list: [] }))
+    stubCall(readVoucherPlatforms, () => ({ platforms: [] }))
     await openBoard({ path: '/order?order=1', settings: { depositOpen: true, checkoutOpen: true } })
     await expect.element(detail).toMatchTextContent(/牡丹厅/)
     if (move === '结账') await action(move).click()
@@ -140,7 +140,7 @@ describe('from the board', () => {
     await expect.element(item(/^发送短信 没有手机号，无法发送短信/)).toHaveAttribute('aria-disabled', 'true')
     await expect.element(detail).not.toBeInTheDocument()
     await item(/^编辑/).click()
-    expect(formAsked()).toEqual({ mode: 'edit', orderId: 1 })
+    expect(readFormRequest()).toEqual({ mode: 'edit', orderId: 1 })
     await expect.element(item(/^客已到/)).not.toBeInTheDocument()
   })
 })

@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import { listDays, listPeriods, listRooms, newStoreGuide, permissionCheck } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { sampleFloor } from '@roombook/order-screens/samples'
@@ -12,9 +12,9 @@ import {
   answerQuietEvening,
   dayPeriod,
   detail,
-  formAsked,
   openBoard,
   ownCard,
+  readFormRequest,
   roomWith,
   slot,
 } from '#test/open-board.tsx'
@@ -30,25 +30,25 @@ beforeEach(answerQuietEvening)
 describe('days and periods', () => {
   test('today’s dinner is shown at once, with how full day, period and floors are', async () => {
     const days = answerPage()
-    const asked = answerBoard()
+    const requests = answerBoard()
     await openBoard()
     await expect.element(period(/晚餐/)).toHaveAttribute('aria-selected', 'true')
     await expect.element(period(/午餐/)).toMatchTextContent(/已过 1\/3/)
     await expect.element(day(/^今天 11月20日.*已订3，共8/)).toHaveAttribute('aria-current', 'date')
     await expect.element(page.getByRole('rowheader', { name: /一楼/ })).toHaveTextContent('一楼1/2')
     await expect.element(page.getByRole('rowheader', { name: /二楼/ })).toHaveTextContent('二楼0/1')
-    expect(asked.inputs).toEqual([{ bookDate: '2026-11-20', periodId: 2 }])
+    expect(requests.inputs).toEqual([{ bookDate: '2026-11-20', periodId: 2 }])
     expect(days.inputs).toEqual([{ startDate: '2026-11-01', days: 62 }])
   })
 
   test('another day is a step of the address, and 今天 leads back and takes the order off [2.05]', async () => {
-    const asked = answerBoard()
+    const requests = answerBoard()
     const { at } = await openBoard({ path: '/order?order=1' })
     await expect.element(detail).toMatchTextContent(/王小明先生/)
     await day(/11月23日/).click()
     await expect.poll(at).toBe('/order?date=2026-11-23&period=2')
     await expect.element(detail).not.toBeInTheDocument()
-    await expect.poll(() => asked.inputs.at(-1)).toEqual({ bookDate: '2026-11-23', periodId: 2 })
+    await expect.poll(() => requests.inputs.at(-1)).toEqual({ bookDate: '2026-11-23', periodId: 2 })
     await button('今天').click()
     await expect.poll(at).toBe('/order')
     await expect.element(button('今天')).toBeDisabled()
@@ -60,13 +60,13 @@ describe('days and periods', () => {
       const strip = day(/12月18日/)
         .element()
         .parentElement?.getBoundingClientRect()
-      const left = day(/12月17日/)
+      const earlierDay = day(/12月17日/)
         .element()
         .getBoundingClientRect().left
       const { right } = day(/12月18日/)
         .element()
         .getBoundingClientRect()
-      return strip !== undefined && left >= strip.left - 1 && right <= strip.right + 1
+      return strip !== undefined && earlierDay >= strip.left - 1 && right <= strip.right + 1
     }
     await expect.poll(seen).toBe(true)
   })
@@ -99,7 +99,7 @@ describe('days and periods', () => {
   })
 
   test('the counts fail: the days stay, and asking again brings them', async () => {
-    answering(listDays, () => unreachable)
+    stubCall(listDays, () => unreachable)
     await openBoard()
     await expect.element(button('预订数未更新，重试')).toBeVisible()
     await expect.element(day(/^今天 11月20日/)).toBeEnabled()
@@ -111,7 +111,7 @@ describe('days and periods', () => {
 
   test('a day of rest says so in the strip, and its board why', async () => {
     answerPage([dayPeriod(2, '晚餐', { disabled: true, closed: '门店当日休息：盘点', booked: 0 })])
-    answering(listDays, () => ({
+    stubCall(listDays, () => ({
       list: [{ bookDate: '2026-11-20', booked: 0, bookable: 0, closed: '门店当日休息：盘点' }],
     }))
     answerBoard([sampleFloor([roomWith(2, '兰厅')])])
@@ -150,11 +150,11 @@ describe('days and periods', () => {
   })
 
   test('a period that the pointer nears is fetched before it is chosen', async () => {
-    const asked = answerBoard()
+    const requests = answerBoard()
     await openBoard()
     await expect.element(slot(/牡丹厅/)).toBeVisible()
     await period(/午餐/).hover()
-    await expect.poll(() => asked.inputs.map(({ periodId }) => periodId)).toEqual([2, 1])
+    await expect.poll(() => requests.inputs.map(({ periodId }) => periodId)).toEqual([2, 1])
     await expect.element(period(/晚餐/)).toHaveAttribute('aria-selected', 'true')
   })
 })
@@ -171,9 +171,9 @@ describe('after midnight', () => {
     await expect.element(period(/夜宵/)).toHaveAttribute('aria-selected', 'true')
     await expect.element(detail).toMatchTextContent(/夜宵 · 11-20/)
     await expect.element(action('客已到')).toBeEnabled()
-    answering(permissionCheck, () => ({ state: 1 as const, message: '', pluginId: 0 }))
+    stubCall(permissionCheck, () => ({ state: 1 as const, message: '', pluginId: 0 }))
     await button('新建今天的预订').click()
-    await expect.poll(formAsked).toMatchObject({ mode: 'add', bookDate: '2026-11-20', periodId: 3 })
+    await expect.poll(readFormRequest).toMatchObject({ mode: 'add', bookDate: '2026-11-20', periodId: 3 })
   })
 
   test('a page that stayed open turns with the business day', async () => {
@@ -191,7 +191,7 @@ describe('after midnight', () => {
 
 describe('what cannot be shown', () => {
   const newStore = (done: boolean) =>
-    answering(newStoreGuide, () => ({ steps: [{ step: 'periods' as const, done }], operatorSign: '' }))
+    stubCall(newStoreGuide, () => ({ steps: [{ step: 'periods' as const, done }], operatorSign: '' }))
 
   test('no period is open: it says so', async () => {
     answerPage([])
@@ -210,7 +210,7 @@ describe('what cannot be shown', () => {
   })
 
   test('the board does not come: why, and once more on asking', async () => {
-    answering(listRooms, () => refused('booking.period_missing'))
+    stubCall(listRooms, () => refused('booking.period_missing'))
     await openBoard()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/所选餐段不存在或当日不开放/)
     answerBoard()
@@ -221,7 +221,7 @@ describe('what cannot be shown', () => {
   test('a refresh fails: what is shown stays, with its hour, until one succeeds', async () => {
     const { queryClient } = await openBoard()
     await expect.element(slot(/牡丹厅/)).toBeVisible()
-    answering(listRooms, () => unreachable)
+    stubCall(listRooms, () => unreachable)
     await refetchCalls(queryClient, [listRooms])
     const warning = page.getByText('刷新失败（网络连接失败，请检查网络后重试），显示的是 18:00 的内容')
     await expect.element(warning).toBeVisible()
@@ -232,7 +232,7 @@ describe('what cannot be shown', () => {
   })
 
   test('the periods do not come: why, and both are asked for again', async () => {
-    answering(listPeriods, () => unreachable)
+    stubCall(listPeriods, () => unreachable)
     await openBoard()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
     answerPage()
@@ -245,7 +245,7 @@ describe('from the board', () => {
   test('a free room begins a booking of its turn', async () => {
     await openBoard()
     await slot('兰厅 空闲 12人 预订').click()
-    expect(formAsked()).toEqual({
+    expect(readFormRequest()).toEqual({
       mode: 'add',
       bookDate: '2026-11-20',
       periodId: 2,
@@ -261,7 +261,7 @@ describe('from the board', () => {
     await openBoard()
     await expect.element(page.getByTitle('本餐段还可订1轮')).toHaveTextContent('可翻台')
     await slot('牡丹厅 第2轮 空闲 19:30起 12人 翻台').click()
-    expect(formAsked()).toMatchObject({ roomIds: [1], turns: [2] })
+    expect(readFormRequest()).toMatchObject({ roomIds: [1], turns: [2] })
   })
 
   test('whoever may only look books nothing: no 订, no 占位, and a free room does not answer', async () => {
@@ -270,7 +270,7 @@ describe('from the board', () => {
     await slot('兰厅 空闲 12人').click({ force: true })
     await userEvent.keyboard('n')
     await userEvent.keyboard('h')
-    expect(formAsked()).toBeUndefined()
+    expect(readFormRequest()).toBeUndefined()
     for (const name of ['占位', '新建今天的预订']) await expect.element(button(name)).not.toBeInTheDocument()
   })
 
@@ -278,7 +278,7 @@ describe('from the board', () => {
     await openBoard({ path: '/order?date=2026-11-23' })
     await expect.element(slot(/牡丹厅/)).toBeVisible()
     await userEvent.keyboard('h')
-    expect(formAsked()).toEqual({ mode: 'hold', bookDate: '2026-11-23', periodId: 2 })
+    expect(readFormRequest()).toEqual({ mode: 'hold', bookDate: '2026-11-23', periodId: 2 })
   })
 
   test.each([
@@ -290,39 +290,39 @@ describe('from the board', () => {
     await expect.element(free).toBeVisible()
     free.element().focus()
     await userEvent.keyboard(key)
-    expect(formAsked()).toMatchObject({ mode, periodId: 2, roomIds: [2], turns: [1] })
+    expect(readFormRequest()).toMatchObject({ mode, periodId: 2, roomIds: [2], turns: [1] })
   })
 
   test('N begins a booking of the day and period shown', async () => {
     await openBoard()
     await expect.element(slot(/牡丹厅/)).toBeVisible()
     await userEvent.keyboard('n')
-    expect(formAsked()).toEqual({ mode: 'add', bookDate: '2026-11-20', periodId: 2 })
+    expect(readFormRequest()).toEqual({ mode: 'add', bookDate: '2026-11-20', periodId: 2 })
   })
 
   test('订 in its bar begins one for the day that is shown [2.27]', async () => {
-    answering(permissionCheck, () => ({ state: 1 as const, message: '', pluginId: 0 }))
+    stubCall(permissionCheck, () => ({ state: 1 as const, message: '', pluginId: 0 }))
     await openBoard({ path: '/order?date=2026-11-25' })
     await button('新建 2026-11-25 的预订').click()
-    await expect.poll(formAsked).toMatchObject({ mode: 'add', bookDate: '2026-11-25' })
+    await expect.poll(readFormRequest).toMatchObject({ mode: 'add', bookDate: '2026-11-25' })
   })
 
   test('from a past day 订 begins one for today, and the period is left to the form', async () => {
-    answering(permissionCheck, () => ({ state: 1 as const, message: '', pluginId: 0 }))
+    stubCall(permissionCheck, () => ({ state: 1 as const, message: '', pluginId: 0 }))
     await openBoard({ path: '/order?date=2026-11-18' })
     await expect.element(button('新建今天的预订')).toBeVisible()
     await button('新建今天的预订').click()
-    await expect.poll(formAsked).toMatchObject({ mode: 'add', bookDate: '2026-11-20' })
+    await expect.poll(readFormRequest).toMatchObject({ mode: 'add', bookDate: '2026-11-20' })
     await expect.element(page.getByText('过去的日期不能预订，已改为今天')).toBeVisible()
   })
 
   test('the right was taken away meanwhile: 订 says so in its words and opens nothing', async () => {
-    answering(permissionCheck, () => ({ state: -1 as const, message: '', pluginId: 0 }))
+    stubCall(permissionCheck, () => ({ state: -1 as const, message: '', pluginId: 0 }))
     await openBoard()
     await button('新建今天的预订').click()
     const notice = page.getByRole('dialog', { name: '温馨提示' })
     await expect.element(notice).toMatchTextContent(/您没有权限访问该功能，请联系管理员授权！/)
     await notice.getByRole('button', { name: '知道了' }).click()
-    expect(formAsked()).toBeUndefined()
+    expect(readFormRequest()).toBeUndefined()
   })
 })

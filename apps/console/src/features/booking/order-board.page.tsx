@@ -21,7 +21,7 @@ import { useChangedRooms } from './board/use-changed-rooms.ts'
 import { useDayBoard } from './board/use-day-board.ts'
 import { useShownRooms } from './board/use-shown-rooms.ts'
 import { useStartMove } from './detail/use-start-move.ts'
-import { useAskedSearch } from './find/use-asked-search.ts'
+import { useRequestedSearch } from './find/use-asked-search.ts'
 import styles from './order-board.module.css'
 
 const panelId = 'board'
@@ -40,7 +40,7 @@ export function OrderPage() {
   const board = useDayBoard(address)
   const { period, periods, floors } = board
   const shown = useShownRooms(floors)
-  useAskedSearch(shown.setSearch)
+  useRequestedSearch(shown.setSearch)
   const changedRooms = useChangedRooms(board.key, floors)
   const openOrder = useCallback((order: Pick<OrderCard, 'id'>) => go({ orderId: order.id }), [go])
   const { mayBook, bookable, bookingDate, book, begin } = useBookFromBoard(bookDate, period, floors)

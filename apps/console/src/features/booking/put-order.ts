@@ -32,7 +32,8 @@ export function putOrder(
     room.roomOrders.filter(({ id }) => id !== row.id && id !== displaced?.id)
   const gone = displaced && old ? [{ ...displaced, turn: old.turn, turnFrom: old.turnFrom }] : []
   if (before) change(before, [...others(before), ...gone])
-  if (target) change(target, [...(changed.get(target.id)?.roomOrders ?? others(target)), cardOf(row, known)])
+  if (target)
+    change(target, [...(changed.get(target.id)?.roomOrders ?? others(target)), buildCard(row, known)])
   return floors.map((floor) =>
     floor.children.some(({ id }) => changed.has(id))
       ? { ...floor, children: floor.children.map((room) => changed.get(room.id) ?? room) }
@@ -63,7 +64,7 @@ function withOrders(room: RoomCell, orders: readonly BoardCard[]): RoomCell {
 }
 
 /** Builds a card from the order's row; guest data known to boards only is taken from the previous card. */
-const cardOf = (row: OrderRow, known: BoardCard | undefined): BoardCard => ({
+const buildCard = (row: OrderRow, known: BoardCard | undefined): BoardCard => ({
   ...row,
   habitRemark: known?.habitRemark ?? '',
   userLevel: known?.userLevel ?? '',

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@roombook/contract'
 import { guestName, type LocalDate, shortDate } from '@roombook/domain'
 
-type Told = Pick<
+type ReadBackOrder = Pick<
   OrderRow,
   | 'bookDate'
   | 'periodName'
@@ -24,7 +24,7 @@ interface ReadBack {
 }
 
 /** An order as staff say it back to the guest or to a colleague: 牡丹厅 18:00 王先生 10人. */
-export function readBack(order: Told, { today, orderIds = [] }: ReadBack): string {
+export function readBack(order: ReadBackOrder, { today, orderIds = [] }: ReadBack): string {
   const { bookDate, periodName, arrivalTime, roomName, peopleNum, linkedRooms } = order
   const rooms = linkedRooms.filter((room) => orderIds.includes(room.orderId)).map((room) => room.roomName)
   return [

@@ -1,4 +1,4 @@
-import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   type BrandShop,
   brandLogin,
@@ -14,14 +14,14 @@ import { fen, type PluginName, pluginNames } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerBrand, brandSession, brandShop } from '#test/brand.ts'
-import { answer, choose, dialog, field, reads, typeAtOnce, words } from '#test/by-hand.ts'
+import { answer, choose, dialog, field, findText, reads, typeAtOnce } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { BrandDoor } from './brand-door.tsx'
 import { leaveBrand } from './brand-session.ts'
 
 beforeEach(async () => {
-  answering(brandLogout, () => ({}))
+  stubCall(brandLogout, () => ({}))
   await leaveBrand()
 })
 
@@ -43,16 +43,16 @@ const rows = page.getByRole('list', { name: '门店' }).getByRole('listitem')
 
 describe('the door of a brand', () => {
   test('nothing typed is told at both fields, and nothing is sent', async () => {
-    const asked = answering(brandLogin, () => brandSession())
+    const requests = stubCall(brandLogin, () => brandSession())
     await renderConsole(<BrandDoor />)
     await button('登录品牌').click()
     await reads('请输入账号', '请输入密码')
     await expect.element(field('品牌账号')).toHaveFocus()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   test('a wrong password stands at its field, which has the focus; the account stays', async () => {
-    answering(brandLogin, () => refused('session.wrong_password'))
+    stubCall(brandLogin, () => refused('session.wrong_password'))
     await renderConsole(<BrandDoor />)
     await logIn()
     await expect.element(field('品牌密码')).toHaveAttribute('aria-invalid', 'true')
@@ -61,12 +61,12 @@ describe('the door of a brand', () => {
   })
 
   test('who looks after no brand is told so over the form; so is a network that is gone', async () => {
-    answering(brandLogin, () => refused('brand.none'))
+    stubCall(brandLogin, () => refused('brand.none'))
     await renderConsole(<BrandDoor />)
     await logIn()
     await expect.element(page.getByRole('alert').first()).toBeVisible()
     await expect.element(button('登录品牌')).toBeEnabled()
-    answering(brandLogin, () => unreachable)
+    stubCall(brandLogin, () => unreachable)
     await button('登录品牌').click()
     await expect.element(page.getByRole('alert').first()).toMatchTextContent(/网络连接失败/)
   })
@@ -74,14 +74,14 @@ describe('the door of a brand', () => {
   test('opens on the stores, and is left by 退出品牌, also where the server cannot be told', async () => {
     await open()
     await reads('钱总 · 1家门店')
-    answering(brandLogout, () => unreachable)
+    stubCall(brandLogout, () => unreachable)
     await button('退出品牌').click()
     await expect.element(button('登录品牌')).toBeVisible()
   })
 
   test('a session that the server has ended leads back to the login, which says why', async () => {
     await open()
-    answering(listBrandShops, () => refused('session.ended'))
+    stubCall(listBrandShops, () => refused('session.ended'))
     await field('搜索品牌门店').fill('湖')
     await expect.element(button('登录品牌')).toBeVisible()
     await expect.element(page.getByRole('alert').first()).toBeVisible()
@@ -115,7 +115,7 @@ describe('the stores of a brand', () => {
 
   test('that cannot be read say so, and are asked for again', async () => {
     answerBrand([brandShop()])
-    answering(listBrandShops, () => unreachable)
+    stubCall(listBrandShops, () => unreachable)
     await renderConsole(<BrandDoor />)
     await logIn()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
@@ -125,19 +125,19 @@ describe('the stores of a brand', () => {
   })
 
   test('one is entered by a ticket, for which its button waits', async () => {
-    const asked = holding(enterShop)
+    const requests = holding(enterShop)
     const { at } = await open()
     await button('进入和宴·望江店').click()
-    await expect.poll(() => asked.inputs).toEqual([{ shopId: 7 }])
-    asked.answer({ ticket: 'T-1', expiresAt: '2026-11-20T10:01:00.000Z' })
+    await expect.poll(() => requests.inputs).toEqual([{ shopId: 7 }])
+    requests.answer({ ticket: 'T-1', expiresAt: '2026-11-20T10:01:00.000Z' })
     await expect.poll(at).toBe('/jump?ticket=T-1')
   })
 
   test('one that cannot be entered says so, and one stays', async () => {
-    answering(enterShop, () => unreachable)
+    stubCall(enterShop, () => unreachable)
     const { at } = await open()
     await button('进入和宴·望江店').click()
-    await expect.poll(said).toContain('网络连接失败，请检查网络后重试')
+    await expect.poll(readToasts).toContain('网络连接失败，请检查网络后重试')
     expect(at()).toBe('/login?door=brand')
     await expect.element(button('进入和宴·望江店')).toBeEnabled()
   })
@@ -151,7 +151,7 @@ describe('what a store has', () => {
   /** Every plugin, closed and never tried, but for what a test says of some. */
   function answerPlugins(differences: Partial<Record<PluginName, Partial<PluginOnSale>>>) {
     const now = { differences }
-    answering(listShopPlugins, () => ({
+    stubCall(listShopPlugins, () => ({
       timezone: 'Asia/Shanghai',
       plugins: pluginNames.map((name, index) => ({
         ...{ pluginId: index + 1, name, open: false, onTrial: false, endsAt: null, grantedBy: null },
@@ -183,7 +183,7 @@ describe('what a store has', () => {
   })
 
   test('sends what was turned alone, and says before what is paid, what continues and what is given', async () => {
-    const asked = answering(setShopPlugins, () => ({ plugins: [] }))
+    const requests = stubCall(setShopPlugins, () => ({ plugins: [] }))
     const now = answerPlugins({
       'shopai/swithchindex': paid,
       'shopai/sendsms': { ...paid, open: false, closedBy: 'brand' },
@@ -201,7 +201,7 @@ describe('what a store has', () => {
     now.differences = { 'foods/foodlist': given }
     await answer(title, '保存')
     await expect.element(dialog(title)).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([
+    expect(requests.inputs).toEqual([
       {
         shopId: 7,
         open: [
@@ -217,7 +217,7 @@ describe('what a store has', () => {
 
   test('that changed meanwhile is shown anew beside the reason', async () => {
     const now = answerPlugins({ 'shopai/sendsms': { ...paid, open: false, closedBy: 'brand' } })
-    answering(setShopPlugins, () => {
+    stubCall(setShopPlugins, () => {
       now.differences = { 'shopai/sendsms': { endsAt: paidUntil, trialDays: 0 } }
       return refused('plugins.changed')
     })
@@ -225,18 +225,18 @@ describe('what a store has', () => {
     await button('和宴·望江店的功能').click()
     await page.getByRole('checkbox', { name: /短信模板与营销群发/ }).click()
     await answer(title, '保存')
-    await expect.poll(said).toContain('功能的期限已变化，请查看最新内容后再保存')
+    await expect.poll(readToasts).toContain('功能的期限已变化，请查看最新内容后再保存')
     await reads('已于 2027-08-11 18:00 到期 · ¥980 / 365天')
   })
 
   test('stays as it was where the server was not reached, and what was ticked stays ticked', async () => {
     answerPlugins({})
-    answering(setShopPlugins, () => unreachable)
+    stubCall(setShopPlugins, () => unreachable)
     await open()
     await button('和宴·望江店的功能').click()
     await menu.click()
     await answer(title, '保存')
-    await expect.poll(said).toContain('网络连接失败')
+    await expect.poll(readToasts).toContain('网络连接失败')
     await expect.element(menu).toBeChecked()
   })
 })
@@ -251,7 +251,7 @@ describe('a new store', () => {
   const made = { shop: { id: 8, title: '和宴·湖滨店', address: '' } }
 
   test('begins at its name; what it lacks or what is wrong is told at each field', async () => {
-    const asked = answering(openShop, () => made)
+    const requests = stubCall(openShop, () => made)
     await open()
     await button(/开新店/).click()
     await expect.element(field('门店名称')).toHaveFocus()
@@ -261,20 +261,20 @@ describe('a new store', () => {
     await field('管理员手机号').fill('139')
     await answer(title, '开通')
     await reads('请输入正确的手机号码')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   test('is sent with its brand, its first administrator and what it begins with, and comes into the list', async () => {
-    const asked = answering(openShop, () => made)
+    const requests = stubCall(openShop, () => made)
     const { now } = await open()
     await button(/开新店/).click()
     await fill()
     await page.getByRole('checkbox', { name: /菜品与预点菜/ }).click()
     now.stores = [brandShop(), brandShop({ id: 8, title: '和宴·湖滨店' })]
     await answer(title, '开通')
-    await expect.poll(said).toContain('门店已开通')
+    await expect.poll(readToasts).toContain('门店已开通')
     await expect.element(button('进入和宴·湖滨店')).toBeVisible()
-    expect(asked.inputs).toEqual([
+    expect(requests.inputs).toEqual([
       {
         brandId: 1,
         title: '和宴·湖滨店',
@@ -288,7 +288,7 @@ describe('a new store', () => {
   })
 
   test('of which of several brands it is is asked', async () => {
-    const asked = answering(openShop, () => made)
+    const requests = stubCall(openShop, () => made)
     await open(
       [],
       brandSession([
@@ -300,19 +300,19 @@ describe('a new store', () => {
     await choose('品牌', '小和')
     await fill()
     await answer(title, '开通')
-    await expect.poll(() => asked.inputs[0]?.brandId).toBe(2)
+    await expect.poll(() => requests.inputs[0]?.brandId).toBe(2)
   })
 
   test('whose administrator’s account is closed is not opened, which is said; what was typed stays', async () => {
-    answering(openShop, () => refused('brand.account_disabled'))
+    stubCall(openShop, () => refused('brand.account_disabled'))
     await open()
     await button(/开新店/).click()
     await fill()
     await answer(title, '开通')
-    await expect.poll(said).not.toBe('')
+    await expect.poll(readToasts).not.toBe('')
     await expect.element(field('门店名称')).toHaveValue('和宴·湖滨店')
     await answer(title, '取消')
-    await expect.element(words('管理员姓名')).not.toBeInTheDocument()
+    await expect.element(findText('管理员姓名')).not.toBeInTheDocument()
     await button(/开新店/).click()
     await expect.element(field('门店名称')).toHaveValue('')
   })

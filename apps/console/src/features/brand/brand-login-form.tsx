@@ -11,7 +11,7 @@ interface Fields {
 const shape = brandLogin.input.shape
 
 /** The contract's own rule for a field, so that page and server say the same. */
-const ruleOf = (name: keyof Fields) => ({
+const buildRule = (name: keyof Fields) => ({
   async validator(_: unknown, value: string | undefined) {
     const read = shape[name].safeParse(value ?? '')
     if (!read.success) throw new Error(read.error.issues[0]?.message)
@@ -54,10 +54,10 @@ export function BrandLoginForm({ reason }: { reason: string }) {
           <Alert type="error" showIcon title={trouble} role="alert" />
         </Form.Item>
       )}
-      <Form.Item label="品牌账号" name="account" rules={[ruleOf('account')]}>
+      <Form.Item label="品牌账号" name="account" rules={[buildRule('account')]}>
         <Input placeholder="品牌管理员的手机号" autoComplete="username" inputMode="tel" maxLength={20} />
       </Form.Item>
-      <Form.Item label="品牌密码" name="password" rules={[ruleOf('password')]}>
+      <Form.Item label="品牌密码" name="password" rules={[buildRule('password')]}>
         <Input.Password placeholder="登录密码" autoComplete="current-password" maxLength={128} />
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={pending}>

@@ -13,10 +13,10 @@ interface BrandState {
   endedBecause: string
 }
 
-const nobody: BrandState = { opened: undefined, endedBecause: '' }
+const noSession: BrandState = { opened: undefined, endedBecause: '' }
 
 const useStore = create<BrandState>()(
-  persist(() => nobody, {
+  persist(() => noSession, {
     name: 'roombook.brand',
     storage: createJSONStorage(() => sessionStorage),
     partialize: ({ opened }) => ({ opened }) as BrandState,
@@ -32,7 +32,7 @@ export const isInBrand = (): boolean => useStore.getState().opened !== undefined
 export const brandApi: Client = createClient({
   baseUrl: '',
   token: () => useStore.getState().opened?.token,
-  onLoggedOut: (message) => useStore.setState({ ...nobody, endedBecause: message }),
+  onLoggedOut: (message) => useStore.setState({ ...noSession, endedBecause: message }),
 })
 
 /** Reads as the brand that is logged in; nobody is shown the answers of another. */
@@ -52,5 +52,5 @@ export async function leaveBrand(): Promise<void> {
   await brandApi.call(brandLogout, {}).catch((error: unknown) => {
     console.warn('The server was not told that the brand was left', error)
   })
-  useStore.setState(nobody)
+  useStore.setState(noSession)
 }

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type JumpInto, paths } from '#platform/navigation/paths.ts'
 import { session, useSession } from '#platform/session/session-store.ts'
 import { toast } from '#ui/toast.ts'
-import { enterStore, type WayIn } from './enter-store.ts'
+import { type EntryCredential, enterStore } from './enter-store.ts'
 import styles from './jump.module.css'
 
 /** /jump: the way into a store, by a brand's ticket or from another store; nothing of either is on it (2.04). */
@@ -16,31 +16,35 @@ export function JumpPage() {
   const [trouble, setTrouble] = useState('')
   const isIn = useSession(({ token }) => token !== undefined)
   const ticket = query.get('ticket')
-  const shopId = shopOf(state)
+  const shopId = readShopId(state)
 
   useEffect(() => {
-    const way: WayIn | undefined = ticket ? { ticket } : shopId === undefined ? undefined : { shopId }
-    if (!way) {
+    const credential: EntryCredential | undefined = ticket
+      ? { ticket }
+      : shopId === undefined
+        ? undefined
+        : { shopId }
+    if (!credential) {
       setTrouble('链接不完整，请返回后重新进入')
       return
     }
-    let left = false
+    let isUnmounted = false
     const enter = async () => {
       try {
-        const { data, message } = await enterStore(way)
-        if (left) return
+        const { data, message } = await enterStore(credential)
+        if (isUnmounted) return
         session.enter(data)
         await navigate(paths.home, { replace: true })
         toast.success(message)
       } catch (error) {
-        if (left) return
-        const told = error instanceof CallRefused || error instanceof CallFailed
-        setTrouble(told ? error.message : failureMessage)
+        if (isUnmounted) return
+        const hasMessage = error instanceof CallRefused || error instanceof CallFailed
+        setTrouble(hasMessage ? error.message : failureMessage)
       }
     }
     void enter()
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [ticket, shopId, navigate])
 
@@ -66,7 +70,7 @@ export function JumpPage() {
   )
 }
 
-const shopOf = (state: unknown): number | undefined => {
+const readShopId = (state: unknown): number | undefined => {
   const { shopId } = (state ?? {}) as Partial<JumpInto>
   return typeof shopId === 'number' ? shopId : undefined
 }

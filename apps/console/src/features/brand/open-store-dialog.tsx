@@ -80,19 +80,19 @@ export function OpenStoreDialog({ open, brands, onClose, onOpened }: OpenStorePr
             <Select options={brands.map(({ id, title }) => ({ value: id, label: title }))} />
           </Form.Item>
         )}
-        <Form.Item label="门店名称" name="title" rules={[ruleOf('title')]}>
+        <Form.Item label="门店名称" name="title" rules={[buildRule('title')]}>
           <Input maxLength={30} placeholder="例如：和宴·望江店" autoFocus />
         </Form.Item>
-        <Form.Item label="门店地址" name="address" rules={[ruleOf('address')]}>
+        <Form.Item label="门店地址" name="address" rules={[buildRule('address')]}>
           <Input maxLength={100} placeholder="客人在短信和邀请函里看到的地址" />
         </Form.Item>
-        <Form.Item label="门店电话" name="phone" rules={[ruleOf('phone')]}>
+        <Form.Item label="门店电话" name="phone" rules={[buildRule('phone')]}>
           <Input maxLength={20} inputMode="tel" placeholder="座机或手机" />
         </Form.Item>
-        <Form.Item label="管理员姓名" name="ownerName" rules={[ruleOf('ownerName')]}>
+        <Form.Item label="管理员姓名" name="ownerName" rules={[buildRule('ownerName')]}>
           <Input maxLength={20} placeholder="门店的第一位管理员" autoComplete="off" />
         </Form.Item>
-        <Form.Item label="管理员手机号" name="ownerPhone" rules={[ruleOf('ownerPhone')]}>
+        <Form.Item label="管理员手机号" name="ownerPhone" rules={[buildRule('ownerPhone')]}>
           <Input maxLength={20} inputMode="tel" placeholder="用于登录" autoComplete="off" />
         </Form.Item>
         <Form.Item label="开通功能" name="plugins" extra="由品牌免费开通，长期有效；以后可在门店列表中更改">
@@ -111,7 +111,7 @@ export function OpenStoreDialog({ open, brands, onClose, onOpened }: OpenStorePr
 const shape = openShop.input.shape
 
 /** The contract's own rule for a field, so that page and server say the same. */
-const ruleOf = (name: Exclude<keyof Fields, 'brandId' | 'plugins'>) => ({
+const buildRule = (name: Exclude<keyof Fields, 'brandId' | 'plugins'>) => ({
   async validator(_: unknown, value: string | undefined) {
     const read = shape[name].safeParse(value ?? '')
     if (!read.success) throw new Error(read.error.issues[0]?.message)

@@ -17,8 +17,8 @@ export function useEnterShop(): { enter(shopId: number): Promise<void>; pending:
         const { data } = await brandApi.call(enterShop, { shopId })
         await navigate(jumpPath(data.ticket))
       } catch (error) {
-        const told = error instanceof CallRefused || error instanceof CallFailed
-        toast.error(told ? error.message : failureMessage)
+        const hasMessage = error instanceof CallRefused || error instanceof CallFailed
+        toast.error(hasMessage ? error.message : failureMessage)
         setPending(false)
       }
     },

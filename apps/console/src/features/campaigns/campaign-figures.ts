@@ -1,35 +1,38 @@
-import type { Campaign, LeftOut, RecipientStanding } from '@roombook/contract'
+import type { Campaign, ExcludedCounts, RecipientStatus } from '@roombook/contract'
 import { leftOutReasons, recipientStates, type StatusTone, smsMessageStates } from '@roombook/domain'
 
 /** How many of a campaign stand so. */
-export const countOf = ({ standings }: Pick<Campaign, 'standings'>, standing: RecipientStanding): number =>
-  standings.find((each) => each.standing === standing)?.count ?? 0
+export const countRecipients = (
+  { standings }: Pick<Campaign, 'standings'>,
+  status: RecipientStatus,
+): number => standings.find((each) => each.standing === status)?.count ?? 0
 
 /**
  * Counts a campaign's recipients and those already processed; in a stopped campaign, recipients left out were
  * not.
  */
-export function progressOf(campaign: Pick<Campaign, 'standings' | 'chosen' | 'state'>): {
+export function computeProgress(campaign: Pick<Campaign, 'standings' | 'chosen' | 'state'>): {
   all: number
   done: number
   percent: number
 } {
-  const all = campaign.chosen - countOf(campaign, 'held')
-  const left = campaign.state === 'stopped' ? countOf(campaign, 'skipped') : 0
-  const done = all - countOf(campaign, 'waiting') - countOf(campaign, 'queued') - left
+  const all = campaign.chosen - countRecipients(campaign, 'held')
+  const excludedCount = campaign.state === 'stopped' ? countRecipients(campaign, 'skipped') : 0
+  const done =
+    all - countRecipients(campaign, 'waiting') - countRecipients(campaign, 'queued') - excludedCount
   return { all, done, percent: all === 0 ? 100 : Math.floor((done * 100) / all) }
 }
 
 /** How somebody stands, in words and colour. */
-export function standingWords(standing: RecipientStanding): { name: string; tone: StatusTone } {
-  if (standing === 'held') return { name: recipientStates.held, tone: 'default' }
-  if (standing === 'waiting') return { name: recipientStates.waiting, tone: 'default' }
-  if (standing === 'skipped') return { name: recipientStates.skipped, tone: 'warning' }
-  return smsMessageStates[standing]
+export function describeRecipientStatus(status: RecipientStatus): { name: string; tone: StatusTone } {
+  if (status === 'held') return { name: recipientStates.held, tone: 'default' }
+  if (status === 'waiting') return { name: recipientStates.waiting, tone: 'default' }
+  if (status === 'skipped') return { name: recipientStates.skipped, tone: 'warning' }
+  return smsMessageStates[status]
 }
 
 /** All recipient states, in display order. */
-export const standingOrder: readonly RecipientStanding[] = [
+export const recipientStatusOrder: readonly RecipientStatus[] = [
   'delivered',
   'accepted',
   'sending',
@@ -42,8 +45,8 @@ export const standingOrder: readonly RecipientStanding[] = [
 ]
 
 /** Returns the excluded recipients by reason: 未同意 12 · 已退订 3. */
-export const leftOutWords = (leftOut: LeftOut): string =>
+export const describeExclusions = (leftOut: ExcludedCounts): string =>
   leftOut.map(({ reason, count }) => `${leftOutReasons[reason]} ${count}`).join(' · ')
 
 /** A share of 0 to 1 as percent with one digit: 6.7%. */
-export const percentWords = (share: number): string => `${(share * 100).toFixed(1)}%`
+export const formatPercent = (share: number): string => `${(share * 100).toFixed(1)}%`

@@ -1,9 +1,9 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { listCampaigns, listPlugins } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { words } from '#test/by-hand.ts'
+import { findText } from '#test/by-hand.ts'
 import { renderConsole } from '#test/render-console.tsx'
 import { MarketPage } from './market.page.tsx'
 
@@ -12,8 +12,8 @@ test('a plugin that is not open is named as the reason, with the way to its page
     ...{ pluginId: 3, name: 'shopai/sendsms' as const, open: false, onTrial: false, endsAt: null },
     ...{ grantedBy: null, closedBy: null, sold: true, price: fen(68_000), termDays: 365, trialDays: 15 },
   }
-  answering(listPlugins, () => ({ plugins: [sendSms] }))
-  answering(listCampaigns, () => ({ list: [], count: 0, smsStock: 100 }))
+  stubCall(listPlugins, () => ({ plugins: [sendSms] }))
+  stubCall(listCampaigns, () => ({ list: [], count: 0, smsStock: 100 }))
   await renderConsole(<MarketPage />, {
     adminLevel: 2,
     plugins: { 'shopai/sendsms': false, 'shopai/sendcoupon': true },
@@ -23,5 +23,5 @@ test('a plugin that is not open is named as the reason, with the way to its page
   await expect
     .element(page.getByRole('link', { name: '查看该功能' }))
     .toHaveAttribute('href', '/plugin-detail?id=3')
-  await expect.element(words('您没有短信营销的权限')).not.toBeInTheDocument()
+  await expect.element(findText('您没有短信营销的权限')).not.toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   type Campaign,
   campaignResult,
@@ -23,7 +23,7 @@ import {
 import { smsTemplateKinds } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, choose, dialog, field, reads, words } from '#test/by-hand.ts'
+import { answer, choose, dialog, field, findText, reads } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
 import { renderConsole } from '#test/render-console.tsx'
 import { MarketPage } from './market.page.tsx'
@@ -85,26 +85,26 @@ const summary = () => page.getByRole('region', { name: '群发概要' })
 beforeEach(() => {
   campaigns = []
   templates = [template]
-  answering(listCampaigns, () => ({ list: campaigns, count: campaigns.length, smsStock: 320 }))
-  answering(readCampaign, current)
-  answering(listSmsTemplates, () => ({
+  stubCall(listCampaigns, () => ({ list: campaigns, count: campaigns.length, smsStock: 320 }))
+  stubCall(readCampaign, current)
+  stubCall(listSmsTemplates, () => ({
     ...{ gateway: 'local' as const, own: false, sign: '云厅', submits: true },
     ...{ list: templates, switches: [], lacking: [] },
   }))
-  answering(countCampaign, ({ words: asked }) => ({ ...counted, parts: asked === '' ? 0 : 90 }))
-  answering(listSegments, () => ({ list: [] }))
-  answering(customerOverview, () => ({
+  stubCall(countCampaign, ({ words: asked }) => ({ ...counted, parts: asked === '' ? 0 : 90 }))
+  stubCall(listSegments, () => ({ list: [] }))
+  stubCall(customerOverview, () => ({
     ...{ all: 120, newThisMonth: 1, seenThisMonth: 2, away: 3, birthdaysThisWeek: 0 },
     ...{ levels: [{ id: 3, title: '金卡', count: 9 }], sources: [] },
   }))
-  answering(listCustomerLabels, () => ({ list: [] }))
-  answering(searchStaff, () => ({ list: [], count: 0 }))
-  answering(campaignResult, () => ({
+  stubCall(listCustomerLabels, () => ({ list: [] }))
+  stubCall(searchStaff, () => ({ list: [], count: 0 }))
+  stubCall(campaignResult, () => ({
     ...{ days: 7, from: at, until: '2026-11-27T02:00:00.000Z' },
     ...{ written: { people: 900, booked: 70 }, held: { people: 100, booked: 2 } },
     unsent: { people: 0, booked: 0 },
   }))
-  answering(listCampaignRecipients, () => ({
+  stubCall(listCampaignRecipients, () => ({
     list: [
       {
         ...{ id: 1, customerId: 1, name: '王伟', phone: '139***0001' },
@@ -123,13 +123,13 @@ describe('a new campaign', () => {
   }
 
   test('says who is written to, who is left out and why, what one reads and what it takes, and asks once', async () => {
-    const asked = answering(createCampaign, () => {
+    const requests = stubCall(createCampaign, () => {
       campaigns = [made]
       return { campaign: made }
     })
     await begin()
     await expect.element(summary()).toMatchTextContent(/90 人将收到.*找到120.*已退订3.*没有手机号2.*未同意15/)
-    await expect.element(words('还没有选短信模板')).toBeVisible()
+    await expect.element(findText('还没有选短信模板')).toBeVisible()
     await choose('短信模板', '冬季上新')
     await expect.element(summary()).toMatchTextContent(/预计占 90 条 · 余量 320 条/)
     await expect.element(summary()).toMatchTextContent(/王伟 139\*\*\*0001 会收到.*王伟先生您好/)
@@ -140,7 +140,7 @@ describe('a new campaign', () => {
     await expect.element(page.getByText(/^发给90人，预计占90条；对照组10人不发送。/)).toBeVisible()
     await answer('确认现在发送？', '发送')
     await expect.element(page.getByRole('dialog', { name: '冬季上新通知' })).toBeVisible()
-    expect(asked.inputs).toEqual([
+    expect(requests.inputs).toEqual([
       {
         ...{ title: '冬季上新通知', templateId: 7, holdOutPercent: 10, resultDays: 7, startAt: null },
         source: { kind: 'filter', filter: { keyword: '', anyLabelIds: [] } },
@@ -149,7 +149,7 @@ describe('a new campaign', () => {
   })
 
   test('says at its field what the server finds, and keeps what was typed', async () => {
-    answering(createCampaign, () =>
+    stubCall(createCampaign, () =>
       refused('campaigns.hours', { fields: { start_at: '现在不能发送：请选择时间' } }),
     )
     await begin()
@@ -157,18 +157,18 @@ describe('a new campaign', () => {
     await field('群发名称').fill('冬季上新通知')
     await button('立即发送').click()
     await answer('确认现在发送？', '发送')
-    await expect.element(words('现在不能发送：请选择时间')).toBeVisible()
+    await expect.element(findText('现在不能发送：请选择时间')).toBeVisible()
     await expect.element(field('群发名称')).toHaveValue('冬季上新通知')
   })
 
   test('is for whoever a filter finds, which is kept under a name', async () => {
-    const counts = answering(countCampaign, () => counted)
-    const saved = answering(saveSegment, ({ title, filter }) => ({
+    const counts = stubCall(countCampaign, () => counted)
+    const saved = stubCall(saveSegment, ({ title, filter }) => ({
       segment: { ...{ id: 4, title, version: 1, changedName: '小赵' }, filter: { ...filter } as never },
     }))
     await begin()
     await choose('等级', '金卡')
-    await expect.element(words('等级：金卡')).toBeVisible()
+    await expect.element(findText('等级：金卡')).toBeVisible()
     await expect.poll(() => counts.inputs.at(-1)?.source).toMatchObject({ filter: { levelId: 3 } })
     await button('存为人群').click()
     await field('人群名称').fill('金卡客人')
@@ -179,8 +179,8 @@ describe('a new campaign', () => {
 
   test('has words written on the spot: checked, kept and submitted, and chosen', async () => {
     const fresh: SmsTemplate = { ...template, id: 9, title: '岁末', state: 'draft', version: 1 }
-    answering(saveSmsTemplate, () => ({ template: fresh }))
-    answering(submitSmsTemplate, () => {
+    stubCall(saveSmsTemplate, () => ({ template: fresh }))
+    stubCall(submitSmsTemplate, () => {
       templates = [template, { ...fresh, state: 'submitted', version: 2 }]
       return { template: templates[1] ?? fresh }
     })
@@ -203,7 +203,7 @@ describe('a campaign that is sent', () => {
   })
   const openFirst = async () => {
     await open()
-    await words('冬季上新通知').click()
+    await findText('冬季上新通知').click()
   }
 
   test('shows how far it is, rests and goes on, and is ended after a question', async () => {
@@ -211,9 +211,9 @@ describe('a campaign that is sent', () => {
       campaigns = [{ ...made, ...change }]
       return current()
     }
-    const paused = answering(pauseCampaign, to({ state: 'paused', pause: 'staff', version: 4 }))
-    const resumed = answering(resumeCampaign, to({ state: 'sending', version: 5 }))
-    const stopped = answering(stopCampaign, to({ state: 'stopped', version: 6 }))
+    const paused = stubCall(pauseCampaign, to({ state: 'paused', pause: 'staff', version: 4 }))
+    const resumed = stubCall(resumeCampaign, to({ state: 'sending', version: 5 }))
+    const stopped = stubCall(stopCampaign, to({ state: 'stopped', version: 6 }))
     await openFirst()
     await reads('已处理 32 / 90 人', '未同意 12', '已退订 2')
     await button('暂停').click()
@@ -241,7 +241,7 @@ describe('a campaign that is sent', () => {
     'that rests goes on at another time, typed as %s',
     async (typed) => {
       campaigns = [{ ...made, state: 'paused', pause: 'staff' }]
-      const resumed = answering(resumeCampaign, () => current())
+      const resumed = stubCall(resumeCampaign, () => current())
       await openFirst()
       await button('另定时间').click()
       await field('选择发送时间').fill(typed)
@@ -263,7 +263,7 @@ describe('a campaign that is sent', () => {
   })
 
   test('counts apart who was chosen and not written to, and compares groups that were drawn alike', async () => {
-    answering(campaignResult, () => ({
+    stubCall(campaignResult, () => ({
       ...{ days: 7, from: at, until: '2026-11-27T02:00:00.000Z' },
       ...{ written: { people: 900, booked: 70 }, unsent: { people: 300, booked: 0 } },
       held: { people: 100, booked: 2 },
@@ -294,7 +294,7 @@ describe('a campaign that is sent', () => {
       permissions: ['shopai/sendcoupon'],
       plugins: { 'shopai/sendsms': true, 'shopai/sendcoupon': true },
     })
-    await words('冬季上新通知').click()
+    await findText('冬季上新通知').click()
     await reads('您没有短信营销的权限，这里只能查看', '已处理 32 / 90 人')
     for (const act of ['新建群发', '暂停', '停止', '导出'])
       await expect.element(button(act)).not.toBeInTheDocument()
@@ -311,13 +311,13 @@ describe('the address', () => {
 
   test('says which campaign is open: the browser’s button back closes it, and so does closing it', async () => {
     const { at, back } = await open()
-    await words('冬季上新通知').click()
+    await findText('冬季上新通知').click()
     await expect.element(drawer()).toBeVisible()
     expect(at()).toBe('/market?id=5')
     await back()
     await expect.element(drawer()).not.toBeInTheDocument()
     expect(at()).toBe('/market')
-    await words('冬季上新通知').click()
+    await findText('冬季上新通知').click()
     await drawer().getByRole('button', { name: '关闭' }).click()
     await expect.poll(at).toBe('/market')
     await expect.element(drawer()).not.toBeInTheDocument()
@@ -343,7 +343,7 @@ describe('the address', () => {
     await button('返回').click()
     await answer('放弃未保存的修改？', '放弃修改')
     await expect.poll(at).toBe('/market')
-    await words('冬季上新通知').click()
+    await findText('冬季上新通知').click()
     await expect.element(drawer()).toBeVisible()
   })
 
@@ -359,7 +359,7 @@ describe('the address', () => {
   })
 
   test('once it is made is the campaign’s, and back from there lies the list', async () => {
-    answering(createCampaign, () => ({ campaign: made }))
+    stubCall(createCampaign, () => ({ campaign: made }))
     const { at, back } = await open()
     await begin().click()
     await choose('短信模板', '冬季上新')

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   type Coupon,
   type CouponGiving,
@@ -27,11 +27,11 @@ import {
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, choose, dialog, field, reads, words } from '#test/by-hand.ts'
+import { answer, choose, dialog, field, findText, reads } from '#test/by-hand.ts'
 import { iconButton } from '#test/open-move.tsx'
 import { renderConsole } from '#test/render-console.tsx'
 import { CouponPage } from './coupon.page.tsx'
-import { tellingWords } from './coupon-words.ts'
+import { formatCouponMessage } from './coupon-words.ts'
 import { CustomerCoupons } from './give/customer-coupons.tsx'
 
 const made: Coupon = {
@@ -56,13 +56,13 @@ const picture = () => page.getByRole('figure', { name: '客人看到的优惠券
 
 beforeEach(() => {
   coupons = [made]
-  answering(listCoupons, () => ({ list: coupons, count: coupons.length }))
-  answering(couponChoices, () => ({
+  stubCall(listCoupons, () => ({ list: coupons, count: coupons.length }))
+  stubCall(couponChoices, () => ({
     periods: [{ id: 2, title: '晚餐' }],
     rooms: [{ id: 7, title: '牡丹厅' }],
     dishes: [{ id: 9, title: '八宝饭', price: fen(3_800) }],
   }))
-  answering(listCouponPacks, () => ({ packs: [] }))
+  stubCall(listCouponPacks, () => ({ packs: [] }))
 })
 
 describe('the list of coupons', () => {
@@ -79,8 +79,8 @@ describe('the list of coupons', () => {
   })
 
   test('pauses one, and asks before one is ended, naming what guests hold', async () => {
-    const paused = answering(pauseCoupon, () => ({ coupon: { ...made, state: 'paused' as const } }))
-    const ended = answering(endCoupon, () => ({ coupon: { ...made, state: 'ended' as const } }))
+    const paused = stubCall(pauseCoupon, () => ({ coupon: { ...made, state: 'paused' as const } }))
+    const ended = stubCall(endCoupon, () => ({ coupon: { ...made, state: 'ended' as const } }))
     await open()
     await press('暂停')
     await expect.poll(() => paused.inputs).toEqual([{ couponId: 5, version: 3 }])
@@ -93,11 +93,11 @@ describe('the list of coupons', () => {
 
 describe('the form of a coupon', () => {
   test('shows the coupon as its guest will see it, and sends what belongs to its kind', async () => {
-    const saved = answering(saveCoupon, () => ({ coupon: made }))
+    const saved = stubCall(saveCoupon, () => ({ coupon: made }))
     await open()
     await iconButton('新建优惠券').click()
     await field('名称').fill('九折')
-    await words('折扣券').click()
+    await findText('折扣券').click()
     await field('消费满（无门槛填0）').fill('300')
     await field('打折').fill('8.5')
     await field('最多减').fill('100')
@@ -113,7 +113,7 @@ describe('the form of a coupon', () => {
   })
 
   test('a limit in full-width digits is that limit, and what is no number is refused where it was typed', async () => {
-    const saved = answering(saveCoupon, () => ({ coupon: made }))
+    const saved = stubCall(saveCoupon, () => ({ coupon: made }))
     await open()
     await press('编辑')
     await field('库存（不限留空）').fill('－１')
@@ -132,11 +132,11 @@ describe('the form of a coupon', () => {
   })
 
   test('a discount beyond 9.9 stays as it was typed and is refused', async () => {
-    const saved = answering(saveCoupon, () => ({ coupon: made }))
+    const saved = stubCall(saveCoupon, () => ({ coupon: made }))
     await open()
     await iconButton('新建优惠券').click()
     await field('名称').fill('八五折')
-    await words('折扣券').click()
+    await findText('折扣券').click()
     await field('消费满（无门槛填0）').fill('0')
     for (const typed of ['85.0', '0.0', '8.55', '八五']) {
       await field('打折').fill(typed)
@@ -151,7 +151,7 @@ describe('the form of a coupon', () => {
   })
 
   test('shows what is refused at its field', async () => {
-    answering(saveCoupon, () => refused('coupons.title_taken', { fields: { title: '已有同名的优惠券' } }))
+    stubCall(saveCoupon, () => refused('coupons.title_taken', { fields: { title: '已有同名的优惠券' } }))
     await open()
     await press('编辑')
     await reads('已发出40张，它们仍按发放时的规则使用；修改只影响之后发放的。')
@@ -161,7 +161,7 @@ describe('the form of a coupon', () => {
 })
 
 test('a pack is made of coupons and their numbers', async () => {
-  const saved = answering(saveCouponPack, () =>
+  const saved = stubCall(saveCouponPack, () =>
     refused('coupons.coupon_gone', { fields: { items: '所选优惠券不存在或已结束' } }),
   )
   await open('/coupon?tab=packs')
@@ -193,12 +193,12 @@ test('a link is made, and its code is there to print', async () => {
     ...{ createdName: '小赵', createdAt: '2026-11-20T02:00:00.000Z' },
   }
   let links: CouponLink[] = []
-  answering(listCouponLinks, () => ({ links }))
-  const created = answering(createCouponLink, () => {
+  stubCall(listCouponLinks, () => ({ links }))
+  const created = stubCall(createCouponLink, () => {
     links = [link]
     return { link }
   })
-  answering(readCouponLinkCode, () => ({ url: link.url, qrcode: 'data:image/png;base64,iVBORw0KGgo=' }))
+  stubCall(readCouponLinkCode, () => ({ url: link.url, qrcode: 'data:image/png;base64,iVBORw0KGgo=' }))
   await open('/coupon?tab=links')
   await iconButton('新建领取链接').first().click()
   await field('名称（客人可见）').fill('开业有礼')
@@ -232,8 +232,8 @@ test('a coupon is given to many: who gets it and why others not is said before',
     ...{ createdName: '小赵', createdAt: '2026-11-20T02:00:00.000Z', endedAt: null },
   }
   let givings: CouponGiving[] = []
-  answering(listCouponGivings, () => ({ givings }))
-  answering(customerOverview, () => ({
+  stubCall(listCouponGivings, () => ({ givings }))
+  stubCall(customerOverview, () => ({
     ...{
       all: 200,
       newThisMonth: 1,
@@ -244,18 +244,18 @@ test('a coupon is given to many: who gets it and why others not is said before',
       sources: [],
     },
   }))
-  answering(listCustomerLabels, () => ({ list: [] }))
-  answering(searchStaff, () => ({ list: [], count: 0 }))
-  answering(countCouponGiving, () => ({
+  stubCall(listCustomerLabels, () => ({ list: [] }))
+  stubCall(searchStaff, () => ({ list: [], count: 0 }))
+  stubCall(countCouponGiving, () => ({
     ...{ found: 125, may: 120, leftOut: [{ reason: 'limit' as const, count: 5 }], byPush: 30, noPush: '' },
     ...{ coupons: 120, worth: fen(600_000) },
   }))
-  const given = answering(giveCouponToMany, () => {
+  const given = stubCall(giveCouponToMany, () => {
     givings = [giving]
     return { giving }
   })
-  const stopped = answering(stopCouponGiving, () => ({ giving: { ...giving, state: 'stopped' as const } }))
-  const withdrawn = answering(withdrawCouponGiving, () => ({ giving: { ...giving, held: 0 }, withdrawn: 38 }))
+  const stopped = stubCall(stopCouponGiving, () => ({ giving: { ...giving, state: 'stopped' as const } }))
+  const withdrawn = stubCall(withdrawCouponGiving, () => ({ giving: { ...giving, held: 0 }, withdrawn: 38 }))
   await open('/coupon?tab=many')
   await iconButton('批量发放').first().click()
   await choose('发什么', '满500减50（剩60张）')
@@ -283,11 +283,11 @@ test('a coupon is given to many: who gets it and why others not is said before',
 })
 
 test('a coupon is given from the customer, and why not is said', async () => {
-  answering(listCouponsOfCustomer, () => ({
+  stubCall(listCouponsOfCustomer, () => ({
     ...{ list: [], count: 0, usable: 0, couponsUrl: 'https://book.example.com/m/coupons' },
     noPush: '客人没有同意用网页通知接收优惠，或没有开启通知的浏览器',
   }))
-  const given = answering(giveCoupon, () => refused('coupons.not_given', {}, '「满500减50」已发完'))
+  const given = stubCall(giveCoupon, () => refused('coupons.not_given', {}, '「满500减50」已发完'))
   await renderConsole(<CustomerCoupons customerId={3} customerName="王先生" />, { plugins, adminLevel: 2 })
   await press('发券')
   await choose('优惠券或券包', '满500减50（剩60张）')
@@ -305,7 +305,7 @@ test('what staff tell a customer in their own WeChat is put together', () => {
   const grant = {
     ...{ name: '王先生', terms: { ...rest, title }, validFrom: '2026-11-20', validUntil: '2026-12-19' },
   }
-  expect(tellingWords(grant, '云厅', 'https://book.example.com/m/coupons')).toBe(
+  expect(formatCouponMessage(grant, '云厅', 'https://book.example.com/m/coupons')).toBe(
     '王先生您好，云厅送您「满500减50」：满500元减50元，2026年11月20日至2026年12月19日，限周一至周四 · 晚餐使用。用餐时报手机号即可使用，恭候光临。查看优惠券：https://book.example.com/m/coupons',
   )
 })

@@ -10,7 +10,7 @@ import {
 import type { PicturedCoupon } from './coupon-picture.tsx'
 
 /** On which days a coupon can be used, in words. */
-export function validWords(terms: {
+export function describeValidity(terms: {
   validKind: 'dates' | 'days'
   validFrom: string | null
   validUntil: string | null
@@ -28,13 +28,13 @@ export function validWords(terms: {
 }
 
 /** 满500元减50元. */
-export const ruleWords = (terms: ShownCouponTerms): string =>
+export const describeRule = (terms: ShownCouponTerms): string =>
   couponRule({ ...terms, dishTitle: terms.dish?.title ?? '' })
 
 /** Returns when and where it is valid; 不限日期、餐段和包厢 where nothing restricts it. */
-export const scopeWords = (terms: ShownCouponTerms): string => scopeOf(terms) || '不限日期、餐段和包厢'
+export const describeScope = (terms: ShownCouponTerms): string => formatScope(terms) || '不限日期、餐段和包厢'
 
-const scopeOf = (terms: ShownCouponTerms): string =>
+const formatScope = (terms: ShownCouponTerms): string =>
   couponScope({
     weekdays: terms.weekdays,
     periodTitles: terms.periods.map(({ title }) => title),
@@ -42,7 +42,7 @@ const scopeOf = (terms: ShownCouponTerms): string =>
   })
 
 /** Names the items of a coupon that the store no longer has; empty where all exist. */
-export function goneWords({ dish, periods, rooms }: ShownCouponTerms): string {
+export function describeMissingItems({ dish, periods, rooms }: ShownCouponTerms): string {
   const gone = [...(dish?.gone ? [dish] : []), ...periods, ...rooms].filter((named) => named.gone)
   return gone.length > 0 ? `${gone.map(({ title }) => `「${title}」`).join('')}已删除或下架，请修改` : ''
 }
@@ -53,19 +53,19 @@ export const pictured = (terms: ShownCouponTerms): PicturedCoupon => ({
   dishTitle: terms.dish?.title ?? '',
   periodTitles: terms.periods.map(({ title }) => title),
   roomTitles: terms.rooms.map(({ title }) => title),
-  validText: validWords(terms),
+  validText: describeValidity(terms),
 })
 
 /** Message about a coupon that staff send in their own WeChat, with the link to the guests' page. */
-export const tellingWords = (
+export const formatCouponMessage = (
   { name, terms, validFrom, validUntil }: Pick<CouponGrant, 'name' | 'terms' | 'validFrom' | 'validUntil'>,
   shopTitle: string,
   url: string,
 ): string =>
   couponWords(
     {
-      ...{ title: terms.title, rule: ruleWords(terms), span: spanText(validFrom, validUntil) },
-      scope: scopeOf(terms),
+      ...{ title: terms.title, rule: describeRule(terms), span: spanText(validFrom, validUntil) },
+      scope: formatScope(terms),
     },
     { name, shopTitle, url },
   )

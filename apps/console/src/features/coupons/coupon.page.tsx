@@ -17,8 +17,8 @@ const tabs = ['packs', 'links', 'many'] as const
 export function CouponPage() {
   const [isWritingOff, setWritingOff] = useState(false)
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('tab')
-  const tab = tabs.find((one) => one === asked) ?? 'coupons'
+  const requestedTab = query.get('tab')
+  const tab = tabs.find((one) => one === requestedTab) ?? 'coupons'
   return (
     <div className={styles.page}>
       <div className={styles.head}>

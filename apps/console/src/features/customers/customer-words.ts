@@ -6,8 +6,8 @@ export const calledName = (customer: { userName: string; sex: Sex }): string =>
 
 /** When a day kept every year comes next: `2026-12-08 周二，还有18天`. */
 export function comingText({ next, daysLeft }: { next: LocalDate; daysLeft: number }): string {
-  const left = daysLeft === 0 ? '就在今天' : `还有${daysLeft}天`
-  return `${next} ${weekdayText(next)}，${left}`
+  const remainingText = daysLeft === 0 ? '就在今天' : `还有${daysLeft}天`
+  return `${next} ${weekdayText(next)}，${remainingText}`
 }
 
 /** Returns the time since the last visit as text. */

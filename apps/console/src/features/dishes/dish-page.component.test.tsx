@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   deleteDishCategory,
   listDishCategories,
@@ -7,10 +7,10 @@ import {
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, dialog, dragByKeys, field, reads, words } from '#test/by-hand.ts'
+import { answer, dialog, dragByKeys, field, findText, reads } from '#test/by-hand.ts'
 import { openMenu } from '#test/menu.tsx'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { DishPage } from './dish.page.tsx'
 
 const panel = page.getByRole('region', { name: '菜品分类' })
@@ -32,7 +32,7 @@ describe('the menu', () => {
   })
 
   test('of nothing begins with a category or a workbook, and has nothing to export', async () => {
-    const asked = answering(saveDishCategory, () => ({ id: 9, title: '凉菜' }))
+    const requests = stubCall(saveDishCategory, () => ({ id: 9, title: '凉菜' }))
     const { now, at } = await openMenu({ categories: [], dishes: [] })
     await reads('从第一个分类开始搭建菜单')
     await expect.element(button(/导入/)).toBeVisible()
@@ -46,15 +46,15 @@ describe('the menu', () => {
     now.categories = [{ id: 9, title: '凉菜', dishCount: 0 }]
     await userEvent.keyboard('{Enter}')
     await expect.element(choice('凉菜')).toHaveAttribute('aria-pressed', 'true')
-    expect(asked.inputs).toEqual([{ dishCategoryId: null, title: '凉菜' }])
+    expect(requests.inputs).toEqual([{ dishCategoryId: null, title: '凉菜' }])
     expect(at()).toBe('/dish?category=9')
   })
 
   test('that cannot be read says so, and is asked for again', async () => {
-    answering(listDishCategories, () => unreachable)
+    stubCall(listDishCategories, () => unreachable)
     await renderConsole(<DishPage />)
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
-    answering(listDishCategories, () => ({ list: [] }))
+    stubCall(listDishCategories, () => ({ list: [] }))
     await button('重试').click()
     await reads('从第一个分类开始搭建菜单')
   })
@@ -73,7 +73,7 @@ describe('a category', () => {
   })
 
   test('is named anew; a name that is taken stands at its field until it is mended', async () => {
-    const asked = answering(saveDishCategory, () =>
+    const requests = stubCall(saveDishCategory, () =>
       refused('dishes.title_taken', { fields: { title: '「宴席」已存在，请换一个名称' } }),
     )
     await openMenu()
@@ -83,15 +83,15 @@ describe('a category', () => {
     await answer('修改分类', '保存')
     await reads('「宴席」已存在，请换一个名称')
     await field('分类名称').fill('热炒')
-    await expect.element(words('「宴席」已存在，请换一个名称')).not.toBeInTheDocument()
-    answering(saveDishCategory, () => ({ id: 1, title: '热炒' }))
+    await expect.element(findText('「宴席」已存在，请换一个名称')).not.toBeInTheDocument()
+    stubCall(saveDishCategory, () => ({ id: 1, title: '热炒' }))
     await answer('修改分类', '保存')
     await expect.element(dialog('修改分类')).not.toBeInTheDocument()
-    expect(asked.inputs.at(-1)).toEqual({ dishCategoryId: 1, title: '热炒' })
+    expect(requests.inputs.at(-1)).toEqual({ dishCategoryId: 1, title: '热炒' })
   })
 
   test('one too many is told over the form', async () => {
-    answering(saveDishCategory, () => refused('dishes.too_many', {}, '分类最多100个'))
+    stubCall(saveDishCategory, () => refused('dishes.too_many', {}, '分类最多100个'))
     await openMenu()
     await button('添加分类').click()
     await field('分类名称').fill('时令')
@@ -101,40 +101,40 @@ describe('a category', () => {
   })
 
   test('is laid elsewhere by keyboard, and falls back where that is lost', async () => {
-    const asked = answering(sortDishCategories, () => unreachable)
+    const requests = stubCall(sortDishCategories, () => unreachable)
     await openMenu()
     await dragByKeys('热菜', 'ArrowDown', 2)
-    await expect.poll(said).toContain('网络连接失败')
-    expect(asked.inputs[0]).toEqual({ dishCategoryIds: [2, 1] })
+    await expect.poll(readToasts).toContain('网络连接失败')
+    expect(requests.inputs[0]).toEqual({ dishCategoryIds: [2, 1] })
     await expect.element(panel.getByRole('listitem').first()).toMatchTextContent(/热菜/)
   })
 
   test('with dishes is not asked about at all: it says what is to be done first', async () => {
-    const asked = answering(deleteDishCategory, () => ({}))
+    const requests = stubCall(deleteDishCategory, () => ({}))
     await openMenu()
     await act('删除', '热菜')
     await expect.element(dialog('「热菜」还有2道菜品')).toBeVisible()
     await answer('「热菜」还有2道菜品', '知道了')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   test('that was chosen and is deleted leaves all dishes chosen', async () => {
-    const asked = answering(deleteDishCategory, () => ({}))
+    const requests = stubCall(deleteDishCategory, () => ({}))
     const { now, at } = await openMenu({ path: '/dish?category=2' })
     await act('删除', '宴席')
     now.categories = now.categories.slice(0, 1)
     await answer('删除分类「宴席」？', '删除')
     await expect.poll(at).toBe('/dish')
     await expect.element(choice('宴席')).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([{ dishCategoryId: 2 }])
+    expect(requests.inputs).toEqual([{ dishCategoryId: 2 }])
   })
 
   test('into which somebody put a dish meanwhile stays, which is said', async () => {
-    answering(deleteDishCategory, () => refused('dishes.category_not_empty', { count: 1 }))
+    stubCall(deleteDishCategory, () => refused('dishes.category_not_empty', { count: 1 }))
     await openMenu()
     await act('删除', '宴席')
     await answer('删除分类「宴席」？', '删除')
-    await expect.poll(said).toContain('该分类还有菜品，请先移走或删除')
+    await expect.poll(readToasts).toContain('该分类还有菜品，请先移走或删除')
     await expect.element(choice('宴席')).toBeVisible()
   })
 })

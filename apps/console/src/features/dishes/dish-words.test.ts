@@ -8,21 +8,21 @@ test('amounts have no decimals where there are none, and their thousands apart',
   expect(yuanText(0)).toBe('¥0')
 })
 
-const plain = { kind: 'dish' as const, price: fen(5800), unit: '份', specs: [], perPerson: false }
+const plainDish = { kind: 'dish' as const, price: fen(5800), unit: '份', specs: [], perPerson: false }
 
 test('a dish costs what it does, by its unit; with specifications, from the least to the most of them', () => {
-  expect(priceText(plain)).toBe('¥58/份')
+  expect(priceText(plainDish)).toBe('¥58/份')
   const specs = [
     { id: 1, title: '大', price: fen(12_800) },
     { id: 2, title: '小', price: fen(6850) },
   ]
-  expect(priceText({ ...plain, specs })).toBe('¥68.50–¥128/份')
-  expect(priceText({ ...plain, specs: specs.slice(0, 1) })).toBe('¥128/份')
+  expect(priceText({ ...plainDish, specs })).toBe('¥68.50–¥128/份')
+  expect(priceText({ ...plainDish, specs: specs.slice(0, 1) })).toBe('¥128/份')
 })
 
 test('a set menu costs by the table or by the person', () => {
-  expect(priceText({ ...plain, kind: 'set', price: fen(198_800) })).toBe('¥1,988/桌')
-  expect(priceText({ ...plain, kind: 'set', price: fen(19_800), perPerson: true })).toBe('¥198/人')
+  expect(priceText({ ...plainDish, kind: 'set', price: fen(198_800) })).toBe('¥1,988/桌')
+  expect(priceText({ ...plainDish, kind: 'set', price: fen(19_800), perPerson: true })).toBe('¥198/人')
 })
 
 test('a set menu says for how many it is, and of how much', () => {

@@ -29,8 +29,8 @@ export function DishPage() {
   const read = useCall(listDishCategories, {})
   const { data, error } = read
   const categories = data?.list ?? []
-  const asked = Number(query.get('category'))
-  const chosenId = categories.find(({ id }) => id === asked)?.id ?? null
+  const requestedCategory = Number(query.get('category'))
+  const chosenId = categories.find(({ id }) => id === requestedCategory)?.id ?? null
   const choose = (id: number | null): void =>
     setQuery(id === null ? {} : { category: String(id) }, { replace: true })
   const edit = useCallback((dishId: number) => setSubject({ dishId }), [])

@@ -23,7 +23,7 @@ export function dishesLive(queryClient: QueryClient): () => void {
   const kitchen = gatherRuns<readonly string[] | 'any day'>(
     (changes) =>
       void refetchCalls(queryClient, kitchenCalls, (input) =>
-        changes.some((days) => days === 'any day' || days.includes(dayOf(input))),
+        changes.some((days) => days === 'any day' || days.includes(readDay(input))),
       ),
     listThrottle,
   )
@@ -44,4 +44,4 @@ export function dishesLive(queryClient: QueryClient): () => void {
   }
 }
 
-const dayOf = (input: unknown): string => String((input as { bookDate?: unknown }).bookDate)
+const readDay = (input: unknown): string => String((input as { bookDate?: unknown }).bookDate)

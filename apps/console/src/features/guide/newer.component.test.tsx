@@ -1,8 +1,8 @@
-import { answering, answerLost, refused, unreachable } from '@roombook/component-tests'
+import { answerLost, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   type GuideStep,
   newStoreGuide,
-  saveSmsSign,
+  saveSmsSignature,
   shopInfo,
   shopPlugin,
   shopSettings,
@@ -15,7 +15,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useSession } from '#platform/session/session-store.ts'
 import { administrator } from '#test/customer-samples.ts'
 import { button } from '#test/open-move.tsx'
-import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { type AtWork, readToasts, renderConsole } from '#test/render-console.tsx'
 import { NewerPage } from './newer.page.tsx'
 import { NewerHint } from './newer-hint.tsx'
 
@@ -23,7 +23,7 @@ const order: GuideStep[] = ['rooms', 'periods', 'staff', 'sms-sign', 'website', 
 
 /** Answers with the steps done, and with the operator's SMS signature, where there is one. */
 const answerGuide = (done: readonly GuideStep[] = [], operatorSign = '') =>
-  answering(newStoreGuide, () => ({
+  stubCall(newStoreGuide, () => ({
     steps: order.map((step) => ({ step, done: done.includes(step) })),
     operatorSign,
   }))
@@ -64,7 +64,7 @@ describe('the steps', () => {
   })
 
   test('that cannot be had say why, and are asked for again', async () => {
-    answering(newStoreGuide, () => unreachable)
+    stubCall(newStoreGuide, () => unreachable)
     await open()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败，请检查网络后重试/)
     answerGuide()
@@ -117,14 +117,14 @@ describe('the sign before messages', () => {
   }
 
   /** Counts reads of the profile, which is refetched once the signature is saved. */
-  const profileIsRead = () => answering(userInfo, () => unreachable)
+  const profileIsRead = () => stubCall(userInfo, () => unreachable)
   beforeEach(() => {
-    for (const call of [shopInfo, shopPlugin, staffNodes] as const) answering(call, () => unreachable)
+    for (const call of [shopInfo, shopPlugin, staffNodes] as const) stubCall(call, () => unreachable)
   })
 
   test('is seen before the message while it is typed, and kept', async () => {
     const read = profileIsRead()
-    const asked = answering(saveSmsSign, () => ({ settings: shopSettings.parse({}) }))
+    const requests = stubCall(saveSmsSignature, () => ({ settings: shopSettings.parse({}) }))
     await openSign()
     await expect.element(dialog).toMatchTextContent(/【云厅】您已预订成功/)
     await expect.element(dialog).toMatchTextContent(/未设置时，以门店名称为签名。/)
@@ -132,8 +132,8 @@ describe('the sign before messages', () => {
     await expect.element(dialog).toMatchTextContent(/【和宴】您已预订成功/)
     await expect.element(dialog).not.toMatchTextContent(/未设置时/)
     await userEvent.keyboard('{Enter}')
-    await expect.poll(said).toContain('短信签名已保存')
-    expect(asked.inputs).toEqual([{ smsSign: '和宴' }])
+    await expect.poll(readToasts).toContain('短信签名已保存')
+    expect(requests.inputs).toEqual([{ smsSign: '和宴' }])
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.poll(() => read.inputs.length).toBeGreaterThan(0)
   })
@@ -141,45 +141,47 @@ describe('the sign before messages', () => {
   test.each(['宴', '和 宴', '【和宴】'])(
     'of “%s” is refused at its field, and nothing is sent',
     async (typed) => {
-      const asked = answering(saveSmsSign, () => ({ settings: shopSettings.parse({}) }))
+      const requests = stubCall(saveSmsSignature, () => ({ settings: shopSettings.parse({}) }))
       await openSign()
       await sign.fill(typed)
       await button('保存').click()
       await expect.element(page.getByText('短信签名为2至12个字，不含空格与括号')).toBeVisible()
-      expect(asked.inputs).toEqual([])
+      expect(requests.inputs).toEqual([])
     },
   )
 
   test('may be taken away', async () => {
     profileIsRead()
-    const asked = answering(saveSmsSign, () => ({ settings: shopSettings.parse({}) }))
+    const requests = stubCall(saveSmsSignature, () => ({ settings: shopSettings.parse({}) }))
     await openSign('和宴')
     await expect.element(sign).toHaveValue('和宴')
     await sign.fill('')
     await button('保存').click()
-    await expect.poll(() => asked.inputs).toEqual([{ smsSign: '' }])
+    await expect.poll(() => requests.inputs).toEqual([{ smsSign: '' }])
   })
 
   test('that the server does not take says so at its field, and no toast repeats it', async () => {
-    answering(saveSmsSign, () =>
+    stubCall(saveSmsSignature, () =>
       refused('request.invalid', { fields: { default_sms_sign: '该签名未通过审核' } }),
     )
     await openSign()
     await sign.fill('和宴')
     await button('保存').click()
     await expect.element(page.getByText('该签名未通过审核')).toBeVisible()
-    expect(said()).toBe('')
+    expect(readToasts()).toBe('')
   })
 
   test('whose answer is lost is kept once', async () => {
     profileIsRead()
-    const asked = answering(saveSmsSign, () => answerLost(saveSmsSign, { settings: shopSettings.parse({}) }))
+    const requests = stubCall(saveSmsSignature, () =>
+      answerLost(saveSmsSignature, { settings: shopSettings.parse({}) }),
+    )
     await openSign()
     await sign.fill('和宴')
     await button('保存').click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(asked.keys).toHaveLength(2)
-    expect(new Set(asked.keys).size).toBe(1)
+    expect(requests.keys).toHaveLength(2)
+    expect(new Set(requests.keys).size).toBe(1)
   })
 
   test('of the operator stands before everybody’s, and the store’s is not used: no preview of it', async () => {
@@ -201,16 +203,16 @@ describe('the hint on the first page', () => {
   })
 
   test('is not there where both are: what is left can wait', async () => {
-    const asked = answerGuide(['rooms', 'periods'])
+    const requests = answerGuide(['rooms', 'periods'])
     await renderConsole(<NewerHint asked />)
-    await expect.poll(() => asked.inputs.length).toBe(1)
+    await expect.poll(() => requests.inputs.length).toBe(1)
     await expect.element(hint).not.toBeInTheDocument()
   })
 
   test('is not even asked for where today has rooms', async () => {
-    const asked = answerGuide()
+    const requests = answerGuide()
     await renderConsole(<NewerHint asked={false} />)
     await expect.element(hint).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { newStoreGuide, saveSmsSign } from '@roombook/contract'
+import { newStoreGuide, saveSmsSignature } from '@roombook/contract'
 import { Form, Input } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { refreshProfile } from '#platform/session/refresh-profile.ts'
@@ -8,21 +8,21 @@ import styles from './newer.module.css'
 import { signedByOperator } from './steps.ts'
 
 const longest = 12
-const { smsSign: schema } = saveSmsSign.input.shape
+const { smsSign: schema } = saveSmsSignature.input.shape
 
-interface SmsSignDialogProps {
+interface SmsSignatureDialogProps {
   /** The sign that stands before messages in place of the shop's; empty where the shop's does. */
   operatorSign: string
   onClose(): void
 }
 
 /** The sign before the shop's messages, with the message as guests will read it. */
-export function SmsSignDialog({ operatorSign, onClose }: SmsSignDialogProps) {
+export function SmsSignatureDialog({ operatorSign, onClose }: SmsSignatureDialogProps) {
   const [form] = Form.useForm<{ smsSign: string }>()
   const { smsSign } = useSettings()
   const template = useSession((state) => state.templates.booking)
   const typed = Form.useWatch('smsSign', form) ?? smsSign
-  const { run, pending } = useChange(saveSmsSign, {
+  const { run, pending } = useChange(saveSmsSignature, {
     refetch: [newStoreGuide],
     onDone() {
       refreshProfile().catch((error: unknown) => console.warn('The new sign could not be read', error))

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useActor } from '#platform/session/session-store.ts'
 import styles from './newer.module.css'
-import { SmsSignDialog } from './sms-sign-dialog.tsx'
-import { signedByOperator, stepWords } from './steps.ts'
+import { SmsSignatureDialog } from './sms-sign-dialog.tsx'
+import { signedByOperator, stepTexts } from './steps.ts'
 
 interface StepProps {
   step: GuideStep
@@ -20,7 +20,7 @@ interface StepProps {
 
 /** A step, whether it is done, and what does it. */
 export function StepRow({ step, number, done, isNext, operatorSign }: StepProps & { number: number }) {
-  const { title, hint } = stepWords[step]
+  const { title, hint } = stepTexts[step]
   return (
     <li className={styles.step} data-done={done} aria-label={title}>
       <span className={styles.mark}>
@@ -42,7 +42,7 @@ function StepAct({ step, done, isNext, operatorSign }: StepProps) {
   const navigate = useNavigate()
   const actor = useActor()
   const [signing, setSigning] = useState(false)
-  const { path, act } = stepWords[step]
+  const { path, act } = stepTexts[step]
   const may = path
     ? decideRoute(path, actor, actor.plugins) === 'ok'
     : hasNode(actor, 'shopconfig/savebaseinfo')
@@ -67,7 +67,7 @@ function StepAct({ step, done, isNext, operatorSign }: StepProps) {
       <Button type={type} onClick={() => setSigning(true)}>
         {done ? '修改' : act}
       </Button>
-      {signing && <SmsSignDialog operatorSign={operatorSign} onClose={() => setSigning(false)} />}
+      {signing && <SmsSignatureDialog operatorSign={operatorSign} onClose={() => setSigning(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { GuideStep } from '@roombook/contract'
 import { orderPath, paths } from '#platform/navigation/paths.ts'
 
-interface StepWords {
+interface StepText {
   title: string
   hint: string
   /** Path of the step's page; without one it is done on this page. */
@@ -14,7 +14,7 @@ export const signedByOperator = (sign: string): string =>
   `短信由服务商统一发送：以【${sign}】开头，文字为审核通过的模板，门店自己的签名不使用`
 
 /** Text of each step, and its path. */
-export const stepWords: Readonly<Record<GuideStep, StepWords>> = {
+export const stepTexts: Readonly<Record<GuideStep, StepText>> = {
   rooms: {
     title: '添加楼层与包厢',
     hint: '填写每间包厢的名称、容纳人数和包厢服务费，可批量添加',

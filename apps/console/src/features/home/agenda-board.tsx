@@ -41,7 +41,7 @@ export function AgendaBoard({ today, day }: AgendaBoardProps) {
           <AgendaList
             today={today}
             title="待到店"
-            note={noteOf(agenda.seated, late.length)}
+            note={formatNote(agenda.seated, late.length)}
             definition={definition}
             status="booked"
             empty={late.length > 0 ? '其余预订都已到店' : '没有还未到店的预订'}
@@ -60,7 +60,7 @@ const definition =
   '今天已预订、客人还没到店的预订，以单计，连台算一单；不含待处理的申请和占位。迟到的客人列在「需要处理」里，这里不重复列出。在座：客已到、还没离店的包厢。'
 
 /** Note beside the title: rooms occupied, and a pointer to the list of late guests. */
-const noteOf = (seated: number, late: number): string | undefined =>
+const formatNote = (seated: number, late: number): string | undefined =>
   [seated > 0 && `在座 ${seated} 间`, late > 0 && `迟到 ${late} 单见「需要处理」`]
     .filter(Boolean)
     .join(' · ') || undefined

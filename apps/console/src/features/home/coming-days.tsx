@@ -9,15 +9,15 @@ import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './coming-days.module.css'
 import { shortDay } from './day-words.ts'
 
-/** How many days are looked daysShown. */
-const daysShown = 14
+/** Number of days that are shown. */
+const dayCount = 14
 
 const definition =
   '每天各餐段占用的包厢数相加 / 各餐段可订的包厢数相加：一间包厢午餐、晚餐都有预订算两间次。占用含已订、占位、待处理、客已到和已结束的。'
 
 /** The next two weeks: how far each day is booked. */
 export function ComingDays({ today }: { today: LocalDate }) {
-  const { data, error, refetch } = useCall(listDays, { startDate: today, days: daysShown })
+  const { data, error, refetch } = useCall(listDays, { startDate: today, days: dayCount })
   return (
     <Box title="未来两周" definition={definition}>
       {data ? (

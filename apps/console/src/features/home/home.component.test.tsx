@@ -1,4 +1,4 @@
-import { answering, unreachable } from '@roombook/component-tests'
+import { stubCall, unreachable } from '@roombook/component-tests'
 import { listDays, listPeriods, listRooms, newStoreGuide, type RoomCell } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { sampleWaiting as line } from '@roombook/order-screens/samples'
@@ -8,20 +8,20 @@ import {
   answerHome,
   answerToday,
   answerWaiting,
-  atTheDesk,
   box,
+  cashDeskStaff,
   dinner,
   open,
   taken,
 } from '#test/open-home.tsx'
 import { button } from '#test/open-move.tsx'
-import { house, houseRoom } from '#test/open-order-form.tsx'
+import { sampleBoardRoom, sampleFloors } from '#test/open-order-form.tsx'
 
 beforeEach(answerHome)
 
 describe('today by period', () => {
   test('says how much of each is booked and, as its board counts it, how much is free, and leads there', async () => {
-    const left = { status: OrderStatus.finished }
+    const finishedOrder = { status: OrderStatus.finished }
     const room = (order: Parameters<typeof taken>[2], nextTurn: number) => ({
       ...taken(1, '梅厅', order),
       nextTurn,
@@ -36,12 +36,12 @@ describe('today by period', () => {
       ],
     )
     const boards: Record<number, RoomCell[]> = {
-      2: [room({}, 0), room(left, 2), houseRoom(3, '竹厅', 12), room(left, 0)],
+      2: [room({}, 0), room(finishedOrder, 2), sampleBoardRoom(3, '竹厅', 12), room(finishedOrder, 0)],
       3: [room({}, 2), room({}, 0)],
       4: [room({}, 0)],
     }
-    answering(listRooms, ({ periodId }) => ({
-      list: house().map((floor) => ({ ...floor, children: boards[periodId] ?? [] })),
+    stubCall(listRooms, ({ periodId }) => ({
+      list: sampleFloors().map((floor) => ({ ...floor, children: boards[periodId] ?? [] })),
       booked: 2,
       bookable: 3,
     }))
@@ -60,8 +60,11 @@ describe('today by period', () => {
     const second = { ...taken(1, '梅厅', { id: 2, turn: 2 }), nextTurn: 0 }
     const both = { ...second, roomOrders: first ? [first, ...second.roomOrders] : [] }
     const linked = [3, 4].map((id) => taken(id, `${id}号厅`, { id, linked: true, groupId: 9 }))
-    const left = { ...taken(5, '竹厅', { id: 5, status: OrderStatus.finished }), nextTurn: 2 }
-    answerToday([both, ...linked, left, houseRoom(6, '兰厅', 12)], [dinner({ booked: 5, bookable: 5 })])
+    const finishedRoom = { ...taken(5, '竹厅', { id: 5, status: OrderStatus.finished }), nextTurn: 2 }
+    answerToday(
+      [both, ...linked, finishedRoom, sampleBoardRoom(6, '兰厅', 12)],
+      [dinner({ booked: 5, bookable: 5 })],
+    )
     await open()
     const card = page.getByRole('list', { name: '今日餐段' }).getByRole('link', { name: /晚餐/ })
     await expect.element(card).toMatchTextContent(/4\/ 5 占用余 2 间（含翻台 1 间）$/)
@@ -69,14 +72,14 @@ describe('today by period', () => {
 
   test('a day without one says so', async () => {
     answerToday([], [])
-    answering(newStoreGuide, () => ({ steps: [], operatorSign: '' }))
+    stubCall(newStoreGuide, () => ({ steps: [], operatorSign: '' }))
     await open()
     await expect.element(page.getByText('今天没有开放的餐段')).toBeVisible()
   })
 
   test('a store without rooms is led to the guide', async () => {
     answerToday([], [dinner({ booked: 0, bookable: 0 })])
-    answering(newStoreGuide, () => ({ steps: [{ step: 'rooms' as const, done: false }], operatorSign: '' }))
+    stubCall(newStoreGuide, () => ({ steps: [{ step: 'rooms' as const, done: false }], operatorSign: '' }))
     await open()
     await expect.element(page.getByText('门店还没有可预订的包厢')).toBeVisible()
   })
@@ -87,7 +90,7 @@ describe('what the store has with the operator', () => {
 
   test('is shown to whoever administers the store', async () => {
     answerToday()
-    await open({ ...atTheDesk, adminLevel: 2 })
+    await open({ ...cashDeskStaff, adminLevel: 2 })
     await expect.element(balance()).toBeVisible()
     await expect.element(page.getByRole('link', { name: /^AI算力/ })).toBeVisible()
   })
@@ -123,7 +126,7 @@ describe('guests to come', () => {
       taken(1, '梅厅', { userName: '李梅', sex: 2, arrivalTime: '18:30' }),
       taken(2, '兰厅', { userName: '王伟', arrivalTime: '17:30' }),
     ])
-    await open({ ...atTheDesk, adminLevel: 2 })
+    await open({ ...cashDeskStaff, adminLevel: 2 })
     await expect.element(box('需要处理')).toMatchTextContent(/王伟先生/)
     await expect.element(entry(0)).toMatchTextContent(/李梅女士/)
     await expect.element(entry(1)).not.toBeInTheDocument()
@@ -150,7 +153,7 @@ describe('guests to come', () => {
 
   test('that cannot be had say why, and whether there are rooms at all is no question then', async () => {
     answerToday([])
-    answering(listPeriods, () => unreachable)
+    stubCall(listPeriods, () => unreachable)
     await open()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败，请检查网络后重试/)
     answerToday([taken(1, '梅厅', { status: OrderStatus.booked })])
@@ -173,10 +176,10 @@ describe('the next two weeks', () => {
 
   test('that cannot be had are asked for again in their own place', async () => {
     answerToday([])
-    answering(listDays, () => unreachable)
+    stubCall(listDays, () => unreachable)
     await open()
     await expect.element(box('未来两周').getByRole('alert')).toMatchTextContent(/网络连接失败/)
-    answering(listDays, () => ({ list: [{ bookDate: '2026-11-20', booked: 1, bookable: 2 }] }))
+    stubCall(listDays, () => ({ list: [{ bookDate: '2026-11-20', booked: 1, bookable: 2 }] }))
     await box('未来两周').getByRole('button', { name: '重试' }).click()
     await expect.element(box('未来两周')).toMatchTextContent(/今天周五1\/2/)
   })
@@ -230,11 +233,11 @@ describe('messages that are left', () => {
     [320, undefined],
     [99, '短信余量仅剩99条'],
     [0, '短信余量已用完，短信都不会发出'],
-  ])('%i are said: %s', async (smsStock, words) => {
+  ])('%i are said: %s', async (smsStock, text) => {
     answerToday()
-    await open({ ...atTheDesk, smsStock })
+    await open({ ...cashDeskStaff, smsStock })
     await expect.element(page.getByRole('heading', { name: '今天' })).toBeVisible()
-    if (words === undefined) await expect.element(page.getByText(/短信余量/)).not.toBeInTheDocument()
-    else await expect.element(page.getByText(words)).toBeVisible()
+    if (text === undefined) await expect.element(page.getByText(/短信余量/)).not.toBeInTheDocument()
+    else await expect.element(page.getByText(text)).toBeVisible()
   })
 })

@@ -43,7 +43,7 @@ interface PeriodCardProps {
 function PeriodCard({ period, floors, today }: PeriodCardProps) {
   const { id, title, startTime, endTime, disabled } = period
   const rooms = floors?.flatMap(({ children }) => children)
-  const { booked, bookable } = rooms && !disabled ? roomsOf(rooms) : period
+  const { booked, bookable } = rooms && !disabled ? countRooms(rooms) : period
   return (
     <Link to={orderPath({ date: today, period: id })} className={styles.card} data-past={disabled}>
       <span className={styles.title}>
@@ -55,7 +55,7 @@ function PeriodCard({ period, floors, today }: PeriodCardProps) {
       <span className={styles.figures} title={definition}>
         <strong className={styles.booked}>{booked}</strong>
         <span className={styles.of}>/ {bookable} 占用</span>
-        <span className={styles.free}>{disabled ? '已结束' : rooms && leftWords(rooms)}</span>
+        <span className={styles.free}>{disabled ? '已结束' : rooms && describeRemaining(rooms)}</span>
       </span>
       <FillBar value={booked} of={bookable} />
     </Link>
@@ -69,16 +69,16 @@ const definition =
  * Counts rooms, regardless of their seatings. A room whose guests have left still counts as booked, as on the
  * board and in past periods: an evening's number must not fall as guests go home.
  */
-const roomsOf = (rooms: readonly RoomCell[]): Pick<PeriodOfDay, 'booked' | 'bookable'> => ({
+const countRooms = (rooms: readonly RoomCell[]): Pick<PeriodOfDay, 'booked' | 'bookable'> => ({
   booked: rooms.filter(({ roomOrders }) => roomOrders.length > 0).length,
   bookable: rooms.length,
 })
 
 /** 余 3 间, counted as the board counts its free rooms, with those that were left; 可翻台 2 间 where only further turns are open; 已满. */
-function leftWords(rooms: readonly RoomCell[]): string {
+function describeRemaining(rooms: readonly RoomCell[]): string {
   const free = rooms.filter(isFreeRoom)
-  const left = free.filter(({ roomOrders }) => roomOrders.length > 0).length
-  if (free.length > 0) return `余 ${free.length} 间${left > 0 ? `（含翻台 ${left} 间）` : ''}`
+  const remaining = free.filter(({ roomOrders }) => roomOrders.length > 0).length
+  if (free.length > 0) return `余 ${free.length} 间${remaining > 0 ? `（含翻台 ${remaining} 间）` : ''}`
   const again = rooms.filter(({ nextTurn }) => nextTurn > 0).length
   return again > 0 ? `可翻台 ${again} 间` : '已满'
 }

@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   createInviteStyle,
   deleteInviteStyle,
@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openLine } from '#test/live-line.ts'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { invitationsLive } from './invitations.live.ts'
 import { InviteStylesPage } from './invite-styles.page.tsx'
 
@@ -28,7 +28,7 @@ const style = (id: number, title: string, differences: Partial<InviteStyle> = {}
 })
 const two = [style(1, '国色'), style(2, '雅集', { template: 'inkwash', words: '备清茶一盏' })]
 const answerStyles = (list: InviteStyle[] = two) =>
-  answering(readInviteStyles, () => ({
+  stubCall(readInviteStyles, () => ({
     list,
     venue: {
       shopTitle: '云厅',
@@ -42,7 +42,7 @@ const answerStyles = (list: InviteStyle[] = two) =>
 const card = (title: string) => page.getByRole('region', { name: `样式：${title}` })
 const choose = (title: string) => card(title).getByRole('button', { name: new RegExp(`^${title}`) })
 /** Announcement of a style's move. */
-const told = page.getByRole('status').filter({ hasText: '雅集' })
+const announcement = page.getByRole('status').filter({ hasText: '雅集' })
 const form = { title: page.getByLabelText('样式名称'), words: page.getByLabelText('邀请语') }
 const open = () => renderConsole(<InviteStylesPage />, { permissions: ['invite/index'] })
 const titles = () =>
@@ -56,9 +56,9 @@ async function moveUp() {
   await expect.element(card('雅集')).toBeVisible()
   ;(card('雅集').getByRole('button').first().element() as HTMLElement).focus()
   await userEvent.keyboard(' ')
-  await expect.element(told).toHaveTextContent('「雅集」移到第2位')
+  await expect.element(announcement).toHaveTextContent('「雅集」移到第2位')
   await userEvent.keyboard('{ArrowUp}')
-  await expect.element(told).toHaveTextContent('「雅集」移到第1位')
+  await expect.element(announcement).toHaveTextContent('「雅集」移到第1位')
   await userEvent.keyboard(' ')
 }
 
@@ -76,36 +76,36 @@ describe('the styles', () => {
   })
 
   test('one is made the default; a refusal leaves it', async () => {
-    const asked = answering(setDefaultInviteStyle, ({ styleId }) => ({ styleId }))
+    const requests = stubCall(setDefaultInviteStyle, ({ styleId }) => ({ styleId }))
     await open()
     answerStyles(two.map((each) => ({ ...each, isDefault: each.id === 2 })))
     await button('设为默认：雅集').click()
     await expect.element(card('雅集').getByText('默认', { exact: true })).toBeVisible()
     await expect.element(button('设为默认：国色')).toBeVisible()
-    expect(asked.inputs).toEqual([{ styleId: 2 }])
-    await expect.poll(said).toContain('已设为默认样式')
+    expect(requests.inputs).toEqual([{ styleId: 2 }])
+    await expect.poll(readToasts).toContain('已设为默认样式')
   })
 
   test('one is moved by the keyboard, and stays where it was dropped while it is saved', async () => {
-    const asked = answering(sortInviteStyles, ({ styleIds }) => ({ styleIds }))
+    const requests = stubCall(sortInviteStyles, ({ styleIds }) => ({ styleIds }))
     await open()
     await expect.element(choose('国色')).toBeVisible()
     answerStyles(two.toReversed())
     await moveUp()
-    await expect.poll(() => asked.inputs).toEqual([{ styleIds: [2, 1] }])
+    await expect.poll(() => requests.inputs).toEqual([{ styleIds: [2, 1] }])
     await expect.poll(titles).toEqual(['雅集', '国色'])
   })
 
   test('an order that the server does not take goes back to what it was', async () => {
-    answering(sortInviteStyles, () => unreachable)
+    stubCall(sortInviteStyles, () => unreachable)
     await open()
     await moveUp()
-    await expect.poll(said).toContain('网络连接失败')
+    await expect.poll(readToasts).toContain('网络连接失败')
     await expect.poll(titles).toEqual(['国色', '雅集'])
   })
 
   test('one is removed once that was asked, of the default who follows it; the last one never', async () => {
-    const asked = answering(deleteInviteStyle, () => ({ defaultId: 2 }))
+    const requests = stubCall(deleteInviteStyle, () => ({ defaultId: 2 }))
     await open()
     await button(/删除样式：国色/).click()
     const question = page.getByRole('dialog', { name: '删除邀请函样式「国色」？' })
@@ -116,21 +116,21 @@ describe('the styles', () => {
     await question.getByRole('button', { name: '删除' }).click()
     await expect.element(card('国色')).not.toBeInTheDocument()
     await expect.element(button(/删除样式：雅集/)).toBeDisabled()
-    expect(asked.inputs).toEqual([{ styleId: 1 }])
+    expect(requests.inputs).toEqual([{ styleId: 1 }])
   })
 
   test('another console was faster with the last but one: it says so', async () => {
-    answering(deleteInviteStyle, () => refused('invitations.last_style'))
+    stubCall(deleteInviteStyle, () => refused('invitations.last_style'))
     await open()
     await button(/删除样式：雅集/).click()
     const question = page.getByRole('dialog', { name: '删除邀请函样式「雅集」？' })
     await expect.element(question).toMatchTextContent(/新订单不能再选择它/)
     await question.getByRole('button', { name: '删除' }).click()
-    await expect.poll(said).toContain('至少保留一个邀请函样式')
+    await expect.poll(readToasts).toContain('至少保留一个邀请函样式')
   })
 
   test('none: it says what to do; they do not come: why, and again', async () => {
-    answering(readInviteStyles, () => unreachable)
+    stubCall(readInviteStyles, () => unreachable)
     await open()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
     await expect.element(button(/新建样式/)).toBeDisabled()
@@ -146,7 +146,7 @@ describe('a new style', () => {
   const name = dialog.getByLabelText('样式名称')
 
   test('is called as its design until somebody names it, and then stands chosen', async () => {
-    const asked = answering(createInviteStyle, ({ title, template }) => ({
+    const requests = stubCall(createInviteStyle, ({ title, template }) => ({
       style: style(3, title, { template }),
     }))
     await open()
@@ -160,11 +160,11 @@ describe('a new style', () => {
     await dialog.getByRole('button', { name: '创建' }).click()
     await expect.element(choose('雅叙')).toHaveAttribute('aria-pressed', 'true')
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([{ template: 'crimson', title: '雅叙' }])
+    expect(requests.inputs).toEqual([{ template: 'crimson', title: '雅叙' }])
   })
 
   test('without a name says so at its field; too many are told over it', async () => {
-    answering(createInviteStyle, () => refused('invitations.too_many_styles'))
+    stubCall(createInviteStyle, () => refused('invitations.too_many_styles'))
     await open()
     await button(/新建样式/).click()
     await name.fill('   ')
@@ -181,7 +181,7 @@ describe('what is typed', () => {
   const save = button('保存')
 
   test('stays while another style is looked at, is marked there, and saved from the version that was seen', async () => {
-    const asked = answering(editInviteStyle, ({ styleId, ...edited }) => ({
+    const requests = stubCall(editInviteStyle, ({ styleId, ...edited }) => ({
       style: style(styleId, edited.title, { version: 2, words: edited.words ?? '' }),
     }))
     await open()
@@ -193,9 +193,9 @@ describe('what is typed', () => {
     await expect.element(form.words).toHaveValue('候君共叙')
     answerStyles([style(1, '国色', { words: '候君共叙', version: 2 }), style(2, '雅集')])
     await save.click()
-    await expect.poll(said).toContain('样式已保存')
+    await expect.poll(readToasts).toContain('样式已保存')
     await expect.element(card('国色')).not.toMatchTextContent(/有未保存的修改/)
-    expect(asked.inputs).toMatchObject([{ styleId: 1, version: 1, title: '国色', words: '候君共叙' }])
+    expect(requests.inputs).toMatchObject([{ styleId: 1, version: 1, title: '国色', words: '候君共叙' }])
   })
 
   test('is given up by 放弃修改; two hundred characters are as many as go in', async () => {
@@ -208,7 +208,7 @@ describe('what is typed', () => {
   })
 
   test('a colleague saved the style meanwhile: whose is meant is said first', async () => {
-    const asked = answering(editInviteStyle, () => ({ style: style(1, '国色', { version: 3 }) }))
+    const requests = stubCall(editInviteStyle, () => ({ style: style(1, '国色', { version: 3 }) }))
     const { queryClient } = await open()
     onTestFinished(invitationsLive(queryClient))
     const { tell } = await openLine()
@@ -220,7 +220,7 @@ describe('what is typed', () => {
     await button('保留我的修改').click()
     await expect.element(form.words).toHaveValue('我的话')
     await save.click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ version: 2, words: '我的话' }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ version: 2, words: '我的话' }])
   })
 
   test('negative control: whoever takes the newest has the colleague’s words', async () => {
@@ -236,7 +236,7 @@ describe('what is typed', () => {
   })
 
   test('what the server refuses of a field stands at it, and the rest is told above', async () => {
-    answering(editInviteStyle, () => refused('invitations.stale'))
+    stubCall(editInviteStyle, () => refused('invitations.stale'))
     await open()
     await form.title.fill('   ')
     await save.click()

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { CreateStyleDialog } from './create-style-dialog.tsx'
 import styles from './invitations.module.css'
 import { sampleInvitation } from './sample-invitation.ts'
-import { differs, draftOf, type StyleDraft } from './style-draft.ts'
+import { differs, type StyleDraft, toStyleDraft } from './style-draft.ts'
 import { StyleForm } from './style-form.tsx'
 import { StyleList } from './style-list.tsx'
 
@@ -59,7 +59,7 @@ function Styles({ data: { list, venue }, chosenId, onChoose }: StylesProps) {
   const today = useSession((session) => session.shop?.today)
   const [drafts, setDrafts] = useState<Readonly<Record<number, StyleDraft | undefined>>>({})
   const style = list.find(({ id }) => id === chosenId) ?? list.find(({ isDefault }) => isDefault) ?? list[0]
-  const draft = style && (drafts[style.id] ?? draftOf(style))
+  const draft = style && (drafts[style.id] ?? toStyleDraft(style))
   const unsaved = list.filter((each) => {
     const edited = drafts[each.id]
     return edited !== undefined && differs(edited, each)

@@ -3,7 +3,7 @@ import type { InviteStyle } from '@roombook/contract'
 /** Editable fields of a style, with the version that was edited. */
 export type StyleDraft = Pick<InviteStyle, 'title' | 'template' | 'image' | 'words' | 'version'>
 
-export const draftOf = ({ title, template, image, words, version }: InviteStyle): StyleDraft => ({
+export const toStyleDraft = ({ title, template, image, words, version }: InviteStyle): StyleDraft => ({
   title,
   template,
   image,

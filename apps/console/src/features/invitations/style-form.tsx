@@ -85,7 +85,7 @@ export function StyleForm({ style, draft, onChange }: StyleFormProps) {
           purpose="invitation"
           words={draft.words}
           longest={inviteStyleLimits.words}
-          onUse={(words) => onChange({ ...draft, words })}
+          onUse={(text) => onChange({ ...draft, words: text })}
         />
       </Form.Item>
       <Form.Item label="配图" help={fields.image} validateStatus={fields.image ? 'error' : ''}>

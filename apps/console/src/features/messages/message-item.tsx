@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useShop } from '#platform/session/session-store.ts'
 import { statusColors } from '#ui/theme/status-colors.ts'
 import { toast } from '#ui/toast.ts'
-import { headlineOf, messageTime, orderPlaceText, stateOfKind } from './message-words.ts'
+import { formatHeadline, messageTime, orderPlaceText, stateOfKind } from './message-words.ts'
 import styles from './messages.module.css'
 
 /** A message with where its order is; it leads there. */
@@ -26,7 +26,7 @@ export function MessageItem({ message, onOpen }: { message: MessageRow; onOpen()
       >
         <span className={styles.mark} style={{ background: statusColors[stateOfKind(kind)].solid }} />
         <span className={styles.content} data-kind={kind}>
-          {headlineOf(content, messageOrder)}
+          {formatHeadline(content, messageOrder)}
         </span>
         <span className={styles.place}>{orderPlaceText(message)}</span>
         <span className={styles.time}>{messageTime(createdAt, { now: Date.now(), timezone })}</span>

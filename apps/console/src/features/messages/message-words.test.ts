@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headlineOf, messageTime, orderPlaceText } from './message-words.ts'
+import { formatHeadline, messageTime, orderPlaceText } from './message-words.ts'
 
 const at = { now: Date.parse('2026-11-20T04:00:00Z'), timezone: 'Asia/Shanghai' }
 
@@ -22,11 +22,11 @@ test('and where its order is: floor, room, date, period and people [3.13]', () =
 test('what stands below a message is not said in it too; what is no longer so, is', () => {
   const order = { id: 1, roomImage: '', roomName: '牡丹厅', floorName: '一楼', bookDate: '2026-11-20' }
   const dinner = { ...order, periodName: '晚餐', peopleNum: 10 }
-  const said = '新订单：王先生 牡丹厅 11月20日晚餐 18:00 10人'
-  expect(headlineOf(said, dinner)).toBe('新订单：王先生 18:00')
-  expect(headlineOf(said, { ...dinner, roomName: '梅厅', peopleNum: 12 })).toBe(
+  const content = '新订单：王先生 牡丹厅 11月20日晚餐 18:00 10人'
+  expect(formatHeadline(content, dinner)).toBe('新订单：王先生 18:00')
+  expect(formatHeadline(content, { ...dinner, roomName: '梅厅', peopleNum: 12 })).toBe(
     '新订单：王先生 牡丹厅 18:00 10人',
   )
-  expect(headlineOf('占位到期：牡丹厅 11月20日晚餐', dinner)).toBe('占位到期')
-  expect(headlineOf(said, null)).toBe(said)
+  expect(formatHeadline('占位到期：牡丹厅 11月20日晚餐', dinner)).toBe('占位到期')
+  expect(formatHeadline(content, null)).toBe(content)
 })

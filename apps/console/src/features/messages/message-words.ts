@@ -56,13 +56,13 @@ export function orderPlaceText({
  * Returns a message's text without the order's current slot, which is shown below it: 新订单：王先生 18:00. A room,
  * day or number that has changed since stays.
  */
-export function headlineOf(content: string, order: MessageRow['messageOrder']): string {
+export function formatHeadline(content: string, order: MessageRow['messageOrder']): string {
   if (!order) return content
   const { roomName, bookDate, periodName, peopleNum } = order
   const day = `${Number(bookDate.slice(5, 7))}月${Number(bookDate.slice(8))}日${periodName}`
   const below = new Set([roomName, day, `${peopleNum}人`])
   const [kind = '', ...rest] = content.split('：')
-  const words = rest.join('：').split(' ')
-  const said = words.filter((word) => !below.has(word)).join(' ')
-  return said ? `${kind}：${said}` : kind
+  const segments = rest.join('：').split(' ')
+  const headline = segments.filter((word) => !below.has(word)).join(' ')
+  return headline ? `${kind}：${headline}` : kind
 }

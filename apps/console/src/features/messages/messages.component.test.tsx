@@ -1,12 +1,12 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import { listMessages, type MessageRow, orderDetail, readMessages, setAlerts } from '@roombook/contract'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { session } from '#platform/session/session-store.ts'
 import { openLine } from '#test/live-line.ts'
-import { atTheDesk, button, ownOrder } from '#test/open-move.tsx'
-import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { button, cashDeskStaff, ownOrder } from '#test/open-move.tsx'
+import { type AtWork, readToasts, renderConsole } from '#test/render-console.tsx'
 import { MessageBell, VoiceAlert, VoiceSwitch } from './index.ts'
 import { messagesLive } from './messages.live.ts'
 import { useMuted } from './voice/mute.ts'
@@ -33,13 +33,13 @@ const message = (id: number, differences: Partial<MessageRow> = {}): MessageRow 
 })
 const gone = message(2, { isRead: true, messageOrder: null, content: '订单取消：李女士' })
 const answerMessages = (list = [message(1), gone], unread = 1, count = list.length) =>
-  answering(listMessages, () => ({ list, count, unread }))
-const reads = () => answering(readMessages, () => ({ unread: 0 }))
+  stubCall(listMessages, () => ({ list, count, unread }))
+const reads = () => stubCall(readMessages, () => ({ unread: 0 }))
 const bell = button(/^消息/)
 const item = (name: RegExp) => page.getByRole('listitem').filter({ hasText: name }).getByRole('button')
 
 async function open(atWork: AtWork = {}) {
-  const screen = await renderConsole(<MessageBell />, { ...atTheDesk, path: '/home', ...atWork })
+  const screen = await renderConsole(<MessageBell />, { ...cashDeskStaff, path: '/home', ...atWork })
   await bell.click()
   return screen
 }
@@ -60,7 +60,7 @@ describe('the bell', () => {
   })
 
   test('has its badge within it, with place for a second digit, and stands where it stood without [2.28]', async () => {
-    const { queryClient } = await renderConsole(<MessageBell />, atTheDesk)
+    const { queryClient } = await renderConsole(<MessageBell />, cashDeskStaff)
     await expect.element(bell).toHaveAccessibleName('消息，1条未读')
     const place = bell.element().getBoundingClientRect()
     const badge = bell.element().querySelector('sup')?.getBoundingClientRect()
@@ -77,26 +77,26 @@ describe('the bell', () => {
   })
 
   test('opens the order on its board, and notes its messages as read', async () => {
-    answering(orderDetail, () => ({ row: ownOrder({ id: 12 }), list: [] }))
-    const asked = reads()
+    stubCall(orderDetail, () => ({ row: ownOrder({ id: 12 }), list: [] }))
+    const requests = reads()
     const { at } = await open()
     await item(/王先生/).click()
     await expect.poll(at).toBe('/order?date=2026-11-20&period=2&order=12')
-    expect(asked.inputs).toMatchObject([{ orderId: 12 }])
+    expect(requests.inputs).toMatchObject([{ orderId: 12 }])
     await expect.element(page.getByRole('tabpanel')).not.toBeInTheDocument()
   })
 
   test('an order that was deleted meanwhile says so, and one stays where one is', async () => {
-    answering(orderDetail, () => refused('booking.not_found'))
+    stubCall(orderDetail, () => refused('booking.not_found'))
     reads()
     const { at } = await open()
     await item(/王先生/).click()
-    await expect.poll(said).toContain('订单不存在或已删除')
+    await expect.poll(readToasts).toContain('订单不存在或已删除')
     expect(at()).toBe('/home')
   })
 
   test('who waits is found on the list of their day; what leads nowhere is read by a press', async () => {
-    const asked = reads()
+    const requests = reads()
     answerMessages([
       message(3, {
         kind: 'waitlist-free',
@@ -109,19 +109,19 @@ describe('the bell', () => {
     ])
     const { at } = await open()
     await item(/查看电话较多/).click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ messageId: 4 }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ messageId: 4 }])
     await item(/孙立/).click()
     await expect.poll(at).toBe('/order?date=2026-11-21&period=1')
   })
 
   test('come 8 to a page; all are read at once, and then there is nothing to read [7.56] [9.03]', async () => {
     const list = Array.from({ length: 8 }, (_, at) => message(at + 1))
-    const asked = answerMessages(list, 9, 9)
+    const requests = answerMessages(list, 9, 9)
     const read = reads()
     await open()
     await expect.element(item(/王先生/).nth(7)).toBeVisible()
     await page.getByTitle('下一页').click()
-    await expect.poll(() => asked.inputs.at(-1)).toEqual({ page: 2, limit: 8 })
+    await expect.poll(() => requests.inputs.at(-1)).toEqual({ page: 2, limit: 8 })
     answerMessages(list, 0, 9)
     await button('全部标为已读').click()
     await expect.element(bell).toHaveAccessibleName('消息')
@@ -136,7 +136,7 @@ describe('the bell', () => {
   })
 
   test('they cannot be had: why, and again', async () => {
-    answering(listMessages, () => unreachable)
+    stubCall(listMessages, () => unreachable)
     await open()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
     answerMessages()
@@ -146,14 +146,14 @@ describe('the bell', () => {
 })
 
 describe('what the live line tells', () => {
-  const told = { messageId: 5, orderId: 12, kind: 'booked' as const, speak: '王先生 牡丹厅 18点' }
+  const bookedEvent = { messageId: 5, orderId: 12, kind: 'booked' as const, speak: '王先生 牡丹厅 18点' }
   const hear = async (settings: AtWork['settings']) => {
     const { queryClient } = await renderConsole(
       <>
         <MessageBell />
         <VoiceAlert />
       </>,
-      { ...atTheDesk, settings: { repeatAlerts: true, ...settings } },
+      { ...cashDeskStaff, settings: { repeatAlerts: true, ...settings } },
     )
     useMuted.setState({ muted: true })
     onTestFinished(messagesLive(queryClient))
@@ -163,21 +163,21 @@ describe('what the live line tells', () => {
 
   test('a colleague’s booking is counted at once, and stands over the page until somebody saw it', async () => {
     const { tell } = await hear({ voiceOn: true })
-    const asked = answerMessages([message(5)], 2)
-    tell('message.created', { ...told, byStaffId: 9 })
+    const requests = answerMessages([message(5)], 2)
+    tell('message.created', { ...bookedEvent, byStaffId: 9 })
     await expect.element(bell).toHaveAccessibleName('消息，2条未读')
     await expect.element(strip).toMatchTextContent(/王先生 牡丹厅 18点/)
     const read = reads()
     await strip.getByRole('button', { name: '知道了' }).click()
     await expect.element(strip).not.toBeInTheDocument()
     await expect.poll(() => read.inputs).toMatchObject([{ orderId: 12 }])
-    expect(asked.inputs.length).toBeGreaterThan(1)
+    expect(requests.inputs.length).toBeGreaterThan(1)
   })
 
   test('one’s own is counted, and not said', async () => {
     const { tell } = await hear({ voiceOn: true })
     answerMessages([message(5)], 3)
-    tell('message.created', { ...told, byStaffId: 4 })
+    tell('message.created', { ...bookedEvent, byStaffId: 4 })
     await expect.element(bell).toHaveAccessibleName('消息，3条未读')
     expect(useVoice.getState().alerts).toEqual([])
   })
@@ -185,15 +185,21 @@ describe('what the live line tells', () => {
   test('where the voice is off nothing is said; switched off it falls silent', async () => {
     const { tell } = await hear({ voiceOn: false })
     answerMessages([message(5)], 4)
-    tell('message.created', { ...told, byStaffId: 9 })
+    tell('message.created', { ...bookedEvent, byStaffId: 9 })
     await expect.element(bell).toHaveAccessibleName('消息，4条未读')
     expect(useVoice.getState().alerts).toEqual([])
   })
 
   test('two alerts are dismissed together; another console’s look dismisses them here too', async () => {
     const { tell } = await hear({ voiceOn: true })
-    tell('message.created', { ...told, byStaffId: 9 })
-    tell('message.created', { ...told, messageId: 6, orderId: 13, speak: '李女士 兰厅 19点', byStaffId: 9 })
+    tell('message.created', { ...bookedEvent, byStaffId: 9 })
+    tell('message.created', {
+      ...bookedEvent,
+      messageId: 6,
+      orderId: 13,
+      speak: '李女士 兰厅 19点',
+      byStaffId: 9,
+    })
     await expect.element(strip).toMatchTextContent(/李女士 兰厅 19点全部知道了（2）/)
     tell('message.read', { orderId: 13, staffId: 9 })
     await expect.element(strip).toMatchTextContent(/王先生 牡丹厅 18点/)
@@ -231,10 +237,10 @@ function giveVoice() {
 }
 
 describe('the voice', () => {
-  const open = (atWork: AtWork) => renderConsole(<VoiceSwitch />, { ...atTheDesk, ...atWork })
+  const open = (atWork: AtWork) => renderConsole(<VoiceSwitch />, { ...cashDeskStaff, ...atWork })
 
   test('is switched for the whole shop by whoever sets it up', async () => {
-    const asked = answering(setAlerts, ({ voiceOn = false }) => ({
+    const requests = stubCall(setAlerts, ({ voiceOn = false }) => ({
       settings: { ...session.get().settings, voiceOn },
     }))
     await open({ settings: { voiceOn: true }, permissions: ['shopconfig/savebaseinfo'] })
@@ -243,7 +249,7 @@ describe('the voice', () => {
     await voiceSwitch.click()
     await expect.element(voiceSwitch).not.toBeChecked()
     await expect.element(button('本机静音')).not.toBeInTheDocument()
-    expect(asked.inputs).toMatchObject([{ voiceOn: false }])
+    expect(requests.inputs).toMatchObject([{ voiceOn: false }])
   })
 
   test('others see how it stands, and silence their own machine alone', async () => {
@@ -287,15 +293,15 @@ describe('the voice', () => {
     useMuted.setState({ muted: false })
     useVoice.setState({ silence: 'voiceless' })
     await open({ settings: { voiceOn: true } })
-    await expect.poll(said).toContain('这台电脑没有中文语音，新消息不会播报')
+    await expect.poll(readToasts).toContain('这台电脑没有中文语音，新消息不会播报')
     await button(/没有声音/).click()
     await expect.element(page.getByText(/安装中文语音/)).toBeVisible()
     useVoice.setState({ silence: undefined })
     await expect.element(button(/没有声音/)).not.toBeInTheDocument()
-    const before = said()
+    const before = readToasts()
     useVoice.setState({ silence: 'voiceless' })
     await expect.element(button(/没有声音/)).toBeVisible()
-    expect(said()).toBe(before)
+    expect(readToasts()).toBe(before)
     useVoice.setState({ silence: undefined })
   })
 })

@@ -4,7 +4,7 @@ import { refetchCalls } from '#platform/api/use-call.ts'
 import { gatherRuns } from '#platform/live/gather-runs.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 import { mayUse } from '#platform/permission/use-may.ts'
-import { actorOf, session, useSession } from '#platform/session/session-store.ts'
+import { session, toActor, useSession } from '#platform/session/session-store.ts'
 import { messageNodes } from './message-nodes.ts'
 import { voice } from './voice/voice.ts'
 
@@ -20,7 +20,7 @@ export function messagesLive(queryClient: QueryClient): () => void {
   const stops = [
     onLiveEvent('message.created', ({ messageId, orderId, speak, byStaffId }) => {
       refetch.add(undefined)
-      const actor = actorOf(session.get())
+      const actor = toActor(session.get())
       const isOwn = byStaffId === actor.staffId
       if (
         !session.get().settings.voiceOn ||

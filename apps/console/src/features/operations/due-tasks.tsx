@@ -14,7 +14,7 @@ import styles from './operations.module.css'
 import { useLeads } from './use-leads.ts'
 
 /** How many are named; the rest are behind the link. */
-const shown = 5
+const visibleCount = 5
 
 /** Box of the home page: the user's tasks, or everyone's for managers, the most urgent first. */
 export function DueTasks() {
@@ -22,11 +22,11 @@ export function DueTasks() {
   const shop = useShop()
   const today = useToday()
   const leads = useLeads()
-  const whose = leads ? 'all' : 'mine'
-  const tasks = useCall(listTasks, sees ? { whose, limit: shown } : undefined)
+  const scope = leads ? 'all' : 'mine'
+  const tasks = useCall(listTasks, sees ? { whose: scope, limit: visibleCount } : undefined)
   if (!sees) return null
   const { data, error } = tasks
-  const place = `${paths.ops}?whose=${whose}`
+  const place = `${paths.ops}?whose=${scope}`
   return (
     <Box
       title={leads ? '任务' : '我的任务'}
@@ -59,7 +59,7 @@ export function DueTasks() {
       </ul>
       {data && data.dueCount > 0 && (
         <Link to={place} className={boxMore}>
-          {data.dueCount > shown ? `还有 ${data.dueCount - shown} 个，去处理` : '去处理'}
+          {data.dueCount > visibleCount ? `还有 ${data.dueCount - visibleCount} 个，去处理` : '去处理'}
         </Link>
       )}
     </Box>

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   countTasks,
   finishTask,
@@ -38,7 +38,7 @@ const task: TaskRow = {
   ...{ ofStaffId: 4, ofStaffName: '林晓燕', forRole: '', mayAct: true, madeAt: '2026-11-19T00:00:00.000Z' },
   ...{ endedAt: null, endedName: '', endedNote: '', acts: [] },
 }
-const standing = (kind: WorkRuleKind): WorkRuleRow => {
+const buildRuleRow = (kind: WorkRuleKind): WorkRuleRow => {
   const rule = usualWorkRule(kind)
   return {
     ...{ ruleKind: kind, isOn: rule.isOn, ruleAmount: rule.amount, followedGuests: rule.guests },
@@ -48,8 +48,8 @@ const standing = (kind: WorkRuleKind): WorkRuleRow => {
 }
 function answerRules(change: Partial<WorkRuleRow> = {}) {
   const now = { version: 1 }
-  answering(readWorkRules, () => ({
-    rules: workRuleNames.map((kind) => ({ ...standing(kind), ...change, ruleKind: kind, ...now })),
+  stubCall(readWorkRules, () => ({
+    rules: workRuleNames.map((kind) => ({ ...buildRuleRow(kind), ...change, ruleKind: kind, ...now })),
     roles: [{ id: 2, title: '前台' }],
     colleagues: [
       { id: 4, title: '林晓燕' },
@@ -59,7 +59,7 @@ function answerRules(change: Partial<WorkRuleRow> = {}) {
   return now
 }
 const answerTasks = (list: TaskRow[]) =>
-  answering(listTasks, () => ({
+  stubCall(listTasks, () => ({
     ...{ list, count: list.length, dueCount: list.length, overdueCount: list.length, putOffCount: 0 },
   }))
 
@@ -75,20 +75,20 @@ const counts: OutputOf<typeof countTasks>['list'][number] = {
 }
 
 async function open(tab: string, adminLevel: 0 | 2 = 2, list: TaskRow[] = [task]) {
-  answering(countTasks, () => ({ list: [counts] }))
-  answering(previewWorkRule, ({ isOn }) => ({
+  stubCall(countTasks, () => ({ list: [counts] }))
+  stubCall(previewWorkRule, ({ isOn }) => ({
     makesCount: isOn ? 120 : 0,
     makesMore: false,
     withdrawsCount: isOn ? 0 : 3,
   }))
-  const asked = answerTasks(list)
+  const requests = answerTasks(list)
   await renderConsole(<OpsPage />, {
     path: `/ops?tab=${tab}`,
     permissions: [gate, 'roombook/orderlist'],
     plugins: { [gate]: true },
     adminLevel,
   })
-  return asked
+  return requests
 }
 
 test('an application that nobody answers is gone to from its task, and not ticked off', async () => {
@@ -103,11 +103,11 @@ test('an application that nobody answers is gone to from its task, and not ticke
 
 test('tasks stand by when they are due; one is done with a note, put off and handed on; a colleague who was faster is named [2.20]', async () => {
   answerRules()
-  const asked = await open('tasks')
+  const requests = await open('tasks')
   await reads('逾期1天')
   await page.getByText('全部', { exact: true }).click()
-  await expect.poll(() => asked.inputs.at(-1)).toMatchObject({ whose: 'all', taskState: 'due' })
-  const done = answering(finishTask, () => refused('operations.task_changed', {}, '陈静已完成该任务'))
+  await expect.poll(() => requests.inputs.at(-1)).toMatchObject({ whose: 'all', taskState: 'due' })
+  const done = stubCall(finishTask, () => refused('operations.task_changed', {}, '陈静已完成该任务'))
   await page.getByRole('button', { name: /^完\s*成$/ }).click()
   await field('结果（选填）').fill('很满意')
   await page
@@ -120,14 +120,14 @@ test('tasks stand by when they are due; one is done with a note, put off and han
     .getByRole('dialog')
     .getByRole('button', { name: /取\s*消/ })
     .click()
-  const off = answering(putOffTask, () => ({ task }))
+  const off = stubCall(putOffTask, () => ({ task }))
   await choose('延后')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^延\s*后$/ })
     .click()
   await expect.poll(() => off.inputs).toMatchObject([{ taskId: 7, untilDate: '2026-11-21' }])
-  const handed = answering(handTask, () => ({ task }))
+  const handed = stubCall(handTask, () => ({ task }))
   await choose('转交')
   await page.getByRole('dialog', { name: '转交任务' }).getByRole('combobox').click()
   await page.getByText('陈静', { exact: true }).last().click()
@@ -157,9 +157,9 @@ test('a rule refuses numbers that are none at their field and keeps what is type
     await button('保存').click()
     await reads('请输入1到60之间的整数')
   }
-  const saved = answering(saveWorkRule, ({ version }) => {
+  const saved = stubCall(saveWorkRule, ({ version }) => {
     now.version = 2
-    return version === 1 ? refused('operations.rule_stale') : { rule: standing('birthday') }
+    return version === 1 ? refused('operations.rule_stale') : { rule: buildRuleRow('birthday') }
   })
   await field('提前几天').fill('１０')
   await button('保存').click()
@@ -201,17 +201,17 @@ test('tasks are counted by whose they are, in columns that come to what was made
 })
 
 const none = { bookings: null, people: null, revenue: null, newGuests: null, followUps: null }
-const nothing = { bookings: 0, people: 0, revenue: noMoney, newGuests: 0, followUps: 0 }
+const noFigures = { bookings: 0, people: 0, revenue: noMoney, newGuests: 0, followUps: 0 }
 const row: TargetRow = {
-  ...{ ofStaffId: 4, ofStaffName: '林晓燕', left: false, lastReached: nothing },
+  ...{ ofStaffId: 4, ofStaffName: '林晓燕', left: false, lastReached: noFigures },
   target: { ...none, bookings: 10 },
-  reached: { ...nothing, bookings: 5, revenue: fen(123_400) },
+  reached: { ...noFigures, bookings: 5, revenue: fen(123_400) },
   ahead: { bookings: 4, people: 30 },
   lastTarget: { ...none, bookings: 8, revenue: fen(500_000) },
 }
 
 test('targets stand beside what was reached; those of last month are copied, and saved for all at once', async () => {
-  answering(readTargets, ({ month }) => ({ month, version: 1, goneDays: 20, monthDays: 30, list: [row] }))
+  stubCall(readTargets, ({ month }) => ({ month, version: 1, goneDays: 20, monthDays: 30, list: [row] }))
   await open('targets')
   await reads('50%')
   await reads('本月已过 20/30 天（67%）')
@@ -223,7 +223,7 @@ test('targets stand beside what was reached; those of last month are copied, and
   await reads('请输入0到1000000之间的整数')
   await button('照搬上月目标').click()
   await expect.element(field('林晓燕的营收')).toHaveValue('5000.00')
-  const saved = answering(saveTargets, ({ month }) => ({
+  const saved = stubCall(saveTargets, ({ month }) => ({
     ...{ month, version: 2, goneDays: 20, monthDays: 30, list: [row] },
   }))
   await button('保存').click()
@@ -239,7 +239,7 @@ test('targets stand beside what was reached; those of last month are copied, and
 })
 
 test('who did not come stands with what is kept, and applications with how long they wait', async () => {
-  answering(listNoShows, () => ({
+  stubCall(listNoShows, () => ({
     list: [
       {
         ...{
@@ -255,7 +255,7 @@ test('who did not come stands with what is kept, and applications with how long 
     ],
     count: 1,
   }))
-  answering(listUnattended, () => ({
+  stubCall(listUnattended, () => ({
     ...{ afterMinutes: 30, count: 1 },
     list: [
       {
@@ -279,10 +279,10 @@ test('the first page lists the most pressing, and follows what others do to them
     { permissions: [gate], plugins: { [gate]: true }, adminLevel: 0 },
   )
   await reads('用餐回访 · 11月18日用餐，回访')
-  const asked = answering(permissionCheck, () => ({ state: -1 as const, message: '', pluginId: 0 }))
+  const requests = stubCall(permissionCheck, () => ({ state: -1 as const, message: '', pluginId: 0 }))
   await page.getByRole('button', { name: '客勤运营，1个任务待办' }).click()
   await reads('您没有权限访问该功能，请联系管理员授权！')
-  expect(asked.inputs).toEqual([{ node: gate }])
+  expect(requests.inputs).toEqual([{ node: gate }])
   onTestFinished(operationsLive(queryClient))
   const { tell } = await openLine()
   answerTasks([])

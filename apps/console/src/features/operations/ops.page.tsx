@@ -16,13 +16,13 @@ const tabs = [
 /** /ops: the tasks that rules make, the rules, targets by staff and month, and who did not come (2.20). */
 export function OpsPage() {
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('tab')
+  const requestedTab = query.get('tab')
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>客勤运营</h1>
       <Tabs
         destroyOnHidden
-        activeKey={tabs.find(({ key }) => key === asked)?.key ?? 'tasks'}
+        activeKey={tabs.find(({ key }) => key === requestedTab)?.key ?? 'tasks'}
         onChange={(tab) => setQuery({ tab })}
         items={tabs}
       />

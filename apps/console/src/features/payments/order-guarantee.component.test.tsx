@@ -1,10 +1,10 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { decideGuarantee, type OrderGuarantee, orderRefunds } from '@roombook/contract'
 import { fen, noMoney } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, ownOrder } from '#test/open-move.tsx'
-import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { type AtWork, readToasts, renderConsole } from '#test/render-console.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 
 const guarantee: OrderGuarantee = {
@@ -17,7 +17,7 @@ const rules: AtWork = {
 }
 
 const open = (differences: Partial<OrderGuarantee> = {}, atWork: AtWork = {}, change = {}) => {
-  answering(orderRefunds, () => ({ refunds: [], guarantee: { ...guarantee, ...differences } }))
+  stubCall(orderRefunds, () => ({ refunds: [], guarantee: { ...guarantee, ...differences } }))
   return renderConsole(<OrderRefunds order={ownOrder({ payType: 'score', ...change })} />, atWork)
 }
 
@@ -39,21 +39,21 @@ describe('what stands for a deposit', () => {
   })
 
   test('is let be with a reason, by whoever sets the rules; what is refused of it stands at its field', async () => {
-    const asked = answering(decideGuarantee, ({ reason }) =>
+    const requests = stubCall(decideGuarantee, ({ reason }) =>
       reason === '错' ? refused('booking.reason_missing', { fields: { reason: '请填写不收取的原因' } }) : {},
     )
     await open({ state: 'charging', charge: fen(20_000) }, rules)
     await button('免收').click()
     await dialog.getByRole('button', { name: '免收' }).click()
     await expect.element(dialog).toMatchTextContent(/请填写不收取的原因/)
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await dialog.getByLabelText('原因').fill('客人生病')
     await dialog.getByRole('button', { name: '免收' }).click()
     await expect
-      .poll(() => asked.inputs)
+      .poll(() => requests.inputs)
       .toEqual([{ orderId: 1, guaranteeId: 7, act: 'waive', reason: '客人生病' }])
     await expect.element(dialog).not.toBeInTheDocument()
-    await expect.poll(said).toContain('已提交')
+    await expect.poll(readToasts).toContain('已提交')
   })
 
   test('whoever does not set them lets nothing be', async () => {
@@ -63,12 +63,12 @@ describe('what stands for a deposit', () => {
   })
 
   test('that could not be ended says why, and is tried again', async () => {
-    const asked = answering(decideGuarantee, () => ({}))
+    const requests = stubCall(decideGuarantee, () => ({}))
     await open({ state: 'failed', charge: fen(20_000), reason: '微信支付分：总金额超过风险金额' })
     await expect.element(alert).toMatchTextContent(/未能收取 200\.00元：微信支付分：总金额超过风险金额/)
     await button('重试').click()
     await dialog.getByRole('button', { name: '重试' }).click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ guaranteeId: 7, act: 'retry' }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ guaranteeId: 7, act: 'retry' }])
   })
 
   test('of another’s order is told, and is left to whoever it is', async () => {

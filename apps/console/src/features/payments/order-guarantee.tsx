@@ -25,7 +25,7 @@ export function OrderGuaranteeState({ order, guarantee }: GuaranteeProps) {
   const actor = useActor()
   const [deciding, setDeciding] = useState<Act>()
   const { state, reason } = guarantee
-  const { type, title, text } = wordsOf(guarantee)
+  const { type, title, text } = describeGuarantee(guarantee)
   const may = mayActOnOrder(actor, order)
   const mayWaive = may && guarantee.charge > 0 && hasNode(actor, 'shopconfig/savebaseinfo')
   const hasFailed = state === 'failed'
@@ -127,7 +127,7 @@ function DecideDialog({ act, order, guarantee, onClose }: GuaranteeProps & { act
 }
 
 /** How it stands, in the words of the panel. */
-function wordsOf({ amount, charge, state, sandbox }: OrderGuarantee): {
+function describeGuarantee({ amount, charge, state, sandbox }: OrderGuarantee): {
   type: 'info' | 'success' | 'warning' | 'error'
   title: string
   text: string

@@ -1,10 +1,10 @@
-import { answering, answerLost, refused } from '@roombook/component-tests'
+import { answerLost, refused, stubCall } from '@roombook/component-tests'
 import { type OrderRefund, orderRefunds, retryRefund } from '@roombook/contract'
 import type { PlainMoney } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, ownOrder } from '#test/open-move.tsx'
-import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { type AtWork, readToasts, renderConsole } from '#test/render-console.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 
 const refund = (differences: Partial<PlainMoney<OrderRefund>> = {}): PlainMoney<OrderRefund> => ({
@@ -22,7 +22,7 @@ const dialog = page.getByRole('dialog', { name: '重新退款' })
 const takesDeposits: AtWork = { settings: { depositOpen: true } }
 
 const answerRefunds = (...refunds: PlainMoney<OrderRefund>[]) =>
-  answering(orderRefunds, () => ({ refunds, guarantee: null }))
+  stubCall(orderRefunds, () => ({ refunds, guarantee: null }))
 
 const open = (order = ownOrder(), atWork: AtWork = takesDeposits) =>
   renderConsole(<OrderRefunds order={order} />, atWork)
@@ -61,17 +61,17 @@ describe('a refund', () => {
   })
 
   test('is not asked for where nothing was ever paid', async () => {
-    const asked = answerRefunds(refund())
+    const requests = answerRefunds(refund())
     await open(ownOrder(), { settings: { depositOpen: false } })
     await expect.element(alert).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 })
 
 describe('asking for it anew', () => {
   test('says first what will be asked; once it is under way it says so', async () => {
     answerRefunds(refund())
-    const asked = answering(retryRefund, () => {
+    const requests = stubCall(retryRefund, () => {
       answerRefunds(refund({ state: 'refunding' }))
       return {}
     })
@@ -83,30 +83,30 @@ describe('asking for it anew', () => {
       )
     await dialog.getByRole('button', { name: '取消' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await button('重新退款').click()
     await confirm()
-    await expect.poll(said).toBe('已重新提交退款')
-    expect(asked.inputs).toEqual([{ orderId: 1, paymentId: 5 }])
+    await expect.poll(readToasts).toBe('已重新提交退款')
+    expect(requests.inputs).toEqual([{ orderId: 1, paymentId: 5 }])
     await expect.element(alert).toMatchTextContent(/订金退款中/)
   })
 
   test('after somebody was faster closes, and says so', async () => {
     answerRefunds(refund())
-    answering(retryRefund, () => refused('payments.refund_not_failed'))
+    stubCall(retryRefund, () => refused('payments.refund_not_failed'))
     await openRetry()
     await confirm()
-    await expect.poll(said).toBe('该退款已在处理或已完成，请查看最新状态')
+    await expect.poll(readToasts).toBe('该退款已在处理或已完成，请查看最新状态')
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
   test('whose answer is lost is asked once', async () => {
     answerRefunds(refund())
-    const asked = answering(retryRefund, () => answerLost(retryRefund, {}))
+    const requests = stubCall(retryRefund, () => answerLost(retryRefund, {}))
     await openRetry()
     await confirm()
-    await expect.poll(said).toBe('已重新提交退款')
-    expect(asked.keys).toHaveLength(2)
-    expect(new Set(asked.keys).size).toBe(1)
+    await expect.poll(readToasts).toBe('已重新提交退款')
+    expect(requests.keys).toHaveLength(2)
+    expect(new Set(requests.keys).size).toBe(1)
   })
 })

@@ -44,7 +44,7 @@ interface RefundProps {
 function Refund({ order, refund }: RefundProps) {
   const actor = useActor()
   const [asking, setAsking] = useState(false)
-  const sum = sumOf(refund)
+  const sum = formatSum(refund)
   if (refund.state === 'refunding') {
     return <Alert type="info" showIcon title="订金退款中" description={`${sum}正在原路退回客人。`} />
   }
@@ -95,10 +95,10 @@ function RetryDialog({ order, refund, onClose }: RefundProps & { onClose(): void
       onOk={() => void run({ orderId: order.id, paymentId: refund.paymentId })}
       onCancel={onClose}
     >
-      将再次申请把 {sumOf(refund)} 原路退回客人。若已在支付平台人工退款，请勿重复操作。
+      将再次申请把 {formatSum(refund)} 原路退回客人。若已在支付平台人工退款，请勿重复操作。
     </Dialog>
   )
 }
 
-const sumOf = ({ amount, method, sandbox }: OrderRefund): string =>
+const formatSum = ({ amount, method, sandbox }: OrderRefund): string =>
   `${yuan(amount)}元（${paymentMethodNames[method]}${sandbox ? '，沙箱' : ''}）`

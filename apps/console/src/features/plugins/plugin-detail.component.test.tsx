@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { listPlugins } from '@roombook/contract'
 import type { PluginName } from '@roombook/domain'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const plugin = (pluginId: number, name: PluginName, sold: boolean) => ({
 })
 
 async function open(path: string) {
-  answering(listPlugins, () => ({
+  stubCall(listPlugins, () => ({
     plugins: [plugin(1, 'foods/foodlist', true), plugin(5, 'commonuser/statistics', false)],
   }))
   await renderConsole(<PluginDetailPage />, { path })

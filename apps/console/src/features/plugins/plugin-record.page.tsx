@@ -40,7 +40,7 @@ export function PluginRecordPage() {
         size="small"
         rowKey="id"
         scroll={{ x: 760 }}
-        columns={columnsOf(timezone)}
+        columns={buildColumns(timezone)}
         dataSource={data?.list ?? []}
         loading={{ spinning: terms.isPending || terms.isPlaceholderData, delay: 200 }}
         pagination={{
@@ -68,7 +68,7 @@ export function PluginRecordPage() {
   )
 }
 
-const columnsOf = (timezone: string): TableColumnsType<PluginTerm> => [
+const buildColumns = (timezone: string): TableColumnsType<PluginTerm> => [
   {
     title: '时间',
     key: 'at',

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   buyPlugin,
   listPlugins,
@@ -14,7 +14,7 @@ import { useSession } from '#platform/session/session-store.ts'
 import { answerProfile } from '#test/answer-profile.ts'
 import { openLine } from '#test/live-line.ts'
 import { button } from '#test/open-move.tsx'
-import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { type AtWork, readToasts, renderConsole } from '#test/render-console.tsx'
 import { PluginDetailPage } from './plugin-detail.page.tsx'
 import { PluginRecordPage } from './plugin-record.page.tsx'
 import { pluginsLive } from './plugins.live.ts'
@@ -29,7 +29,7 @@ let plugin = closed
 
 beforeEach(() => {
   plugin = closed
-  answering(listPlugins, () => ({ plugins: [plugin] }))
+  stubCall(listPlugins, () => ({ plugins: [plugin] }))
 })
 
 async function open({ recharged = 98_000, ...atWork }: AtWork & { recharged?: number } = {}) {
@@ -53,7 +53,7 @@ describe('a plugin', () => {
   })
 
   test('is asked about, bought at the price and the end that were seen, and the console learns of it [2.17]', async () => {
-    const asked = answering(buyPlugin, () => {
+    const requests = stubCall(buyPlugin, () => {
       plugin = { ...closed, open: true, trialDays: 0, endsAt }
       return plugin
     })
@@ -63,15 +63,15 @@ describe('a plugin', () => {
     await question('确认购买吗？')
       .getByRole('button', { name: /购\s*买/ })
       .click()
-    await expect.poll(said).toContain('开通成功')
-    expect(asked.inputs).toEqual([{ pluginId: 3, price: 98_000, seenEnd: null }])
+    await expect.poll(readToasts).toContain('开通成功')
+    expect(requests.inputs).toEqual([{ pluginId: 3, price: 98_000, seenEnd: null }])
     await expect.element(page.getByText(/有效期至 2027-11-20 18:00/)).toBeVisible()
     await expect.element(button(/^续\s*费$/)).toBeVisible()
     await expect.poll(() => profile.inputs.length).toBeGreaterThan(0)
   })
 
   test('that a colleague bought meanwhile is not bought again: what there is now is shown', async () => {
-    answering(buyPlugin, () => {
+    stubCall(buyPlugin, () => {
       plugin = { ...closed, open: true, trialDays: 0, endsAt }
       return refused('plugins.stale')
     })
@@ -80,7 +80,7 @@ describe('a plugin', () => {
     await question('确认购买吗？')
       .getByRole('button', { name: /购\s*买/ })
       .click()
-    await expect.poll(said).toContain('价格或到期时间已变化，请查看最新内容后再购买')
+    await expect.poll(readToasts).toContain('价格或到期时间已变化，请查看最新内容后再购买')
     await expect.element(page.getByText(/有效期至 2027-11-20 18:00/)).toBeVisible()
   })
 
@@ -93,7 +93,7 @@ describe('a plugin', () => {
   })
 
   test('is tried once', async () => {
-    const asked = answering(tryPlugin, () => {
+    const requests = stubCall(tryPlugin, () => {
       plugin = { ...closed, open: true, onTrial: true, trialDays: 0, endsAt: '2026-11-27T10:00:00.000Z' }
       return plugin
     })
@@ -111,7 +111,7 @@ describe('a plugin', () => {
     await expect.element(page.getByText('试用中')).toBeVisible()
     await expect.element(page.getByText(/试用至 2026-11-27 18:00/)).toBeVisible()
     await expect.element(button('免费试用7天')).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([{ pluginId: 3 }])
+    expect(requests.inputs).toEqual([{ pluginId: 3 }])
   })
 
   test('is bought by administrators; others are told whom to ask', async () => {
@@ -161,7 +161,7 @@ describe('the record of plugins', () => {
       ...{ startsAt: '2026-11-20T10:00:00.000Z', endsAt, operatorName: '王芳' },
       createdAt: '2026-11-20T09:30:00.000Z',
     }
-    answering(listPluginTerms, () => ({ list: [term], count: 1 }))
+    stubCall(listPluginTerms, () => ({ list: [term], count: 1 }))
     await renderConsole(<PluginRecordPage />)
     await expect
       .element(page.getByRole('row', { name: /AI短信/ }))
@@ -172,7 +172,7 @@ describe('the record of plugins', () => {
   })
 
   test('is empty where nothing was tried or bought, and says why it cannot be read', async () => {
-    answering(listPluginTerms, () => ({ list: [], count: 0 }))
+    stubCall(listPluginTerms, () => ({ list: [], count: 0 }))
     await renderConsole(<PluginRecordPage />)
     await expect.element(page.getByText('还没有试用或购买过功能')).toBeVisible()
     await expect.element(page.getByText('这里只列出您本人开通的记录；全部记录请联系管理员授权')).toBeVisible()

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   addPosSystem,
   type Delivery,
@@ -53,15 +53,15 @@ const hook: Hook = {
 }
 
 async function open(permissions: PermissionNode[] = ['shopconfig/savebaseinfo', 'roombook/till']) {
-  answering(listPosEvents, () => ({ list: [event], count: 1, pending: 1 }))
-  answering(listPosSystems, () => ({
+  stubCall(listPosEvents, () => ({ list: [event], count: 1, pending: 1 }))
+  stubCall(listPosSystems, () => ({
     ...{ systems: [system], address: 'https://book.example.com/pos/v1/events' },
     rooms: [{ id: 1, title: '牡丹厅' }],
   }))
-  answering(listHooks, () => ({
+  stubCall(listHooks, () => ({
     systems: [{ systemId: 1, systemTitle: '前厅收银', hook }],
   }))
-  answering(listTillDays, () => ({ month: '2026-11', days: [day] }))
+  stubCall(listTillDays, () => ({ month: '2026-11', days: [day] }))
   await renderConsole(<SetPosPage />, { permissions })
 }
 
@@ -71,18 +71,18 @@ test('a till says when it was last heard of; a new key is shown whole this once'
   await expect
     .element(page.getByText(/密钥尾号 ab12 · 最近消息 11-20 18:00 · 已对应1个桌号 · 散客自动建单/))
     .toBeVisible()
-  const asked = answering(addPosSystem, () => ({ systemId: 2, key: 'rbpos_1_2_secret' }))
+  const requests = stubCall(addPosSystem, () => ({ systemId: 2, key: 'rbpos_1_2_secret' }))
   await button(/接入收银系统/).click()
   await field('名称').fill(' 吧台 ')
   await answer('接入收银系统', '生成密钥')
   await expect.element(dialog('请保存密钥').getByText('rbpos_1_2_secret')).toBeVisible()
-  expect(asked.inputs).toEqual([{ title: '吧台', walkIns: false }])
+  expect(requests.inputs).toEqual([{ title: '吧台', walkIns: false }])
 })
 
 test('what waits says what to do; ignored without a reason it is refused at the field', async () => {
   await open()
   await reads('先在设置里给这个桌号选好包厢，再对应到订单', '支付宝888.00', '优惠 会员日−50.00')
-  answering(ignorePosEvent, () => refused('request.invalid', { fields: { reason: '请填写原因' } }))
+  stubCall(ignorePosEvent, () => refused('request.invalid', { fields: { reason: '请填写原因' } }))
   await button('忽略').click()
   await answer('忽略收银账单 B-77？', '确认忽略')
   await expect.element(dialog('忽略收银账单 B-77？').getByText('请填写原因')).toBeVisible()
@@ -98,7 +98,7 @@ test('who keeps no till sees nothing of what tills told, and asks for none of it
 test('matched to an order, it says before that the order is settled by the bill', async () => {
   await open()
   const order = { id: 9, version: 3, serial: '20261120000009', roomName: '牡丹厅', periodName: '晚餐' }
-  answering(listPosOrders, () => ({
+  stubCall(listPosOrders, () => ({
     list: [
       { ...order, userName: '王先生', statusName: '客已到', settled: false },
       { ...order, id: 10, userName: '李女士', statusName: '客已到', settled: false },
@@ -106,10 +106,10 @@ test('matched to an order, it says before that the order is settled by the bill'
   }))
   const named = { name: '会员日', amount: fen(5_000), counts: true, why: '收银的优惠，记为折扣' }
   const code = { name: '尾号3456', amount: fen(3_000), counts: false, why: '仅限午餐使用' }
-  const judged = answering(judgePosCoupons, ({ orderId }) => ({
+  const judged = stubCall(judgePosCoupons, ({ orderId }) => ({
     list: [named, orderId === 9 ? { ...code, counts: true, why: '' } : code],
   }))
-  const asked = answering(matchPosEvent, () => ({ posEventId: 5 }))
+  const requests = stubCall(matchPosEvent, () => ({ posEventId: 5 }))
   await button('关联订单').click()
   const shown = dialog('收银账单 B-77 对应哪个订单？')
   await expect.element(shown.getByRole('button', { name: '对应并结账' })).toBeDisabled()
@@ -133,7 +133,7 @@ test('matched to an order, it says before that the order is settled by the bill'
     { posEventId: 5, orderId: 9 },
   ])
   await shown.getByRole('button', { name: '对应并结账' }).click()
-  await expect.poll(() => asked.inputs).toEqual([{ posEventId: 5, orderId: 9, version: 3 }])
+  await expect.poll(() => requests.inputs).toEqual([{ posEventId: 5, orderId: 9, version: 3 }])
 })
 
 test('who may not change settings sees what waits, and no keys', async () => {
@@ -146,11 +146,11 @@ test('a till that is told no more says why and is resumed; a wrong address is re
   await open()
   await reads('已暂停：对方表示不再接收（410）')
   await expect.element(page.getByText(/密钥尾号 cd34 · 最近送达 11-20 16:00 · 2条待发送/)).toBeVisible()
-  const resumed = answering(resumeHook, () => ({ systemId: 1 }))
+  const resumed = stubCall(resumeHook, () => ({ systemId: 1 }))
   await button('恢复').click()
   await expect.poll(() => resumed.inputs).toEqual([{ systemId: 1, version: 3 }])
   const wrong = '地址须以https://开头，且不能是内部网络的地址'
-  const saved = answering(saveHook, () => refused('hooks.url_wrong', { fields: { url: wrong } }))
+  const saved = stubCall(saveHook, () => refused('hooks.url_wrong', { fields: { url: wrong } }))
   await button('修改地址').click()
   await field('地址').fill('http://10.0.0.8/')
   await answer('「前厅收银」的接收地址', '保存')
@@ -165,12 +165,12 @@ test('what was told says what was answered, and is sent again', async () => {
     ...{ deliveryState: 'failed', answerStatus: 422, answer: '桌号不认识' },
     ...{ queuedAt: '2026-11-20T10:00:00.000Z', triedAt: '2026-11-20T10:01:00.000Z' },
   }
-  answering(listDeliveries, () => ({ list: [delivery], count: 1 }))
+  stubCall(listDeliveries, () => ({ list: [delivery], count: 1 }))
   await button('发送记录').click()
   const shown = dialog('「前厅收银」的发送记录')
   await expect.element(shown.getByText('换了包厢 海棠厅')).toBeVisible()
   await expect.element(shown.getByText('422 桌号不认识')).toBeVisible()
-  const again = answering(sendAgain, () => ({ deliveryId: 7 }))
+  const again = stubCall(sendAgain, () => ({ deliveryId: 7 }))
   await shown.getByRole('button', { name: '重发' }).click()
   await expect.poll(() => again.inputs).toEqual([{ deliveryId: 7 }])
 })
@@ -179,7 +179,7 @@ test('a day that differs names each difference, and is settled with a note of wh
   await open()
   await reads('有差异 2处', '3单 ¥3,000.00', '2单 ¥2,000.00')
   const bill = { posEventId: null, matchedOrderId: null, matchedSerial: '' }
-  answering(showTillDay, () => ({
+  stubCall(showTillDay, () => ({
     ...{ day, seen: 'abc', closedAt: '2026-11-19T15:00:00.000Z', replaced: ['2026-11-19T14:00:00.000Z'] },
     ...{ note: '', settledName: '' },
     differences: [
@@ -192,10 +192,10 @@ test('a day that differs names each difference, and is settled with a note of wh
   await expect.element(shown.getByText('收银有这张账单，对接没有收到')).toBeVisible()
   await expect.element(shown.getByText('现金')).toBeVisible()
   await expect.element(shown.getByText(/另有1次上报没有采用/)).toBeVisible()
-  const asked = answering(settleTillDay, () => ({ systemId: 1 }))
+  const requests = stubCall(settleTillDay, () => ({ systemId: 1 }))
   await field('说明').fill(' 员工餐 ')
   await shown.getByRole('button', { name: '标记为已核对' }).click()
   await expect
-    .poll(() => asked.inputs)
+    .poll(() => requests.inputs)
     .toEqual([{ systemId: 1, date: '2026-11-19', seen: 'abc', note: '员工餐' }])
 })

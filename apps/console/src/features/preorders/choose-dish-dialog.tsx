@@ -32,7 +32,7 @@ export function ChooseDishDialog({ dish, onAdd, onClosed }: ChooseDishDialogProp
     onAdd(chosen)
     setOpen(false)
   }
-  const said = (field: CartFailure['field']) =>
+  const messageAt = (field: CartFailure['field']) =>
     failure?.field === field && (
       <p className={styles.wrong} role="alert">
         {failure.message}
@@ -66,7 +66,7 @@ export function ChooseDishDialog({ dish, onAdd, onClosed }: ChooseDishDialogProp
               setFailure(undefined)
             }}
           />
-          {said('spec')}
+          {messageAt('spec')}
         </section>
       )}
       {[...groups].map(([group, options]) => (
@@ -82,7 +82,7 @@ export function ChooseDishDialog({ dish, onAdd, onClosed }: ChooseDishDialogProp
               setFailure(undefined)
             }}
           />
-          {attributes[group] === undefined && said('attributes')}
+          {attributes[group] === undefined && messageAt('attributes')}
         </section>
       ))}
       <section className={styles.choice}>
@@ -99,7 +99,7 @@ export function ChooseDishDialog({ dish, onAdd, onClosed }: ChooseDishDialogProp
           }}
           onPressEnter={add}
         />
-        {said('quantity')}
+        {messageAt('quantity')}
       </section>
       <p className={styles.sum}>¥{yuan(price * Math.max(0, quantity ?? 0))}</p>
     </Dialog>

@@ -55,7 +55,7 @@ export function DishPicker({ detail, onClosed }: DishPickerProps) {
     setBase(detail)
     renew()
   }
-  const said = wrong ?? (isNewer ? undefined : problem)
+  const problemText = wrong ?? (isNewer ? undefined : problem)
   return (
     <Dialog
       open={open}
@@ -109,7 +109,7 @@ export function DishPicker({ detail, onClosed }: DishPickerProps) {
               onKeep={goOn}
             />
           )}
-          {said && <Alert type="error" showIcon title={said} />}
+          {problemText && <Alert type="error" showIcon title={problemText} />}
           <p className={styles.after}>{afterSubmitText(base.order.dishMode)}</p>
           <Button type="primary" block size="large" loading={pending} disabled={isNewer} onClick={submit}>
             确认下单

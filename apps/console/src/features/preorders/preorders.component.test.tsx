@@ -1,4 +1,4 @@
-import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   cancelPreorder,
   confirmPreorder,
@@ -29,7 +29,7 @@ import {
   submitDishes,
 } from '#test/open-dishes.tsx'
 import { button } from '#test/open-move.tsx'
-import { said } from '#test/render-console.tsx'
+import { readToasts } from '#test/render-console.tsx'
 
 beforeEach(answerMenu)
 
@@ -84,7 +84,7 @@ describe('what was chosen', () => {
 
   test('is confirmed for the guest once the sum was read', async () => {
     answerDishes(chosen())
-    const asked = answering(confirmPreorder, () => chosen({ version: 4, sureState: SureState.confirmed }))
+    const requests = stubCall(confirmPreorder, () => chosen({ version: 4, sureState: SureState.confirmed }))
     await openDishes()
     await dishesList.getByRole('button', { name: '代客确认' }).click()
     await expect.element(page.getByText('代客人确认，共 176.00 元？')).toBeVisible()
@@ -92,24 +92,24 @@ describe('what was chosen', () => {
     await button('确认菜品').click()
     await expect.element(dishesList).toMatchTextContent(/已确认.*由小赵确认/)
     await expect.element(dishesList.getByRole('button', { name: '代客确认' })).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([{ forOrderId: 1, version: 3 }])
-    await expect.poll(said).toContain('菜品已确认')
+    expect(requests.inputs).toEqual([{ forOrderId: 1, version: 3 }])
+    await expect.poll(readToasts).toContain('菜品已确认')
   })
 
   test('is dropped once that was asked; the guest was faster: it says so', async () => {
     answerDishes(chosen())
-    const asked = answering(cancelPreorder, () => refused('preorders.stale', { version: 4 }))
+    const requests = stubCall(cancelPreorder, () => refused('preorders.stale', { version: 4 }))
     await openDishes()
     await dishesList.getByRole('button', { name: '取消点菜' }).click()
     await expect.element(page.getByText('已选的菜品会全部清除，厨房会收到退单。')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await page.getByRole('tooltip').getByRole('button', { name: '取消点菜' }).click()
-    await expect.poll(said).toContain('点菜内容已被他人修改，请查看最新内容后再操作')
-    expect(asked.inputs).toEqual([{ forOrderId: 1, version: 3 }])
+    await expect.poll(readToasts).toContain('点菜内容已被他人修改，请查看最新内容后再操作')
+    expect(requests.inputs).toEqual([{ forOrderId: 1, version: 3 }])
   })
 
   test('does not come: why, and again; what others choose is there by itself', async () => {
-    answering(readPreorder, () => unreachable)
+    stubCall(readPreorder, () => unreachable)
     await openDishes()
     await expect.element(dishesList.getByRole('alert')).toMatchTextContent(/网络连接失败/)
     answerDishes()
@@ -189,7 +189,7 @@ describe('the cart', () => {
   })
 
   test('is sent with the kitchen’s words as a new menu; says what becomes of it', async () => {
-    const asked = answering(submitPreorder, () => chosen())
+    const requests = stubCall(submitPreorder, () => chosen())
     await pickDishes()
     await expect.element(cart.getByText(/提交后请客人在手机上确认，也可以由员工代为确认/)).toBeVisible()
     await onMenu(/^白灼虾/).click()
@@ -198,7 +198,7 @@ describe('the cart', () => {
     answerDishes(chosen())
     await submitDishes.click()
     await expect.element(picker).not.toBeInTheDocument()
-    expect(asked.inputs).toMatchObject([
+    expect(requests.inputs).toMatchObject([
       { forOrderId: 1, version: 0, remark: '少油', goods: [{ dishId: 1, number: 2 }] },
     ])
     await expect.element(dishesList.getByRole('row', { name: /^白灼虾/ })).toBeVisible()
@@ -206,19 +206,19 @@ describe('the cart', () => {
 
   test('what cannot be had says why at its line, counts nothing, and is not sent', async () => {
     answerQuotes({ 1: '「白灼虾」已售罄' })
-    const asked = answering(submitPreorder, () => chosen())
+    const requests = stubCall(submitPreorder, () => chosen())
     await pickDishes()
     await onMenu(/^白灼虾/).click()
     await expect.element(cart).toMatchTextContent(/白灼虾「白灼虾」已售罄¥0.00/)
     await submitDishes.click()
     await expect.element(cart.getByRole('alert')).toHaveTextContent('「白灼虾」已售罄')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await cart.getByRole('button', { name: '移除白灼虾' }).click()
     await expect.element(cart.getByText('点左侧的菜品加入购物车')).toBeVisible()
   })
 
   test('its prices do not come: why, and again', async () => {
-    answering(quoteDishes, () => unreachable)
+    stubCall(quoteDishes, () => unreachable)
     await pickDishes()
     await onMenu(/^白灼虾/).click()
     await expect.element(cart.getByRole('alert')).toMatchTextContent(/网络连接失败/)
@@ -249,7 +249,7 @@ describe('the cart', () => {
 
   test('somebody else changes the dishes: whose are meant is said before anything is sent', async () => {
     answerDishes(chosen())
-    const asked = answering(editPreorder, () => chosen({ version: 6 }))
+    const requests = stubCall(editPreorder, () => chosen({ version: 6 }))
     await pickDishes('修改菜品')
     const { tell } = await openLine()
     await quantity('白灼虾的数量').fill('5')
@@ -265,19 +265,21 @@ describe('the cart', () => {
     await cart.getByRole('button', { name: '保留我的' }).click()
     await expect.element(quantity('白灼虾的数量')).toHaveValue('7')
     await submitDishes.click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ version: 5, goods: [{ dishId: 1, number: 7 }] }])
+    await expect
+      .poll(() => requests.inputs)
+      .toMatchObject([{ version: 5, goods: [{ dishId: 1, number: 7 }] }])
   })
 
   test.each([
     ['preorders.unavailable', '有菜品暂时不能预订，请调整后再提交'],
     ['preorders.too_few', '有套餐未达到起订份数，请调整后再提交'],
     ['booking.dishes_closed', '门店未开启点菜功能'],
-  ] as const)('%s is told in its words, and the cart stays', async (code, words) => {
-    answering(submitPreorder, () => refused(code))
+  ] as const)('%s is told in its words, and the cart stays', async (code, message) => {
+    stubCall(submitPreorder, () => refused(code))
     await pickDishes()
     await onMenu(/^白灼虾/).click()
     await submitDishes.click()
-    await expect.element(cart.getByRole('alert')).toHaveTextContent(words)
+    await expect.element(cart.getByRole('alert')).toHaveTextContent(message)
     await expect.element(quantity('白灼虾的数量')).toHaveValue('1')
   })
 

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { listPrintTargets, printOrder, savePrinter } from '@roombook/contract'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -16,7 +16,7 @@ async function openPrinter() {
 }
 
 test('a printer needs a name and where it is', async () => {
-  const asked = answering(savePrinter, () => refused('printing.too_many'))
+  const requests = stubCall(savePrinter, () => refused('printing.too_many'))
   await openPrinter()
   await button('保存').click()
   await expect.element(page.getByText('请输入打印机名称')).toBeVisible()
@@ -25,29 +25,29 @@ test('a printer needs a name and where it is', async () => {
   await expect.element(field('地址')).not.toBeInTheDocument()
   await button('保存').click()
   await expect.element(page.getByText('请输入打印机编号')).toBeVisible()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
 })
 
 test('an address outside of the house is refused at its field', async () => {
-  const words = '打印机地址须为局域网地址（10.x、172.16–31.x 或 192.168.x）'
-  answering(savePrinter, () => refused('printing.address_not_local', { fields: { host: words } }))
+  const text = '打印机地址须为局域网地址（10.x、172.16–31.x 或 192.168.x）'
+  stubCall(savePrinter, () => refused('printing.address_not_local', { fields: { host: text } }))
   const onClose = await openPrinter()
   await field('名称').fill('后厨')
   await field('地址').fill('8.8.8.8')
   await button('保存').click()
-  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(field('名称')).toHaveValue('后厨')
   expect(onClose).not.toHaveBeenCalled()
 })
 
 test('an order goes to the printers that are ticked; with none it cannot be printed', async () => {
-  answering(listPrintTargets, () => ({
+  stubCall(listPrintTargets, () => ({
     list: [
       { id: 1, title: '后厨', place: 'kitchen' as const, waiting: 0 },
       { id: 2, title: '前台', place: 'counter' as const, waiting: 2 },
     ],
   }))
-  const asked = answering(printOrder, () => ({ printJobIds: [5] }))
+  const requests = stubCall(printOrder, () => ({ printJobIds: [5] }))
   const onClose = vi.fn()
   await renderConsole(<PrintOrderDialog order={ownOrder()} onClose={onClose} />)
   await page.getByRole('checkbox', { name: /后厨/ }).click()
@@ -57,5 +57,5 @@ test('an order goes to the printers that are ticked; with none it cannot be prin
   await expect.element(page.getByText(/2张等待打印/)).toBeVisible()
   await button('打印').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(asked.inputs).toEqual([{ orderId: 1, printerIds: [2] }])
+  expect(requests.inputs).toEqual([{ orderId: 1, printerIds: [2] }])
 })

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   correctReferral,
   listCoupons,
@@ -52,10 +52,10 @@ const rebates: RebateConfig = {
 
 async function open(change: Partial<ReferralConfig> = {}, list: ReferralRow[] = [], hasCoupons = true) {
   const now = { ...config, ...change }
-  answering(readRebateConfig, () => rebates)
-  answering(readReferralConfig, () => now)
-  answering(listReferrals, () => ({ list, count: list.length, thankedCount: 0 }))
-  answering(listCoupons, () => ({ list: [], count: 0 }) as never)
+  stubCall(readRebateConfig, () => rebates)
+  stubCall(readReferralConfig, () => now)
+  stubCall(listReferrals, () => ({ list, count: list.length, thankedCount: 0 }))
+  stubCall(listCoupons, () => ({ list: [], count: 0 }) as never)
   await renderConsole(<SetReferralPage />, {
     permissions: ['shopconfig/nuclearfission', 'shopai/sendcoupon'],
     plugins: { 'shopconfig/nuclearfission': true, 'shopai/sendcoupon': hasCoupons },
@@ -74,7 +74,7 @@ test('says that nobody was brought yet, and that the switch is off, with the way
 })
 
 test('coupons whose plugin is not open are named as that, with the way to it, and not as a missing right', async () => {
-  answering(listPlugins, () => ({ plugins: [] }))
+  stubCall(listPlugins, () => ({ plugins: [] }))
   await open({}, [], false)
   await expect.element(page.getByText(/门店还没有开通「优惠券」，不能更换。/)).toBeVisible()
   await expect
@@ -84,7 +84,7 @@ test('coupons whose plugin is not open are named as that, with the way to it, an
 
 test('days that are none are refused at their field and stay as typed; what somebody else saved meanwhile is said', async () => {
   const now = await open()
-  const asked = answering(saveReferralConfig, ({ version }) => {
+  const requests = stubCall(saveReferralConfig, ({ version }) => {
     now.version = 2
     return version === 1 ? refused('referrals.stale') : { ...config, windowDays: 60, version: 3 }
   })
@@ -97,19 +97,19 @@ test('days that are none are refused at their field and stay as typed; what some
   await reads('老客推荐已被他人修改，请查看最新内容后再操作')
   await button('保存').click()
   await expect
-    .poll(() => asked.inputs.at(-1))
+    .poll(() => requests.inputs.at(-1))
     .toEqual({ windowDays: 60, thankedMeals: 'first', couponId: null, version: 2 })
 })
 
 test('who brought whom stands there with what came of it, and is corrected with a reason [7.03]', async () => {
-  answering(suggestCustomers, () => ({
+  stubCall(suggestCustomers, () => ({
     list: [
       sampleCustomer({ id: 3, userName: '赵真客', phone: '138****0003' }),
       sampleCustomer({ id: 4, userName: '领券客人', phone: '138****0004', visits: 0 }),
     ],
     phonesNarrowed: false,
   }))
-  const asked = answering(correctReferral, () => ({ referralId: 8 }))
+  const requests = stubCall(correctReferral, () => ({ referralId: 8 }))
   await open({}, [row])
   await turnTo('推荐记录')
   await reads('谢券 · 返利20元 · 客人的用餐已撤销')
@@ -125,7 +125,7 @@ test('who brought whom stands there with what came of it, and is corrected with 
   await newcomer.click({ force: true })
   await page.getByText('赵真客 138****0003').last().click()
   // Another search clears the choice: the chosen customer is not among the results.
-  answering(suggestCustomers, () => ({
+  stubCall(suggestCustomers, () => ({
     list: [sampleCustomer({ id: 5, userName: '钱真客', phone: '138****0005' })],
     phonesNarrowed: false,
   }))
@@ -140,13 +140,13 @@ test('who brought whom stands there with what came of it, and is corrected with 
   await dialog.getByRole('combobox', { name: '推荐人' }).fill('')
   await dialog.getByLabelText('原因').fill('说错了')
   await dialog.getByRole('button', { name: /更\s*正/ }).click()
-  await expect.poll(() => asked.inputs).toEqual([{ referralId: 7, recommenderId: 3, reason: '说错了' }])
+  await expect.poll(() => requests.inputs).toEqual([{ referralId: 7, recommenderId: 3, reason: '说错了' }])
 })
 
 test('the orders that recommendations brought open from the record, all or those of one recommender [2.44] [7.44]', async () => {
   const nothing = { list: [], count: 0, sums: { people: 0, money: null } }
-  const all = answering(listPersonOrders, () => nothing)
-  const brought = answering(listReferralOrders, () => nothing)
+  const all = stubCall(listPersonOrders, () => nothing)
+  const brought = stubCall(listReferralOrders, () => nothing)
   await open({}, [row])
   await turnTo('推荐记录')
   await iconButton('裂变订单列表').click()
@@ -162,7 +162,7 @@ test('the orders that recommendations brought open from the record, all or those
 
 test('rebates are refused at each field with what was typed kept, and sent as they were typed [7.03]', async () => {
   await open()
-  const asked = answering(saveRebateConfig, (typed) => ({ ...rebates, ...typed, version: 2 }))
+  const requests = stubCall(saveRebateConfig, (typed) => ({ ...rebates, ...typed, version: 2 }))
   await page.getByRole('radio', { name: '按账单比例' }).click()
   await field('按结账金额的比例').fill('101')
   await field('每次最多返').fill('1e2')
@@ -185,14 +185,14 @@ test('rebates are refused at each field with what was typed kept, and sent as th
   await page.getByRole('checkbox', { name: '储值赠送余额' }).click()
   await button('保存返利设置').click()
   await expect
-    .poll(() => asked.inputs.at(-1))
+    .poll(() => requests.inputs.at(-1))
     .toMatchObject({ way: 'share', percent: 5, ceiling: 8_000, version: 1 })
-  expect(asked.inputs).toHaveLength(1)
+  expect(requests.inputs).toHaveLength(1)
 })
 
 test('what moved rebates, what was exchanged, and what both cost stand in tabs of their own [7.03]', async () => {
   const guest = { customerId: 1, realName: '王常客', phone: '138****0001' }
-  answering(listRebates, () => ({
+  stubCall(listRebates, () => ({
     list: [
       {
         ...{ ...guest, id: 5, at: '2026-11-20T04:00:00.000Z', reason: 'taken-back' as const, amount: -1_000 },
@@ -203,7 +203,7 @@ test('what moved rebates, what was exchanged, and what both cost stand in tabs o
     ...{ count: 1, phonesNarrowed: false, held: { left: 0, owed: 2_000 } },
     sums: { earned: 3_000, takenBack: 3_000, exchanged: 2_000, lapsed: 0 },
   }))
-  answering(listExchanges, () => ({
+  stubCall(listExchanges, () => ({
     list: [
       {
         ...guest,
@@ -216,7 +216,7 @@ test('what moved rebates, what was exchanged, and what both cost stand in tabs o
     ],
     ...{ count: 1, phonesNarrowed: false, sums: { balance: 2_000, coupon: 0 } },
   }))
-  answering(readReferralEffect, () => ({
+  stubCall(readReferralEffect, () => ({
     ...{ startDate: '2026-10-21', endDate: '2026-11-20' },
     brought: { guests: 4, cameAgain: 1, visits: 5, spent: 200_000 },
     others: { guests: 0, cameAgain: 0, visits: 0, spent: 0 },

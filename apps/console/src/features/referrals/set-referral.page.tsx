@@ -25,14 +25,14 @@ const tabs = [
 /** /set/referral: what is given to guests who bring guests, who brought whom, activities, and what it costs and brings (7.03). */
 export function SetReferralPage() {
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('tab')
+  const requestedTab = query.get('tab')
   return (
     <SettingsPage
       title="老客推荐"
       intro="新客用餐结账后，由门店奖励推荐人。只奖励带来的用餐，不奖励转发，也不分级。活动面向客人发放优惠券。"
     >
       <Tabs
-        activeKey={tabs.some(({ key }) => key === asked) ? (asked ?? 'terms') : 'terms'}
+        activeKey={tabs.some(({ key }) => key === requestedTab) ? (requestedTab ?? 'terms') : 'terms'}
         onChange={(tab) => setQuery(tab === 'terms' ? {} : { tab }, { replace: true })}
         destroyOnHidden
         items={tabs}

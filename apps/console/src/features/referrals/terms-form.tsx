@@ -32,8 +32,8 @@ export function TermsForm({ config }: { config: ReferralConfig }) {
     },
   })
   const faults = change.refusal?.fields ?? {}
-  const type = (said: Partial<Terms>): void => {
-    setTyped({ ...typed, ...said })
+  const type = (patch: Partial<Terms>): void => {
+    setTyped({ ...typed, ...patch })
     change.renew()
   }
   const { windowDays, couponId } = shown
@@ -61,7 +61,7 @@ export function TermsForm({ config }: { config: ReferralConfig }) {
             min={1}
             max={730}
             value={windowDays}
-            onChange={(said) => type({ windowDays: said ?? 0 })}
+            onChange={(typedDays) => type({ windowDays: typedDays ?? 0 })}
           />
         </Form.Item>
         <Form.Item label="奖励几次">

@@ -11,7 +11,7 @@ interface AnswerFormProps {
   /** Refusal of the text that was sent last. */
   refused: string | undefined
   /** @returns whether they are on their way. */
-  onSend(words: string): Promise<boolean>
+  onSend(content: string): Promise<boolean>
   /** Holds what is typed and not sent yet. */
   typed: RefObject<string>
 }

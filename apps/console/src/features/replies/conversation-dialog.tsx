@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './conversation.module.css'
-import { Said } from './said.tsx'
+import { ConversationMessage } from './said.tsx'
 
 interface ConversationDialogProps {
   order: Pick<OrderRow, 'id' | 'orderSerial' | 'userName'>
@@ -36,11 +36,11 @@ export function ConversationDialog({ order, onClose }: ConversationDialogProps) 
   const typed = useRef('')
   const close = useLeaveGuard(() => typed.current !== '', onClose)
   const answer = useChange(answerReply, { refetch: answered })
-  const said = useRef<HTMLOListElement>(null)
+  const listRef = useRef<HTMLOListElement>(null)
   const last = data?.list.at(-1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest is shown as it comes
   useEffect(() => {
-    said.current?.scrollTo({ top: said.current.scrollHeight })
+    listRef.current?.scrollTo({ top: listRef.current.scrollHeight })
   }, [last?.id, last?.fromGuest])
   return (
     <Dialog
@@ -63,13 +63,13 @@ export function ConversationDialog({ order, onClose }: ConversationDialogProps) 
               title={`客人已于 ${momentText(data.confirmedAt, timezone)} 回复1确认赴约`}
             />
           )}
-          <ol ref={said} className={styles.talk} aria-label="短信往来" aria-live="polite">
+          <ol ref={listRef} className={styles.talk} aria-label="短信往来" aria-live="polite">
             {data.list.length === 0 && <li className={styles.soft}>还没有短信往来</li>}
-            {data.list.map((said) => (
-              <Said
-                key={`${said.fromGuest}${said.id}`}
-                said={said}
-                time={shortMoment(said.createdAt, timezone)}
+            {data.list.map((message) => (
+              <ConversationMessage
+                key={`${message.fromGuest}${message.id}`}
+                said={message}
+                time={shortMoment(message.createdAt, timezone)}
                 onMoved={onClose}
               />
             ))}

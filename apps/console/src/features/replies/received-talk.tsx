@@ -14,7 +14,7 @@ import { useShop } from '#platform/session/session-store.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './conversation.module.css'
-import { Said } from './said.tsx'
+import { ConversationMessage } from './said.tsx'
 
 interface ReceivedTalkProps {
   replyId: number
@@ -42,7 +42,7 @@ export function ReceivedTalk({ replyId, typed }: ReceivedTalkProps) {
     { staleTime: 0, refetchInterval: ({ state }) => (isLeaving(state.data) ? leavingMs : false) },
   )
   const answer = useChange(answerReceivedReply, { refetch })
-  const said = useRef<HTMLOListElement>(null)
+  const listRef = useRef<HTMLOListElement>(null)
   const { data, error } = talk
   const last = data?.list.at(-1)
   const opened = useRef<number>(undefined)
@@ -50,7 +50,7 @@ export function ReceivedTalk({ replyId, typed }: ReceivedTalkProps) {
     if (last === undefined) return
     // On opening, the reply stays at the top; later messages scroll into view.
     if (opened.current !== undefined && opened.current !== last.id)
-      said.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+      listRef.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
     opened.current = last.id
   }, [last])
   if (!data) {
@@ -63,9 +63,9 @@ export function ReceivedTalk({ replyId, typed }: ReceivedTalkProps) {
   return (
     <section className={styles.beside} aria-label="短信往来">
       <h3 className={styles.heading}>短信往来</h3>
-      <ol ref={said} className={styles.whole} aria-live="polite">
+      <ol ref={listRef} className={styles.whole} aria-live="polite">
         {data.list.map((one) => (
-          <Said
+          <ConversationMessage
             key={`${one.fromGuest}${one.id}`}
             said={one}
             time={shortMoment(one.createdAt, timezone)}

@@ -14,7 +14,7 @@ const acts: Readonly<Record<SmsSaid['act'], string>> = {
 
 const moved = callsNamed('replies.list', 'booking.detail')
 
-interface SaidProps {
+interface ConversationMessageProps {
   said: SmsSaid
   /** When it was said. */
   time: string
@@ -23,7 +23,7 @@ interface SaidProps {
 }
 
 /** One message of a conversation: the guest's on the left, the shop's on the right. */
-export function Said({ said, time, onMoved }: SaidProps) {
+export function ConversationMessage({ said, time, onMoved }: ConversationMessageProps) {
   const { fromGuest, content, stateName, act, reason, guessed } = said
   return (
     <li className={styles.said} data-guest={fromGuest}>
@@ -44,7 +44,10 @@ export function Said({ said, time, onMoved }: SaidProps) {
 }
 
 /** Offers other bookings that the reply may concern, since its booking is a guess. */
-function Candidates({ said: { id, candidates }, onMoved }: Pick<SaidProps, 'said' | 'onMoved'>) {
+function Candidates({
+  said: { id, candidates },
+  onMoved,
+}: Pick<ConversationMessageProps, 'said' | 'onMoved'>) {
   const choose = useChange(chooseReplyBooking, {
     refetch: moved,
     onDone: onMoved,

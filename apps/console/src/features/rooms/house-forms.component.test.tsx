@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   addRoomsInBulk,
   listManagedPeriods,
@@ -19,25 +19,25 @@ const dinner = managedPeriod()
 
 describe('a meal period', () => {
   const open = async (period?: ManagedPeriod) => {
-    answering(listManagedPeriods, () => ({ list: [] }))
+    stubCall(listManagedPeriods, () => ({ list: [] }))
     const onClose = vi.fn()
     await renderConsole(<EditPeriodDialog {...(period && { period })} onClose={onClose} />)
     return onClose
   }
 
   test('needs a name, both its times and a day', async () => {
-    const asked = answering(savePeriod, () => dinner)
+    const requests = stubCall(savePeriod, () => dinner)
     await open()
     await page.getByRole('checkbox', { name: /一/ }).click()
     await button('保存').click()
     await expect.element(page.getByText('请输入名称')).toBeVisible()
     await expect.element(page.getByText('请选择开始时间')).toBeVisible()
     await expect.element(page.getByText('请选择结束时间')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   test('is kept as it stands; no day at all is told', async () => {
-    const asked = answering(savePeriod, () => dinner)
+    const requests = stubCall(savePeriod, () => dinner)
     const onClose = await open({ ...dinner, weekdays: [1] })
     await page.getByRole('checkbox', { checked: true }).click()
     await button('保存').click()
@@ -45,13 +45,13 @@ describe('a meal period', () => {
     await page.getByRole('checkbox').first().click()
     await button('保存').click()
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
-    expect(asked.inputs).toMatchObject([
+    expect(requests.inputs).toMatchObject([
       { periodId: 2, startTime: '17:00', endTime: '21:00', arrivalStep: 30 },
     ])
   })
 
   test('a name that there is stands at its field; bookings in the way are listed', async () => {
-    answering(savePeriod, () => refused('rooms.title_taken', { fields: { title: '名称已存在' } }))
+    stubCall(savePeriod, () => refused('rooms.title_taken', { fields: { title: '名称已存在' } }))
     await open(dinner)
     await button('保存').click()
     await expect.element(page.getByText('名称已存在')).toBeVisible()
@@ -62,7 +62,7 @@ describe('a meal period', () => {
 
 describe('several rooms at once', () => {
   const open = async () => {
-    answering(readHouse, () => ({
+    stubCall(readHouse, () => ({
       floors: [{ id: 1, title: '一楼' }],
       categories: [],
       rooms: [],
@@ -73,7 +73,7 @@ describe('several rooms at once', () => {
   }
 
   test('are shown before they are made; what is no row of names says so', async () => {
-    const asked = answering(addRoomsInBulk, () => ({ added: [], skipped: [] }))
+    const requests = stubCall(addRoomsInBulk, () => ({ added: [], skipped: [] }))
     await open()
     await expect.element(button('添加')).toBeDisabled()
     await field('名称').fill('A1–A3、牡丹厅')
@@ -84,15 +84,15 @@ describe('several rooms at once', () => {
       .element(page.getByRole('region', { name: '将要添加的包厢' }).getByRole('alert'))
       .toBeVisible()
     await expect.element(button('添加')).toBeDisabled()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   test('need to be of a size, which is said at its field', async () => {
-    const asked = answering(addRoomsInBulk, () => ({ added: [], skipped: [] }))
+    const requests = stubCall(addRoomsInBulk, () => ({ added: [], skipped: [] }))
     await open()
     await field('名称').fill('A1–A2')
     await button('添加2间').click()
     await expect.element(page.getByText('请输入正确的最多人数')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 })

@@ -5,21 +5,21 @@ import { orderPath } from '#platform/navigation/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './orders-in-the-way.module.css'
 
-interface Shown extends ComingOrders {
+interface DisplayedOrders extends ComingOrders {
   message: string
 }
 
-const useShown = create<{ shown: Shown | undefined }>()(() => ({ shown: undefined }))
+const useDisplayedOrders = create<{ shown: DisplayedOrders | undefined }>()(() => ({ shown: undefined }))
 
 /** Shows the orders that keep something from being closed. */
-export const showOrdersInTheWay = (message: string, orders: ComingOrders): void =>
-  useShown.setState({ shown: { ...orders, message } })
+export const showBlockingOrders = (message: string, orders: ComingOrders): void =>
+  useDisplayedOrders.setState({ shown: { ...orders, message } })
 
-const close = (): void => useShown.setState({ shown: undefined })
+const close = (): void => useDisplayedOrders.setState({ shown: undefined })
 
 /** The orders that keep something from being closed, each with the way to its place on the board. */
-export function OrdersInTheWay() {
-  const shown = useShown((state) => state.shown)
+export function BlockingOrders() {
+  const shown = useDisplayedOrders((state) => state.shown)
   return (
     <Dialog
       open={shown !== undefined}

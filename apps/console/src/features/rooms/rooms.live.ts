@@ -4,18 +4,18 @@ import { callsNamed } from '#platform/api/calls-named.ts'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { gatherRuns } from '#platform/live/gather-runs.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
-import { houseCalls } from './house-calls.ts'
+import { floorPlanCalls } from './house-calls.ts'
 
 /** The least time between two refetches of the house, in milliseconds (9.01). */
-const houseThrottle = 500
+const floorPlanThrottleMs = 500
 
 const boxCalls = callsNamed('rooms.list-boxes')
 
 /** Turns `house.changed` into refetches of what the pages of the house show. */
 export function roomsLive(queryClient: QueryClient): () => void {
   const refetch = gatherRuns<LiveEventData<'house.changed'>>(
-    () => void refetchCalls(queryClient, [...houseCalls, ...boxCalls]),
-    houseThrottle,
+    () => void refetchCalls(queryClient, [...floorPlanCalls, ...boxCalls]),
+    floorPlanThrottleMs,
   )
   const stopListening = onLiveEvent('house.changed', (change) => refetch.add(change))
   return () => {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { RoomsTab } from './house/rooms-tab.tsx'
-import { OrdersInTheWay } from './orders-in-the-way.tsx'
+import { BlockingOrders } from './orders-in-the-way.tsx'
 import styles from './table.module.css'
 import { ClosedDaysTab } from './times/closed-days-tab.tsx'
 import { PeriodsTab } from './times/periods-tab.tsx'
@@ -15,18 +15,18 @@ const tabs = ['rooms', 'periods', 'turns', 'closed'] as const
 /** `/table`: the house as its owner keeps it (2.07). */
 export function TablePage() {
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('tab')
-  const shown = tabs.find((tab) => tab === asked) ?? 'rooms'
-  const house = useCall(readHouse, {})
-  const rooms = house.data?.rooms ?? []
+  const requestedTab = query.get('tab')
+  const shown = tabs.find((tab) => tab === requestedTab) ?? 'rooms'
+  const floorPlan = useCall(readHouse, {})
+  const rooms = floorPlan.data?.rooms ?? []
   const open = rooms.filter((room) => room.open)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>桌台</h1>
-        {house.data && (
+        {floorPlan.data && (
           <p className={styles.sum}>
-            {house.data.floors.length}个楼层 · {rooms.length}间包厢
+            {floorPlan.data.floors.length}个楼层 · {rooms.length}间包厢
             {open.length < rooms.length && ` · 停用${rooms.length - open.length}间`} · 可坐
             {open.reduce((sum, room) => sum + room.capacity, 0)}人
           </p>
@@ -43,14 +43,14 @@ export function TablePage() {
           { key: 'closed', label: '休息日', children: <ClosedDaysTab /> },
         ]}
       />
-      <OrdersInTheWay />
+      <BlockingOrders />
     </div>
   )
 
   function content(made: () => React.ReactNode) {
-    if (house.data) return made()
-    return house.isError ? (
-      <ErrorState error={house.error} onRetry={() => void house.refetch()} />
+    if (floorPlan.data) return made()
+    return floorPlan.isError ? (
+      <ErrorState error={floorPlan.error} onRetry={() => void floorPlan.refetch()} />
     ) : (
       <LoadingState rows={8} />
     )

@@ -1,10 +1,10 @@
-import { type Call, type CallInput, type OutputOf, toldBy } from '@roombook/contract'
+import { type Call, type CallInput, type OutputOf, readRefusalData } from '@roombook/contract'
 import type { FormInstance } from 'antd'
 import { type Change, useChange } from '#platform/api/use-change.ts'
-import { houseCalls } from './house-calls.ts'
-import { showOrdersInTheWay } from './orders-in-the-way.tsx'
+import { floorPlanCalls } from './house-calls.ts'
+import { showBlockingOrders } from './orders-in-the-way.tsx'
 
-interface HouseChangeOptions<C extends Call> {
+interface FloorPlanChangeOptions<C extends Call> {
   /** Form that shows messages at its fields. */
   form?: FormInstance
   onDone?(output: OutputOf<C>, input: CallInput<C>): void
@@ -15,18 +15,18 @@ interface HouseChangeOptions<C extends Call> {
  * A change of the house. A refusal stands at its fields where it has some; one that names coming orders opens them,
  * so that they can be moved.
  */
-export function useHouseChange<C extends Call>(
+export function useFloorPlanChange<C extends Call>(
   call: C,
-  { form, onDone, quiet = false }: HouseChangeOptions<C> = {},
+  { form, onDone, quiet = false }: FloorPlanChangeOptions<C> = {},
 ): Change<C> {
   return useChange(call, {
-    refetch: houseCalls,
+    refetch: floorPlanCalls,
     quiet,
     ...(onDone ? { onDone } : {}),
     onRefused(refusal) {
-      const orders = toldBy('rooms.has_orders', refusal)
+      const orders = readRefusalData('rooms.has_orders', refusal)
       if (orders) {
-        showOrdersInTheWay(refusal.message, orders)
+        showBlockingOrders(refusal.message, orders)
         return true
       }
       const fields = Object.entries(refusal.fields)

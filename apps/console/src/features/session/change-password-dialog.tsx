@@ -3,7 +3,7 @@ import { Alert, Form, Input } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { type FieldTable, showAtFields } from '#platform/forms/refused-fields.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { ruleOf, sameAs } from './schema-rule.ts'
+import { buildSchemaRule, sameAs } from './schema-rule.ts'
 
 interface Change {
   oldPassword: string
@@ -14,7 +14,7 @@ interface Change {
 const fieldsOfForm: FieldTable<Change> = { oldPassword: true, password: true, again: true }
 const shape = changePassword.input.shape
 /** Refusals that belong to a field. */
-const fieldOf: Readonly<Record<string, keyof Change>> = {
+const fieldByRefusal: Readonly<Record<string, keyof Change>> = {
   'session.wrong_old_password': 'oldPassword',
   'session.same_password': 'password',
 }
@@ -25,13 +25,13 @@ export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
   const change = useChange(changePassword, {
     onDone: onClose,
     onRefused({ code, message, fields }) {
-      const field = fieldOf[code]
+      const field = fieldByRefusal[code]
       showAtFields(form, fieldsOfForm, field ? { [field]: message } : fields)
       return true
     },
   })
   const { refusal } = change
-  const told = refusal && !fieldOf[refusal.code] && Object.keys(refusal.fields).length === 0
+  const hasNotice = refusal && !fieldByRefusal[refusal.code] && Object.keys(refusal.fields).length === 0
   return (
     <Dialog
       open
@@ -45,7 +45,7 @@ export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
       onCancel={onClose}
     >
       <p>修改后，您在其他设备上的登录会立即失效，本机不受影响。</p>
-      {told && <Alert type="error" showIcon title={refusal.message} role="alert" />}
+      {hasNotice && <Alert type="error" showIcon title={refusal.message} role="alert" />}
       <Form
         form={form}
         layout="vertical"
@@ -54,10 +54,10 @@ export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
         initialValues={{ oldPassword: '', password: '', again: '' }}
         onFinish={({ oldPassword, password }) => void change.run({ oldPassword, password })}
       >
-        <Form.Item label="原密码" name="oldPassword" rules={[ruleOf(shape.oldPassword)]}>
+        <Form.Item label="原密码" name="oldPassword" rules={[buildSchemaRule(shape.oldPassword)]}>
           <Input.Password autoComplete="current-password" maxLength={128} autoFocus />
         </Form.Item>
-        <Form.Item label="新密码" name="password" rules={[ruleOf(shape.password)]}>
+        <Form.Item label="新密码" name="password" rules={[buildSchemaRule(shape.password)]}>
           <Input.Password placeholder="6至16位，至少两种字符" autoComplete="new-password" maxLength={16} />
         </Form.Item>
         <Form.Item label="确认新密码" name="again" dependencies={['password']} rules={[sameAs('password')]}>

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { changePassword } from '@roombook/contract'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -21,7 +21,7 @@ async function type(before: string, next: string, again = next) {
 }
 
 test('nothing typed, too weak, and not the same twice are told at their fields', async () => {
-  const asked = answering(changePassword, () => ({}))
+  const requests = stubCall(changePassword, () => ({}))
   await open()
   await button('修改密码').click()
   await expect.element(page.getByText('请输入原密码')).toBeVisible()
@@ -32,11 +32,11 @@ test('nothing typed, too weak, and not the same twice are told at their fields',
     .element(page.getByText('密码须为6至16位，且至少包含数字、小写字母、大写字母、符号中的两种'))
     .toBeVisible()
   await expect.element(page.getByText(/两次/)).toBeVisible()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
 })
 
 test('a wrong old one stands at its field, and Enter sends the right one', async () => {
-  const asked = answering(changePassword, ({ oldPassword }) =>
+  const requests = stubCall(changePassword, ({ oldPassword }) =>
     oldPassword === 'Old2026' ? {} : refused('session.wrong_old_password'),
   )
   const onClose = await open()
@@ -46,14 +46,14 @@ test('a wrong old one stands at its field, and Enter sends the right one', async
   await field('原密码').fill('Old2026')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(asked.inputs).toEqual([
+  expect(requests.inputs).toEqual([
     { oldPassword: 'Wrong2026', password: 'New2026' },
     { oldPassword: 'Old2026', password: 'New2026' },
   ])
 })
 
 test('too many tries are told over the form', async () => {
-  answering(changePassword, () => refused('session.too_many_attempts'))
+  stubCall(changePassword, () => refused('session.too_many_attempts'))
   await open()
   await type('Old2026', 'New2026')
   await button('修改密码').click()

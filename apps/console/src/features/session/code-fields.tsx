@@ -4,15 +4,15 @@ import {
   failureMessage,
   loginByCode,
   mobilePhone,
+  readRefusalData,
   sendCode,
-  toldBy,
 } from '@roombook/contract'
 import { waitText } from '@roombook/domain'
 import { Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { toast } from '#ui/toast.ts'
-import { ruleOf } from './schema-rule.ts'
+import { buildSchemaRule } from './schema-rule.ts'
 import { useSeconds } from './use-seconds.ts'
 
 interface CodeFieldsProps {
@@ -36,9 +36,9 @@ export function CodeFields({ purpose, autoFocus = false }: CodeFieldsProps) {
       form.setFields([{ name: 'code', errors: [] }])
       form.getFieldInstance('code')?.focus()
     } catch (error) {
-      const told = error instanceof Error && error.message ? error.message : failureMessage
-      form.setFields([{ name: 'phone', errors: [told] }])
-      const wait = error instanceof CallRefused && toldBy('session.code_too_soon', error)
+      const text = error instanceof Error && error.message ? error.message : failureMessage
+      form.setFields([{ name: 'phone', errors: [text] }])
+      const wait = error instanceof CallRefused && readRefusalData('session.code_too_soon', error)
       // A network's limit does not block the button: the user may retry from another network.
       if (wait && !wait.network) start(wait.seconds)
     } finally {
@@ -48,7 +48,7 @@ export function CodeFields({ purpose, autoFocus = false }: CodeFieldsProps) {
 
   return (
     <>
-      <Form.Item label="手机号" name="phone" rules={[ruleOf(mobilePhone)]}>
+      <Form.Item label="手机号" name="phone" rules={[buildSchemaRule(mobilePhone)]}>
         <Input
           placeholder="开通时登记的手机号"
           autoComplete="tel"
@@ -59,7 +59,7 @@ export function CodeFields({ purpose, autoFocus = false }: CodeFieldsProps) {
       </Form.Item>
       <Form.Item label="验证码" htmlFor="code">
         <Space.Compact block>
-          <Form.Item name="code" noStyle rules={[ruleOf(loginByCode.input.shape.code)]}>
+          <Form.Item name="code" noStyle rules={[buildSchemaRule(loginByCode.input.shape.code)]}>
             <Input
               id="code"
               placeholder="6位数字"

@@ -30,8 +30,8 @@ export function CodeForm() {
       lastAccount.remember(fields.phone.trim())
       await enter(data, message)
     } catch (error) {
-      const told = error instanceof Error && error.message ? error.message : failureMessage
-      if (!showRefusal(form, error)) setTrouble(told)
+      const text = error instanceof Error && error.message ? error.message : failureMessage
+      if (!showRefusal(form, error)) setTrouble(text)
       setPending(false)
     }
   }

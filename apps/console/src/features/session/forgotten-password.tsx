@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts'
 import { CodeFields } from './code-fields.tsx'
 import { lastAccount } from './last-account.ts'
 import styles from './login.module.css'
-import { ruleOf, sameAs } from './schema-rule.ts'
+import { buildSchemaRule, sameAs } from './schema-rule.ts'
 
 interface Reset {
   phone: string
@@ -38,8 +38,8 @@ export function ForgottenPassword({ onDone }: ForgottenPasswordProps) {
       toast.success(message)
       onDone()
     } catch (error) {
-      const told = error instanceof Error && error.message ? error.message : failureMessage
-      if (!showRefusal(form, error)) setTrouble(told)
+      const text = error instanceof Error && error.message ? error.message : failureMessage
+      if (!showRefusal(form, error)) setTrouble(text)
       setPending(false)
     }
   }
@@ -65,7 +65,11 @@ export function ForgottenPassword({ onDone }: ForgottenPasswordProps) {
           </Form.Item>
         )}
         <CodeFields purpose="reset" autoFocus />
-        <Form.Item label="新密码" name="password" rules={[ruleOf(resetPassword.input.shape.password)]}>
+        <Form.Item
+          label="新密码"
+          name="password"
+          rules={[buildSchemaRule(resetPassword.input.shape.password)]}
+        >
           <Input.Password placeholder="6至16位，至少两种字符" autoComplete="new-password" maxLength={16} />
         </Form.Item>
         <Form.Item label="确认新密码" name="again" dependencies={['password']} rules={[sameAs('password')]}>

@@ -12,9 +12,9 @@ import { withLoadingMask } from '#ui/loading-mask.tsx'
  * reached: the token then dies at its expiry.
  */
 export async function logOut(): Promise<void> {
-  const told = withLoadingMask(api.call(logout, {}), '正在退出…')
+  const request = withLoadingMask(api.call(logout, {}), '正在退出…')
   session.clear()
   goingTo.forget()
   go(paths.login)
-  await told.catch((error) => console.warn('The server was not told of the logout', error))
+  await request.catch((error) => console.warn('The server was not told of the logout', error))
 }

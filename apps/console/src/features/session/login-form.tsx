@@ -3,7 +3,7 @@ import { Alert, Button, Form, Input } from 'antd'
 import { type FieldTable, showAtFields } from '#platform/forms/refused-fields.ts'
 import { lastAccount } from './last-account.ts'
 import styles from './login.module.css'
-import { ruleOf } from './schema-rule.ts'
+import { buildSchemaRule } from './schema-rule.ts'
 import { useLogIn } from './use-log-in.ts'
 
 interface LoginFields {
@@ -50,7 +50,7 @@ export function LoginForm({ onForgotten, takesFocus = true }: LoginFormProps) {
           <Alert type="error" showIcon title={trouble} role="alert" />
         </Form.Item>
       )}
-      <Form.Item label="账号" name="account" rules={[ruleOf(accountSchema)]}>
+      <Form.Item label="账号" name="account" rules={[buildSchemaRule(accountSchema)]}>
         <Input
           placeholder="开通时登记的手机号"
           autoComplete="username"
@@ -59,7 +59,7 @@ export function LoginForm({ onForgotten, takesFocus = true }: LoginFormProps) {
           autoFocus={takesFocus && !known}
         />
       </Form.Item>
-      <Form.Item label="密码" name="password" rules={[ruleOf(passwordSchema)]}>
+      <Form.Item label="密码" name="password" rules={[buildSchemaRule(passwordSchema)]}>
         <Input.Password
           placeholder="登录密码"
           autoComplete="current-password"

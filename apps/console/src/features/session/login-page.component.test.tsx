@@ -1,10 +1,10 @@
-import { answering, unreachable } from '@roombook/component-tests'
+import { stubCall, unreachable } from '@roombook/component-tests'
 import { qrBegin, siteTexts } from '@roombook/contract'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { session } from '#platform/session/session-store.ts'
-import { field, reads, words } from '#test/by-hand.ts'
+import { field, findText, reads } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
 import { renderConsole } from '#test/render-console.tsx'
 import { LoginPage } from './login.page.tsx'
@@ -71,7 +71,7 @@ describe('the login page', () => {
 describe('the ways to log in', () => {
   test('are walked by arrow keys, round and round, and one alone is reached by Tab', async () => {
     // Slow arrow keys past the QR tab start a QR login.
-    answering(qrBegin, () => unreachable)
+    stubCall(qrBegin, () => unreachable)
     await open()
     await tab('账号密码').click()
     await userEvent.keyboard('{ArrowRight}')
@@ -107,7 +107,7 @@ describe('what one agrees to', () => {
   }
 
   test('stands in two texts, each under its address, their headings as headings', async () => {
-    answering(siteTexts, () => texts)
+    stubCall(siteTexts, () => texts)
     const { at } = await renderConsole(<ProtocolPage />, { path: '/protocol' })
     await expect.element(page.getByRole('heading', { name: '一、范围', level: 2 })).toBeVisible()
     expect(page.getByText('本协议适用于门店。').elements().length).toBe(2)
@@ -117,19 +117,19 @@ describe('what one agrees to', () => {
   })
 
   test('is opened at the text that was asked for; whoever is logged in goes home from there', async () => {
-    answering(siteTexts, () => texts)
+    stubCall(siteTexts, () => texts)
     await renderConsole(<ProtocolPage />, { path: '/protocol?text=privacy' })
     await reads('我们如何处理信息。')
     await expect.element(page.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/home')
   })
 
   test('that cannot be read says so; whoever is not logged in goes back to the login', async () => {
-    answering(siteTexts, () => unreachable)
+    stubCall(siteTexts, () => unreachable)
     await renderConsole(<LoggedOut of={ProtocolPage} />, { path: '/protocol' })
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
     await expect.element(page.getByRole('link', { name: '返回登录' })).toHaveAttribute('href', '/login')
-    answering(siteTexts, () => texts)
+    stubCall(siteTexts, () => texts)
     await button('重试').click()
-    await expect.element(words('一、范围')).toBeVisible()
+    await expect.element(findText('一、范围')).toBeVisible()
   })
 })

@@ -9,7 +9,7 @@ import { BrandMark } from '#ui/brand-mark.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import styles from './login.module.css'
 import { LoginScene } from './login-scene.tsx'
-import { SignInWays } from './sign-in-ways.tsx'
+import { SignInMethods } from './sign-in-ways.tsx'
 
 /** /login: the door of the house. */
 export function LoginPage() {
@@ -26,7 +26,7 @@ export function LoginPage() {
           </div>
           <p className={styles.slogan}>餐厅与包厢的预订管理</p>
           {reason && <Alert type="warning" showIcon title={reason} className={styles.reason} />}
-          {door === 'staff' && <SignInWays onForgotten={() => open('forgotten')} />}
+          {door === 'staff' && <SignInMethods onForgotten={() => open('forgotten')} />}
           {door === 'forgotten' && <ForgottenPassword onDone={() => open('staff')} />}
           {door === 'brand' && <BrandDoor />}
           <div className={styles.doors}>

@@ -17,7 +17,7 @@ const covers: Partial<Record<QrLoginState, { icon: ReactNode; words: string; ren
 export function QrLogin() {
   const { state, trouble, url, left, renew } = useQrLogin()
   const cover = covers[state]
-  const words = state === 'failed' && trouble ? trouble : cover?.words
+  const text = state === 'failed' && trouble ? trouble : cover?.words
   return (
     <div className={styles.way}>
       <div className={styles.frame}>
@@ -41,7 +41,7 @@ export function QrLogin() {
             <span className={styles.icon} aria-hidden>
               {cover.icon}
             </span>
-            <span>{words}</span>
+            <span>{text}</span>
             {cover.renew && (
               <Button size="middle" onClick={renew}>
                 {cover.renew}
@@ -51,7 +51,7 @@ export function QrLogin() {
         )}
       </div>
       <output className={styles.state} aria-live="polite">
-        {state === 'waiting' ? '等待扫码' : (words ?? '正在获取二维码…')}
+        {state === 'waiting' ? '等待扫码' : (text ?? '正在获取二维码…')}
       </output>
       <p className={styles.hint}>
         用已登录订包的手机扫码，并在手机上确认。

@@ -2,7 +2,7 @@ import { firstFailure } from '@roombook/domain'
 import type { z } from 'zod'
 
 /** The contract's own rule for a field of a form, so that page and server say the same. */
-export const ruleOf = (schema: z.ZodType) => ({
+export const buildSchemaRule = (schema: z.ZodType) => ({
   async validator(_: unknown, value: unknown) {
     const read = schema.safeParse(value ?? '')
     if (!read.success) throw new Error(read.error.issues[0]?.message)

@@ -7,27 +7,27 @@ import styles from './sign-in-ways.module.css'
 
 const QrLogin = lazyPart(async () => ({ default: (await import('./qr-login.tsx')).QrLogin }))
 
-const ways = [
+const methods = [
   { key: 'password', title: '账号密码' },
   { key: 'code', title: '短信验证码' },
   { key: 'qr', title: '扫码登录' },
 ] as const
-type Way = (typeof ways)[number]['key']
+type Method = (typeof methods)[number]['key']
 
 /** Steps of the arrow keys between tabs. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** The three ways for staff to log in (7.06), one at a time. */
-export function SignInWays({ onForgotten }: { onForgotten(): void }) {
-  const [way, setWay] = useState<Way>('password')
+export function SignInMethods({ onForgotten }: { onForgotten(): void }) {
+  const [way, setWay] = useState<Method>('password')
   // Focus stays on the tabs while the user moves along them by arrow keys.
   const [isWalking, setWalking] = useState(false)
   const tabs = useRef<(HTMLButtonElement | null)[]>([])
 
   const onKeyDown = ({ key }: KeyboardEvent, at: number) => {
     const step = steps[key]
-    const next = step === undefined ? undefined : (at + step + ways.length) % ways.length
-    const chosen = next === undefined ? undefined : ways[next]
+    const next = step === undefined ? undefined : (at + step + methods.length) % methods.length
+    const chosen = next === undefined ? undefined : methods[next]
     if (next === undefined || !chosen) return
     setWay(chosen.key)
     setWalking(true)
@@ -36,7 +36,7 @@ export function SignInWays({ onForgotten }: { onForgotten(): void }) {
   return (
     <>
       <div role="tablist" aria-label="登录方式" className={styles.tabs}>
-        {ways.map(({ key, title }, at) => (
+        {methods.map(({ key, title }, at) => (
           <button
             key={key}
             ref={(element) => {

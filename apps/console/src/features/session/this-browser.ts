@@ -9,8 +9,8 @@ const key = 'browser'
  * stores nothing.
  */
 export function thisBrowser(): string {
-  const kept = readKey(key)
-  if (kept) return kept
+  const storedId = readKey(key)
+  if (storedId) return storedId
   const made = randomKey()
   writeKey(key, made)
   return made

@@ -64,7 +64,7 @@ export function useQrLogin(): QrLogin {
   return { state, trouble, url, left, renew }
 }
 
-interface Told {
+interface QrLoginHandlers {
   onBegun(begun: OutputOf<typeof qrBegin>): void
   onState(state: QrLoginState): void
   /** It broke off; with the server's words, if it said any. */
@@ -73,7 +73,10 @@ interface Told {
 }
 
 /** Follows one code from its beginning to its end. */
-async function run(signal: AbortSignal, { onBegun, onState, onTrouble, onOpened }: Told): Promise<void> {
+async function run(
+  signal: AbortSignal,
+  { onBegun, onState, onTrouble, onOpened }: QrLoginHandlers,
+): Promise<void> {
   try {
     const { data: begun } = await api.call(qrBegin, {}, { signal })
     if (signal.aborted) return

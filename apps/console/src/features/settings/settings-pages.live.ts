@@ -11,7 +11,7 @@ const throttle = 500
 const phoneBox = callsNamed('settings.read-phone-box', 'phone.list-boxes')
 
 /** Calls for settings that have a call of their own; all others are part of the store's profile. */
-const readersOf: Readonly<Record<string, readonly NamedCall[]>> = {
+const callsBySetting: Readonly<Record<string, readonly NamedCall[]>> = {
   labels: labelReaders,
   lineNumber: phoneBox,
   privateKey: phoneBox,
@@ -25,7 +25,7 @@ const otherwise = callsNamed('settings.read-base-info', 'settings.list-store-pla
 /** Refetches changed settings on all consoles that show them. */
 export function settingsPagesLive(queryClient: QueryClient): () => void {
   const refetch = gatherRuns<readonly string[]>((changes) => {
-    const calls = new Set(changes.flat().flatMap((field) => readersOf[field] ?? otherwise))
+    const calls = new Set(changes.flat().flatMap((field) => callsBySetting[field] ?? otherwise))
     void refetchCalls(queryClient, [...calls])
   }, throttle)
   const stopListening = onLiveEvent('settings.changed', ({ fields }) => refetch.add(fields))

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import {
-  addressOf,
   byGroup,
+  formatAddress,
   type NavigationEntry,
   useCurrentEntry,
 } from '#platform/navigation/navigation-entry.ts'
@@ -24,9 +24,9 @@ export function EntryGroups({ entries, order, columns = 1, onTake }: EntryGroups
       <h2 className={styles.title}>{group}</h2>
       <ul className={styles.list} data-columns={columns}>
         {members.map((entry) => (
-          <li key={addressOf(entry)}>
+          <li key={formatAddress(entry)}>
             <Link
-              to={addressOf(entry)}
+              to={formatAddress(entry)}
               className={styles.entry}
               aria-current={entry === current ? 'page' : undefined}
               onClick={onTake}

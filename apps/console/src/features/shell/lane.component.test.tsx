@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { listMessages, listOpenCalls, listPhoneBoxes, readWaiting } from '@roombook/contract'
 import { sampleWaiting } from '@roombook/order-screens/samples'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
@@ -14,20 +14,20 @@ import {
   roomWith,
 } from '#test/open-board.tsx'
 import { type AtWork, renderRoutes } from '#test/render-console.tsx'
-import { ring } from '#test/sample-call.ts'
+import { buildRingingCall } from '#test/sample-call.ts'
 import { features } from '../../app/features.ts'
-import { entriesOf, pagesOf } from '../../app/pages.ts'
+import { listNavigationEntries, placePages } from '../../app/pages.ts'
 import { ShellLayout } from './shell-layout.tsx'
 
 const telephone = 'shopconfig/savephonezj'
-const atTheDesk: AtWork = {
+const cashDeskStaff: AtWork = {
   permissions: [telephone, 'roombook/createbook', 'roombook/orderlist'],
   plugins: { [telephone]: true },
 }
 const calls = [
-  ring(3, { realName: '欧阳建国', userId: 7 }),
-  ring(2, { callNumber: '138 0000 1111', dial: '13800001111' }),
-  ring(1, { callNumber: '137 0000 2222', dial: '13700002222' }),
+  buildRingingCall(3, { realName: '欧阳建国', userId: 7 }),
+  buildRingingCall(2, { callNumber: '138 0000 1111', dial: '13800001111' }),
+  buildRingingCall(1, { callNumber: '137 0000 2222', dial: '13700002222' }),
 ]
 const ringing = page.getByRole('region', { name: '来电' })
 const strip = page.getByRole('region', { name: '待办提醒' })
@@ -45,10 +45,10 @@ async function openShell(path: string, list = calls) {
       : [],
   )
   answerDetail()
-  answering(listOpenCalls, () => ({ list, count: list.length, missed: 0 }))
-  answering(listPhoneBoxes, () => ({ boxes: [], lineList: [], address: '' }))
-  answering(listMessages, () => ({ list: [], count: 0, unread: 0 }))
-  answering(readWaiting, () => ({
+  stubCall(listOpenCalls, () => ({ list, count: list.length, missed: 0 }))
+  stubCall(listPhoneBoxes, () => ({ boxes: [], lineList: [], address: '' }))
+  stubCall(listMessages, () => ({ list: [], count: 0, unread: 0 }))
+  stubCall(readWaiting, () => ({
     list: [
       sampleWaiting({ kind: 'hold', id: 9, title: '李女士', until: '2026-11-20T10:10:00.000Z' }),
       sampleWaiting({ kind: 'hold', id: 10, title: '周先生', until: '2026-11-20T13:00:00.000Z' }),
@@ -61,12 +61,12 @@ async function openShell(path: string, list = calls) {
     { path: '/order', element: <BoardPage /> },
     { path: '*', element: <p>内容</p> },
   ]
-  const shell = { element: <ShellLayout entries={entriesOf(pagesOf(features))} />, children }
-  return renderRoutes([shell], { ...atTheDesk, path })
+  const shell = { element: <ShellLayout entries={listNavigationEntries(placePages(features))} />, children }
+  return renderRoutes([shell], { ...cashDeskStaff, path })
 }
 
 /** Whether an element is seen: within the window, and not scrolled out of what holds it. */
-function isShown(element: Element): boolean {
+function isVisible(element: Element): boolean {
   if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
   const { left, right, top, bottom } = element.getBoundingClientRect()
   if (right <= left || bottom <= top) return false
@@ -88,7 +88,9 @@ function isFree(element: Element): boolean {
 }
 
 const coveredIn = (place: Element) => {
-  const tools = [...place.querySelectorAll('button, a, input, [role="tab"], [role="radio"]')].filter(isShown)
+  const tools = [...place.querySelectorAll('button, a, input, [role="tab"], [role="radio"]')].filter(
+    isVisible,
+  )
   expect(tools.length).toBeGreaterThan(5)
   return tools
     .filter((tool) => !isFree(tool))

@@ -24,7 +24,7 @@ export function Lane() {
   const [isCalm, setCalm] = useState(false)
   useWhenCalm(() => setCalm(true))
   return (
-    <div ref={useTellHeight()} className={styles.lane}>
+    <div ref={usePublishedHeight()} className={styles.lane}>
       <CallCards />
       <VoiceAlert />
       {isCalm && !showsElsewhere && (
@@ -37,7 +37,7 @@ export function Lane() {
 }
 
 /** Tells styles of the page how high the lane is: what sticks to the window's foot stands above it. */
-function useTellHeight() {
+function usePublishedHeight() {
   const lane = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current } = lane

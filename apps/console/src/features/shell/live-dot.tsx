@@ -3,7 +3,7 @@ import { Tooltip } from 'antd'
 import { useLiveState } from '#platform/live/live.ts'
 import styles from './live-dot.module.css'
 
-const words: Record<LiveState, string> = {
+const stateLabels: Record<LiveState, string> = {
   connecting: '正在连接实时更新…',
   live: '实时更新中',
   retrying: '实时连接断开，正在重连…',
@@ -14,8 +14,8 @@ const words: Record<LiveState, string> = {
 export function LiveDot() {
   const state = useLiveState()
   return (
-    <Tooltip title={words[state]}>
-      <span className={styles.place} role="img" aria-label={words[state]}>
+    <Tooltip title={stateLabels[state]}>
+      <span className={styles.place} role="img" aria-label={stateLabels[state]}>
         <span className={styles.dot} data-state={state} />
       </span>
     </Tooltip>

@@ -5,7 +5,7 @@ import {
   type NavigationEntry,
   settingsMenu,
 } from '#platform/navigation/navigation-entry.ts'
-import { words } from '#test/by-hand.ts'
+import { findText } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
 import { type AtWork, renderConsole } from '#test/render-console.tsx'
 import { BesideSettings } from './settings-menu.tsx'
@@ -60,12 +60,12 @@ test('stays beside every page that it leads to, and marks the part that is open'
       .element(menu.getByRole('link', { name: title, exact: true }))
       .toHaveAttribute('aria-current', 'page')
   }
-  await expect.element(words('内容')).toBeVisible()
+  await expect.element(findText('内容')).toBeVisible()
 })
 
 test('is not beside a page of daily work', async () => {
   await open({ adminLevel: 2, path: '/home' })
-  await expect.element(words('内容')).toBeVisible()
+  await expect.element(findText('内容')).toBeVisible()
   await expect.element(menu).not.toBeInTheDocument()
 })
 

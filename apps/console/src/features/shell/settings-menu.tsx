@@ -2,7 +2,7 @@ import { MenuOutlined } from '@ant-design/icons'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import {
-  addressOf,
+  formatAddress,
   isWithinSettings,
   settingsMenu,
   useCurrentEntry,
@@ -18,7 +18,7 @@ export function BesideSettings({ children }: { children: ReactNode }) {
   const current = useCurrentEntry(entries)
   const [openAt, setOpenAt] = useState<string>()
   const menu = useRef<HTMLElement>(null)
-  const address = current && addressOf(current)
+  const address = current && formatAddress(current)
   useEffect(() => {
     if (address === undefined) return
     const shown = menu.current?.querySelector('[aria-current="page"]')

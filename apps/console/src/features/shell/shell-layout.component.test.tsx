@@ -35,17 +35,17 @@ function holdTimers(lengths: readonly number[]) {
 }
 
 test('footer and header say that they load after 300 and 500 ms, and stand there once they have [9.10]', async () => {
-  const ring = holdTimers(patience)
+  const fireTimers = holdTimers(patience)
   const shell = { element: <ShellLayout entries={[]} />, children: [{ path: '*', element: <p>内容</p> }] }
   await renderRoutes([shell], {})
   const header = page.getByRole('banner').getByText('加载中…')
   const footer = page.getByRole('contentinfo').getByText('加载中…')
   await expect.element(page.getByText('内容')).toBeVisible()
   await expect.element(footer).not.toBeInTheDocument()
-  ring(300)
+  fireTimers(300)
   await expect.element(footer).toBeVisible()
   await expect.element(header).not.toBeInTheDocument()
-  ring(500)
+  fireTimers(500)
   await expect.element(header).toBeVisible()
   arrival.resolve()
   await expect.element(page.getByText(/© 2014/)).toBeVisible()

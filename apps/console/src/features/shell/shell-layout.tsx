@@ -3,7 +3,7 @@ import { Outlet, useLocation, useRevalidator } from 'react-router'
 import { FindHost, OrderFormHost } from '#features/booking/index.ts'
 import { CustomerHost } from '#features/customers/index.ts'
 import {
-  type ActWords,
+  type ActionText,
   NavigationActs,
   NavigationEntries,
   type NavigationEntry,
@@ -28,12 +28,12 @@ interface ShellLayoutProps {
   /** Everything there is to go to, in its order; the shell shows what the person may use. */
   entries: readonly NavigationEntry[]
   /** Acts that the search offers. */
-  acts?: readonly ActWords[]
+  acts?: readonly ActionText[]
 }
 
 /** Frame of every page that does not fill the window. */
 export function ShellLayout({ entries, acts = [] }: ShellLayoutProps) {
-  useGatesAnew()
+  useGateRecheck()
   // The board takes what height there is.
   const onBoard = useLocation().pathname === paths.order
   return (
@@ -69,7 +69,7 @@ export function ShellLayout({ entries, acts = [] }: ShellLayoutProps) {
 }
 
 /** Re-evaluates the open page when a plugin opens or closes: an expired one redirects to its renewal. */
-function useGatesAnew(): void {
+function useGateRecheck(): void {
   const { revalidate } = useRevalidator()
   const gates = useSession(({ plugins }) => JSON.stringify(plugins))
   const known = useRef(gates)

@@ -1,4 +1,4 @@
-import { answering, holding, unreachable } from '@roombook/component-tests'
+import { holding, stubCall, unreachable } from '@roombook/component-tests'
 import {
   listMessages,
   listOpenCalls,
@@ -15,15 +15,15 @@ import { page, userEvent } from 'vitest/browser'
 import { useIsOrderFormOpen } from '#features/booking/index.ts'
 import { NavigationEntries, useOpenEntries } from '#platform/navigation/navigation-entry.ts'
 import { session, useSession } from '#platform/session/session-store.ts'
-import { answer, dialog, field, reads, words } from '#test/by-hand.ts'
+import { answer, dialog, field, findText, reads } from '#test/by-hand.ts'
 import { openLine } from '#test/live-line.ts'
-import { formAsked } from '#test/open-board.tsx'
+import { readFormRequest } from '#test/open-board.tsx'
 import { button } from '#test/open-move.tsx'
-import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { type AtWork, readToasts, renderConsole } from '#test/render-console.tsx'
 import { LoadingMask } from '#ui/loading-mask.tsx'
 import { useTheme } from '#ui/theme/theme-store.ts'
 import { features } from '../../app/features.ts'
-import { entriesOf, pagesOf } from '../../app/pages.ts'
+import { listNavigationEntries, placePages } from '../../app/pages.ts'
 import { BookButton } from './book-button.tsx'
 import { DrawerMenu } from './drawer-menu.tsx'
 import { FindEntry } from './find-entry.tsx'
@@ -34,7 +34,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const entries = entriesOf(pagesOf(features))
+const entries = listNavigationEntries(placePages(features))
 
 /** Among all pages that there are. */
 const Among = ({ children }: { children: ReactNode }) => (
@@ -42,7 +42,7 @@ const Among = ({ children }: { children: ReactNode }) => (
 )
 const Menu = () => <DrawerMenu entries={useOpenEntries()} />
 const Top = () => <TopNavigation entries={useOpenEntries().filter(({ top }) => top)} />
-const linksOf = (name: string) =>
+const listLinks = (name: string) =>
   page
     .getByRole('navigation', { name })
     .getByRole('link')
@@ -62,7 +62,7 @@ describe('the menu of everything', () => {
 
   test('shows every entry the person may enter, and leads there', async () => {
     const { at } = await openMenu({ permissions: ['roombook/orderlist'] })
-    await expect.poll(() => linksOf('全部功能')).toEqual(['首页', '订单', ...forAll])
+    await expect.poll(() => listLinks('全部功能')).toEqual(['首页', '订单', ...forAll])
     await page.getByRole('link', { name: '订单' }).click()
     await expect.poll(at).toBe('/order')
     await expect.element(page.getByRole('navigation', { name: '全部功能' })).not.toBeInTheDocument()
@@ -70,18 +70,18 @@ describe('the menu of everything', () => {
 
   test('whoever has no right is shown what is for all', async () => {
     await openMenu({})
-    await expect.poll(() => linksOf('全部功能')).toEqual(['首页', ...forAll])
+    await expect.poll(() => listLinks('全部功能')).toEqual(['首页', ...forAll])
   })
 
   test('what was not bought is not there, for an administrator either; the printer is for them alone', async () => {
     await openMenu({ adminLevel: 2 })
-    await expect.poll(() => linksOf('全部功能')).toContain('打印机')
-    expect(linksOf('全部功能')).not.toContain('菜品')
+    await expect.poll(() => listLinks('全部功能')).toContain('打印机')
+    expect(listLinks('全部功能')).not.toContain('菜品')
   })
 
   test('what was bought is', async () => {
     await openMenu({ adminLevel: 2, plugins: { 'foods/foodlist': true } })
-    await expect.poll(() => linksOf('全部功能')).toContain('菜品')
+    await expect.poll(() => listLinks('全部功能')).toContain('菜品')
   })
 
   test('is closed by Esc, and leads nowhere then', async () => {
@@ -99,7 +99,7 @@ describe('the navigation along the header', () => {
       permissions: ['roombook/orderlist', 'shopbox/index'],
       path: '/order',
     })
-    await expect.poll(() => linksOf('主导航')).toEqual(['首页', '订单', '桌台'])
+    await expect.poll(() => listLinks('主导航')).toEqual(['首页', '订单', '桌台'])
     await expect.element(page.getByRole('link', { name: '订单' })).toHaveAttribute('aria-current', 'page')
     await page.getByRole('link', { name: '桌台' }).click()
     expect(at()).toBe('/table')
@@ -109,10 +109,10 @@ describe('the navigation along the header', () => {
 
 describe('the header', () => {
   const boughtAll = () => {
-    answering(listMessages, () => ({ list: [], count: 0, unread: 0 }))
-    answering(listOpenCalls, () => ({ list: [], count: 0, missed: 0 }))
-    answering(listPhoneBoxes, () => ({ boxes: [], lineList: [], address: '' }))
-    answering(listTasks, () => ({ list: [], count: 0, dueCount: 120, overdueCount: 0, putOffCount: 0 }))
+    stubCall(listMessages, () => ({ list: [], count: 0, unread: 0 }))
+    stubCall(listOpenCalls, () => ({ list: [], count: 0, missed: 0 }))
+    stubCall(listPhoneBoxes, () => ({ boxes: [], lineList: [], address: '' }))
+    stubCall(listTasks, () => ({ list: [], count: 0, dueCount: 120, overdueCount: 0, putOffCount: 0 }))
     const plugins = Object.fromEntries(pluginNames.map((name) => [name, true]))
     return open(<ShellHeader />, { adminLevel: 2, plugins, settings: { voiceOn: true }, path: '/home' })
   }
@@ -146,8 +146,8 @@ describe('the header', () => {
     await boughtAll()
     await withNotice()
     await expect.element(account).toBeInViewport({ ratio: 1 })
-    await expect.poll(() => linksOf('主导航').length).toBeGreaterThanOrEqual(10)
-    expect(linksOf('主导航').slice(0, 3)).toEqual(['首页', '订单', '收银'])
+    await expect.poll(() => listLinks('主导航').length).toBeGreaterThanOrEqual(10)
+    expect(listLinks('主导航').slice(0, 3)).toEqual(['首页', '订单', '收银'])
     await expect.element(more).not.toBeInTheDocument()
   })
 
@@ -185,7 +185,7 @@ describe('whoever is at work', () => {
     await menu.click()
     await reads('前台')
     await expect
-      .poll(() => linksOf('门店设置'))
+      .poll(() => listLinks('门店设置'))
       .toEqual([
         ...['开店指引', '门店资料', '功能开关', '标签', '预订规则', '线上预订', '订金规则'],
         ...['收款账户', '收银对接', ...forAll.slice(1)],
@@ -203,14 +203,14 @@ describe('whoever is at work', () => {
     const plugins = Object.fromEntries(bought.map((name) => [name, true]))
     await open(<UserMenu />, { permissions: [node], plugins })
     await menu.click()
-    await expect.poll(() => linksOf('门店设置').toSorted()).toEqual([title, ...forAll].toSorted())
+    await expect.poll(() => listLinks('门店设置').toSorted()).toEqual([title, ...forAll].toSorted())
   })
 
   test('finds the printer as an administrator alone, and whatever else is set [2.22]', async () => {
     await open(<UserMenu />, { adminLevel: 2 })
     await menu.click()
     await expect
-      .poll(() => linksOf('门店设置'))
+      .poll(() => listLinks('门店设置'))
       .toEqual([
         ...['桌台', '开店指引', '门店资料', '功能开关', '标签', '微官网', '邀请函'],
         ...['餐段', '预订规则', '线上预订', '订金规则'],
@@ -228,13 +228,13 @@ describe('whoever is at work', () => {
   })
 
   test('is asked before leaving, and stays where it was not meant', async () => {
-    const asked = answering(logout, () => ({}))
+    const requests = stubCall(logout, () => ({}))
     await open(<UserMenu />)
     await menu.click()
     await button(/退出登录/).click()
     await answer('确认退出登录吗？', '取消')
     expect(session.isLoggedIn()).toBe(true)
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   const mask = page.getByRole('status').filter({ hasText: '正在退出…' })
@@ -247,7 +247,7 @@ describe('whoever is at work', () => {
     )
 
   test('leaves at once, under a mask over the whole window until the server knows [2.29]', async () => {
-    const asked = holding(logout)
+    const requests = holding(logout)
     const { at } = await openUnderMask()
     await menu.click()
     await button(/退出登录/).click()
@@ -256,18 +256,18 @@ describe('whoever is at work', () => {
     expect([session.isLoggedIn(), at()]).toEqual([false, '/login'])
     const { x, y, width, height } = mask.element().getBoundingClientRect()
     expect([x, y, width, height]).toEqual([0, 0, 1440, 900])
-    asked.answer({})
-    await expect.element(words('正在退出…')).not.toBeInTheDocument()
+    requests.answer({})
+    await expect.element(findText('正在退出…')).not.toBeInTheDocument()
   })
 
   test('leaves also where the server cannot be told, and the mask goes [8.02]', async () => {
-    const asked = holding(logout)
+    const requests = holding(logout)
     const { at } = await openUnderMask()
     await menu.click()
     await button(/退出登录/).click()
     await answer('确认退出登录吗？', '退出登录')
     await expect.element(mask).toBeVisible()
-    asked.answer(unreachable)
+    requests.answer(unreachable)
     await expect.element(mask).not.toBeInTheDocument()
     expect([session.isLoggedIn(), at()]).toEqual([false, '/login'])
   })
@@ -279,7 +279,7 @@ describe('the store at work in', () => {
     await button('门店 云厅').click()
     await reads('餐厅', '057188880000')
     for (const unknown of ['地址', '服务到期', '切换门店'])
-      await expect.element(words(unknown)).not.toBeInTheDocument()
+      await expect.element(findText(unknown)).not.toBeInTheDocument()
   })
 
   test('is named with its address [2.28]', async () => {
@@ -293,17 +293,17 @@ describe('the store at work in', () => {
     await open(<StorePopover />)
     await button('门店 云厅').click()
     await reads('短信余量', '320条')
-    await expect.element(words('余量不足')).not.toBeInTheDocument()
+    await expect.element(findText('余量不足')).not.toBeInTheDocument()
     const line = await openLine()
     onTestFinished(settingsLive())
     const { shop: current, settings } = session.get()
     if (!current) throw new Error('somebody is at work')
     const templates = { bookingSmsTemplate: '', holdSmsTemplate: '', mealSmsTemplate: '' }
-    answering(shopInfo, () => ({ shop: { ...current, smsStock: 99 }, settings, ...templates }))
+    stubCall(shopInfo, () => ({ shop: { ...current, smsStock: 99 }, settings, ...templates }))
     const of = { orderId: 1, version: 1, bookDate: '2026-11-20', periodId: 1, left: null, roomIds: [1] }
     line.tell('order.changed', { ...of, action: 'sms.accepted' })
     await expect.element(page.getByText(/^99条/)).toBeVisible()
-    await expect.element(words('余量不足')).toBeVisible()
+    await expect.element(findText('余量不足')).toBeVisible()
   })
 
   test('can be changed by whoever works in several', async () => {
@@ -341,7 +341,7 @@ describe('订', () => {
   })
 
   test('a right that was taken away meanwhile is told in its words, and nothing begins [8.04]', async () => {
-    answering(permissionCheck, () => ({ state: -1 as const, message: '', pluginId: 0 }))
+    stubCall(permissionCheck, () => ({ state: -1 as const, message: '', pluginId: 0 }))
     await openBooking()
     await book.click()
     await expect
@@ -353,10 +353,10 @@ describe('订', () => {
   })
 
   test('without a network it says so, and can be pressed again [8.02]', async () => {
-    answering(permissionCheck, () => unreachable)
+    stubCall(permissionCheck, () => unreachable)
     await openBooking()
     await book.click()
-    await expect.poll(said).toContain('网络连接失败')
+    await expect.poll(readToasts).toContain('网络连接失败')
     await expect.element(book).toBeEnabled()
     await expect.element(form).toHaveTextContent('未打开')
   })
@@ -364,14 +364,14 @@ describe('订', () => {
   // The opened form stays open, so this test is last.
   test('begins a booking for today once the server has said yes, and waits for that; past midnight today is the day before [2.27]', async () => {
     vi.setSystemTime('2026-11-21T00:30:00+08:00')
-    const asked = holding(permissionCheck)
+    const requests = holding(permissionCheck)
     await openBooking()
     await book.click()
     await expect.element(book).toBeDisabled()
-    expect(asked.inputs).toEqual([{ node: 'roombook/createbook' }])
-    asked.answer({ state: 1, message: '', pluginId: 0 })
+    expect(requests.inputs).toEqual([{ node: 'roombook/createbook' }])
+    requests.answer({ state: 1, message: '', pluginId: 0 })
     await expect.element(form).toHaveTextContent('已打开')
-    expect(formAsked()).toEqual({ mode: 'add', bookDate: '2026-11-20' })
+    expect(readFormRequest()).toEqual({ mode: 'add', bookDate: '2026-11-20' })
   })
 })
 

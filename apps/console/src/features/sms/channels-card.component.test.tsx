@@ -1,10 +1,10 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { type MessageChannels, readMessageChannels, saveMessageChannels } from '@roombook/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dragByKeys } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { ChannelsCard } from './channels-card.tsx'
 
 const channels: MessageChannels = {
@@ -17,14 +17,14 @@ const channels: MessageChannels = {
     { channel: 'push', hindrance: '' },
   ],
 }
-let kept = channels
+let storedChannels = channels
 const card = page.getByRole('region', { name: '发送渠道' })
 const dialog = page.getByRole('dialog', { name: '发送渠道' })
 const open = () => renderConsole(<ChannelsCard />, { adminLevel: 2 })
 
 beforeEach(() => {
-  kept = channels
-  answering(readMessageChannels, () => kept)
+  storedChannels = channels
+  stubCall(readMessageChannels, () => storedChannels)
 })
 
 test('the channels stand in the order in which they are tried, and why one reaches nobody', async () => {
@@ -38,9 +38,9 @@ test('the channels stand in the order in which they are tried, and why one reach
 })
 
 test('one is switched off and another laid first; what was saved stands in the line', async () => {
-  const saved = answering(saveMessageChannels, ({ order }) => {
-    kept = { ...channels, order: [...order] }
-    return kept
+  const saved = stubCall(saveMessageChannels, ({ order }) => {
+    storedChannels = { ...channels, order: [...order] }
+    return storedChannels
   })
   await open()
   await button('调整').click()
@@ -58,5 +58,5 @@ test('one is switched off and another laid first; what was saved stands in the l
       },
     ])
   await expect.element(card).toMatchTextContent(/网页通知 → 短信/)
-  await expect.poll(() => said()).toContain('发送渠道已保存')
+  await expect.poll(() => readToasts()).toContain('发送渠道已保存')
 })

@@ -14,7 +14,7 @@ export function ChannelsCard() {
   return (
     <section className={styles.card} aria-label="发送渠道">
       <span className={styles.title}>发送渠道</span>
-      <span>{pathOf(data.order)}</span>
+      <span>{describeOrder(data.order)}</span>
       <span className={styles.quiet}>客人开启了哪个，就先用哪个；没有开启的客人仍收短信</span>
       <Button size="small" onClick={() => setOpened(true)}>
         调整
@@ -24,7 +24,7 @@ export function ChannelsCard() {
   )
 }
 
-const pathOf = (order: readonly ChannelUse[]): string =>
+const describeOrder = (order: readonly ChannelUse[]): string =>
   [...order.filter(({ on }) => on).map(({ channel }) => messageChannels[channel]), messageChannels.sms].join(
     ' → ',
   )

@@ -7,7 +7,7 @@ import { keepProfileFresh } from './keep-profile-fresh.ts'
 import styles from './sms.module.css'
 import { SmsSheet } from './sms-sheet.tsx'
 
-interface DefaultWordsProps {
+interface DefaultTextProps {
   kind: SmsTemplateKind
   sign: string
   /** No template of the store's own is in use. */
@@ -16,7 +16,7 @@ interface DefaultWordsProps {
 }
 
 /** The words of a kind that are there from the start, which nobody has to have approved. */
-export function DefaultWords({ kind, sign, isUsed, onWrite }: DefaultWordsProps) {
+export function DefaultText({ kind, sign, isUsed, onWrite }: DefaultTextProps) {
   const { title, words } = smsTemplateKinds[kind]
   const isExample = isChosenAtUse(kind)
   const choose = useChange(chooseSmsTemplate, { refetch: [listSmsTemplates], onDone: keepProfileFresh })

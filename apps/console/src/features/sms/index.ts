@@ -1,2 +1,2 @@
-export { WordsCheck } from './words-check.tsx'
-export { WordsField } from './words-field.tsx'
+export { TextCheck as WordsCheck } from './words-check.tsx'
+export { TemplateTextField as WordsField } from './words-field.tsx'

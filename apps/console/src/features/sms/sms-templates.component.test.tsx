@@ -1,11 +1,11 @@
-import { answering, holding, refused } from '@roombook/component-tests'
+import { holding, refused, stubCall } from '@roombook/component-tests'
 import {
   chooseSmsTemplate,
   listSmsTemplates,
   type OutputOf,
   readMessageChannels,
   readSmsAccount,
-  readSmsSign,
+  readSmsSignature,
   type SmsTemplate,
   saveSmsTemplate,
   shopInfo,
@@ -21,7 +21,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { SmsTemplatesPage } from './sms-templates.page.tsx'
 
 const template: SmsTemplate = {
@@ -46,7 +46,7 @@ const template: SmsTemplate = {
 let list: SmsTemplate[] = []
 let lacking: SmsTemplateKind[] = []
 let switches = automaticSmsKindNames.map((kind) => smsSwitchOf(kind, undefined))
-const desk = (): OutputOf<typeof listSmsTemplates> => ({
+const buildTemplates = (): OutputOf<typeof listSmsTemplates> => ({
   gateway: 'local',
   own: false,
   sign: '云厅',
@@ -55,7 +55,7 @@ const desk = (): OutputOf<typeof listSmsTemplates> => ({
   switches,
   lacking,
 })
-const words = () => page.getByLabelText('短信内容', { exact: true })
+const textField = () => page.getByLabelText('短信内容', { exact: true })
 const preview = () => page.getByRole('region', { name: '短信预览' })
 const faults = () => page.getByRole('region', { name: '需要修改' })
 const open = () => renderConsole(<SmsTemplatesPage />, { adminLevel: 2 })
@@ -64,36 +64,36 @@ beforeEach(() => {
   list = []
   lacking = []
   switches = automaticSmsKindNames.map((kind) => smsSwitchOf(kind, undefined))
-  answering(listSmsTemplates, desk)
-  answering(readMessageChannels, () => ({ order: [], offers: [] }))
-  answering(readSmsAccount, () => ({
+  stubCall(listSmsTemplates, buildTemplates)
+  stubCall(readMessageChannels, () => ({ order: [], offers: [] }))
+  stubCall(readSmsAccount, () => ({
     account: null,
     keepsSecrets: true,
     unapproved: [],
     replies: null,
   }))
-  answering(readSmsSign, () => ({
+  stubCall(readSmsSignature, () => ({
     ...{ gateway: 'aliyun' as const, now: { sign: '订包', whose: 'operator' as const } },
     ...{ purposes: [], approved: null, application: null, leaving: [] },
   }))
   for (const call of [userInfo, shopInfo, shopPlugin, staffNodes])
-    answering(call, () => refused('request.too_many'))
+    stubCall(call, () => refused('request.too_many'))
 })
 
 describe('a new template', () => {
   const begin = async () => {
     await open()
     await button('新建模板：预订成功').click()
-    await words().fill('您好')
+    await textField().fill('您好')
   }
 
   test('is shown as a guest reads it, with its sign, its length and what it counts as', async () => {
     await begin()
     await expect.element(preview()).toMatchTextContent(/【云厅】您好/)
     await expect.element(preview()).toMatchTextContent(/含签名6字，按1条计费/)
-    await words().fill('字'.repeat(66))
+    await textField().fill('字'.repeat(66))
     await expect.element(preview()).toMatchTextContent(/含签名70字，按1条计费/)
-    await words().fill('字'.repeat(67))
+    await textField().fill('字'.repeat(67))
     await expect.element(preview()).toMatchTextContent(/含签名71字，按2条计费/)
   })
 
@@ -101,7 +101,7 @@ describe('a new template', () => {
     await begin()
     await page.getByRole('button', { name: /^占位成功：默认文字/ }).click()
     await answer('放弃未保存的修改？', '取消')
-    await expect.element(words()).toHaveValue('您好')
+    await expect.element(textField()).toHaveValue('您好')
     await page.getByRole('button', { name: /^占位成功：默认文字/ }).click()
     await answer('放弃未保存的修改？', '放弃修改')
     await expect.element(page.getByText('占位成功 · 默认文字')).toBeVisible()
@@ -113,7 +113,7 @@ describe('a new template', () => {
   test('takes a place by its button, once, and where the cursor stands', async () => {
     await begin()
     await button('{姓名}').click()
-    await expect.element(words()).toHaveValue('您好{姓名}')
+    await expect.element(textField()).toHaveValue('您好{姓名}')
     await expect.element(preview()).toMatchTextContent(/【云厅】您好王伟先生/)
     await expect.element(button('{姓名}')).toBeDisabled()
     await expect.element(button('{日期}')).toBeEnabled()
@@ -121,12 +121,12 @@ describe('a new template', () => {
   })
 
   test('has what would be refused marked with the reason beside it; it may be kept so, and is submitted once it is mended', async () => {
-    const asked = answering(saveSmsTemplate, ({ kind, title, words: text }) => {
+    const requests = stubCall(saveSmsTemplate, ({ kind, title, words: text }) => {
       list = [{ ...template, id: 9, kind, title, words: text, state: 'draft', gateway: '', chosen: false }]
       return { template: list[0] as SmsTemplate }
     })
     await begin()
-    await words().fill('{姓名}{日期}见，送您优惠券')
+    await textField().fill('{姓名}{日期}见，送您优惠券')
     const marked = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent)
     await expect.poll(marked).toEqual(['{日期}', '优惠券'])
     await expect.element(faults()).toMatchTextContent(/\{日期\}前面要有文字，变量不能相连/)
@@ -134,11 +134,11 @@ describe('a new template', () => {
     await page.getByLabelText('模板名称', { exact: true }).fill('简短')
     await button('保存').click()
     await expect.element(button('提交审核')).toBeDisabled()
-    await words().fill('{姓名}您好，{日期}见。')
+    await textField().fill('{姓名}您好，{日期}见。')
     await expect.element(faults()).not.toBeInTheDocument()
     await button('保存').click()
     await expect.element(button('提交审核')).toBeEnabled()
-    expect(asked.inputs).toMatchObject([
+    expect(requests.inputs).toMatchObject([
       {
         templateId: null,
         version: null,
@@ -153,20 +153,20 @@ describe('a new template', () => {
   test('says what it costs where it is long, and what a guest would miss', async () => {
     await begin()
     const hints = () => page.getByRole('list', { name: '提醒' })
-    await words().fill(`{姓名}您好，${'字'.repeat(480)}`)
+    await textField().fill(`{姓名}您好，${'字'.repeat(480)}`)
     await expect.element(hints()).toMatchTextContent(/每发一则按8条计费/)
     await expect.element(hints()).toMatchTextContent(/没有写\{日期\}：客人看不到订的是哪天/)
-    await words().fill('{姓名}您好，{日期}在{包厢}恭候光临。')
+    await textField().fill('{姓名}您好，{日期}在{包厢}恭候光临。')
     await expect.element(hints()).not.toBeInTheDocument()
   })
 
   test('says at the field what the server finds besides, and keeps what was typed', async () => {
-    answering(saveSmsTemplate, () => refused('request.invalid', { fields: { words: '内容中不能有该词' } }))
+    stubCall(saveSmsTemplate, () => refused('request.invalid', { fields: { words: '内容中不能有该词' } }))
     await begin()
     await page.getByLabelText('模板名称', { exact: true }).fill('简短')
     await button('保存').click()
     await expect.element(page.getByText('内容中不能有该词')).toBeVisible()
-    await expect.element(words()).toHaveValue('您好')
+    await expect.element(textField()).toHaveValue('您好')
   })
 })
 
@@ -176,7 +176,7 @@ describe('a template that is approved', () => {
   })
 
   test('is in use, says who approved it, and is changed by a draft that replaces it', async () => {
-    const asked = answering(saveSmsTemplate, ({ words: text }) => {
+    const requests = stubCall(saveSmsTemplate, ({ words: text }) => {
       const draft: SmsTemplate = {
         ...template,
         ...{ id: 8, words: text, state: 'draft', gateway: '', chosen: false, replacesId: 7, version: 1 },
@@ -187,14 +187,14 @@ describe('a template that is approved', () => {
     await open()
     await button('预订成功：预订成功（含地址）使用中').click()
     await expect.element(page.getByText('由本地发件箱按规则核对通过，未经短信服务商审核')).toBeVisible()
-    await words().fill('{姓名}您好！')
+    await textField().fill('{姓名}您好！')
     await button('保存为修改稿').click()
     await expect.element(page.getByText(/^这是修改稿：通过审核前，仍按原来的文字发送/)).toBeVisible()
-    expect(asked.inputs).toMatchObject([{ templateId: 7, version: 3, words: '{姓名}您好！' }])
+    expect(requests.inputs).toMatchObject([{ templateId: 7, version: 3, words: '{姓名}您好！' }])
   })
 
   test('gives way to the default words', async () => {
-    const asked = answering(chooseSmsTemplate, ({ kind, templateId }) => {
+    const requests = stubCall(chooseSmsTemplate, ({ kind, templateId }) => {
       list = [{ ...template, chosen: false, version: 4 }]
       return { kind, templateId }
     })
@@ -202,11 +202,11 @@ describe('a template that is approved', () => {
     await expect.element(page.getByText(smsTemplateKinds.booking.words)).toBeVisible()
     await button('改用默认文字').click()
     await expect.element(button('改用默认文字')).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([{ kind: 'booking', templateId: null }])
+    expect(requests.inputs).toEqual([{ kind: 'booking', templateId: null }])
   })
 
   test('that was refused says why, and one that somebody changed meanwhile is not submitted', async () => {
-    answering(submitSmsTemplate, () => refused('sms.template_stale', { version: 4 }))
+    stubCall(submitSmsTemplate, () => refused('sms.template_stale', { version: 4 }))
     list = [{ ...template, state: 'refused', chosen: false, reason: '内容涉及营销' }]
     await open()
     await button('预订成功：预订成功（含地址）未通过').click()
@@ -252,11 +252,11 @@ describe('a trial', () => {
   })
 
   test('that is refused may be pressed again', async () => {
-    answering(testSmsTemplate, () => refused('sms.too_many_tests'))
+    stubCall(testSmsTemplate, () => refused('sms.too_many_tests'))
     await open()
     await button('预订成功：预订成功（含地址）使用中').click()
     await button('试发到我的手机').click()
-    await expect.poll(said).toContain('试发过于频繁，请10分钟后再试')
+    await expect.poll(readToasts).toContain('试发过于频繁，请10分钟后再试')
     await expect.element(button('试发到我的手机')).toBeEnabled()
   })
 })
@@ -267,7 +267,7 @@ describe('what goes by itself', () => {
     button(new RegExp(`^${smsTemplateKinds[kind].title}：默认文字`)).click()
 
   test('is turned on with the hour at which it goes, and says upon what', async () => {
-    const asked = answering(switchSmsKind, ({ kind, on, hour }) => {
+    const requests = stubCall(switchSmsKind, ({ kind, on, hour }) => {
       switches = switches.map((one) => (one.kind === kind ? { kind, on, hour } : one))
       return { switches }
     })
@@ -276,7 +276,7 @@ describe('what goes by itself', () => {
     await expect.element(region()).toMatchTextContent(/用餐前一天，提醒客人回复1确认、9取消/)
     await region().getByRole('switch').click()
     await expect.element(page.getByText('自动 · 16点')).toBeVisible()
-    expect(asked.inputs).toEqual([{ kind: 'reminder', on: true, hour: 16 }])
+    expect(requests.inputs).toEqual([{ kind: 'reminder', on: true, hour: 16 }])
   })
 
   test('is said of a booking’s own message to be the form’s to decide', async () => {

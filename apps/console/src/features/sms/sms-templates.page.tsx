@@ -8,7 +8,7 @@ import { useActor } from '#platform/session/session-store.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { AccountCard } from './account/account-card.tsx'
 import { ChannelsCard } from './channels-card.tsx'
-import { DefaultWords } from './default-words.tsx'
+import { DefaultText } from './default-words.tsx'
 import { KindSwitch } from './kind-switch.tsx'
 import styles from './sms.module.css'
 import { TemplateEditor } from './template-editor.tsx'
@@ -64,7 +64,7 @@ function Templates({ data }: { data: OutputOf<typeof listSmsTemplates> }) {
               onGone={() => show(chosen.kind, undefined)}
             />
           ) : (
-            <DefaultWords
+            <DefaultText
               kind={chosen.kind}
               sign={sign}
               isUsed={!own}

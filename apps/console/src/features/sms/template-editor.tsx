@@ -19,15 +19,20 @@ import { putTemplate } from './put-template.ts'
 import styles from './sms.module.css'
 import { SmsSheet } from './sms-sheet.tsx'
 import { TemplateActions } from './template-actions.tsx'
-import { approvalWords, isApprovedBy, type SmsDesk, stateWords } from './template-words.ts'
-import { WordsCheck } from './words-check.tsx'
-import { WordsField } from './words-field.tsx'
+import {
+  describeApproval,
+  isApprovedBy,
+  type SmsTemplateOverview,
+  templateStateLabels,
+} from './template-words.ts'
+import { TextCheck } from './words-check.tsx'
+import { TemplateTextField } from './words-field.tsx'
 
 interface TemplateEditorProps {
   kind: SmsTemplateKind
   /** Nothing for a new one. */
   template: SmsTemplate | undefined
-  desk: SmsDesk
+  desk: SmsTemplateOverview
   /** Says, while it is there, whether something would be lost with it. */
   unsaved: Unsaved
   onSaved(template: SmsTemplate): void
@@ -45,13 +50,14 @@ interface Draft {
 export function TemplateEditor({ kind, template, desk, unsaved, onSaved, onGone }: TemplateEditorProps) {
   const id = useId()
   const offer = smsTemplateKinds[kind]
-  const kept: Draft = template ?? { title: '', words: offer.words, version: null }
+  const storedDraft: Draft = template ?? { title: '', words: offer.words, version: null }
   const [typed, setTyped] = useState<Draft>()
-  const draft = typed ?? kept
-  const changed = !template || draft.title !== kept.title || draft.words !== kept.words
-  const isTyped = typed !== undefined && (draft.title !== kept.title || draft.words !== kept.words)
+  const draft = typed ?? storedDraft
+  const changed = !template || draft.title !== storedDraft.title || draft.words !== storedDraft.words
+  const isTyped =
+    typed !== undefined && (draft.title !== storedDraft.title || draft.words !== storedDraft.words)
   useUnsaved(unsaved, isTyped)
-  const overtaken = typed !== undefined && changed && typed.version !== kept.version
+  const overtaken = typed !== undefined && changed && typed.version !== storedDraft.version
   const type = (change: Partial<Draft>) => setTyped({ ...draft, ...change })
   const save = useChange(saveSmsTemplate, {
     puts: putTemplate,
@@ -74,16 +80,20 @@ export function TemplateEditor({ kind, template, desk, unsaved, onSaved, onGone 
       title={`${offer.title} · ${template ? template.title : '新模板'}`}
       hint={`类别：${smsCategoryNames[smsCategoryOf(kind)]}`}
       extra={
-        template && <Tag color={stateWords[template.state].color}>{stateWords[template.state].title}</Tag>
+        template && (
+          <Tag color={templateStateLabels[template.state].color}>
+            {templateStateLabels[template.state].title}
+          </Tag>
+        )
       }
     >
       {kind === 'meal' && <MealHint />}
-      {template && <Standing template={template} desk={desk} successor={successor} />}
+      {template && <TemplateStatus template={template} desk={desk} successor={successor} />}
       {overtaken ? (
         <OvertakenAlert
           title={`该模板已被${template?.changedName || '他人'}${template?.changedAction || '修改'}`}
           onTake={() => setTyped(undefined)}
-          onKeep={() => setTyped({ ...draft, version: kept.version })}
+          onKeep={() => setTyped({ ...draft, version: storedDraft.version })}
         />
       ) : (
         problem && <Alert type="error" showIcon title={problem} />
@@ -116,12 +126,12 @@ export function TemplateEditor({ kind, template, desk, unsaved, onSaved, onGone 
           validateStatus={fields.words ? 'error' : ''}
           help={fields.words}
         >
-          <WordsField
+          <TemplateTextField
             id={`${id}-words`}
             kind={kind}
             value={draft.words}
             disabled={isFixed}
-            onChange={(words) => type({ words })}
+            onChange={(text) => type({ words: text })}
           />
         </Form.Item>
         <AiWriter
@@ -130,9 +140,9 @@ export function TemplateEditor({ kind, template, desk, unsaved, onSaved, onGone 
           words={draft.words}
           longest={smsTemplateLimits.words}
           disabled={isFixed}
-          onUse={(words) => type({ words })}
+          onUse={(text) => type({ words: text })}
         />
-        <WordsCheck words={draft.words} faults={faults} hints={hintsForSms(kind, draft.words, desk.sign)} />
+        <TextCheck words={draft.words} faults={faults} hints={hintsForSms(kind, draft.words, desk.sign)} />
         <SmsSheet kind={kind} words={draft.words} sign={desk.sign} />
         <div className={styles.actions}>
           {(changed || !template) && (
@@ -152,16 +162,16 @@ export function TemplateEditor({ kind, template, desk, unsaved, onSaved, onGone 
   )
 }
 
-interface StandingProps {
+interface TemplateStatusProps {
   template: SmsTemplate
-  desk: SmsDesk
+  desk: SmsTemplateOverview
   successor: SmsTemplate | undefined
 }
 
 /** How a template stands, and what that means. */
-function Standing({ template, desk, successor }: StandingProps) {
+function TemplateStatus({ template, desk, successor }: TemplateStatusProps) {
   const { state, reason, replacesId } = template
-  const approval = approvalWords(template)
+  const approval = describeApproval(template)
   const isElsewhere = state === 'approved' && !isApprovedBy(desk, template)
   return (
     <>
@@ -186,7 +196,8 @@ function Standing({ template, desk, successor }: StandingProps) {
       )}
       {successor && (
         <p className={styles.hint}>
-          此模板已有修改稿「{successor.title}」（{stateWords[successor.state].title}），通过后会替换它。
+          此模板已有修改稿「{successor.title}」（{templateStateLabels[successor.state].title}
+          ），通过后会替换它。
         </p>
       )}
     </>

@@ -9,7 +9,7 @@ import {
 } from '@roombook/domain'
 import { Button, Tag } from 'antd'
 import styles from './sms.module.css'
-import { isApprovedBy, type SmsDesk, stateWords } from './template-words.ts'
+import { isApprovedBy, type SmsTemplateOverview, templateStateLabels } from './template-words.ts'
 
 /** Item beside the list: a template, a new one, or the default text of a kind. */
 export interface Chosen {
@@ -20,7 +20,7 @@ export interface Chosen {
 interface TemplateListProps {
   list: readonly SmsTemplate[]
   switches: readonly SmsSwitch[]
-  desk: SmsDesk
+  desk: SmsTemplateOverview
   chosen: Chosen
   onChoose(chosen: Chosen): void
 }
@@ -54,7 +54,7 @@ export function TemplateList({ list, switches, desk, chosen, onChoose }: Templat
 }
 
 /** Returns a short label for automatic sending. */
-function standsWord({ on, hour }: SmsSwitch): string {
+function describeSwitch({ on, hour }: SmsSwitch): string {
   if (!on) return '不自动发'
   return hour === null ? '自动' : `自动 · ${hour}点`
 }
@@ -71,7 +71,7 @@ function Kind({ kind, stands, own, desk, chosen, onChoose }: KindProps) {
   const used = own.find((template) => template.chosen)
   const isSent = used !== undefined && isApprovedBy(desk, used)
   const wordOf = (template: SmsTemplate) =>
-    template.chosen && isSent ? '使用中' : stateWords[template.state].title
+    template.chosen && isSent ? '使用中' : templateStateLabels[template.state].title
   const standard = isChosenAtUse(kind) ? '示例文字' : '默认文字'
   const isStandard = !isSent && !isChosenAtUse(kind)
   const isShown = (id: Chosen['id']) => chosen.kind === kind && chosen.id === id
@@ -79,7 +79,7 @@ function Kind({ kind, stands, own, desk, chosen, onChoose }: KindProps) {
     <div className={styles.kind}>
       <div className={styles.kindHead}>
         <span className={styles.kindTitle}>{title}</span>
-        {stands && <span className={styles.stands}>{standsWord(stands)}</span>}
+        {stands && <span className={styles.stands}>{describeSwitch(stands)}</span>}
         <Button
           type="text"
           size="small"
@@ -109,7 +109,7 @@ function Kind({ kind, stands, own, desk, chosen, onChoose }: KindProps) {
           onClick={() => onChoose({ kind, id: template.id })}
         >
           <span className={styles.itemTitle}>{template.title}</span>
-          <Tag color={template.chosen && isSent ? 'success' : stateWords[template.state].color}>
+          <Tag color={template.chosen && isSent ? 'success' : templateStateLabels[template.state].color}>
             {wordOf(template)}
           </Tag>
         </button>

@@ -8,13 +8,13 @@ import type {
 import { smsCarriers } from '@roombook/domain'
 
 /** The store's templates, and who sends its messages. */
-export type SmsDesk = OutputOf<typeof listSmsTemplates>
+export type SmsTemplateOverview = OutputOf<typeof listSmsTemplates>
 
 /** How those who carry messages are called. */
 export const gatewayNames: Readonly<Record<SmsGatewayName, string>> = smsCarriers
 
 /** How a template stands, and the colour of its mark. */
-export const stateWords: Readonly<Record<SmsTemplateState, { title: string; color: string }>> = {
+export const templateStateLabels: Readonly<Record<SmsTemplateState, { title: string; color: string }>> = {
   draft: { title: '草稿', color: 'default' },
   submitted: { title: '审核中', color: 'processing' },
   approved: { title: '已通过', color: 'success' },
@@ -24,12 +24,12 @@ export const stateWords: Readonly<Record<SmsTemplateState, { title: string; colo
 
 /** Returns whether the sending account's provider has approved a template. */
 export const isApprovedBy = (
-  { gateway, own }: Pick<SmsDesk, 'gateway' | 'own'>,
+  { gateway, own }: Pick<SmsTemplateOverview, 'gateway' | 'own'>,
   template: Pick<SmsTemplate, 'gateway' | 'own'>,
 ): boolean => gateway === 'local' || (template.gateway === gateway && template.own === own)
 
 /** Describes who approved a template; empty where nobody has. */
-export function approvalWords({ state, gateway, byHand, providerTemplate }: SmsTemplate): string {
+export function describeApproval({ state, gateway, byHand, providerTemplate }: SmsTemplate): string {
   if (gateway === '' || (state !== 'approved' && state !== 'submitted')) return ''
   const name = gatewayNames[gateway]
   if (state === 'submitted') return `已提交给${name}，正在等待审核结果`

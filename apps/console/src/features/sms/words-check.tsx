@@ -1,14 +1,14 @@
 import type { SmsFault } from '@roombook/domain'
 import styles from './sms.module.css'
 
-interface WordsCheckProps {
+interface TextCheckProps {
   words: string
   faults: readonly SmsFault[]
   hints: readonly string[]
 }
 
 /** Shows the passages of a text that would be refused, each with its reason, and further hints. */
-export function WordsCheck({ words, faults, hints }: WordsCheckProps) {
+export function TextCheck({ words, faults, hints }: TextCheckProps) {
   return (
     <>
       {faults.length > 0 ? (
@@ -27,11 +27,11 @@ export function WordsCheck({ words, faults, hints }: WordsCheckProps) {
   )
 }
 
-function Faults({ words, faults }: Omit<WordsCheckProps, 'hints'>) {
+function Faults({ words, faults }: Omit<TextCheckProps, 'hints'>) {
   return (
     <section className={styles.faults} aria-label="需要修改">
       <p className={styles.soft}>需要修改后才能提交审核，可先保存为草稿：</p>
-      <p className={styles.marked}>{markedParts(words, faults)}</p>
+      <p className={styles.marked}>{markFaults(words, faults)}</p>
       <ul className={styles.reasons}>
         {[...new Set(faults.map(({ message }) => message))].map((message) => (
           <li key={message}>{message}</li>
@@ -42,20 +42,20 @@ function Faults({ words, faults }: Omit<WordsCheckProps, 'hints'>) {
 }
 
 /** Words in parts, those marked that a fault is about; where faults overlap, once. */
-function markedParts(words: string, faults: readonly SmsFault[]) {
+function markFaults(content: string, faults: readonly SmsFault[]) {
   const parts = []
   let at = 0
   for (const { from, to, message } of faults) {
     if (from === undefined || to === undefined || to <= at) continue
     const begin = Math.max(from, at)
-    parts.push(words.slice(at, begin))
+    parts.push(content.slice(at, begin))
     parts.push(
       <mark key={begin} className={styles.mark} title={message}>
-        {words.slice(begin, to)}
+        {content.slice(begin, to)}
       </mark>,
     )
     at = to
   }
-  parts.push(words.slice(at))
+  parts.push(content.slice(at))
   return parts
 }

@@ -15,16 +15,16 @@ import { useRef } from 'react'
 import { useToday } from '#platform/session/shop-clock.ts'
 import styles from './sms.module.css'
 
-interface WordsFieldProps {
+interface TemplateTextFieldProps {
   id: string
   kind: SmsTemplateKind
   value: string
   disabled: boolean
-  onChange(words: string): void
+  onChange(text: string): void
 }
 
 /** The words of a template, and what they may name: a button puts a place where the cursor stands. */
-export function WordsField({ id, kind, value, disabled, onChange }: WordsFieldProps) {
+export function TemplateTextField({ id, kind, value, disabled, onChange }: TemplateTextFieldProps) {
   const field = useRef<TextAreaRef>(null)
   const date = smsSampleDate(kind, useToday())
   const named = new Set(smsVariablesIn(value))

@@ -1,10 +1,10 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { staffNodes } from '@roombook/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerProfile } from '#test/answer-profile.ts'
 import { openLine } from '#test/live-line.ts'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { staffLive } from './staff.live.ts'
 
 test('whoever’s own rights changed under the page is offered to reload it; another change says nothing [4.02]', async () => {
@@ -14,9 +14,9 @@ test('whoever’s own rights changed under the page is offered to reload it; ano
   const read = answerProfile()
   tell('role.changed', { roleId: 3 })
   await expect.poll(() => read.inputs.length).toBe(1)
-  expect(said()).not.toContain('您的权限已更改')
-  answering(staffNodes, () => [])
+  expect(readToasts()).not.toContain('您的权限已更改')
+  stubCall(staffNodes, () => [])
   tell('staff.changed', { staffIds: [4] })
-  await expect.poll(said).toContain('您的权限已更改')
+  await expect.poll(readToasts).toContain('您的权限已更改')
   await expect.element(button('刷新页面')).toBeVisible()
 })

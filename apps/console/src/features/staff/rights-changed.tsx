@@ -5,14 +5,14 @@ import { refreshProfile } from '#platform/session/refresh-profile.ts'
 import { toast } from '#ui/toast.ts'
 
 /** Seconds for which the page can be reloaded from the notice. */
-const offerSeconds = 30
+const reloadOfferSeconds = 30
 
 /**
  * Offers to reload the page after the user's permissions changed: its data was read with the previous ones.
  * The user decides, since an entry may be unfinished (decision 206).
  */
 export function offerReload(): void {
-  toast.offer('rights-changed', offerSeconds, (close) => (
+  toast.offer('rights-changed', reloadOfferSeconds, (close) => (
     <span>
       您的权限已更改
       <Button type="link" size="small" onClick={() => inBackground(refreshProfile({ reload: true }))}>

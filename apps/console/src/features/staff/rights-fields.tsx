@@ -10,7 +10,7 @@ export interface RightsValues {
   roleId: number | null
 }
 
-const explained: Readonly<Record<AdminLevel, string>> = {
+const levelExplanations: Readonly<Record<AdminLevel, string>> = {
   1: '拥有全部权限，可管理其他老板',
   2: '拥有全部权限，可管理员工和角色',
   3: '可处理所有人的订单，其余功能按角色',
@@ -32,7 +32,7 @@ export function RightsFields() {
             .map((entry) => (
               <Radio key={entry.level} value={entry.level}>
                 {entry.title}
-                <span className={styles.explain}>{explained[entry.level]}</span>
+                <span className={styles.explain}>{levelExplanations[entry.level]}</span>
               </Radio>
             ))}
         </Radio.Group>

@@ -5,7 +5,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useActor } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { RoleActions } from './role-actions.tsx'
-import { sharesOf } from './role-words.ts'
+import { listGroupShares } from './role-words.ts'
 import styles from './staff.module.css'
 
 /** How many holders a row names. */
@@ -51,7 +51,7 @@ export function RoleList() {
 }
 
 function Shares({ nodes }: { nodes: readonly string[] }) {
-  const shares = sharesOf(nodes)
+  const shares = listGroupShares(nodes)
   if (shares.length === 0) return <span className={styles.quiet}>无</span>
   return (
     <span className={styles.shares}>

@@ -1,14 +1,14 @@
 import { permissionNodes } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { copyTitle, sharesOf } from './role-words.ts'
+import { copyTitle, listGroupShares } from './role-words.ts'
 
 test('a role says of which groups it has how much', () => {
-  expect(sharesOf(['roombook/orderlist', 'invite/index'])).toEqual([
+  expect(listGroupShares(['roombook/orderlist', 'invite/index'])).toEqual([
     { group: '订单', held: 1, all: 5 },
     { group: '设置', held: 1, all: 4 },
   ])
-  expect(sharesOf([])).toEqual([])
-  const all = sharesOf(permissionNodes.map(({ node }) => node))
+  expect(listGroupShares([])).toEqual([])
+  const all = listGroupShares(permissionNodes.map(({ node }) => node))
   expect(all.every(({ held, all: most }) => held === most)).toBe(true)
 })
 

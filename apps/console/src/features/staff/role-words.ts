@@ -10,7 +10,7 @@ export interface GroupShare {
 }
 
 /** How many nodes of each group a role has; groups of which it has none are left out. */
-export function sharesOf(nodes: readonly string[]): GroupShare[] {
+export function listGroupShares(nodes: readonly string[]): GroupShare[] {
   const groups = [...new Set(permissionNodes.map(({ group }) => group))]
   return groups
     .map((group) => {

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   createInvite,
   createRole,
@@ -9,9 +9,9 @@ import {
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, choose, dialog, field, words } from '#test/by-hand.ts'
+import { answer, choose, dialog, field, findText } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
-import { said } from '#test/render-console.tsx'
+import { readToasts } from '#test/render-console.tsx'
 import { openStaff, rowOf, staffInvite, staffRole } from '#test/staff.tsx'
 
 const openRoles = (parts: Parameters<typeof openStaff>[0] = {}, adminLevel: 0 | 2 = 2) =>
@@ -38,7 +38,7 @@ describe('the roles', () => {
 
   test('none at all says what they are needed for', async () => {
     await openRoles({ roles: [] })
-    await expect.element(words('添加角色后，才能添加或邀请员工')).toBeVisible()
+    await expect.element(findText('添加角色后，才能添加或邀请员工')).toBeVisible()
   })
 
   test('who is no administrator looks at them: nothing there changes one', async () => {
@@ -60,13 +60,13 @@ describe('the roles', () => {
 
 describe('a copy of a role', () => {
   test('begins with the rights of the first, and a name that is free', async () => {
-    const asked = answering(createRole, () => ({ roleId: 8 }))
+    const requests = stubCall(createRole, () => ({ roleId: 8 }))
     await openRoles({ roles: [staffRole(), staffRole({ id: 8, title: '前台 副本' })] })
     await button('复制前台').click()
     await expect.element(field('角色名称')).toHaveValue('前台 副本2')
     await answer('复制角色', '添加')
     await expect.element(dialog('复制角色')).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([
+    expect(requests.inputs).toEqual([
       { title: '前台 副本2', nodes: ['roombook/orderlist', 'roombook/createbook'] },
     ])
   })
@@ -76,7 +76,7 @@ describe('the rights of a role', () => {
   const count = page.getByText(/^已选 \d+ \/ \d+ 项$/)
 
   test('all at once, none at once, and a group at once', async () => {
-    const asked = answering(createRole, () => ({ roleId: 8 }))
+    const requests = stubCall(createRole, () => ({ roleId: 8 }))
     await openRoles()
     await button(/添加角色/).click()
     await expect.element(count).toMatchTextContent(/^已选 0 /)
@@ -87,25 +87,25 @@ describe('the rights of a role', () => {
     await page.getByRole('tree').getByText('客户', { exact: true }).click()
     await field('角色名称').fill('客服')
     await answer('添加角色', '添加')
-    await expect.poll(() => asked.inputs.length).toBe(1)
-    expect(asked.inputs[0]?.nodes).toContain('commonuser/customercount')
-    expect(asked.inputs[0]?.nodes).not.toContain('roombook/orderlist')
+    await expect.poll(() => requests.inputs.length).toBe(1)
+    expect(requests.inputs[0]?.nodes).toContain('commonuser/customercount')
+    expect(requests.inputs[0]?.nodes).not.toContain('roombook/orderlist')
   })
 })
 
 describe('a role is deleted', () => {
   test('at once after a question where nobody has it', async () => {
-    const asked = answering(deleteRole, () => ({ moved: 0 }))
+    const requests = stubCall(deleteRole, () => ({ moved: 0 }))
     await openRoles()
     await button('删除后厨').click()
-    await expect.element(words('删除后不能恢复。')).toBeVisible()
+    await expect.element(findText('删除后不能恢复。')).toBeVisible()
     await answer('删除角色「后厨」？', '删除')
-    await expect.poll(said).toContain('角色已删除')
-    expect(asked.inputs).toEqual([{ roleId: 7 }])
+    await expect.poll(readToasts).toContain('角色已删除')
+    expect(requests.inputs).toEqual([{ roleId: 7 }])
   })
 
   test('where it is held only with another for its holders, who are named; the role itself is not offered', async () => {
-    const asked = answering(deleteRole, () => ({ moved: 1 }))
+    const requests = stubCall(deleteRole, () => ({ moved: 1 }))
     await openRoles({
       roles: [staffRole({ inviteCount: 1 }), staffRole({ id: 7, title: '后厨', holders: [] })],
     })
@@ -116,11 +116,11 @@ describe('a role is deleted', () => {
       .toBeVisible()
     await answer('删除角色「前台」', '移动并删除')
     await expect.element(question.getByText('请选择角色').last()).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await choose('移至角色', '后厨')
     await answer('删除角色「前台」', '移动并删除')
     await expect.element(question).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([{ roleId: 3, moveToRoleId: 7 }])
+    expect(requests.inputs).toEqual([{ roleId: 3, moveToRoleId: 7 }])
   })
 
   test('an invitation alone holds it too', async () => {
@@ -130,11 +130,11 @@ describe('a role is deleted', () => {
   })
 
   test('somebody was given it meanwhile: the server’s no is said, and nothing goes', async () => {
-    answering(deleteRole, () => refused('staff.role_held'))
+    stubCall(deleteRole, () => refused('staff.role_held'))
     await openRoles()
     await button('删除后厨').click()
     await answer('删除角色「后厨」？', '删除')
-    await expect.poll(said).toContain('该角色仍在使用，请先移至其他角色')
+    await expect.poll(readToasts).toContain('该角色仍在使用，请先移至其他角色')
     await expect.element(rowOf('后厨')).toBeVisible()
   })
 })
@@ -148,13 +148,13 @@ describe('an invitation', () => {
   }
   const made = (joinUrl: string) => ({ invite: staffInvite({ used: 0, uses: 3 }), joinUrl })
   async function make(joinUrl: string) {
-    const asked = answering(createInvite, () => made(joinUrl))
+    const requests = stubCall(createInvite, () => made(joinUrl))
     const screen = await open()
     await choose('加入后的角色', '前台')
     await field('可加入人数').fill('3')
     await button('生成二维码').click()
     await expect.element(page.getByRole('region', { name: '邀请二维码' })).toBeVisible()
-    return { ...screen, asked }
+    return { ...screen, asked: requests }
   }
   const code = page.getByRole('region', { name: '邀请二维码' })
 
@@ -181,7 +181,7 @@ describe('an invitation', () => {
   })
 
   test('those that stand say who sent them and how many came; one is taken back after a question', async () => {
-    const asked = answering(withdrawInvite, () => ({}))
+    const requests = stubCall(withdrawInvite, () => ({}))
     const { now } = await open([staffInvite()])
     const list = page.getByRole('region', { name: '有效的邀请' })
     await expect.element(list.getByRole('listitem')).toMatchTextContent(/前台小赵 发出，已加入 1\/2 人/)
@@ -190,11 +190,11 @@ describe('an invitation', () => {
     now.invites = []
     await answer('撤回这个邀请？', '撤回')
     await expect.element(list.getByText('没有有效的邀请')).toBeVisible()
-    expect(asked.inputs).toEqual([{ inviteId: 5 }])
+    expect(requests.inputs).toEqual([{ inviteId: 5 }])
   })
 
   test('that is taken back while its code is shown takes the code from the screen', async () => {
-    answering(withdrawInvite, () => ({}))
+    stubCall(withdrawInvite, () => ({}))
     const { now, queryClient } = await make('https://dingbao.example/m/join/abc')
     now.invites = [staffInvite()]
     await queryClient.invalidateQueries()
@@ -206,7 +206,7 @@ describe('an invitation', () => {
 
   test('without a role there is nothing to join under, which is said', async () => {
     await open()
-    answering(listRoles, () => ({ list: [] }))
+    stubCall(listRoles, () => ({ list: [] }))
     await button('生成二维码').click()
     await expect.element(page.getByText('请选择角色').last()).toBeVisible()
   })

@@ -7,7 +7,7 @@ import { PersonPicture } from '#ui/person-picture.tsx'
 import styles from './staff.module.css'
 import { StaffActions } from './staff-actions.tsx'
 import { StaffPhone } from './staff-phone.tsx'
-import { dateOf } from './staff-words.ts'
+import { formatDate } from './staff-words.ts'
 
 /** The columns of the people of a shop; their orders open where the person at work may see lists of orders (2.44). */
 export function useStaffColumns(onOrders: (person: StaffMember) => void): TableColumnsType<StaffMember> {
@@ -82,7 +82,7 @@ export function useStaffColumns(onOrders: (person: StaffMember) => void): TableC
       title: '加入时间',
       key: 'joined',
       width: 116,
-      render: (_, { createdAt }) => <span className={styles.quiet}>{dateOf(createdAt, timezone)}</span>,
+      render: (_, { createdAt }) => <span className={styles.quiet}>{formatDate(createdAt, timezone)}</span>,
     },
     {
       title: '操作',

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { addStaff, createInvite, createRole, editRole, listInvites, listRoles } from '@roombook/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -19,7 +19,7 @@ const field = (name: string) => page.getByLabelText(name, { exact: true })
 const asAdmin = { adminLevel: 2 as const }
 
 beforeEach(() => {
-  answering(listRoles, () => ({ list: [role] }))
+  stubCall(listRoles, () => ({ list: [role] }))
 })
 
 async function chooseRole(label: string) {
@@ -35,7 +35,7 @@ describe('somebody new', () => {
   }
 
   test('needs a phone, a name and, unless an administrator, a role', async () => {
-    const asked = answering(addStaff, () => ({ staffId: 8 }))
+    const requests = stubCall(addStaff, () => ({ staffId: 8 }))
     const onClose = await open()
     await button('添加').click()
     await expect.element(page.getByText('请输入手机号码')).toBeVisible()
@@ -44,17 +44,17 @@ describe('somebody new', () => {
     await field('手机号').fill('139')
     await button('添加').click()
     await expect.element(page.getByText('请输入正确的手机号码')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await field('手机号').fill('+86 139 1234 1234')
     await field('昵称').fill('小李')
     await chooseRole('角色')
     await button('添加').click()
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
-    expect(asked.inputs).toMatchObject([{ nickname: '小李', adminLevel: 0, roleId: 3 }])
+    expect(requests.inputs).toMatchObject([{ nickname: '小李', adminLevel: 0, roleId: 3 }])
   })
 
   test('works here already: it is told, and what was typed stays', async () => {
-    answering(addStaff, () => refused('staff.phone_taken'))
+    stubCall(addStaff, () => refused('staff.phone_taken'))
     await open()
     await field('手机号').fill('13912341234')
     await field('昵称').fill('小李')
@@ -65,20 +65,20 @@ describe('somebody new', () => {
   })
 
   test('is given no level above one’s own; an administrator needs no role', async () => {
-    const asked = answering(addStaff, () => ({ staffId: 8 }))
+    const requests = stubCall(addStaff, () => ({ staffId: 8 }))
     await open()
     await expect.element(page.getByRole('radio', { name: /可管理其他老板/ })).not.toBeInTheDocument()
     await field('手机号').fill('13912341234')
     await field('昵称').fill('小李')
     await page.getByRole('radio', { name: /可管理员工和角色/ }).click()
     await button('添加').click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ adminLevel: 2, roleId: null }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ adminLevel: 2, roleId: null }])
   })
 })
 
 describe('a role', () => {
   test('needs a name; one that there is already stands at its field or over the form', async () => {
-    answering(createRole, () => refused('staff.role_title_taken'))
+    stubCall(createRole, () => refused('staff.role_title_taken'))
     await renderConsole(<RoleDialog onClose={vi.fn()} />, asAdmin)
     await button('添加').click()
     await expect.element(page.getByText('请输入角色名称')).toBeVisible()
@@ -89,7 +89,7 @@ describe('a role', () => {
   })
 
   test('is changed for all who have it, which it says; rights are checked one by one', async () => {
-    const asked = answering(editRole, () => ({}))
+    const requests = stubCall(editRole, () => ({}))
     const onClose = vi.fn()
     await renderConsole(<RoleDialog role={role} onClose={onClose} />, asAdmin)
     await expect.element(page.getByText('保存后立即对该角色的1名员工生效。')).toBeVisible()
@@ -99,7 +99,7 @@ describe('a role', () => {
       .click()
     await button('保存').click()
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
-    expect(asked.inputs).toEqual([
+    expect(requests.inputs).toEqual([
       { roleId: 3, title: '前台', nodes: ['roombook/orderlist', 'roombook/createbook'] },
     ])
   })
@@ -113,15 +113,15 @@ describe('a role', () => {
 
 describe('an invitation', () => {
   test('needs a role; a role that is gone is told over the form', async () => {
-    answering(listInvites, () => ({ list: [] }))
-    const asked = answering(createInvite, () => refused('staff.role_missing'))
+    stubCall(listInvites, () => ({ list: [] }))
+    const requests = stubCall(createInvite, () => refused('staff.role_missing'))
     await renderConsole(<InviteDialog onClose={vi.fn()} />, asAdmin)
     await button('生成二维码').click()
     await expect.element(page.getByText('请选择角色').last()).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await chooseRole('加入后的角色')
     await button('生成二维码').click()
     await expect.element(page.getByRole('alert')).toBeVisible()
-    expect(asked.inputs).toEqual([{ roleId: 3, uses: 1 }])
+    expect(requests.inputs).toEqual([{ roleId: 3, uses: 1 }])
   })
 })

@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   disableStaff,
   editStaff,
@@ -10,9 +10,9 @@ import {
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
-import { answer, choose, dialog, field, typeAtOnce, words } from '#test/by-hand.ts'
+import { answer, choose, dialog, field, findText, typeAtOnce } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
-import { said } from '#test/render-console.tsx'
+import { readToasts } from '#test/render-console.tsx'
 import { openStaff, rowOf, staffMember } from '#test/staff.tsx'
 
 const filters = page.getByRole('search')
@@ -31,7 +31,7 @@ describe('who works here', () => {
       .element(rowOf('小钱'))
       .toMatchTextContent(/小钱138\*\*\*0009.*前台已停用12 单近30天 3 单2026-05-01/)
     await expect.element(rowOf('小钱')).not.toMatchTextContent(/小钱我/)
-    await expect.element(words('共 2 人')).toBeVisible()
+    await expect.element(findText('共 2 人')).toBeVisible()
   })
 
   test('their orders open only for whom lists of orders are, and only where there are any', async () => {
@@ -49,7 +49,7 @@ describe('who works here', () => {
 
   test('is searched once typing rests, by state, level and role too', async () => {
     const { asked } = await openStaff()
-    await expect.element(words('共 2 人')).toBeVisible()
+    await expect.element(findText('共 2 人')).toBeVisible()
     expect(asked.inputs.at(-1)).toEqual({ keyword: '', state: 'active', page: 1, limit: 200 })
     await typeAtOnce(field('搜索员工'), '小钱 ')
     await expect.poll(() => asked.inputs.at(-1)?.keyword).toBe('小钱')
@@ -72,19 +72,19 @@ describe('who works here', () => {
 
   test('nobody found says what to do about it', async () => {
     await openStaff({ people: [] })
-    await expect.element(words('没有符合的员工')).toBeVisible()
-    await expect.element(words('换个关键词，或放宽状态、级别和角色')).toBeVisible()
+    await expect.element(findText('没有符合的员工')).toBeVisible()
+    await expect.element(findText('换个关键词，或放宽状态、级别和角色')).toBeVisible()
   })
 
   test('that cannot be read again stays as it was, and says so; 重试 reads it', async () => {
     const { queryClient, now } = await openStaff()
     await expect.element(rowOf('小钱')).toBeVisible()
-    answering(listStaff, () => unreachable)
+    stubCall(listStaff, () => unreachable)
     await refetchCalls(queryClient, [listStaff])
-    await expect.element(words('网络连接失败，请检查网络后重试，显示的是之前的内容')).toBeVisible()
+    await expect.element(findText('网络连接失败，请检查网络后重试，显示的是之前的内容')).toBeVisible()
     await expect.element(rowOf('小钱')).toBeVisible()
     now.people = [staffMember({ nickname: '小李' })]
-    answering(listStaff, () => ({ list: now.people, count: 1 }))
+    stubCall(listStaff, () => ({ list: now.people, count: 1 }))
     await button('重试').click()
     await expect.element(rowOf('小李')).toBeVisible()
     await expect.element(page.getByText(/显示的是之前的内容/)).not.toBeInTheDocument()
@@ -93,7 +93,7 @@ describe('who works here', () => {
 
 describe('a phone', () => {
   test('is whole only once it was asked for, and can be dialled then', async () => {
-    const asked = answering(revealStaffPhone, () => ({ phone: '13800000009' }))
+    const requests = stubCall(revealStaffPhone, () => ({ phone: '13800000009' }))
     await openStaff()
     await expect.element(rowOf('小钱')).toMatchTextContent(/138\*\*\*0009/)
     expect(document.body.textContent).not.toContain('13800000009')
@@ -101,14 +101,14 @@ describe('a phone', () => {
     await expect
       .element(page.getByRole('link', { name: '13800000009' }))
       .toHaveAttribute('href', 'tel:13800000009')
-    expect(asked.inputs).toEqual([{ staffId: 9 }])
+    expect(requests.inputs).toEqual([{ staffId: 9 }])
   })
 
   test('too many in an hour are refused, and it stays masked', async () => {
-    answering(revealStaffPhone, () => refused('permission.too_many_phones'))
+    stubCall(revealStaffPhone, () => refused('permission.too_many_phones'))
     await openStaff()
     await button('查看小钱的号码').click()
-    await expect.poll(said).not.toBe('')
+    await expect.poll(readToasts).not.toBe('')
     await expect.element(rowOf('小钱')).toMatchTextContent(/138\*\*\*0009/)
   })
 })
@@ -139,57 +139,57 @@ describe('what can be done to somebody', () => {
   })
 
   test('somebody is sent off only after a question that says what it does', async () => {
-    const asked = answering(disableStaff, () => ({}))
+    const requests = stubCall(disableStaff, () => ({}))
     const { now } = await openStaff()
     await button('停用小钱').click()
     await expect
       .element(dialog('停用「小钱」？').getByText(/立即退出登录，不能再进入本店，其发出的邀请同时失效/))
       .toBeVisible()
     await answer('停用「小钱」？', '取消')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await button('停用小钱').click()
     now.people = [staffMember({ disabled: true })]
     await answer('停用「小钱」？', '停用')
     await expect.element(button('启用小钱')).toBeVisible()
-    expect(asked.inputs).toEqual([{ staffId: 9 }])
+    expect(requests.inputs).toEqual([{ staffId: 9 }])
   })
 
   test('the last owner stays: the server’s no is said', async () => {
-    answering(disableStaff, () => refused('staff.last_owner'))
+    stubCall(disableStaff, () => refused('staff.last_owner'))
     await openStaff({ people: [owner] }, { adminLevel: 1 })
     await button('停用陈老板').click()
     await answer('停用「陈老板」？', '停用')
-    await expect.poll(said).toContain('门店至少须保留一名在职的老板')
+    await expect.poll(readToasts).toContain('门店至少须保留一名在职的老板')
   })
 
   test('somebody is taken back at once, without a question', async () => {
-    const asked = answering(enableStaff, () => ({}))
+    const requests = stubCall(enableStaff, () => ({}))
     await openStaff({ people: [staffMember({ disabled: true })] })
     await button('启用小钱').click()
-    await expect.poll(said).toContain('员工已启用')
-    expect(asked.inputs).toEqual([{ staffId: 9 }])
+    await expect.poll(readToasts).toContain('员工已启用')
+    expect(requests.inputs).toEqual([{ staffId: 9 }])
   })
 })
 
 describe('name and picture', () => {
   test('begin as they are; a blank name is told at its field', async () => {
-    const asked = answering(editStaff, () => ({}))
+    const requests = stubCall(editStaff, () => ({}))
     await openStaff()
     await button('编辑小钱').click()
     await expect.element(field('昵称')).toHaveValue('小钱')
     await field('昵称').fill('   ')
     await answer('编辑员工', '保存')
-    await expect.element(words('请输入昵称')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    await expect.element(findText('请输入昵称')).toBeVisible()
+    expect(requests.inputs).toEqual([])
     await field('昵称').fill('小钱钱')
-    await expect.element(words('请输入昵称')).not.toBeInTheDocument()
+    await expect.element(findText('请输入昵称')).not.toBeInTheDocument()
     await answer('编辑员工', '保存')
     await expect.element(dialog('编辑员工')).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([{ staffId: 9, nickname: '小钱钱', avatar: '' }])
+    expect(requests.inputs).toEqual([{ staffId: 9, nickname: '小钱钱', avatar: '' }])
   })
 
   test('of somebody who has gone meanwhile are refused over the form', async () => {
-    answering(editStaff, () => refused('staff.not_found'))
+    stubCall(editStaff, () => refused('staff.not_found'))
     await openStaff()
     await button('编辑小钱').click()
     await answer('编辑员工', '保存')
@@ -201,7 +201,7 @@ describe('level and role', () => {
   const title = '「小钱」的权限'
 
   test('begin as they are, and are sent together', async () => {
-    const asked = answering(setStaffRights, () => ({}))
+    const requests = stubCall(setStaffRights, () => ({}))
     await openStaff()
     await button('权限小钱').click()
     await expect.element(page.getByRole('radio', { name: /可处理自己开的订单/ })).toBeChecked()
@@ -209,21 +209,21 @@ describe('level and role', () => {
     await choose('角色', '后厨', dialog(title))
     await answer(title, '保存')
     await expect.element(dialog(title)).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([{ staffId: 9, adminLevel: 3, roleId: 7 }])
+    expect(requests.inputs).toEqual([{ staffId: 9, adminLevel: 3, roleId: 7 }])
   })
 
   test('somebody who is an administrator no more needs a role again', async () => {
-    const asked = answering(setStaffRights, () => ({}))
+    const requests = stubCall(setStaffRights, () => ({}))
     await openStaff({ people: [staffMember({ adminLevel: 2, roleId: null, roleName: '' })] })
     await button('权限小钱').click()
     await page.getByRole('radio', { name: /可处理自己开的订单/ }).click()
     await answer(title, '保存')
     await expect.element(dialog(title).getByText('请选择角色').last()).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   test('the last administrator stays one: it is told over the form, and the choice stays', async () => {
-    answering(setStaffRights, () => refused('staff.last_admin'))
+    stubCall(setStaffRights, () => refused('staff.last_admin'))
     await openStaff({ people: [staffMember({ adminLevel: 2 })] })
     await button('权限小钱').click()
     await page.getByRole('radio', { name: /可处理所有人的订单/ }).click()

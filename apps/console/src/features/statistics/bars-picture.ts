@@ -4,7 +4,7 @@ import type { ChartColors } from '#ui/chart/chart-theme.ts'
 /** Look of a segment of stacked bars: good, bad, or unknown. */
 type BarLook = 'good' | 'bad' | 'quiet'
 
-interface BarsAsked {
+interface BarsOptions {
   /** Names of the bars, the first at the top. */
   names: readonly string[]
   /** Unit of the values. */
@@ -19,7 +19,7 @@ const decimals = (unit: string) => (unit === '元' ? 2 : 0)
 
 /** Bars that lie, with their names before them: names are words and want their width. */
 export const barsPicture =
-  ({ names, unit, series, stacked = false }: BarsAsked) =>
+  ({ names, unit, series, stacked = false }: BarsOptions) =>
   ({ main, good, bad, before, kinds, inkSoft }: ChartColors): BarsOption => {
     const looks: Readonly<Record<BarLook, string>> = { good, bad, quiet: before }
     const written = (value: unknown) =>

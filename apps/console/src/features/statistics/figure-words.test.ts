@@ -1,8 +1,8 @@
 import { fen, noParts, type StatisticsParts } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { changeWords, figureText, partText, rangeText, valueText } from './figure-words.ts'
+import { describeChange, figureText, partText, rangeText, valueText } from './figure-words.ts'
 
-const parts = (some: Partial<StatisticsParts>): StatisticsParts => ({ ...noParts, ...some })
+const buildParts = (some: Partial<StatisticsParts>): StatisticsParts => ({ ...noParts, ...some })
 
 describe('a figure in words', () => {
   test.each([
@@ -12,8 +12,8 @@ describe('a figure in words', () => {
     ['share', 0, '0.0%'],
     ['bookings', 1200, '1,200'],
     ['money', null, '–'],
-  ] as const)('%s %s is %s', (unit, value, words) => {
-    expect(valueText(unit, value)).toBe(words)
+  ] as const)('%s %s is %s', (unit, value, text) => {
+    expect(valueText(unit, value)).toBe(text)
   })
 
   test('what there is nothing to divide by is a dash, and never nought', () => {
@@ -33,7 +33,7 @@ describe('a change in words [2.16]', () => {
     now: Partial<StatisticsParts>,
     was: Partial<StatisticsParts>,
     name = 'bookings' as const,
-  ) => changeWords(name, parts(now), parts(was))
+  ) => describeChange(name, buildParts(now), buildParts(was))
 
   test('more bookings are better, fewer are worse, as many are neither', () => {
     expect(changed({ bookings: 9 }, { bookings: 8 })).toEqual({ words: '↑12.5%', look: 'better' })
@@ -42,19 +42,21 @@ describe('a change in words [2.16]', () => {
   })
 
   test('more that were called off are worse, fewer are better', () => {
-    const [two, one] = [parts({ cancelled: 2 }), parts({ cancelled: 1 })]
-    expect(changeWords('cancelled', two, one)).toEqual({ words: '↑100.0%', look: 'worse' })
-    expect(changeWords('cancelled', one, two)).toEqual({ words: '↓50.0%', look: 'better' })
+    const [two, one] = [buildParts({ cancelled: 2 }), buildParts({ cancelled: 1 })]
+    expect(describeChange('cancelled', two, one)).toEqual({ words: '↑100.0%', look: 'worse' })
+    expect(describeChange('cancelled', one, two)).toEqual({ words: '↓50.0%', look: 'better' })
   })
 
   test('a share changes by points; one that is good of neither kind has no colour', () => {
     const [half, tenth] = [0.5, 0.1].map((share) =>
-      parts({ usedRoomPeriods: share * 100, openRoomPeriods: 100 }),
+      buildParts({ usedRoomPeriods: share * 100, openRoomPeriods: 100 }),
     )
     if (!half || !tenth) throw new Error('there are two')
-    expect(changeWords('occupancy', half, tenth)).toEqual({ words: '↑40.0个百分点', look: 'better' })
-    const returning = parts({ newGuests: 1, returningVisits: 3 })
-    expect(changeWords('returningShare', returning, parts({ newGuests: 1, returningVisits: 1 }))).toEqual({
+    expect(describeChange('occupancy', half, tenth)).toEqual({ words: '↑40.0个百分点', look: 'better' })
+    const returning = buildParts({ newGuests: 1, returningVisits: 3 })
+    expect(
+      describeChange('returningShare', returning, buildParts({ newGuests: 1, returningVisits: 1 })),
+    ).toEqual({
       words: '↑25.0个百分点',
       look: 'neutral',
     })
@@ -63,9 +65,9 @@ describe('a change in words [2.16]', () => {
   test('what was nothing, or could not be, is no change', () => {
     expect(changed({ bookings: 3 }, {})).toEqual({ words: '原来没有', look: 'neutral' })
     expect(changed({}, {})).toEqual({ words: '持平', look: 'neutral' })
-    expect(changeWords('perPerson', parts({ revenue: fen(100), visitPeople: 1 }), noParts).words).toBe(
-      '无可比数据',
-    )
+    expect(
+      describeChange('perPerson', buildParts({ revenue: fen(100), visitPeople: 1 }), noParts).words,
+    ).toBe('无可比数据')
   })
 
   test('a change too small for a decimal is none', () => {

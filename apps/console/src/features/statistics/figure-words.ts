@@ -17,7 +17,7 @@ import {
 } from '@roombook/domain'
 
 /** Units of figures; a share includes its own. */
-export const unitWords: Readonly<Record<FigureUnit, string>> = {
+export const unitLabels: Readonly<Record<FigureUnit, string>> = {
   bookings: '单',
   rooms: '桌',
   people: '人',
@@ -61,7 +61,7 @@ export interface Change {
  * How a figure changed against another range, as an arrow and an amount. A share changes by points: half as much again of 10% and 15% would
  * be misread. Nothing to compare with is said, and is no change.
  */
-export function changeWords(name: FigureName, parts: StatisticsParts, was: StatisticsParts): Change {
+export function describeChange(name: FigureName, parts: StatisticsParts, was: StatisticsParts): Change {
   const [now, before] = [figureOf(name, parts), figureOf(name, was)]
   const { unit, more } = figures[name]
   if (now === null || before === null) return { words: '无可比数据', look: 'neutral' }
@@ -75,10 +75,10 @@ export function changeWords(name: FigureName, parts: StatisticsParts, was: Stati
   if (amount === '') return { words: '原来没有', look: 'neutral' }
   const isMore = now > before
   const isGood = more === (isMore ? 'better' : 'worse')
-  return { words: `${isMore ? '↑' : '↓'}${amount}`, look: lookOf(more === 'neutral', isGood) }
+  return { words: `${isMore ? '↑' : '↓'}${amount}`, look: selectLook(more === 'neutral', isGood) }
 }
 
-const lookOf = (isNeither: boolean, isGood: boolean): Change['look'] =>
+const selectLook = (isNeither: boolean, isGood: boolean): Change['look'] =>
   isNeither ? 'neutral' : isGood ? 'better' : 'worse'
 
 /** Days of a range: one is itself. */
@@ -93,7 +93,7 @@ export const comparedText = ({ kind, ...range }: DateRange & { kind: Comparison 
 export type Compared = DateRange & { kind: Comparison; of: DateRange }
 
 /** Whether some of the days that are shown are not over, and are compared with nothing. */
-export const goesOn = (compared: Compared | null, { endDate }: Pick<DateRange, 'endDate'>): boolean =>
+export const isUnfinished = (compared: Compared | null, { endDate }: Pick<DateRange, 'endDate'>): boolean =>
   compared !== null && compared.of.endDate !== endDate
 
 /** Days of a range with their weekday, where it is one. */
@@ -110,17 +110,17 @@ interface Against extends DateRange {
 }
 
 /** Describes the comparison; says that a day is not over yet, or why nothing is compared. */
-export function againstText(page: Against, asked: Comparison, today: LocalDate): string {
-  if (asked === 'none') return ''
+export function againstText(page: Against, requestedComparison: Comparison, today: LocalDate): string {
+  if (requestedComparison === 'none') return ''
   const { compared, firstDay, ...range } = page
   if (compared === null)
-    return comparedDays(range, asked, today) && firstDay !== null
+    return comparedDays(range, requestedComparison, today) && firstDay !== null
       ? `门店的第一个预订在${firstDay}，对比的日子早于那天，没有可比的数据`
       : '截至今日：这些天还没有过完，不与整天对比'
   const isByWeekday = weekdayOf(compared.startDate) === weekdayOf(compared.of.startDate)
-  const words = `${comparedText(compared)}${isByWeekday ? '' : `，按${compared.kind === 'last-lunar-year' ? '农历' : ''}日期对应，星期不同`}`
-  if (range.startDate === today) return `截至此刻：今天还没有过完，与全天相比；${words}`
-  if (!goesOn(compared, range)) return words
+  const text = `${comparedText(compared)}${isByWeekday ? '' : `，按${compared.kind === 'last-lunar-year' ? '农历' : ''}日期对应，星期不同`}`
+  if (range.startDate === today) return `截至此刻：今天还没有过完，与全天相比；${text}`
+  if (!isUnfinished(compared, range)) return text
   const rest = addDays(compared.of.endDate, 1) === range.endDate ? '今天' : '今天及以后'
-  return `截至今日：${rest}还没有过完，数字照计，不参与对比；截至昨日的 ${rangeText(compared.of)} ${words}`
+  return `截至今日：${rest}还没有过完，数字照计，不参与对比；截至昨日的 ${rangeText(compared.of)} ${text}`
 }

@@ -14,9 +14,9 @@ export interface EndedRows {
 export function endedRows(rows: readonly EndingRow[]): EndedRows {
   const countOf = (ending: BookingEnding) =>
     rows.filter((row) => row.ending === ending).reduce((sum, { bookings }) => sum + bookings, 0)
-  const standing = addParts(rows.filter(({ ending }) => ending === 'standing'))
+  const standingParts = addParts(rows.filter(({ ending }) => ending === 'standing'))
   const byEnding = {
-    standing: standing.bookings,
+    standing: standingParts.bookings,
     cancelled: countOf('cancelled'),
     'no-show': countOf('no-show'),
     refused: countOf('refused'),
@@ -24,8 +24,8 @@ export function endedRows(rows: readonly EndingRow[]): EndedRows {
     pending: countOf('pending'),
   }
   return {
-    standing,
+    standing: standingParts,
     byEnding,
-    parts: addParts([standing, { cancelled: byEnding.cancelled, noShows: byEnding['no-show'] }]),
+    parts: addParts([standingParts, { cancelled: byEnding.cancelled, noShows: byEnding['no-show'] }]),
   }
 }

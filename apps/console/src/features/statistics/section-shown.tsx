@@ -9,14 +9,14 @@ import { Rooms } from './rooms/rooms.tsx'
 import type { SectionName } from './sections.ts'
 import { Staff } from './staff/staff.tsx'
 import { Trend } from './trend/trend.tsx'
-import { Ways } from './ways/ways.tsx'
+import { BookingChannels } from './ways/ways.tsx'
 
-const parts: Readonly<Record<SectionName, () => React.ReactNode>> = {
+const sectionViews: Readonly<Record<SectionName, () => React.ReactNode>> = {
   overview: Overview,
   trend: Trend,
   rooms: Rooms,
   guests: Guests,
-  ways: Ways,
+  ways: BookingChannels,
   lost: Lost,
   pace: Pace,
   staff: Staff,
@@ -26,7 +26,7 @@ const parts: Readonly<Record<SectionName, () => React.ReactNode>> = {
 }
 
 /** The section that is looked at. */
-export function SectionShown({ name }: { name: SectionName }) {
-  const Part = parts[name]
+export function SelectedSection({ name }: { name: SectionName }) {
+  const Part = sectionViews[name]
   return <Part />
 }

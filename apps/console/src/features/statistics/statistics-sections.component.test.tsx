@@ -1,7 +1,7 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   exportStatistics,
-  listWanted,
+  listUnmetDemand,
   readBrought,
   readCohorts,
   readStatistics,
@@ -19,13 +19,13 @@ import {
   leaveDrawer,
   openStatistics as open,
 } from '#test/open-statistics.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
-import { lines, parts, shown } from '#test/statistics-samples.ts'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
+import { buildStatisticsPage, lines, sampleParts } from '#test/statistics-samples.ts'
 import { StatisticsPrintoutPage } from './printout/statistics-printout.page.tsx'
 
 beforeEach(() => {
-  answering(readStatistics, () => shown())
-  answering(readStatisticsLines, lines)
+  stubCall(readStatistics, () => buildStatisticsPage())
+  stubCall(readStatisticsLines, lines)
 })
 
 describe('sections', () => {
@@ -46,13 +46,13 @@ describe('sections', () => {
   })
 
   test('visits of nobody known stand beside the figures of guests; what staff brought is summed', async () => {
-    answering(readCohorts, () => ({ startMonth: '2026-10', endMonth: '2026-11', cohorts: [] }))
-    answering(readStatistics, () =>
-      shown({
+    stubCall(readCohorts, () => ({ startMonth: '2026-10', endMonth: '2026-11', cohorts: [] }))
+    stubCall(readStatistics, () =>
+      buildStatisticsPage({
         sums: addParts([{ ...noParts, visits: 3, newGuests: 1, unnamedVisits: 2 }]),
         staff: [
-          { ...parts, shopId: 1, staffId: 4, name: '小赵' },
-          { ...parts, shopId: 1, staffId: 5, name: '小钱' },
+          { ...sampleParts, shopId: 1, staffId: 4, name: '小赵' },
+          { ...sampleParts, shopId: 1, staffId: 5, name: '小钱' },
         ],
       }),
     )
@@ -77,7 +77,7 @@ describe('sections', () => {
   })
 
   test('whoever found no room has no booking: what is known of them is listed, and that it is all', async () => {
-    const wanted = answering(listWanted, () => ({
+    const wanted = stubCall(listUnmetDemand, () => ({
       count: 1,
       list: [
         {
@@ -103,7 +103,7 @@ describe('sections', () => {
 
   test('coupons, messages and calls open the bookings that they were of; a field of cohorts its visits', async () => {
     const orders = answerOrders([], 0)
-    answering(readBrought, () => ({
+    stubCall(readBrought, () => ({
       ...{ startDate: '2026-10-22', endDate: '2026-11-20' },
       campaigns: [
         {
@@ -122,7 +122,7 @@ describe('sections', () => {
         ...{ calls: 9, answered: 4, missed: 3, silenced: 1, unsaid: 1, calledBack: 2, booked: 3 },
       },
     }))
-    answering(readCohorts, () => ({
+    stubCall(readCohorts, () => ({
       ...{ startMonth: '2026-10', endMonth: '2026-11' },
       cohorts: [
         {
@@ -192,7 +192,7 @@ describe('sections', () => {
   })
 
   test('a trend has its points behind it; each opens the bookings of its days', async () => {
-    const asked = answering(readStatisticsLines, lines)
+    const requests = stubCall(readStatisticsLines, lines)
     const orders = answerOrders()
     await open('?tab=trend&step=week')
     await choose('看哪个数字', '预订数')
@@ -200,7 +200,7 @@ describe('sections', () => {
     await expect
       .element(page.getByRole('row', { name: /2026-11-20/ }))
       .toMatchTextContent(/2026-11-20 周五92026-10-21 周三8↑12\.5%/)
-    expect(asked.inputs[0]).toMatchObject({ step: 'week' })
+    expect(requests.inputs[0]).toMatchObject({ step: 'week' })
     await page.getByRole('button', { name: '2026-11-20 周五' }).click()
     await expect
       .poll(() => orders.inputs[0])
@@ -208,8 +208,8 @@ describe('sections', () => {
   })
 
   test('days without data say what will be here', async () => {
-    answering(readStatistics, () =>
-      shown({
+    stubCall(readStatistics, () =>
+      buildStatisticsPage({
         sums: noParts,
         over: null,
         was: null,
@@ -234,11 +234,11 @@ describe('sections', () => {
   })
 
   test('what is shown is exported, for the accountant too; what is refused is said', async () => {
-    const exported = answering(exportStatistics, () => refused('request.not_found'))
+    const exported = stubCall(exportStatistics, () => refused('request.not_found'))
     await open('?from=2026-11-01&to=2026-11-20&compare=none')
     await page.getByRole('button', { name: /导出/ }).click()
     await page.getByRole('menuitem', { name: '给会计的营收账目' }).click()
-    await expect.poll(said).not.toBe('')
+    await expect.poll(readToasts).not.toBe('')
     expect(exported.inputs).toEqual([
       {
         ...{ startDate: '2026-11-01', endDate: '2026-11-20', compare: 'none' },
@@ -263,10 +263,10 @@ describe('sections', () => {
   })
 
   test('figures that do not come say why, and are asked for again', async () => {
-    answering(readStatistics, () => refused('permission.refused'))
+    stubCall(readStatistics, () => refused('permission.refused'))
     await open()
     await page.getByRole('button', { name: '重试' }).findElement()
-    answering(readStatistics, () => shown())
+    stubCall(readStatistics, () => buildStatisticsPage())
     await page.getByRole('button', { name: '重试' }).click()
     await expect.element(figure('预订数')).toBeVisible()
   })

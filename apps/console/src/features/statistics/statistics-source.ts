@@ -3,7 +3,7 @@ import type {
   Call,
   Client,
   exportStatistics,
-  listWanted,
+  listUnmetDemand,
   readBrought,
   readCohorts,
   readDishStatistics,
@@ -46,7 +46,7 @@ export interface StatisticsSource {
     dishes: Like<typeof readDishStatistics>
     brought: Like<typeof readBrought>
     exported: Like<typeof exportStatistics>
-    wanted: Like<typeof listWanted>
+    wanted: Like<typeof listUnmetDemand>
     orders: Call<
       typeof statisticsOrdersInput,
       z.ZodType<{ list: OrderBehind[]; count: number; bookings: number; people: number; revenue: Fen }>,

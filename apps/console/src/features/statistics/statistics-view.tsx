@@ -9,19 +9,19 @@ import { DrillDrawer } from './drill/drill-drawer.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { RangeBar } from './range/range-bar.tsx'
 import { useStatisticsAddress } from './range/use-statistics-address.ts'
-import { SectionShown } from './section-shown.tsx'
+import { SelectedSection } from './section-shown.tsx'
 import { sectionNames, sections } from './sections.ts'
 import styles from './statistics.module.css'
 import { type Drill, ScopeOfStatistics, type StatisticsScope } from './statistics-scope.ts'
 import { useSource } from './statistics-source.ts'
 import { useFigures } from './use-figures.ts'
 
-const nobodysStore = '所选门店中有不存在的，或不属于您的'
+const unknownStoreText = '所选门店中有不存在的，或不属于您的'
 
 /** Returns the error about the requested stores; undefined where there is none. */
-function storesFaultOf(error: Error | null): string | undefined {
+function describeStoresFault(error: Error | null): string | undefined {
   if (!(error instanceof CallRefused)) return undefined
-  return error.code === 'request.not_found' ? nobodysStore : error.fields.shopIds
+  return error.code === 'request.not_found' ? unknownStoreText : error.fields.shopIds
 }
 
 interface StatisticsViewProps {
@@ -40,14 +40,14 @@ export function StatisticsView({ children }: StatisticsViewProps) {
   const navigate = useNavigate()
   const [drill, setDrill] = useState<Drill>()
   const fault = rangeFault(range)
-  const asked = useMemo(() => ({ ...range, compare, shopIds }), [range, compare, shopIds])
-  const figures = useFigures(fault ? undefined : asked)
+  const input = useMemo(() => ({ ...range, compare, shopIds }), [range, compare, shopIds])
+  const figures = useFigures(fault ? undefined : input)
   const { data, error } = figures
-  const storesFault = storesFaultOf(error)
+  const storesFault = describeStoresFault(error)
   const retry = () => void figures.refetch()
   const scope = useMemo<StatisticsScope | undefined>(
-    () => data && { page: data, asked, step, onStep: (step) => change({ step }), onDrill: setDrill },
-    [data, asked, step, change],
+    () => data && { page: data, asked: input, step, onStep: (step) => change({ step }), onDrill: setDrill },
+    [data, input, step, change],
   )
   return (
     <div className={styles.page}>
@@ -81,7 +81,7 @@ export function StatisticsView({ children }: StatisticsViewProps) {
       {scope && !fault && !storesFault ? (
         <div className={styles.body} aria-busy={figures.isPlaceholderData}>
           <ScopeOfStatistics value={scope}>
-            <SectionShown name={section} />
+            <SelectedSection name={section} />
           </ScopeOfStatistics>
         </div>
       ) : fault ? (

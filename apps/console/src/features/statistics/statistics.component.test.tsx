@@ -1,9 +1,9 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { listStatisticsStores, orderDetail, readStatistics, readStatisticsLines } from '@roombook/contract'
 import { addParts, noParts } from '@roombook/domain'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { choose, reads, words } from '#test/by-hand.ts'
+import { choose, findText, reads } from '#test/by-hand.ts'
 import { openLine } from '#test/live-line.ts'
 import { ownOrder } from '#test/open-move.tsx'
 import {
@@ -13,42 +13,42 @@ import {
   figure,
   openStatistics as open,
 } from '#test/open-statistics.tsx'
-import { before, lines, order, parts, shown } from '#test/statistics-samples.ts'
+import { before, buildStatisticsPage, lines, order, sampleParts } from '#test/statistics-samples.ts'
 import { statisticsLive } from './statistics.live.ts'
 
-let asked: ReturnType<typeof answering<typeof readStatistics>>
+let requests: ReturnType<typeof stubCall<typeof readStatistics>>
 beforeEach(() => {
-  asked = answering(readStatistics, () => shown())
-  answering(readStatisticsLines, lines)
+  requests = stubCall(readStatistics, () => buildStatisticsPage())
+  stubCall(readStatisticsLines, lines)
 })
 
 describe('the range [2.16]', () => {
   test('is the last thirty days until one is chosen, and stands in the address for whoever is sent it', async () => {
     const { at } = await open()
     await expect.element(figure('预订数')).toMatchTextContent(/^9单$/)
-    expect(asked.inputs[0]).toMatchObject({
+    expect(requests.inputs[0]).toMatchObject({
       startDate: '2026-10-22',
       endDate: '2026-11-20',
       compare: 'before',
     })
     expect(at()).toBe('/statistics?from=2026-10-22&to=2026-11-20')
-    await words('本月').click()
+    await findText('本月').click()
     await expect.poll(at).toBe('/statistics?from=2026-11-01&to=2026-11-20')
     await choose('对比', '对比去年农历同期')
     await page.getByRole('tab', { name: '包厢' }).click()
     await expect.poll(at).toContain('compare=last-lunar-year&tab=rooms')
-    expect(asked.inputs.at(-1)).toMatchObject({ startDate: '2026-11-01', compare: 'last-lunar-year' })
+    expect(requests.inputs.at(-1)).toMatchObject({ startDate: '2026-11-01', compare: 'last-lunar-year' })
   })
 
   test.each([
     ['from=2026-11-20&to=2026-11-01', '结束日期不能早于开始日期'],
     ['from=2016-11-20&to=2026-11-20', '日期范围不能超过3年'],
     ['from=9999-01-01&to=9999-01-31', '日期须在1990年到2099年之间'],
-  ])('%s is told at its field, and not asked for', async (query, told) => {
+  ])('%s is told at its field, and not asked for', async (query, message) => {
     await open(`?${query}`)
-    await expect.element(page.getByRole('alert')).toMatchTextContent(told)
-    expect(asked.inputs).toEqual([])
-    await words('今天').click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(message)
+    expect(requests.inputs).toEqual([])
+    await findText('今天').click()
     await expect.element(figure('预订数')).toBeVisible()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
@@ -58,29 +58,29 @@ describe('the range [2.16]', () => {
     await expect.element(figure('预订数')).toBeVisible()
     await expect.poll(at).toBe('/statistics?from=2026-10-22&to=2026-11-20')
     await expect.element(page.getByRole('alert')).toMatchTextContent('网址中的日期无法识别，显示的是近30天')
-    await words('今天').click()
+    await findText('今天').click()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
   test('stores of which one may not be seen are told of at their field', async () => {
-    answering(listStatisticsStores, () => ({ list: [] }))
-    answering(readStatistics, () => refused('request.not_found'))
+    stubCall(listStatisticsStores, () => ({ list: [] }))
+    stubCall(readStatistics, () => refused('request.not_found'))
     await open('?shops=1,9')
     await reads('所选门店中有不存在的，或不属于您的')
-    expect(asked.inputs[0]).toMatchObject({ shopIds: [1, 9] })
+    expect(requests.inputs[0]).toMatchObject({ shopIds: [1, 9] })
   })
 })
 
 test('a store that may not be seen is offered with the reason and cannot be chosen; what is refused is said by its name', async () => {
   const why = '和宴没有开通统计'
-  answering(listStatisticsStores, () => ({
+  stubCall(listStatisticsStores, () => ({
     list: [
       { id: 1, title: '云厅', why: '' },
       { id: 2, title: '和宴', why },
     ],
   }))
-  answering(readStatistics, ({ shopIds }) =>
-    shopIds?.includes(2) ? refused('request.invalid', { fields: { shop_ids: why } }) : shown(),
+  stubCall(readStatistics, ({ shopIds }) =>
+    shopIds?.includes(2) ? refused('request.invalid', { fields: { shop_ids: why } }) : buildStatisticsPage(),
   )
   const { at } = await open('?shops=1,2')
   await expect.element(page.getByRole('alert')).toMatchTextContent(why)
@@ -96,22 +96,24 @@ test('a store that may not be seen is offered with the reason and cannot be chos
 
 describe('figures that stand open', () => {
   test('are asked for after a booking until it is counted, and what stands below them is read again [2.16]', async () => {
-    const asked = answering(readStatisticsLines, lines)
+    const asked = stubCall(readStatisticsLines, lines)
     const { queryClient } = await open()
     onTestFinished(statisticsLive(queryClient))
     const { tell } = await openLine()
     await expect.element(figure('预订数')).toMatchTextContent(/^9单$/)
     await expect.poll(() => asked.inputs.length).toBe(1)
     // The event arrives before the booking is counted.
-    answering(readStatistics, () => shown({ isBehind: true, countedAt: '2026-11-20T10:00:30.000Z' }))
+    stubCall(readStatistics, () =>
+      buildStatisticsPage({ isBehind: true, countedAt: '2026-11-20T10:00:30.000Z' }),
+    )
     tell('order.changed', {
       ...{ orderId: 1, version: 1, bookDate: '2026-11-20', periodId: 1 },
       ...{ left: null, roomIds: [1], action: 'booking.create' },
     })
     await expect.element(page.getByText(/正在计入之后的变化/)).toBeVisible()
     expect(asked.inputs).toHaveLength(1)
-    answering(readStatistics, () =>
-      shown({ sums: addParts([{ ...parts, bookings: 10 }]), countedEvents: 101 }),
+    stubCall(readStatistics, () =>
+      buildStatisticsPage({ sums: addParts([{ ...sampleParts, bookings: 10 }]), countedEvents: 101 }),
     )
     await expect.element(figure('预订数')).toMatchTextContent(/^10单$/)
     await expect.poll(() => asked.inputs.length).toBe(2)
@@ -119,7 +121,7 @@ describe('figures that stand open', () => {
   })
 })
 
-const comparedWithNothing = () => {
+const buildUncompared = () => {
   const { points, ...range } = lines()
   return { ...range, compared: null, points: points.map((point) => ({ ...point, was: null })) }
 }
@@ -131,9 +133,9 @@ async function drawnAlone() {
 
 describe('figures', () => {
   test('of a range that goes on are compared by its days that are over, and that is said', async () => {
-    const over = addParts([{ ...parts, bookings: 6 }])
-    answering(readStatistics, () =>
-      shown({
+    const over = addParts([{ ...sampleParts, bookings: 6 }])
+    stubCall(readStatistics, () =>
+      buildStatisticsPage({
         over,
         compared: {
           ...{ kind: 'before', startDate: '2026-09-17', endDate: '2026-10-15' },
@@ -153,14 +155,18 @@ describe('figures', () => {
   test('of today alone are compared with the same weekday, and that is said', async () => {
     const today = { startDate: '2026-11-20', endDate: '2026-11-20' }
     const before = { startDate: '2026-11-13', endDate: '2026-11-13' }
-    answering(readStatistics, () => shown({ ...today, compared: { kind: 'before', of: today, ...before } }))
+    stubCall(readStatistics, () =>
+      buildStatisticsPage({ ...today, compared: { kind: 'before', of: today, ...before } }),
+    )
     await open('?from=2026-11-20&to=2026-11-20')
     await reads('截至此刻：今天还没有过完，与全天相比；环比（2026-11-13）', '↑12.5%')
   })
 
   test('of days before the first booking are compared with nothing, and that is said [2.16]', async () => {
-    answering(readStatistics, () => shown({ compared: null, over: null, was: null, firstDay: '2026-10-01' }))
-    answering(readStatisticsLines, comparedWithNothing)
+    stubCall(readStatistics, () =>
+      buildStatisticsPage({ compared: null, over: null, was: null, firstDay: '2026-10-01' }),
+    )
+    stubCall(readStatisticsLines, buildUncompared)
     await open('?from=2026-10-22&to=2026-11-19')
     await reads('门店的第一个预订在2026-10-01，对比的日子早于那天，没有可比的数据')
     await drawnAlone()
@@ -177,7 +183,7 @@ describe('figures', () => {
 
   test('open their bookings, a page at a time, and each of these its order [2.16]', async () => {
     const orders = answerOrders([order], 45)
-    const detail = answering(orderDetail, () => ({
+    const detail = stubCall(orderDetail, () => ({
       row: ownOrder({ id: 71, bookDate: '2026-11-19' }),
       list: [],
       rows: [],
@@ -208,12 +214,12 @@ describe('figures', () => {
 
   test('of several stores stand beside each other, and their bookings are one list that names the store [2.16]', async () => {
     const second = { id: 2, title: '和宴' }
-    answering(listStatisticsStores, () => ({ list: [] }))
-    answering(readStatistics, () =>
-      shown({
+    stubCall(listStatisticsStores, () => ({ list: [] }))
+    stubCall(readStatistics, () =>
+      buildStatisticsPage({
         shops: [{ id: 1, title: '云厅' }, second],
         byShop: [
-          { shopId: 1, title: '云厅', sums: parts, over: parts, was: before },
+          { shopId: 1, title: '云厅', sums: sampleParts, over: sampleParts, was: before },
           { shopId: 2, title: '和宴', sums: noParts, over: noParts, was: noParts },
         ],
       }),

@@ -15,24 +15,24 @@ const brandLooks = 30_000
  * answer is then marked as behind, and queried again until it is not. When more events were counted, all
  * other statistics are refetched.
  */
-export function useFigures(asked: CallInput<typeof readStatistics> | undefined) {
+export function useFigures(input: CallInput<typeof readStatistics> | undefined) {
   const { useCall, calls, kind } = useSource()
   const queryClient = useQueryClient()
-  const figures = useCall(calls.read, asked, {
+  const figures = useCall(calls.read, input, {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.isBehind ? untilCounted : kind === 'brand' ? brandLooks : false,
   })
   const { data, isPlaceholderData } = figures
-  const known = useRef<{ of: typeof asked; events: number }>(undefined)
+  const known = useRef<{ of: typeof input; events: number }>(undefined)
   const events = isPlaceholderData ? undefined : data?.countedEvents
   useEffect(() => {
     if (events === undefined) return
     const before = known.current
-    known.current = { of: asked, events }
-    if (!before || before.of !== asked || before.events === events) return
+    known.current = { of: input, events }
+    if (!before || before.of !== input || before.events === events) return
     const { read: _, exported: _exported, ...others } = calls
     void refetchCalls(queryClient, Object.values(others))
-  }, [asked, events, calls, queryClient])
+  }, [input, events, calls, queryClient])
   return figures
 }

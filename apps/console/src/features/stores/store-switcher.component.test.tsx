@@ -1,4 +1,4 @@
-import { answering, holding, unreachable } from '@roombook/component-tests'
+import { holding, stubCall, unreachable } from '@roombook/component-tests'
 import { listBoundShops } from '@roombook/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -27,7 +27,7 @@ async function openList() {
   return opened
 }
 
-const answerStores = (list = both, count = list.length) => answering(listBoundShops, () => ({ list, count }))
+const answerStores = (list = both, count = list.length) => stubCall(listBoundShops, () => ({ list, count }))
 
 describe('who works', () => {
   test('in one store alone has nowhere to go', async () => {
@@ -68,7 +68,7 @@ describe('the list', () => {
   })
 
   test('is searched once the typing rests; nobody found is said, and how to go on', async () => {
-    const asked = answering(listBoundShops, ({ keyword }) => {
+    const requests = stubCall(listBoundShops, ({ keyword }) => {
       const list = both.filter(({ title, address }) => `${title}${address}`.includes(keyword))
       return { list, count: list.length }
     })
@@ -76,7 +76,7 @@ describe('the list', () => {
     await search.fill(' 北山 ')
     await expect.element(store(/云厅/)).not.toBeInTheDocument()
     await expect.element(store(/和宴西湖店/)).toBeVisible()
-    expect(asked.inputs.map(({ keyword }) => keyword)).toEqual(['', '北山'])
+    expect(requests.inputs.map(({ keyword }) => keyword)).toEqual(['', '北山'])
     await search.fill('没有')
     await expect.element(page.getByText('没有找到门店')).toBeVisible()
     await expect.element(page.getByText('换个名称或地址试试')).toBeVisible()
@@ -95,7 +95,7 @@ describe('the list', () => {
   })
 
   test('goes on as one scrolls to its end', async () => {
-    const asked = answering(listBoundShops, ({ page: at }) => ({
+    const requests = stubCall(listBoundShops, ({ page: at }) => ({
       list: Array.from({ length: at === 1 ? 50 : 10 }, (_, id) =>
         shop(at * 100 + id, `第${at}页${id + 1}号店`),
       ),
@@ -107,11 +107,11 @@ describe('the list', () => {
     const box = list.element().parentElement as HTMLElement
     box.scrollTop = box.scrollHeight
     await expect.element(store(/第2页10号店/)).toBeInTheDocument()
-    expect(asked.inputs.map(({ page: at }) => at)).toEqual([1, 2])
+    expect(requests.inputs.map(({ page: at }) => at)).toEqual([1, 2])
   })
 
   test('that cannot be had says why, and is asked for again', async () => {
-    answering(listBoundShops, () => unreachable)
+    stubCall(listBoundShops, () => unreachable)
     await openList()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败，请检查网络后重试/)
     answerStores()

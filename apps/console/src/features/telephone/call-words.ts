@@ -6,7 +6,7 @@ import { callerName } from '@roombook/order-screens'
 export const isReturning = ({ userId }: PhoneMessage): boolean => userId > 0
 
 /** Returns the spoken text of a call: at most a surname, no other personal data. */
-export function spokenRing({ realName, customer, callerKind, lineTitle }: PhoneMessage): string {
+export function formatSpokenCall({ realName, customer, callerKind, lineTitle }: PhoneMessage): string {
   if (callerKind === 'test') return '测试来电'
   const line = lineTitle && `${lineTitle}，`
   if (realName === '') return `${line}新来电`
@@ -57,9 +57,9 @@ export function boxesState(boxes: readonly PhoneBox[]): BoxesState {
 export const unpluggedWord = 'usb电话盒子已拔出'
 
 /** How they stand, in words. */
-export function boxesWords(boxes: readonly PhoneBox[], timezone: string): string {
-  const heard = boxes.flatMap(({ heardAt }) => heardAt ?? []).toSorted()
-  const last = heard.at(-1)
+export function describeBoxes(boxes: readonly PhoneBox[], timezone: string): string {
+  const heardTimes = boxes.flatMap(({ heardAt }) => heardAt ?? []).toSorted()
+  const last = heardTimes.at(-1)
   const when = last ? `，最近消息 ${shortMoment(last, timezone)}` : ''
   return {
     none: '还没有绑定电话盒',

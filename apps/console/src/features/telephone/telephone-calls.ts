@@ -5,7 +5,7 @@ import { useMay } from '#platform/permission/use-may.ts'
 export const callsGate = 'shopconfig/savephonezj'
 
 /** Returns whether the user receives calls (6.06). */
-export const useHearsCalls = (): boolean => useMay(callsGate, callsGate)
+export const useReceivesCalls = (): boolean => useMay(callsGate, callsGate)
 
 /** Calls that read telephone calls. */
 export const callsOfCalls: readonly NamedCall[] = callsNamed(

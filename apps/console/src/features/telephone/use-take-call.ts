@@ -44,7 +44,7 @@ export function useTakeCall(call: PhoneMessage): TakeCall {
       if (!call.isRead && !(mayBook && call.callState === 'missed')) await end('seen')
       // A colleague has taken the call: no form opens. A network error does not prevent the booking.
       if (isRefused.current || !mayBook) return
-      openOrderForm({ mode: 'add', phoneCallId, ...placeOnBoard(), ...whoCalls(call) })
+      openOrderForm({ mode: 'add', phoneCallId, ...placeOnBoard(), ...toCallerValues(call) })
     },
   }
 }
@@ -52,7 +52,7 @@ export function useTakeCall(call: PhoneMessage): TakeCall {
 /**
  * Returns the form's known values of the caller. A number that bookings do not accept goes into the remark.
  */
-function whoCalls({ customer, phone, realName, callNumber, callerKind, dial }: PhoneMessage) {
+function toCallerValues({ customer, phone, realName, callNumber, callerKind, dial }: PhoneMessage) {
   // Without its extension a number leads to others.
   const isMore = callerKind === 'landline' || callerKind === 'other' || dial.includes(',')
   const remark = isMore && { remark: `来电 ${callNumber}` }

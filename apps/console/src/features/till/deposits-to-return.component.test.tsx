@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { type DepositToReturn, depositToReturn, listDepositsToReturn } from '@roombook/contract'
 import type { PlainMoney } from '@roombook/domain'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const owner: AtWork = { permissions: ['roombook/till', 'shopconfig/savebaseinfo'
 const amount = page.getByRole('spinbutton', { name: '退还金额（元）' })
 
 test('the till lists what waits, those of deleted orders too; a colleague’s says who gives it back', async () => {
-  answering(listDepositsToReturn, () => ({
+  stubCall(listDepositsToReturn, () => ({
     list: [
       deposit(),
       deposit({ orderId: 2, roomName: '兰厅', deleted: true }),
@@ -36,7 +36,7 @@ test('the till lists what waits, those of deleted orders too; a colleague’s sa
     total: 60_000,
     more: false,
   }))
-  answering(depositToReturn, () => deposit())
+  stubCall(depositToReturn, () => deposit())
   await renderConsole(<DepositsToReturn />, owner)
   await expect.element(page.getByText('600.00元')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /兰厅/ })).toMatchTextContent(/已删除/)
@@ -46,7 +46,7 @@ test('the till lists what waits, those of deleted orders too; a colleague’s sa
 })
 
 test('an empty list says so', async () => {
-  answering(listDepositsToReturn, () => ({ list: [], total: 0, more: false }))
+  stubCall(listDepositsToReturn, () => ({ list: [], total: 0, more: false }))
   await renderConsole(<DepositsToReturn />, owner)
   await expect.element(page.getByText('没有待退的订金')).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './till.module.css'
 import { TillSums } from './till-sums.tsx'
 
-const waysOf = (counter: readonly CounterSum[]): string =>
+const describeMeans = (counter: readonly CounterSum[]): string =>
   counter.map(({ means, amount }) => `${tillMeans[means]}${yuan(amount)}`).join('、')
 
 /** 待退订金: deposits of the counter whose booking was given up, and that nobody has given back as was agreed. */
@@ -60,7 +60,7 @@ export function DepositsToReturn() {
         </>
       ),
     },
-    { title: '柜台已收（元）', key: 'counter', render: (_, { counter }) => waysOf(counter) },
+    { title: '柜台已收（元）', key: 'counter', render: (_, { counter }) => describeMeans(counter) },
     {
       title: '应退（元）',
       key: 'agreed',

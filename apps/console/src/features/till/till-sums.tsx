@@ -1,7 +1,7 @@
 import { type Fen, yuan } from '@roombook/domain'
 import styles from './till.module.css'
 
-interface SumShown {
+interface DisplayedSum {
   label: string
   amount: Fen
   /** It is not as it should be. */
@@ -12,7 +12,7 @@ interface SumShown {
 export const signedYuan = (amount: Fen): string => yuan(amount).replace('-', '−')
 
 /** Row of sums with their labels. */
-export function TillSums({ sums }: { sums: readonly SumShown[] }) {
+export function TillSums({ sums }: { sums: readonly DisplayedSum[] }) {
   return (
     <dl className={styles.sums}>
       {sums.map(({ label, amount, off = false }) => (

@@ -23,12 +23,12 @@ const tabs = [
  */
 export function TillPage() {
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('tab')
+  const requestedTab = query.get('tab')
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>收银</h1>
       <Tabs
-        activeKey={tabs.find(({ key }) => key === asked)?.key ?? 'shift'}
+        activeKey={tabs.find(({ key }) => key === requestedTab)?.key ?? 'shift'}
         onChange={(tab) => setQuery(tab === 'shift' ? {} : { tab }, { replace: true })}
         items={tabs}
       />

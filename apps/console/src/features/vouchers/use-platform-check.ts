@@ -67,12 +67,12 @@ export function usePlatformCheck({ refetch, onVerified }: Options) {
     },
     /** Has it verified, for an order's bill or alone. */
     verify(target: Pick<OrderRow, 'id' | 'version'> | undefined): void {
-      const amount = amountOf(face)
+      const amount = parseAmount(face)
       if (shown === undefined || amount === undefined) return
       const on = target ? { orderId: target.id, version: target.version } : {}
       void verifying.run({ checkId: shown.id, count, face: amount, ...on })
     },
-    isReady: shown?.state === 'prepared' && amountOf(face) !== undefined,
+    isReady: shown?.state === 'prepared' && parseAmount(face) !== undefined,
     forget(): void {
       setShown(undefined)
       preparing.renew()
@@ -83,7 +83,7 @@ export function usePlatformCheck({ refetch, onVerified }: Options) {
 
 export type PlatformCheck = ReturnType<typeof usePlatformCheck>
 
-function amountOf(text: string): Fen | undefined {
+function parseAmount(text: string): Fen | undefined {
   const amount = parseMoney(text.trim())
   return amount === undefined ? undefined : fen(amount)
 }

@@ -52,7 +52,7 @@ export function useVoucher({ order, code, refetch, onDone }: Options) {
     onRefused: () => true,
   })
   const platform = chosen ?? platformOfCode(typed.code) ?? 'meituan'
-  const [face, paid] = [amountOf(typed.face), amountOf(typed.paid)]
+  const [face, paid] = [parseVoucherAmount(typed.face), parseVoucherAmount(typed.paid)]
   const isReady = typed.code.trim() !== '' && face !== undefined && paid !== undefined
   const change = (part: Partial<VoucherTyped>) => {
     setDone(undefined)
@@ -88,7 +88,7 @@ export function useVoucher({ order, code, refetch, onDone }: Options) {
 export type VoucherTyping = ReturnType<typeof useVoucher>
 
 /** Undefined where it is no amount. */
-export function amountOf(text: string): Fen | undefined {
+export function parseVoucherAmount(text: string): Fen | undefined {
   const amount = parseMoney(text.trim())
   return amount === undefined ? undefined : fen(amount)
 }

@@ -1,4 +1,4 @@
-import { type CallRefused, toldBy } from '@roombook/contract'
+import { type CallRefused, readRefusalData } from '@roombook/contract'
 import { Link } from 'react-router'
 import { orderPath } from '#platform/navigation/paths.ts'
 import { useMay } from '#platform/permission/use-may.ts'
@@ -6,7 +6,7 @@ import { useMay } from '#platform/permission/use-may.ts'
 /** The way to the order of this store that took a voucher's code before. */
 export function UsedOrder({ refusal, onGo }: { refusal: CallRefused | undefined; onGo(): void }) {
   const mayOpen = useMay('roombook/orderlist')
-  const order = toldBy('vouchers.code_used', refusal)?.order
+  const order = readRefusalData('vouchers.code_used', refusal)?.order
   if (!order || !mayOpen) return null
   return (
     <Link to={orderPath({ date: order.bookDate, period: order.periodId, order: order.id })} onClick={onGo}>

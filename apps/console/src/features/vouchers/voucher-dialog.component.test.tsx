@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   type PlatformVoucher,
   prepareVoucher,
@@ -33,7 +33,7 @@ const check = (differences: Partial<VoucherCheck> = {}): VoucherCheck => ({
 const line = (name: string) => page.getByRole('textbox', { name, exact: true })
 
 async function open(platforms: ('meituan' | 'douyin')[], withOrder = true) {
-  answering(readVoucherPlatforms, () => ({ platforms }))
+  stubCall(readVoucherPlatforms, () => ({ platforms }))
   const onClose = vi.fn()
   const order = withOrder ? { order: ownOrder() } : {}
   await renderConsole(<VoucherDialog {...order} refetch={[]} onClose={onClose} />, {
@@ -44,10 +44,10 @@ async function open(platforms: ('meituan' | 'douyin')[], withOrder = true) {
 
 describe('a voucher whose platform the store has an account with', () => {
   test('is looked at, verified, and closes once it counts', async () => {
-    const looked = answering(prepareVoucher, () => ({ check: check() }))
-    const verified = answering(verifyVoucher, () => ({ check: check({ state: 'verifying', count: 2 }) }))
+    const looked = stubCall(prepareVoucher, () => ({ check: check() }))
+    const verified = stubCall(verifyVoucher, () => ({ check: check({ state: 'verifying', count: 2 }) }))
     let state: VoucherCheck['state'] = 'verifying'
-    answering(readVoucherCheck, () => ({ check: check({ state, count: 2, vouchers: [voucher, voucher] }) }))
+    stubCall(readVoucherCheck, () => ({ check: check({ state, count: 2, vouchers: [voucher, voucher] }) }))
     const onClose = await open(['meituan'])
     await line('券码').fill('268401730519')
     await button('查券').click()
@@ -64,7 +64,7 @@ describe('a voucher whose platform the store has an account with', () => {
 
   test('that is refused says why at its code, and another is asked about anew', async () => {
     let isRefused = true
-    answering(prepareVoucher, () =>
+    stubCall(prepareVoucher, () =>
       isRefused
         ? refused('vouchers.not_usable', { fields: { code: '美团：该券已退款' } })
         : { check: check() },
@@ -80,9 +80,9 @@ describe('a voucher whose platform the store has an account with', () => {
   })
 
   test('that the platform did not verify, or gave back, says so and stays open', async () => {
-    answering(prepareVoucher, () => ({ check: check({ most: 1 }) }))
-    answering(verifyVoucher, () => ({ check: check({ state: 'verifying', count: 1 }) }))
-    answering(readVoucherCheck, () => ({
+    stubCall(prepareVoucher, () => ({ check: check({ most: 1 }) }))
+    stubCall(verifyVoucher, () => ({ check: check({ state: 'verifying', count: 1 }) }))
+    stubCall(readVoucherCheck, () => ({
       check: check({ state: 'cancelled', count: 1, reason: '平台已核销，但订单已结账，已退回给客人' }),
     }))
     const onClose = await open(['meituan'])
@@ -94,8 +94,8 @@ describe('a voucher whose platform the store has an account with', () => {
   })
 
   test('may be typed while the platform is away, which it says', async () => {
-    answering(prepareVoucher, () => refused('vouchers.platform_away'))
-    const typed = answering(writeOffVoucher, () => ({ voucher: { ...voucher, way: 'typed' as const } }))
+    stubCall(prepareVoucher, () => refused('vouchers.platform_away'))
+    const typed = stubCall(writeOffVoucher, () => ({ voucher: { ...voucher, way: 'typed' as const } }))
     await open(['meituan'])
     await line('券码').fill('268401730519')
     await button('查券').click()
@@ -115,14 +115,14 @@ describe('a voucher whose platform the store has an account with', () => {
 
 test('a code that was used in this store says when at its field, with the way to its order', async () => {
   const order = { id: 77, bookDate: '2026-11-20', periodId: 2 }
-  const words = '这张美团券已于2026-11-20 18:00由小赵核销，不能再用'
-  answering(writeOffVoucher, () => refused('vouchers.code_used', { order, fields: { code: words } }))
+  const text = '这张美团券已于2026-11-20 18:00由小赵核销，不能再用'
+  stubCall(writeOffVoucher, () => refused('vouchers.code_used', { order, fields: { code: text } }))
   await open([])
   await line('券码').fill('0268401730519')
   await line('面值（抵扣金额）').fill('100')
   await line('客人实付').fill('88')
   await button('确认核销').click()
-  await reads(words)
+  await reads(text)
   await expect
     .element(page.getByRole('link', { name: '查看用券的订单' }))
     .toHaveAttribute('href', '/order?date=2026-11-20&period=2&order=77')

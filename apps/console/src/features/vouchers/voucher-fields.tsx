@@ -1,7 +1,7 @@
 import type { CallRefused, PlatformVoucher } from '@roombook/contract'
 import { spokenVoucherCode, voucherPlatformNames, voucherPlatforms, yuan } from '@roombook/domain'
 import { Alert, Form, Input, Segmented, Select } from 'antd'
-import { amountOf, type VoucherTyped, type VoucherTyping } from './use-voucher.ts'
+import { parseVoucherAmount, type VoucherTyped, type VoucherTyping } from './use-voucher.ts'
 import { UsedOrder } from './used-order.tsx'
 import styles from './vouchers.module.css'
 
@@ -97,7 +97,7 @@ export function VoucherCode(props: CodeProps) {
 }
 
 /** Something is typed that is no amount: nothing can be sent of it, so that nobody else would say why. */
-const isWrong = (text: string): boolean => text.trim() !== '' && amountOf(text) === undefined
+const isWrong = (text: string): boolean => text.trim() !== '' && parseVoucherAmount(text) === undefined
 
 /** Fields of a voucher, each with its errors. */
 export function TypedVoucher({ voucher }: { voucher: VoucherTyping }) {

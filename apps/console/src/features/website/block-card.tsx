@@ -2,7 +2,7 @@ import { DeleteOutlined, DownOutlined, EyeInvisibleOutlined, EyeOutlined } from 
 import type { WebsiteBlock, WebsiteFacts } from '@roombook/contract'
 import { Button, Tag, Tooltip } from 'antd'
 import { type ReactNode, useId } from 'react'
-import { kindTitle, summaryOf } from './block-kinds.ts'
+import { kindTitle, summarizeBlock } from './block-kinds.ts'
 import { BlockFields } from './blocks/block-fields.tsx'
 import styles from './website.module.css'
 
@@ -33,7 +33,7 @@ export function BlockCard({ block, facts, handle, open, onToggle, onChange, onDe
           onClick={onToggle}
         >
           <span className={styles.kind}>{title}</span>
-          <span className={styles.summary}>{summaryOf(block)}</span>
+          <span className={styles.summary}>{summarizeBlock(block)}</span>
           {block.hidden && <Tag>已隐藏</Tag>}
           <DownOutlined className={styles.arrow ?? ''} rotate={open ? 180 : 0} />
         </button>

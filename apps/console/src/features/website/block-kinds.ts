@@ -39,7 +39,7 @@ export const newBlock = (kind: WebsiteBlockKind): WebsiteBlock =>
   })
 
 /** Summarises a block in a line beside its kind. */
-export function summaryOf(block: WebsiteBlock): string {
+export function summarizeBlock(block: WebsiteBlock): string {
   switch (block.kind) {
     case 'cover':
       return [block.title || '门店名称', `${block.pictures.length}张图片`].join(' · ')

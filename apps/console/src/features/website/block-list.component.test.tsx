@@ -1,12 +1,12 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { uploadImage, type WebsiteBlock, type WebsiteFacts, websiteBlock } from '@roombook/contract'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { choose, dragByKeys, field, reads, words } from '#test/by-hand.ts'
+import { choose, dragByKeys, field, findText, reads } from '#test/by-hand.ts'
 import { fen } from '#test/dishes.ts'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { someRooms, websiteFacts } from '#test/website.ts'
 import { blockKinds } from './block-kinds.ts'
 import { BlockList } from './block-list.tsx'
@@ -54,7 +54,7 @@ const opener = (title: string) => card(title).getByRole('button', { expanded: fa
 const unfold = (title: string) => opener(title).click()
 
 /** Chooses one of several, and closes the list again. */
-async function chooseOf(label: string, option: string) {
+async function chooseOption(label: string, option: string) {
   await choose(label, option)
   await userEvent.keyboard('{Escape}')
 }
@@ -105,14 +105,14 @@ describe('the blocks of a page', () => {
     await reads('已隐藏')
     expect(last()).toEqual([block('notice', { text: '欢迎', hidden: true })])
     await button('显示模块：公告').click()
-    await expect.element(words('已隐藏')).not.toBeInTheDocument()
+    await expect.element(findText('已隐藏')).not.toBeInTheDocument()
     expect(last()).toEqual([block('notice', { text: '欢迎' })])
   })
 
   test('one is deleted at once, and it is said how it comes back', async () => {
     const { last } = await open([block('notice'), block('hours')])
     await button('删除模块：公告').click()
-    await expect.poll(said).toContain('已删除「公告」，可点撤销恢复')
+    await expect.poll(readToasts).toContain('已删除「公告」，可点撤销恢复')
     expect(last().map(({ kind }) => kind)).toEqual(['hours'])
   })
 
@@ -176,7 +176,7 @@ describe('what a block can be told', () => {
     const { last } = await open([block('rooms', { roomIds: [99, 3] })], { rooms: someRooms })
     await unfold('包厢')
     await expect.element(page.getByTitle('竹厅（6–10人）')).toBeVisible()
-    await chooseOf('显示的包厢', '牡丹厅（8–12人）')
+    await chooseOption('显示的包厢', '牡丹厅（8–12人）')
     await expect.poll(last).toEqual([block('rooms', { roomIds: [3, 1] })])
     await button('选择全部').click()
     await expect.poll(last).toEqual([block('rooms', { roomIds: [1, 2, 3] })])
@@ -205,8 +205,8 @@ describe('what a block can be told', () => {
     })
     const { last } = await open([block('dishes')], { dishes: [dish(1, '鱼头'), dish(2, '时蔬')] })
     await unfold('菜单')
-    await chooseOf('显示的分类', '热菜（2道）')
-    await chooseOf('显示的菜品', '时蔬')
+    await chooseOption('显示的分类', '热菜（2道）')
+    await chooseOption('显示的菜品', '时蔬')
     await page.getByRole('switch', { name: '显示价格' }).click()
     await expect
       .poll(last)
@@ -215,7 +215,7 @@ describe('what a block can be told', () => {
 
   test('a picture of the gallery keeps its words wherever it is laid, and takes them with it', async () => {
     const path = (letter: string) => `/static/public/1/${letter.repeat(64)}.webp`
-    answering(uploadImage, () => ({ path: path('c'), width: 9, height: 9 }))
+    stubCall(uploadImage, () => ({ path: path('c'), width: 9, height: 9 }))
     const pictures = [
       { image: path('a'), caption: '大堂' },
       { image: path('b'), caption: '庭院' },

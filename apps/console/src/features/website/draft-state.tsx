@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 import type { WebsiteDraft } from './use-website-draft.ts'
 import styles from './website.module.css'
 
-const words = {
+const stateTexts = {
   unsaved: '有未保存的修改',
   saving: '正在保存草稿…',
   failed: '草稿未保存',
@@ -13,7 +13,11 @@ const words = {
 /** Whether what was typed is kept. */
 export function DraftState({ draft: { state, savedAt } }: { draft: WebsiteDraft }) {
   const text =
-    state !== 'saved' ? words[state] : savedAt ? `草稿已保存 ${momentOf(savedAt)}` : '修改后自动保存草稿'
+    state !== 'saved'
+      ? stateTexts[state]
+      : savedAt
+        ? `草稿已保存 ${formatMoment(savedAt)}`
+        : '修改后自动保存草稿'
   return (
     <output className={styles.state} data-state={state}>
       {text}
@@ -22,7 +26,7 @@ export function DraftState({ draft: { state, savedAt } }: { draft: WebsiteDraft 
 }
 
 /** The clock for today, with the date before. */
-const momentOf = (at: string): string =>
+const formatMoment = (at: string): string =>
   dayjs(at).format(dayjs(at).isSame(dayjs(), 'day') ? 'HH:mm' : 'M月D日 HH:mm')
 
 /** Why it is not kept, and what the person can do about it. */

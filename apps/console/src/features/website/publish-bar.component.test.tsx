@@ -1,10 +1,10 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { publishWebsite, saveWebsite, type WebsiteBlock, withdrawWebsite } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, field, reads, words } from '#test/by-hand.ts'
+import { answer, field, findText, reads } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { storedWebsite } from '#test/website.ts'
 import { BlockList } from './block-list.tsx'
 import { PublishBar } from './publish-bar.tsx'
@@ -27,15 +27,15 @@ function Editor({ stored }: { stored: ReturnType<typeof storedWebsite> }) {
 }
 
 async function open(differences: Parameters<typeof storedWebsite>[0] = {}) {
-  answering(saveWebsite, ({ version }) => ({ version: version + 1, editedAt: '2026-11-20T10:00:00.000Z' }))
+  stubCall(saveWebsite, ({ version }) => ({ version: version + 1, editedAt: '2026-11-20T10:00:00.000Z' }))
   await renderConsole(<Editor stored={storedWebsite({ blocks: [notice], ...differences })} />, {
     permissions: ['diy/shopinfosave'],
   })
-  await expect.element(words('欢迎')).toBeVisible()
+  await expect.element(findText('欢迎')).toBeVisible()
 }
 
-const gone = () => expect.element(words('欢迎')).not.toBeInTheDocument()
-const back = () => expect.element(words('欢迎')).toBeVisible()
+const gone = () => expect.element(findText('欢迎')).not.toBeInTheDocument()
+const back = () => expect.element(findText('欢迎')).toBeVisible()
 const looking = page.getByRole('button', { name: /查看页面/ })
 
 test('a step is taken back and taken again, by button and by key, as far as there are any', async () => {
@@ -71,7 +71,7 @@ test('while nothing is public there is nothing to look at or to withdraw', async
 })
 
 test('what is public is led to by its address, and withdrawn after a question that says what stays', async () => {
-  const asked = answering(withdrawWebsite, () => ({ version: 4 }))
+  const requests = stubCall(withdrawWebsite, () => ({ version: 4 }))
   await open({ published })
   await looking.click()
   const address = `${window.location.origin}/m/s/7`
@@ -79,18 +79,18 @@ test('what is public is led to by its address, and withdrawn after a question th
   await button('下线页面').click()
   await reads('客人将无法打开页面，草稿会保留，可随时重新发布。')
   await answer('下线门店页面？', '取消')
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await looking.click()
   await button('下线页面').click()
   await answer('下线门店页面？', '下线')
-  await expect.poll(said).toContain('页面已下线')
+  await expect.poll(readToasts).toContain('页面已下线')
 })
 
 test('a page with nothing to show is not made public, which is said', async () => {
-  answering(publishWebsite, () => refused('website.nothing_to_show'))
+  stubCall(publishWebsite, () => refused('website.nothing_to_show'))
   await open()
   await button('发布').click()
-  await expect.poll(said).not.toBe('')
+  await expect.poll(readToasts).not.toBe('')
   await expect.element(button('发布')).toBeEnabled()
 })
 

@@ -1,4 +1,4 @@
-import { answering, answerLost, holding, refused, unreachable } from '@roombook/component-tests'
+import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   type OutputOf,
   publishWebsite,
@@ -11,7 +11,7 @@ import { page } from 'vitest/browser'
 import { useCall } from '#platform/api/use-call.ts'
 import { openLine } from '#test/live-line.ts'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { storedWebsite } from '#test/website.ts'
 import { DraftProblem } from './draft-state.tsx'
 import { PublishBar } from './publish-bar.tsx'
@@ -50,7 +50,7 @@ const text = page.getByRole('textbox', { name: '公告' })
 const saved = (version: number) => ({ version, editedAt: at })
 
 async function open() {
-  answering(readWebsite, () => server)
+  stubCall(readWebsite, () => server)
   const screen = await renderConsole(<Editor />, { permissions: ['diy/shopinfosave'] })
   await expect.element(text).toHaveValue('欢迎')
   return screen
@@ -61,29 +61,29 @@ beforeEach(() => {
 })
 
 test('what is typed saves itself once it is quiet, over the version that was read', async () => {
-  const asked = answering(saveWebsite, () => saved(4))
+  const requests = stubCall(saveWebsite, () => saved(4))
   await open()
   await text.fill('欢迎光临')
   await expect.element(page.getByText('有未保存的修改')).toBeVisible()
   await expect.element(page.getByText('草稿已保存 18:00')).toBeVisible()
-  expect(asked.inputs).toEqual([{ version: 3, blocks: notice('欢迎光临') }])
+  expect(requests.inputs).toEqual([{ version: 3, blocks: notice('欢迎光临') }])
   await text.fill('欢迎再来')
-  await expect.poll(() => asked.inputs.length).toBe(2)
-  expect(asked.inputs[1]?.version).toBe(4)
+  await expect.poll(() => requests.inputs.length).toBe(2)
+  expect(requests.inputs[1]?.version).toBe(4)
 })
 
 test('what is typed while it saves is saved after it', async () => {
-  const asked = holding(saveWebsite)
+  const requests = holding(saveWebsite)
   await open()
   await text.fill('一')
-  await expect.poll(() => asked.inputs.length).toBe(1)
+  await expect.poll(() => requests.inputs.length).toBe(1)
   await expect.element(page.getByText('正在保存草稿…')).toBeVisible()
   await text.fill('二')
-  asked.answer(saved(4))
-  await expect.poll(() => asked.inputs.length).toBe(2)
-  asked.answer(saved(5))
+  requests.answer(saved(4))
+  await expect.poll(() => requests.inputs.length).toBe(2)
+  requests.answer(saved(5))
   await expect.element(page.getByText('草稿已保存 18:00')).toBeVisible()
-  expect(asked.inputs.map(({ version, blocks }) => [version, blocks])).toEqual([
+  expect(requests.inputs.map(({ version, blocks }) => [version, blocks])).toEqual([
     [3, notice('一')],
     [4, notice('二')],
   ])
@@ -91,7 +91,7 @@ test('what is typed while it saves is saved after it', async () => {
 
 test('a colleague saved meanwhile: nothing is saved over it until the person decides; both ways lead on', async () => {
   const theirs = { ...stored, version: 4, blocks: notice('装修中'), editorName: '张经理' }
-  const asked = answering(saveWebsite, ({ version }) =>
+  const requests = stubCall(saveWebsite, ({ version }) =>
     version === 3 ? refused('website.stale', { version: 4, editorName: '张经理' }) : saved(5),
   )
   await open()
@@ -103,12 +103,12 @@ test('a colleague saved meanwhile: nothing is saved over it until the person dec
   await expect.element(text).toHaveValue('装修中')
   await button('撤销').click()
   await expect.element(text).toHaveValue('我的')
-  await expect.poll(() => asked.inputs.length).toBe(2)
-  expect(asked.inputs[1]).toEqual({ version: 4, blocks: notice('我的') })
+  await expect.poll(() => requests.inputs.length).toBe(2)
+  expect(requests.inputs[1]).toEqual({ version: 4, blocks: notice('我的') })
 })
 
 test('用我的覆盖 saves over the newest version', async () => {
-  const asked = answering(saveWebsite, ({ version }) =>
+  const requests = stubCall(saveWebsite, ({ version }) =>
     version === 3 ? refused('website.stale', { version: 4 }) : saved(5),
   )
   await open()
@@ -116,7 +116,7 @@ test('用我的覆盖 saves over the newest version', async () => {
   server = { ...stored, version: 4, blocks: notice('装修中') }
   await button('用我的覆盖').click()
   await expect.element(page.getByText('草稿已保存 18:00')).toBeVisible()
-  expect(asked.inputs.at(-1)).toEqual({ version: 4, blocks: notice('我的') })
+  expect(requests.inputs.at(-1)).toEqual({ version: 4, blocks: notice('我的') })
 })
 
 test('where nothing was typed a colleague’s page comes by itself, and says whose it is', async () => {
@@ -126,48 +126,48 @@ test('where nothing was typed a colleague’s page comes by itself, and says who
   server = { ...stored, version: 4, blocks: notice('装修中'), editorName: '张经理' }
   tell('website.changed', { version: 4, byStaffId: 7, published: false })
   await expect.element(text).toHaveValue('装修中')
-  await expect.poll(said).toContain('张经理修改了页面，已载入最新内容')
+  await expect.poll(readToasts).toContain('张经理修改了页面，已载入最新内容')
 })
 
 test('no network: it says so, what was typed stays, and 重试 saves it', async () => {
-  answering(saveWebsite, () => unreachable)
+  stubCall(saveWebsite, () => unreachable)
   await open()
   await text.fill('我的')
   await expect.element(button('重试')).toBeVisible()
   await expect.element(page.getByText('草稿未能保存，请检查网络')).toBeVisible()
-  answering(saveWebsite, () => saved(4))
+  stubCall(saveWebsite, () => saved(4))
   await button('重试').click()
   await expect.element(page.getByText('草稿已保存 18:00')).toBeVisible()
   await expect.element(text).toHaveValue('我的')
 })
 
 test('the answer is lost and more was typed: the next save begins from the version that the lost one made', async () => {
-  const asked = answering(saveWebsite, ({ version }) =>
+  const requests = stubCall(saveWebsite, ({ version }) =>
     version === 3 ? answerLost(saveWebsite, saved(4), 3) : saved(5),
   )
   await open()
   await text.fill('一')
   await expect.element(button('重试')).toBeVisible()
   await text.fill('一二')
-  await expect.poll(() => asked.inputs.at(-1)?.blocks).toEqual(notice('一二'))
+  await expect.poll(() => requests.inputs.at(-1)?.blocks).toEqual(notice('一二'))
   await button('重试').click()
   await expect.element(page.getByText('草稿已保存 18:00')).toBeVisible()
-  expect(asked.inputs.at(-1)).toEqual({ version: 4, blocks: notice('一二') })
+  expect(requests.inputs.at(-1)).toEqual({ version: 4, blocks: notice('一二') })
 })
 
 test('发布 saves what is unsaved first, and publishes that version', async () => {
-  const saving = answering(saveWebsite, () => saved(4))
-  const publishing = answering(publishWebsite, () => ({ version: 4, publishedAt: at }))
+  const saving = stubCall(saveWebsite, () => saved(4))
+  const publishing = stubCall(publishWebsite, () => ({ version: 4, publishedAt: at }))
   await open()
   await text.fill('马上发布')
   await button('发布').click()
-  await expect.poll(said).toContain('发布成功')
+  await expect.poll(readToasts).toContain('发布成功')
   expect([saving.inputs.length, publishing.inputs]).toEqual([1, [{ version: 4 }]])
 })
 
 test('what cannot be saved is not published', async () => {
-  answering(saveWebsite, () => refused('uploads.image_missing'))
-  const publishing = answering(publishWebsite, () => ({ version: 4, publishedAt: at }))
+  stubCall(saveWebsite, () => refused('uploads.image_missing'))
+  const publishing = stubCall(publishWebsite, () => ({ version: 4, publishedAt: at }))
   await open()
   await text.fill('马上发布')
   await button('发布').click()

@@ -1,9 +1,9 @@
 import {
   type CallRefused,
   type OutputOf,
+  readRefusalData,
   readWebsite,
   saveWebsite,
-  toldBy,
   type WebsiteBlock,
 } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
@@ -58,9 +58,9 @@ export function useWebsiteDraft(stored: Stored): WebsiteDraft {
     current.current.blocks = blocks
   }, [blocks])
 
-  const settle = useCallback((kept: readonly WebsiteBlock[], at: string | null) => {
-    current.current.saved = kept
-    setSaved({ blocks: kept, at })
+  const settle = useCallback((storedBlocks: readonly WebsiteBlock[], at: string | null) => {
+    current.current.saved = storedBlocks
+    setSaved({ blocks: storedBlocks, at })
     setConflict(undefined)
     setProblem(undefined)
   }, [])
@@ -83,7 +83,7 @@ export function useWebsiteDraft(stored: Stored): WebsiteDraft {
     setProblem(undefined)
     const answer = await run({ version: version.current, blocks: [...sent] })
     if (!answer) {
-      setProblem((told) => told ?? '草稿未能保存，请检查网络')
+      setProblem((previous) => previous ?? '草稿未能保存，请检查网络')
       return false
     }
     version.current = answer.version
@@ -166,7 +166,7 @@ export function useWebsiteDraft(stored: Stored): WebsiteDraft {
 
 /** The version that stands, where a save had gone through though its answer was lost. */
 function versionReached(refusal: CallRefused): number | undefined {
-  const { version } = (toldBy('request.already_done', refusal)?.first ?? {}) as { version?: unknown }
+  const { version } = (readRefusalData('request.already_done', refusal)?.first ?? {}) as { version?: unknown }
   return typeof version === 'number' ? version : undefined
 }
 

@@ -1,4 +1,4 @@
-import { type OutputOf, readWebsite, websitePageOf } from '@roombook/contract'
+import { buildWebsitePage, type OutputOf, readWebsite } from '@roombook/contract'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import { SettingsPage } from '#features/settings/index.ts'
@@ -31,7 +31,7 @@ function WebsiteEditor({ stored }: { stored: OutputOf<typeof readWebsite> }) {
   const { published, facts } = stored
   useUndoKeys(draft)
   const message = useMemo(
-    () => ({ type: 'roombook.preview' as const, page: websitePageOf(draft.blocks, facts) }),
+    () => ({ type: 'roombook.preview' as const, page: buildWebsitePage(draft.blocks, facts) }),
     [draft.blocks, facts],
   )
   return (

@@ -1,4 +1,4 @@
-import { answering, unreachable } from '@roombook/component-tests'
+import { stubCall, unreachable } from '@roombook/component-tests'
 import { qrCode } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -8,22 +8,22 @@ import { WorkbenchEntry } from './workbench-entry.tsx'
 
 const dialog = page.getByRole('dialog', { name: '小程序工作台' })
 const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
-const leadsTo = (url: string) => answering(qrCode, () => ({ codeData: { qrcode: picture, url } }))
+const leadsTo = (url: string) => stubCall(qrCode, () => ({ codeData: { qrcode: picture, url } }))
 
 async function open(url: string) {
-  const asked = leadsTo(url)
+  const requests = leadsTo(url)
   await renderConsole(<WorkbenchEntry />)
   await button('小程序工作台').click()
-  return asked
+  return requests
 }
 
 test('the code is of the staff’s workbench, beside the address that it leads to', async () => {
-  const asked = await open('https://book.example.com/m/work')
+  const requests = await open('https://book.example.com/m/work')
   await expect.element(page.getByRole('img', { name: '工作台二维码' })).toHaveAttribute('src', picture)
   await expect.element(dialog).toMatchTextContent(/云厅工作台/)
   await expect.element(dialog).toMatchTextContent(/https:\/\/book\.example\.com\/m\/work/)
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  expect(asked.inputs).toEqual([{ codeType: 3 }])
+  expect(requests.inputs).toEqual([{ codeType: 3 }])
 })
 
 test.each(['http://localhost:8080/m/work', 'http://127.0.0.1:8080/m/work', 'http://[::1]:8080/m/work'])(
@@ -46,7 +46,7 @@ test('without https it says what a phone will not do', async () => {
 })
 
 test('a code that cannot be had is asked for again; closed, the focus is back where it was', async () => {
-  answering(qrCode, () => unreachable)
+  stubCall(qrCode, () => unreachable)
   await renderConsole(<WorkbenchEntry />)
   await button('小程序工作台').click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/网络连接失败，请检查网络后重试/)

@@ -5,7 +5,7 @@ import { go } from '../navigation/go.ts'
 import { goingTo } from '../navigation/going-to.ts'
 import { paths } from '../navigation/paths.ts'
 import { session } from '../session/session-store.ts'
-import { whenNobodyTookOver } from '../session/when-nobody-took-over.ts'
+import { runUnlessTakenOver } from '../session/when-nobody-took-over.ts'
 
 const unansweredHandlers = new Set<() => void>()
 
@@ -21,7 +21,7 @@ export const api: Client = createClient({
   onBuilds: pageBuild.heard,
   token: () => session.get().token,
   onLoggedOut(message, _caller, token) {
-    whenNobodyTookOver(token, () => {
+    runUnlessTakenOver(token, () => {
       toast.closeAll()
       session.clear(message)
       goingTo.remember(window.location.pathname + window.location.search)

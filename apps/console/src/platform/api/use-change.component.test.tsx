@@ -1,9 +1,9 @@
-import { answering, answerLost, holding, refused, unreachable } from '@roombook/component-tests'
+import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import { addLabel } from '@roombook/contract'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { type ChangeOptions, useChange } from './use-change.ts'
 
 const done: number[] = []
@@ -32,35 +32,35 @@ function AddLabel({ words, ...options }: { words: string } & ChangeOptions<typeo
 const state = page.getByRole('status').filter({ hasText: /提交中|没有回音|被拒|空闲/ })
 const add = page.getByRole('button', { name: '添加' })
 
-async function render(words: string, options: ChangeOptions<typeof addLabel> = {}) {
+async function render(text: string, options: ChangeOptions<typeof addLabel> = {}) {
   done.length = 0
-  await renderConsole(<AddLabel words={words} {...options} />)
+  await renderConsole(<AddLabel words={text} {...options} />)
 }
 
 test('an answer that is lost is asked for again under the same key, and heard once', async () => {
   let carriedOut = 0
-  const asked = answering(addLabel, () => {
+  const requests = stubCall(addLabel, () => {
     carriedOut += 1
     return answerLost(addLabel, { id: 5 })
   })
   await render('靠窗')
   await add.click()
-  await expect.poll(said).toContain('标签已添加')
-  expect([carriedOut, done, asked.inputs.length, new Set(asked.keys).size]).toEqual([1, [5], 2, 1])
+  await expect.poll(readToasts).toContain('标签已添加')
+  expect([carriedOut, done, requests.inputs.length, new Set(requests.keys).size]).toEqual([1, [5], 2, 1])
   await expect.element(state).toHaveTextContent('空闲')
 })
 
 test('without a network it says so after three tries, and the person’s own next try keeps the key', async () => {
-  const asked = answering(addLabel, () => unreachable)
+  const requests = stubCall(addLabel, () => unreachable)
   await render('靠窗')
   await add.click()
-  await expect.poll(said).toContain('网络连接失败，请检查网络后重试')
+  await expect.poll(readToasts).toContain('网络连接失败，请检查网络后重试')
   await expect.element(state).toHaveTextContent('没有回音')
-  expect([done, asked.inputs.length]).toEqual([[], 3])
-  answering(addLabel, () => ({ id: 6 }))
+  expect([done, requests.inputs.length]).toEqual([[], 3])
+  stubCall(addLabel, () => ({ id: 6 }))
   await add.click()
-  await expect.poll(said).toContain('标签已添加')
-  expect([done, asked.inputs.length, new Set(asked.keys).size]).toEqual([[6], 4, 1])
+  await expect.poll(readToasts).toContain('标签已添加')
+  expect([done, requests.inputs.length, new Set(requests.keys).size]).toEqual([[6], 4, 1])
 })
 
 test('a second press while one is on its way sends nothing more', async () => {
@@ -76,53 +76,53 @@ test('a second press while one is on its way sends nothing more', async () => {
 })
 
 test('a refusal is said in the catalogue’s words, keeps the key, and is gone with the next try', async () => {
-  const asked = answering(addLabel, () => refused('settings.label_taken'))
+  const requests = stubCall(addLabel, () => refused('settings.label_taken'))
   await render('靠窗')
   await add.click()
   await expect.element(state).toHaveTextContent('被拒：settings.label_taken')
-  await expect.poll(said).toContain('该分组已有同名标签')
-  answering(addLabel, () => ({ id: 8 }))
+  await expect.poll(readToasts).toContain('该分组已有同名标签')
+  stubCall(addLabel, () => ({ id: 8 }))
   await add.click()
   await expect.element(state).toHaveTextContent('空闲')
-  expect([done, new Set(asked.keys).size]).toEqual([[8], 1])
+  expect([done, new Set(requests.keys).size]).toEqual([[8], 1])
 })
 
 test('a screen that shows the refusal itself has no toast beside it; negative control: another has', async () => {
-  answering(addLabel, () => refused('settings.label_taken'))
+  stubCall(addLabel, () => refused('settings.label_taken'))
   await render('靠窗', { onRefused: () => true })
   await add.click()
   await expect.element(state).toHaveTextContent('被拒：settings.label_taken')
-  expect(said()).not.toContain('该分组已有同名标签')
+  expect(readToasts()).not.toContain('该分组已有同名标签')
   await render('靠窗', { onRefused: () => undefined })
   await page.getByRole('button', { name: '添加' }).last().click()
-  await expect.poll(said).toContain('该分组已有同名标签')
+  await expect.poll(readToasts).toContain('该分组已有同名标签')
 })
 
 test('what was changed after lost answers is not done beside: the person hears that the first was', async () => {
-  const asked = answering(addLabel, () => answerLost(addLabel, { id: 9 }, 3))
+  const requests = stubCall(addLabel, () => answerLost(addLabel, { id: 9 }, 3))
   await render('靠窗')
   await add.click()
   await expect.element(state).toHaveTextContent('没有回音')
   await page.getByRole('textbox', { name: '名称' }).fill('安静')
   await add.click()
-  await expect.poll(said).toContain('上一次提交已经成功，之后的改动没有保存')
-  expect([done, asked.inputs.map(({ title }) => title)]).toEqual([[9], ['靠窗', '靠窗', '靠窗', '安静']])
+  await expect.poll(readToasts).toContain('上一次提交已经成功，之后的改动没有保存')
+  expect([done, requests.inputs.map(({ title }) => title)]).toEqual([[9], ['靠窗', '靠窗', '靠窗', '安静']])
 })
 
 test('a new intent has another key, and the old refusal is gone', async () => {
-  const asked = answering(addLabel, () => refused('settings.label_taken'))
+  const requests = stubCall(addLabel, () => refused('settings.label_taken'))
   await render('靠窗')
   await add.click()
   await expect.element(state).toHaveTextContent('被拒：settings.label_taken')
   await page.getByRole('button', { name: '另起' }).click()
   await expect.element(state).toHaveTextContent('空闲')
   await add.click()
-  await expect.poll(() => asked.keys.length).toBe(2)
-  expect(new Set(asked.keys).size).toBe(2)
+  await expect.poll(() => requests.keys.length).toBe(2)
+  expect(new Set(requests.keys).size).toBe(2)
 })
 
 test('a session that is over leads to the login, which says why', async () => {
-  answering(addLabel, () => refused('session.ended'))
+  stubCall(addLabel, () => refused('session.ended'))
   const { at } = await renderConsole(<AddLabel words="靠窗" />, { path: '/setbase' })
   await add.click()
   await expect.poll(at).toBe('/login')

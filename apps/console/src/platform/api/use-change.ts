@@ -9,7 +9,7 @@ import {
 } from '@roombook/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/toast.ts'
-import { isNotPermitted, tellFailure } from '../permission/tell-failure.ts'
+import { isNotPermitted, notifyFailure } from '../permission/tell-failure.ts'
 import { api } from './api.ts'
 import type { NamedCall } from './calls-named.ts'
 import { refetchCalls } from './use-call.ts'
@@ -75,7 +75,7 @@ export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {
       if (failure instanceof CallFailed && failure.reason === 'canceled') return
       const isShown = failure instanceof CallRefused && options.onRefused?.(failure, input) === true
       // A missing permission always gets its dialog, regardless of the screen's own message (8.04).
-      if (!isShown || isNotPermitted(failure)) tellFailure(failure)
+      if (!isShown || isNotPermitted(failure)) notifyFailure(failure)
     },
   })
   const refusal = error instanceof CallRefused ? error : undefined

@@ -1,7 +1,7 @@
 import { type AnsweredFile, saveFile } from '@roombook/client-react'
 import { useState } from 'react'
 import { toast } from '#ui/toast.ts'
-import { tellFailure } from '../permission/tell-failure.ts'
+import { notifyFailure } from '../permission/tell-failure.ts'
 
 /** Answer of an export: a file, and its number of rows. */
 type ExportedFile = AnsweredFile & { readonly rows: number }
@@ -24,7 +24,7 @@ export function useFileExport<Filter>(
         saveFile(data)
         toast.success(`已导出 ${data.rows} ${unit}`)
       } catch (error) {
-        tellFailure(error)
+        notifyFailure(error)
       } finally {
         setPending(false)
       }

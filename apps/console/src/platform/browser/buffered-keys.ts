@@ -3,7 +3,7 @@
 /** Keys that wait, in the order in which they were pressed. */
 let waiting: string[] = []
 /** How many parts of a screen ask for the keys to wait. */
-let buffering = 0
+let bufferCount = 0
 let pressing = false
 
 /** Keys that lead on; all others that wait are characters. */
@@ -14,21 +14,21 @@ const leading = new Set(['Enter', 'Backspace'])
  * the user no longer types blindly.
  */
 export function bufferKeys(): void {
-  buffering += 1
+  bufferCount += 1
   document.addEventListener('keydown', keep, true)
   document.addEventListener('pointerdown', forgetKeys, true)
 }
 
 /** Replays the buffered keys on the focused element, as if they had been typed there. */
 export function releaseKeys(): void {
-  if (buffering === 0) return
-  buffering -= 1
+  if (bufferCount === 0) return
+  bufferCount -= 1
   void pressWaiting()
 }
 
 /** Lets go of what was kept. */
 export function forgetKeys(): void {
-  buffering = 0
+  bufferCount = 0
   waiting = []
   stopListening()
 }
@@ -48,13 +48,13 @@ function keep(event: KeyboardEvent): void {
 async function pressWaiting(): Promise<void> {
   if (pressing) return
   pressing = true
-  while (buffering === 0 && waiting.length > 0) {
+  while (bufferCount === 0 && waiting.length > 0) {
     press(waiting.shift() ?? '')
     // Each key's effect must be on the screen before the next.
     await new Promise((resolve) => setTimeout(resolve))
   }
   pressing = false
-  if (buffering === 0) stopListening()
+  if (bufferCount === 0) stopListening()
 }
 
 function press(key: string): void {

@@ -31,13 +31,13 @@ export function AccountDialog<C extends Call, Typed extends object>(props: Accou
     refetch,
     onDone: onClose,
     onRefused({ fields }) {
-      const told = fieldNames.filter((name) => fields[name] !== undefined)
+      const refusedNames = fieldNames.filter((name) => fields[name] !== undefined)
       form.setFields(
-        told.map(
+        refusedNames.map(
           (name) => ({ name, errors: [fields[name]] }) as Parameters<typeof form.setFields>[0][number],
         ),
       )
-      return told.length > 0
+      return refusedNames.length > 0
     },
   })
   const cancel = useLeaveGuard(() => form.isFieldsTouched(), onClose)

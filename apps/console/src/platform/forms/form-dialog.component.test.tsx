@@ -1,18 +1,18 @@
-import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import { addLabel } from '@roombook/contract'
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { fenOf, MoneyItem } from './money-item.tsx'
+import { MoneyItem, toFen } from './money-item.tsx'
 
 const title = page.getByLabelText('名称')
 
 async function open(notice?: ReactNode) {
-  const heard = { onDone: vi.fn(), onClose: vi.fn() }
+  const handlers = { onDone: vi.fn(), onClose: vi.fn() }
   await renderConsole(
     <FormDialog<typeof addLabel, { title: string }>
       title="添加标签"
@@ -22,7 +22,7 @@ async function open(notice?: ReactNode) {
       toInput={(values) => ({ ...values, kind: 'order' })}
       refetch={[]}
       notice={notice}
-      {...heard}
+      {...handlers}
     >
       <Form.Item
         name="title"
@@ -33,28 +33,28 @@ async function open(notice?: ReactNode) {
       </Form.Item>
     </FormDialog>,
   )
-  return heard
+  return handlers
 }
 
 test('an empty field says so at its place; it is in peace until then, and corrected while one types', async () => {
-  const asked = answering(addLabel, () => ({ id: 1 }))
+  const requests = stubCall(addLabel, () => ({ id: 1 }))
   const { onDone, onClose } = await open()
   await title.fill('a')
   await title.fill('')
   await expect.element(page.getByText('请输入名称')).not.toBeInTheDocument()
   await button('添加').click()
   await expect.element(page.getByText('请输入名称')).toBeVisible()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await title.fill('靠窗')
   await expect.element(page.getByText('请输入名称')).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => onDone.mock.calls).toEqual([[{ id: 1 }]])
   expect(onClose).toHaveBeenCalledOnce()
-  await expect.poll(said).toContain('标签已添加')
+  await expect.poll(readToasts).toContain('标签已添加')
 })
 
 test('what the server says of a field stands at it, and nothing over the form', async () => {
-  answering(addLabel, () => ({ id: 1 }))
+  stubCall(addLabel, () => ({ id: 1 }))
   await open()
   await title.fill('一二三四五六七八九十百')
   await button('添加').click()
@@ -65,17 +65,17 @@ test('what the server says of a field stands at it, and nothing over the form', 
 })
 
 test('a refusal of the whole stands over the form, what was typed stays, and no toast repeats it', async () => {
-  answering(addLabel, () => refused('settings.too_many_labels'))
+  stubCall(addLabel, () => refused('settings.too_many_labels'))
   const { onClose } = await open()
   await title.fill('靠窗')
   await button('添加').click()
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expect.element(title).toHaveValue('靠窗')
-  expect([onClose.mock.calls, said()]).toEqual([[], ''])
+  expect([onClose.mock.calls, readToasts()]).toEqual([[], ''])
 })
 
 test('where the dialog has a notice of its own the refusal is left to it', async () => {
-  answering(addLabel, () => refused('settings.too_many_labels'))
+  stubCall(addLabel, () => refused('settings.too_many_labels'))
   await open(<p>名额已满，请先删除</p>)
   await title.fill('靠窗')
   await button('添加').click()
@@ -97,11 +97,11 @@ test('while it is on its way Escape does not close over it', async () => {
 })
 
 test('no network: it says so, the form stays, and 取消 leaves it', async () => {
-  answering(addLabel, () => unreachable)
+  stubCall(addLabel, () => unreachable)
   const { onClose } = await open()
   await title.fill('靠窗')
   await button('添加').click()
-  await expect.poll(said).toContain('网络连接失败，请检查网络后重试')
+  await expect.poll(readToasts).toContain('网络连接失败，请检查网络后重试')
   await expect.element(title).toHaveValue('靠窗')
   await button('取消').click()
   expect(onClose).toHaveBeenCalledOnce()
@@ -110,7 +110,7 @@ test('no network: it says so, the form stays, and 取消 leaves it', async () =>
 test('money is typed in yuan and kept in fen; what is no amount is told at its field', async () => {
   const finished: number[] = []
   await renderConsole(
-    <Form<{ sum: string }> requiredMark={false} onFinish={({ sum }) => finished.push(fenOf(sum))}>
+    <Form<{ sum: string }> requiredMark={false} onFinish={({ sum }) => finished.push(toFen(sum))}>
       <MoneyItem name="sum" label="金额" required message="请输入金额" />
       <button type="submit">保存</button>
     </Form>,
@@ -174,12 +174,12 @@ describe('a form that is longer than its window', () => {
   })
 
   test('goes to what the server refuses, and says above what has no field here', async () => {
-    answering(addLabel, () => refused('request.invalid', { fields: { title: '标签已存在' } }))
+    stubCall(addLabel, () => refused('request.invalid', { fields: { title: '标签已存在' } }))
     await openLong('靠窗')
     await button('添加').click()
     await expect.element(page.getByText('标签已存在')).toBeInViewport()
     await expect.element(title).toHaveFocus()
-    answering(addLabel, () => refused('request.invalid', { fields: { elsewhere: '参数错误' } }))
+    stubCall(addLabel, () => refused('request.invalid', { fields: { elsewhere: '参数错误' } }))
     await button('添加').click()
     await expect.element(page.getByRole('alert').first()).toBeInTheDocument()
   })

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import type { NamedCall } from '../api/calls-named.ts'
 import { useChange } from '../api/use-change.ts'
-import { comeIntoSight, judgeAnew, showRefused, standsAtFields } from './refused-fields.ts'
+import { comeIntoSight, revalidateRefused, showRefused, showsAtFields } from './refused-fields.ts'
 import { askToLeave } from './use-leave-guard.ts'
 
 export interface FormDialogProps<C extends Call, Values extends object> {
@@ -66,7 +66,7 @@ export function FormDialog<C extends Call, Values extends object>(props: FormDia
     if (!props.asksToClose || !form.isFieldsTouched() || (await askToLeave())) onClose()
   }
   const problem =
-    !props.notice && refusal && !standsAtFields(form, refusal.fields) ? refusal.message : undefined
+    !props.notice && refusal && !showsAtFields(form, refusal.fields) ? refusal.message : undefined
   return (
     <Dialog
       open
@@ -95,7 +95,7 @@ export function FormDialog<C extends Call, Values extends object>(props: FormDia
           requiredMark={false}
           validateTrigger="onSubmit"
           initialValues={initialValues}
-          onValuesChange={(changed) => judgeAnew(form, changed)}
+          onValuesChange={(changed) => revalidateRefused(form, changed)}
           onFinish={(values) => void change.run(toInput(values))}
         >
           {children}

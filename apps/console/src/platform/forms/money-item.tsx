@@ -6,7 +6,7 @@ import { MoneyBox } from './number-box.tsx'
 export type MoneyText = string | number | null | undefined
 
 /** Yuan as typed to fen; nothing typed is nothing. */
-export const fenOf = (text: MoneyText): Fen =>
+export const toFen = (text: MoneyText): Fen =>
   text === null || text === undefined || text === '' ? noMoney : (parseMoney(String(text)) ?? noMoney)
 
 /** A field for an amount in yuan: from 0, in steps of 0.01 (5.18, 5.20). */

@@ -1,7 +1,7 @@
 import { formatMoney, greatestMoney } from '@roombook/domain'
 import { InputNumber, type InputNumberProps } from 'antd'
 import { type ComponentRef, type Ref, useRef } from 'react'
-import { plainNumber, type TypedNumber, typedNumber } from './typed-number.ts'
+import { normalizeNumber, type TypedNumber, typedNumber } from './typed-number.ts'
 
 type Own = 'value' | 'onChange' | 'onInput' | 'onStep' | 'parser' | 'formatter' | 'defaultValue'
 
@@ -32,7 +32,7 @@ function KeepingBox<Held extends string | number | null>({
     <InputNumber<string | number>
       {...props}
       value={value ?? null}
-      parser={(typed) => plainNumber(typed ?? '') ?? Number.NaN}
+      parser={(typed) => normalizeNumber(typed ?? '') ?? Number.NaN}
       onCompositionStart={() => {
         composing.current = true
       }}
@@ -69,6 +69,6 @@ export const MoneyBox = (props: BoxProps<string | null>) => (
 const wide = { width: '100%' }
 
 const moneyTyped = (typed: string): string | null => {
-  const digits = plainNumber(typed)
+  const digits = normalizeNumber(typed)
   return digits === '' ? null : (digits ?? typed)
 }

@@ -24,7 +24,7 @@ test('a field that nobody refused is left in peace while it is typed, and a refu
 test('what was refused of a form stands at its fields, the first is gone to; what is about none is left to say', () => {
   const shown: unknown[] = []
   const form = {
-    setFields: (told: unknown) => shown.push(told),
+    setFields: (fieldErrors: unknown) => shown.push(fieldErrors),
     getFieldInstance: (name: string) => ({ focus: () => shown.push(name) }),
   } as unknown as FormInstance
   const wrongCode = new CallRefused('验证码错误或已失效', 'session.wrong_code', {}, {})
@@ -40,7 +40,7 @@ test('what was refused of a form stands at its fields, the first is gone to; wha
 
 test('what was refused stands at the fields that a form has; what has none there is left to say', () => {
   const shown: unknown[] = []
-  const form = { setFields: (told: unknown) => void shown.push(told) }
+  const form = { setFields: (fieldErrors: unknown) => void shown.push(fieldErrors) }
   const table: FieldTable<{ title: string }> = { title: true }
   expect(showAtFields(form, table, { title: '请输入门店名称' })).toBe(true)
   expect(showAtFields(form, table, { title: '请输入门店名称', brandId: '请选择品牌' })).toBe(false)

@@ -25,16 +25,16 @@ function holds(changed: unknown, [key, ...rest]: Path): boolean {
   return holds((changed as Record<string | number, unknown>)[key], rest)
 }
 
-type Told = Readonly<Record<string, string>>
+type FieldMessages = Readonly<Record<string, string>>
 
-const tellFields = (form: FormInstance, fields: Told): void =>
+const setFieldErrors = (form: FormInstance, fields: FieldMessages): void =>
   form.setFields(Object.entries(fields).map(([name, message]) => ({ name: [name], errors: [message] })))
 
 /**
  * Revalidates refused fields that have just changed: their messages concern the previous values. A field
  * without a rule is only cleared.
  */
-export function judgeAnew(form: FormInstance, changed: unknown): void {
+export function revalidateRefused(form: FormInstance, changed: unknown): void {
   const refused = refusedAmong(form.getFieldsError(), changed)
   if (refused.length === 0) return
   form.setFields(refused.map((name) => ({ name: [...name], errors: [] })))
@@ -48,17 +48,17 @@ const shownAtItsField = (): void => undefined
 export const comeIntoSight = (element: Element | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 /** Shows what was refused of a form at its fields, and goes to the one that stands first. */
-export function showRefused(form: FormInstance, fields: Told): void {
-  tellFields(form, fields)
+export function showRefused(form: FormInstance, fields: FieldMessages): void {
+  setFieldErrors(form, fields)
   const first = form.getFieldsError().find(({ name }) => name.length === 1 && String(name[0]) in fields)
   if (first) form.scrollToField(first.name, { block: 'center', focus: true })
 }
 
 /** Whether what was refused is about fields, and each of them is in the form: what has none is said above it. */
-export function standsAtFields(form: FormInstance, fields: Told): boolean {
+export function showsAtFields(form: FormInstance, fields: FieldMessages): boolean {
   const names = new Set(form.getFieldsError().map(({ name }) => String(name[0])))
-  const told = Object.keys(fields)
-  return told.length > 0 && told.every((name) => names.has(name))
+  const fieldNames = Object.keys(fields)
+  return fieldNames.length > 0 && fieldNames.every((name) => names.has(name))
 }
 
 /** Shows at its fields what was refused of a form, and goes to the first. @returns whether it is about any of them. */
@@ -66,7 +66,7 @@ export function showRefusal(form: FormInstance, error: unknown): boolean {
   const fields = error instanceof CallRefused ? toldAtFields(error) : {}
   const [first] = Object.keys(fields)
   if (first === undefined) return false
-  tellFields(form, fields)
+  setFieldErrors(form, fields)
   form.getFieldInstance(first)?.focus()
   return true
 }

@@ -4,7 +4,7 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 /** Returns whether unsaved entries would be lost. */
 export type Unsaved = RefObject<() => boolean>
 
-const nothing = () => false
+const alwaysFalse = () => false
 
 /**
  * Selects one of several items that are edited beside their list: asks before another choice or a navigation
@@ -12,7 +12,7 @@ const nothing = () => false
  */
 export function useGuardedChoice<Choice>(first: Choice) {
   const [chosen, setChosen] = useState(first)
-  const unsaved: Unsaved = useRef(nothing)
+  const unsaved: Unsaved = useRef(alwaysFalse)
   const next = useRef(first)
   const leave = useLeaveGuard(
     () => unsaved.current(),
@@ -35,7 +35,7 @@ export function useUnsaved(unsaved: Unsaved, isTyped: boolean): void {
   useEffect(() => {
     unsaved.current = () => isTyped
     return () => {
-      unsaved.current = nothing
+      unsaved.current = alwaysFalse
     }
   }, [unsaved, isTyped])
 }

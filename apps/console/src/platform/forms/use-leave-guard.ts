@@ -23,16 +23,16 @@ function useGuard(
   onLeft?: () => void,
 ): void {
   const latest = useRef(isChanged)
-  const left = useRef(onLeft)
+  const onLeftRef = useRef(onLeft)
   useEffect(() => {
     latest.current = isChanged
-    left.current = onLeft
+    onLeftRef.current = onLeft
   })
   const blocker = useBlocker((places) => {
     if (!isElsewhere(places)) return false
     const asks = latest.current()
     // Nothing is lost: the page goes, and the form with it.
-    if (!asks) left.current?.()
+    if (!asks) onLeftRef.current?.()
     return asks
   })
   useEffect(() => {
@@ -40,7 +40,7 @@ function useGuard(
     void askToLeave().then((sure) => {
       if (!sure) return blocker.reset()
       blocker.proceed()
-      left.current?.()
+      onLeftRef.current?.()
     })
   }, [blocker])
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { NumberBox } from './number-box.tsx'
-import { type TypedNumber, wholeFault } from './typed-number.ts'
+import { findWholeFault, type TypedNumber } from './typed-number.ts'
 
 type WholeBoxProps = Omit<ComponentProps<typeof NumberBox>, 'value' | 'onChange' | 'min' | 'max'> & {
   min: number
@@ -27,7 +27,7 @@ export function WholeBox({ value = null, usual, onChange, ...props }: WholeBoxPr
     setSeen(value)
     if (value !== heldOf(typed)) setTyped(value)
   }
-  const fault = wholeFault(typed, props.min, props.max)
+  const fault = findWholeFault(typed, props.min, props.max)
   return (
     <NumberBox
       {...(usual !== undefined && { placeholder: String(usual) })}

@@ -47,7 +47,7 @@ async function liveServer(onLogin?: (socket: ServerSocket, frame: ClientFrame) =
 }
 
 const closers: (() => void)[] = []
-const nobodyHome = 'ws://127.0.0.1:9/ws/admin'
+const unreachableUrl = 'ws://127.0.0.1:9/ws/admin'
 /** Nothing is given up here for being slow, but where a test is about that. */
 const times = { ping: 3_600_000, quickRetry: 10, slowRetry: 60, connect: 3_600_000 }
 const pingsOften = { times: { ...times, ping: 40 } }
@@ -136,10 +136,10 @@ describe('the live channel', () => {
       await live(states)
       const pings = () => server.frames.filter(({ type }) => type === 'ping').length
       // While an answer is waited for it does not ask again: that it does shows that one came.
-      for (const asked of [1, 2, 3]) {
+      for (const attempt of [1, 2, 3]) {
         await until(() => {
           client.doubt()
-          expect(pings()).toBeGreaterThanOrEqual(asked)
+          expect(pings()).toBeGreaterThanOrEqual(attempt)
         })
       }
       expect(states).toEqual(['connecting', 'live'])
@@ -181,7 +181,7 @@ describe('the live channel', () => {
   test('tries ten times quickly, then slowly for as long as it takes [8.08] [9.02]', async () => {
     let tries = 0
     const states: [LiveState, number][] = []
-    const { client } = watch([nobodyHome], {
+    const { client } = watch([unreachableUrl], {
       token: () => {
         tries += 1
         return 'token-a'
@@ -199,7 +199,7 @@ describe('the live channel', () => {
 
   test('finds the channel at the second address, and goes there first from then on [7.60]', async () => {
     const server = await liveServer()
-    const { states } = watch([nobodyHome, server.url])
+    const { states } = watch([unreachableUrl, server.url])
     await live(states)
     expect(states).toEqual(['connecting', 'live'])
     server.last().close(1011)

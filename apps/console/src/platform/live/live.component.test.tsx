@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { siteConfig } from '@roombook/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderConsole } from '#test/render-console.tsx'
@@ -41,7 +41,7 @@ test('on plain http the channel is a socket at port 27999: logs in for the shop,
     close(): void {}
   }
   await renderConsole(<p>订单</p>)
-  answering(siteConfig, () => ({ ...site, liveAtOwnPort: true }))
+  stubCall(siteConfig, () => ({ ...site, liveAtOwnPort: true }))
   await refreshSite()
   vi.stubGlobal('WebSocket', Line)
   vi.useRealTimers()

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { siteConfig } from '@roombook/contract'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ const hangzhou: MapPoint = { latitude: 30.236512, longitude: 120.190276 }
 
 /** The pictures of the map, and what their makers want said. */
 async function drawsMaps(differences: Partial<SiteConfig> = {}) {
-  answering(siteConfig, () => ({
+  stubCall(siteConfig, () => ({
     company: '',
     icp: '',
     corpId: '',
@@ -33,7 +33,7 @@ async function drawsMaps(differences: Partial<SiteConfig> = {}) {
 }
 
 /** A map that remembers its point, as a form does; `elsewhere` is found by other means. */
-function Remembering({ first, onChange }: { first: MapPoint | null; onChange(point: MapPoint): void }) {
+function StatefulMap({ first, onChange }: { first: MapPoint | null; onChange(point: MapPoint): void }) {
   const [value, setValue] = useState(first)
   const { mapTilesUrl } = useSiteConfig()
   return (
@@ -59,13 +59,13 @@ function Remembering({ first, onChange }: { first: MapPoint | null; onChange(poi
 
 async function open(first: MapPoint | null = null) {
   const onChange = vi.fn<(point: MapPoint) => void>()
-  await renderConsole(<Remembering first={first} onChange={onChange} />)
+  await renderConsole(<StatefulMap first={first} onChange={onChange} />)
   await expect.element(map).toBeVisible()
   return onChange
 }
 
 /** The middle of the map, in its own words. */
-const said = () => map.element().textContent ?? ''
+const readMiddle = () => map.element().textContent ?? ''
 
 beforeEach(() => drawsMaps())
 
@@ -87,9 +87,9 @@ describe('a point on a map without a key', () => {
 
   test('that is known opens near, and one found elsewhere is gone to without going farther away', async () => {
     await open(hangzhou)
-    await expect.poll(said).toMatch(/中心 30\.2365, 120\.1903 · 缩放 17/)
+    await expect.poll(readMiddle).toMatch(/中心 30\.2365, 120\.1903 · 缩放 17/)
     await page.getByRole('button', { name: '按地址定位' }).click()
-    await expect.poll(said).toMatch(/中心 39\.9000, 116\.4000 · 缩放 17/)
+    await expect.poll(readMiddle).toMatch(/中心 39\.9000, 116\.4000 · 缩放 17/)
   })
 
   test('that is taken away takes its mark with it', async () => {
@@ -102,11 +102,11 @@ describe('a point on a map without a key', () => {
   test('is farther or nearer by the buttons, and no nearer than 20 [9.07]', async () => {
     await open(hangzhou)
     await page.getByRole('button', { name: '缩小' }).click()
-    await expect.poll(said).toMatch(/缩放 16/)
+    await expect.poll(readMiddle).toMatch(/缩放 16/)
     const nearer = page.getByRole('button', { name: '放大' })
     for (const zoom of [17, 18, 19, 20]) {
       await nearer.click()
-      await expect.poll(said).toMatch(new RegExp(`缩放 ${zoom}`))
+      await expect.poll(readMiddle).toMatch(new RegExp(`缩放 ${zoom}`))
     }
     await expect.element(nearer).toHaveAttribute('aria-disabled', 'true')
   })
@@ -127,18 +127,18 @@ describe('a point on a map without a key', () => {
     const wheel = () =>
       map.element().dispatchEvent(new WheelEvent('wheel', { deltaY: -300, bubbles: true, cancelable: true }))
     wheel()
-    expect(said()).toMatch(/缩放 17/)
+    expect(readMiddle()).toMatch(/缩放 17/)
     await map.click({ position: { x: 60, y: 60 } })
     wheel()
-    await expect.poll(said).not.toMatch(/缩放 17/)
+    await expect.poll(readMiddle).not.toMatch(/缩放 17/)
   })
 
   test('is moved by the arrow keys once the map has the focus', async () => {
     await open(hangzhou)
-    await expect.poll(said).toMatch(/中心 30\.2365, 120\.1903/)
+    await expect.poll(readMiddle).toMatch(/中心 30\.2365, 120\.1903/)
     ;(map.element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowUp}')
-    await expect.poll(said).not.toMatch(/中心 30\.2365, 120\.1903/)
+    await expect.poll(readMiddle).not.toMatch(/中心 30\.2365, 120\.1903/)
   })
 })
 
@@ -160,12 +160,12 @@ describe('a map with a key', () => {
     await drawsMaps({ mapTilesUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=#{z}/{x}/{y}' })
     await expect.element(map).not.toMatchTextContent(/未配置地图底图/)
     await expect.element(mark).toBeVisible()
-    await expect.poll(said).toMatch(/中心 30\.2365, 120\.1903/)
+    await expect.poll(readMiddle).toMatch(/中心 30\.2365, 120\.1903/)
   })
 
   test('that cannot be had leaves the one that was', async () => {
     await drawsMaps({ mapTilesUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=#{z}/{x}/{y}' })
-    answering(siteConfig, () => refused('request.busy'))
+    stubCall(siteConfig, () => refused('request.busy'))
     await refreshSite().catch(() => undefined)
     await open(hangzhou)
     await expect.element(map).not.toMatchTextContent(/未配置地图底图/)

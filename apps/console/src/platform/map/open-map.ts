@@ -81,11 +81,11 @@ class PlainGrid extends GridLayer {
 }
 
 /** Shows the attribution of the map's makers, as text and never as markup. */
-function addAttribution(opened: LeafletMap, words: string): void {
+function addAttribution(opened: LeafletMap, message: string): void {
   const note = new Control({ position: 'bottomright' })
   note.onAdd = () => {
     const element = DomUtil.create('div', styles.note)
-    element.textContent = words
+    element.textContent = message
     return element
   }
   note.addTo(opened)
@@ -95,14 +95,14 @@ function addAttribution(opened: LeafletMap, words: string): void {
 const noTiles = '未配置地图底图，仅显示经纬度'
 
 /** Describes the map in text: its subject, the centre of the view, and the zoom. */
-function addPlaceText(opened: LeafletMap, said: readonly string[]): void {
+function addPlaceText(opened: LeafletMap, texts: readonly string[]): void {
   const place = new Control({ position: 'bottomleft' })
   place.onAdd = () => {
     const element = DomUtil.create('div', styles.note)
     const tell = () => {
       const { lat, lng } = opened.getCenter()
       const where = [`中心 ${lat.toFixed(4)}, ${lng.toFixed(4)}`, `缩放 ${opened.getZoom()}`]
-      element.textContent = [...said, ...where].join(' · ')
+      element.textContent = [...texts, ...where].join(' · ')
     }
     tell()
     opened.on('moveend zoomend', tell)

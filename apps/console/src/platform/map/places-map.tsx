@@ -28,7 +28,7 @@ export function PlacesMap({ places, label }: PlacesMapProps) {
     for (const place of places) {
       const { latitude, longitude, title, current = false } = place
       makeMarker([latitude, longitude], { icon: placeIcon(current), title, alt: title })
-        .bindPopup(popupOf(place))
+        .bindPopup(buildPopup(place))
         .addTo(group)
     }
     if (places.length > 0) {
@@ -50,7 +50,7 @@ const clusterIcon = (cluster: MarkerCluster) =>
   })
 
 /** Title and address as words: what a store calls itself is never markup. */
-function popupOf({ title, address }: MapPlace): HTMLElement {
+function buildPopup({ title, address }: MapPlace): HTMLElement {
   const card = document.createElement('div')
   const name = document.createElement('strong')
   name.textContent = title

@@ -28,7 +28,7 @@ export function PointMap({ value, onChange, label }: PointMapProps) {
   useEffect(() => {
     if (!element.current) return
     const map = openMap(element.current, { mapTilesUrl, mapSubdomains, mapAttribution })
-    map.on('click', ({ latlng }) => chosen.current(pointOf(latlng.wrap())))
+    map.on('click', ({ latlng }) => chosen.current(toPoint(latlng.wrap())))
     opened.current = { map, marker: undefined }
     return () => {
       opened.current = undefined
@@ -66,9 +66,9 @@ function addMarker(map: LeafletMap, label: string, onDragged: (point: MapPoint) 
     title: `${label}，可拖动`,
     alt: label,
   })
-  marker.on('dragend', () => onDragged(pointOf(marker.getLatLng().wrap())))
+  marker.on('dragend', () => onDragged(toPoint(marker.getLatLng().wrap())))
   return marker.addTo(map)
 }
 
-const pointOf = ({ lat, lng }: { lat: number; lng: number }): MapPoint =>
+const toPoint = ({ lat, lng }: { lat: number; lng: number }): MapPoint =>
   roundPoint({ latitude: lat, longitude: lng })

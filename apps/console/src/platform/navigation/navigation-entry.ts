@@ -26,14 +26,14 @@ const menuOrders = {
   settings: [...settingsGroups, ...workGroups],
 } as const satisfies Record<string, readonly MenuGroup[]>
 
-interface Words {
+interface EntryText {
   title: string
   /** Words people use for it, by which the search finds it besides its title. */
   keywords?: readonly string[]
 }
 
 /** A tab or section of a page. */
-export interface PartWords extends Words {
+export interface PartText extends EntryText {
   /** Query by which the page opens at the part. */
   at: `?${string}`
   /** Menus name the part only where it has a heading; the search names it always. */
@@ -44,27 +44,27 @@ export interface PartWords extends Words {
 }
 
 /** Names of a page in the menus and in the search. */
-export interface NavigationWords extends Words {
+export interface NavigationText extends EntryText {
   group: MenuGroup
   /** Whether it stands along the header too (2.22). */
   top?: true
-  parts?: readonly PartWords[]
+  parts?: readonly PartText[]
   /** Named for administrators alone; others reach the page from where its subject is used (2.19, 2.22). */
   adminOnly?: true
 }
 
 /** A page, or a part of one, that can be gone to. */
-export interface NavigationEntry extends Words, Pick<PartWords, 'nodes' | 'adminOnly'> {
+export interface NavigationEntry extends EntryText, Pick<PartText, 'nodes' | 'adminOnly'> {
   path: string
   group?: MenuGroup
   top?: true
-  at?: PartWords['at']
+  at?: PartText['at']
   /** Title of the page that a part belongs to. */
   within?: string
 }
 
 /** An act that the search offers from any page. */
-export interface ActWords extends Words {
+export interface ActionText extends EntryText {
   /** Any of these nodes allows the act; everybody may without. */
   nodes?: readonly PermissionNode[]
   run(): void
@@ -74,17 +74,17 @@ export interface ActWords extends Words {
 export const settingsMenu = '门店设置'
 
 /** Address of an entry. */
-export const addressOf = ({ path, at }: Pick<NavigationEntry, 'path' | 'at'>): string =>
+export const formatAddress = ({ path, at }: Pick<NavigationEntry, 'path' | 'at'>): string =>
   at ? path + at : path
 
 /** Everything there is to go to, in its order; given by the app, which knows what pages there are. */
 export const NavigationEntries = createContext<readonly NavigationEntry[]>([])
 
 /** Acts of all features; given by the app. */
-export const NavigationActs = createContext<readonly ActWords[]>([])
+export const NavigationActs = createContext<readonly ActionText[]>([])
 
 /** Acts that the person may do. */
-export function useOpenActs(): readonly ActWords[] {
+export function useOpenActs(): readonly ActionText[] {
   const acts = useContext(NavigationActs)
   const actor = useActor()
   return useMemo(() => acts.filter(({ nodes }) => !nodes || hasNode(actor, nodes)), [acts, actor])

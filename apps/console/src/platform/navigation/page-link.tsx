@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { addressOf, useOpenEntries } from './navigation-entry.ts'
+import { formatAddress, useOpenEntries } from './navigation-entry.ts'
 import styles from './page-link.module.css'
 
 /** Links to a page or a part of one; hidden without permission. */
 export function PageLink({ to, children }: { to: string; children: string }) {
-  const isOpen = useOpenEntries().some((entry) => entry.path === to || addressOf(entry) === to)
+  const isOpen = useOpenEntries().some((entry) => entry.path === to || formatAddress(entry) === to)
   if (!isOpen) return null
   return (
     <Link to={to} className={styles.link}>

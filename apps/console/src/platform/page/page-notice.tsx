@@ -4,19 +4,19 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import styles from './page-notice.module.css'
 
-const words: Partial<Record<PageState, { title: string; hint?: string }>> = {
+const stateTexts: Partial<Record<PageState, { title: string; hint?: string }>> = {
   broken: { title: outdatedMessage, hint: '正在填写的内容请先保存' },
   away: { title: networkMessage },
 }
 
 /** Says over everything that a part of the page did not come, and reloads when the person wants it. */
 export function PageNotice() {
-  const said = words[usePageState()]
-  if (!said) return null
+  const text = stateTexts[usePageState()]
+  if (!text) return null
   return (
     <div className={styles.notice} role="alert">
-      <span>{said.title}</span>
-      {said.hint && <span className={styles.hint}>{said.hint}</span>}
+      <span>{text.title}</span>
+      {text.hint && <span className={styles.hint}>{text.hint}</span>}
       <Button size="small" type="primary" onClick={reloadPage}>
         刷新页面
       </Button>

@@ -4,7 +4,7 @@ import { toast } from '#ui/toast.ts'
 import { api } from '../api/api.ts'
 import { go } from '../navigation/go.ts'
 import { pluginDetailPath } from '../navigation/paths.ts'
-import { tellFailure, tellNotPermitted } from './tell-failure.ts'
+import { notifyFailure, notifyNotPermitted } from './tell-failure.ts'
 
 /**
  * Asks the server for permission when a feature is used (6.06). Returns whether to proceed; a refusal was
@@ -15,12 +15,12 @@ export async function askPermission(node: PermissionNode, mayGoOn = false): Prom
   try {
     const { state, message, pluginId } = (await api.call(permissionCheck, { node })).data
     if (state === 1) return true
-    if (state === -1) tellNotPermitted()
+    if (state === -1) notifyNotPermitted()
     else if (pluginId) go(pluginDetailPath(pluginId))
     else toast.error(message || refusals['permission.plugin_closed'].message)
   } catch (error) {
     if (mayGoOn && error instanceof CallFailed) return true
-    tellFailure(error)
+    notifyFailure(error)
   }
   return false
 }

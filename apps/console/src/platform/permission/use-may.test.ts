@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorOf } from '../session/session-store.ts'
+import { toActor } from '../session/session-store.ts'
 import { mayUse } from './use-may.ts'
 
 const user = { id: 3, nickname: '李娜', avatar: '', roleName: '服务员', adminLevel: 0, shopCount: 1 }
@@ -8,7 +8,7 @@ const nodes = [
   { node: 'shopai/sendsms', checked: true },
   { node: 'roombook/createbook', checked: false },
 ]
-const staff = actorOf({ user, nodes, plugins: { 'shopai/sendsms': [] } })
+const staff = toActor({ user, nodes, plugins: { 'shopai/sendsms': [] } })
 
 test('a node counts when it is checked; of several one suffices [6.01]', () => {
   expect(mayUse(staff, 'roombook/orderlist')).toBe(true)
@@ -17,7 +17,7 @@ test('a node counts when it is checked; of several one suffices [6.01]', () => {
 })
 
 test('owner and administrator pass every node, a supervisor does not [6.01]', () => {
-  const as = (adminLevel: number) => actorOf({ user: { ...user, adminLevel }, nodes: [], plugins: {} })
+  const as = (adminLevel: number) => toActor({ user: { ...user, adminLevel }, nodes: [], plugins: {} })
   expect([1, 2, 3, 0, 9].map((level) => mayUse(as(level), 'roombook/orderlist'))).toEqual([
     true,
     true,

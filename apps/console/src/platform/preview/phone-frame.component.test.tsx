@@ -8,7 +8,7 @@ import { PhoneFrame } from './phone-frame.tsx'
 const frame = () => page.getByTitle('预览').element() as HTMLIFrameElement
 
 /** Messages received by the page within the frame. */
-const told: unknown[] = []
+const receivedMessages: unknown[] = []
 
 const message = (title: string) => ({ type: 'preview', title }) as unknown as PreviewMessage
 
@@ -28,46 +28,48 @@ function Editing() {
 /** Records messages to the frame's page, in its place. */
 function listen() {
   const within = frame().contentWindow as Window
-  vi.spyOn(within, 'postMessage').mockImplementation((...said: unknown[]) => void told.push(said))
+  vi.spyOn(within, 'postMessage').mockImplementation(
+    (...sentArgs: unknown[]) => void receivedMessages.push(sentArgs),
+  )
 }
 
 /** The page in the frame, or somebody else, says something to this one. */
-const hears = (data: unknown, source: MessageEventSource | null, origin = window.location.origin) =>
+const dispatchMessage = (data: unknown, source: MessageEventSource | null, origin = window.location.origin) =>
   window.dispatchEvent(new MessageEvent('message', { data, source, origin }))
 
 beforeEach(() => {
-  told.length = 0
+  receivedMessages.length = 0
 })
 
 test('is told what to show once it is ready, and anew at each change', async () => {
   await renderConsole(<Editing />)
   listen()
-  expect(told).toEqual([])
-  hears(previewReady, frame().contentWindow)
-  await expect.poll(() => told).toEqual([[message('云厅'), window.location.origin]])
+  expect(receivedMessages).toEqual([])
+  dispatchMessage(previewReady, frame().contentWindow)
+  await expect.poll(() => receivedMessages).toEqual([[message('云厅'), window.location.origin]])
   await page.getByRole('button', { name: '改名' }).click()
-  await expect.poll(() => told.at(-1)).toEqual([message('和宴'), window.location.origin])
+  await expect.poll(() => receivedMessages.at(-1)).toEqual([message('和宴'), window.location.origin])
 })
 
 test('a page that was loaded anew is told again', async () => {
   await renderConsole(<Editing />)
   listen()
-  hears(previewReady, frame().contentWindow)
-  await expect.poll(() => told.length).toBe(1)
-  hears(previewReady, frame().contentWindow)
-  await expect.poll(() => told.length).toBe(2)
+  dispatchMessage(previewReady, frame().contentWindow)
+  await expect.poll(() => receivedMessages.length).toBe(1)
+  dispatchMessage(previewReady, frame().contentWindow)
+  await expect.poll(() => receivedMessages.length).toBe(2)
 })
 
 test('nobody else is heard: not another window, not another origin, not other words', async () => {
   await renderConsole(<Editing />)
   listen()
-  hears(previewReady, window)
-  hears(previewReady, frame().contentWindow, 'https://elsewhere.example')
-  hears('ready?', frame().contentWindow)
+  dispatchMessage(previewReady, window)
+  dispatchMessage(previewReady, frame().contentWindow, 'https://elsewhere.example')
+  dispatchMessage('ready?', frame().contentWindow)
   await page.getByRole('button', { name: '改名' }).click()
-  expect(told).toEqual([])
-  hears(previewReady, frame().contentWindow)
-  await expect.poll(() => told).toEqual([[message('和宴'), window.location.origin]])
+  expect(receivedMessages).toEqual([])
+  dispatchMessage(previewReady, frame().contentWindow)
+  await expect.poll(() => receivedMessages).toEqual([[message('和宴'), window.location.origin]])
 })
 
 test('until its page is there the screen says so', async () => {

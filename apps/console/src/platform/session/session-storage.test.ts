@@ -9,9 +9,10 @@ vi.stubGlobal('localStorage', {
 })
 
 const key = 'roombook.session'
-const of = (token?: string, nickname = '') => JSON.stringify({ state: { token, nickname }, version: 0 })
+const serializeSession = (token?: string, nickname = '') =>
+  JSON.stringify({ state: { token, nickname }, version: 0 })
 /** Stores a session as another tab would. */
-const elsewhere = (token?: string) => shared.set(key, of(token))
+const elsewhere = (token?: string) => shared.set(key, serializeSession(token))
 
 beforeEach(() => {
   shared.clear()
@@ -19,38 +20,38 @@ beforeEach(() => {
 })
 
 test('a tab stores its session under the prefix, and changes to it [3.01]', () => {
-  ofTab.setItem('session', of('a'))
-  ofTab.setItem('session', of('a', '王芳'))
-  expect(shared.get(key)).toBe(of('a', '王芳'))
-  ofTab.setItem('session', of())
+  ofTab.setItem('session', serializeSession('a'))
+  ofTab.setItem('session', serializeSession('a', '王芳'))
+  expect(shared.get(key)).toBe(serializeSession('a', '王芳'))
+  ofTab.setItem('session', serializeSession())
   expect(storedToken(shared.get(key) ?? null)).toBeUndefined()
 })
 
 test('a session that ends late does not log out the one another tab has opened since', () => {
-  ofTab.setItem('session', of('a'))
+  ofTab.setItem('session', serializeSession('a'))
   elsewhere('b')
-  ofTab.setItem('session', of())
-  expect(shared.get(key)).toBe(of('b'))
+  ofTab.setItem('session', serializeSession())
+  expect(shared.get(key)).toBe(serializeSession('b'))
 })
 
 test('a profile that arrives late does not bring back a session another tab has ended', () => {
-  ofTab.setItem('session', of('a'))
+  ofTab.setItem('session', serializeSession('a'))
   elsewhere()
-  ofTab.setItem('session', of('a', '王芳'))
-  expect(shared.get(key)).toBe(of())
+  ofTab.setItem('session', serializeSession('a', '王芳'))
+  expect(shared.get(key)).toBe(serializeSession())
 })
 
 test('after another tab has logged out, this one can log in', () => {
-  ofTab.setItem('session', of('a'))
+  ofTab.setItem('session', serializeSession('a'))
   elsewhere()
-  ofTab.setItem('session', of())
-  ofTab.setItem('session', of('c'))
-  expect(shared.get(key)).toBe(of('c'))
+  ofTab.setItem('session', serializeSession())
+  ofTab.setItem('session', serializeSession('c'))
+  expect(shared.get(key)).toBe(serializeSession('c'))
 })
 
 test('a stored session without a readable token counts as none', () => {
-  expect(storedToken(of('a'))).toBe('a')
-  expect(storedToken(of())).toBeUndefined()
+  expect(storedToken(serializeSession('a'))).toBe('a')
+  expect(storedToken(serializeSession())).toBeUndefined()
   expect(storedToken('{"state":{"token":5}}')).toBeUndefined()
   expect(storedToken('not json')).toBeUndefined()
   expect(storedToken(null)).toBeUndefined()

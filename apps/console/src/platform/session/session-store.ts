@@ -40,7 +40,7 @@ export interface SessionState {
 /** Result of a profile refresh (4.02). */
 export type Profile = Pick<SessionState, 'user' | 'shop' | 'settings' | 'templates' | 'plugins' | 'nodes'>
 
-const nobody: SessionState = {
+const anonymousState: SessionState = {
   token: undefined,
   user: undefined,
   shop: undefined,
@@ -55,7 +55,7 @@ const nobody: SessionState = {
 
 /** The session: `useSession()` or `useSession((s) => s.token)` in components, `session` elsewhere. */
 export const useSession = create<SessionState>()(
-  persist(() => nobody, {
+  persist(() => anonymousState, {
     name: 'session',
     storage: createJSONStorage(() => sessionStorageOfTab),
     partialize: ({ endedBecause: _, ...kept }) => kept,
@@ -67,7 +67,7 @@ export const session = {
   isLoggedIn: (): boolean => useSession.getState().token !== undefined,
   /** Takes over what a login answered; everything of an earlier session is gone. */
   enter: ({ token, user, expiresAt }: Pick<OutputOf<typeof login>, 'token' | 'user' | 'expiresAt'>): void => {
-    useSession.setState({ ...nobody, token, user, expiresAt })
+    useSession.setState({ ...anonymousState, token, user, expiresAt })
   },
   /** Puts a refreshed profile in place, unless the session changed while it was on its way. */
   takeProfile: (token: string, profile: Profile, now: number): void => {
@@ -79,7 +79,7 @@ export const session = {
   },
   /** Forgets all of it (4.01). The reason is shown on the login page. */
   clear: (reason?: string): void => {
-    useSession.setState({ ...nobody, endedBecause: reason })
+    useSession.setState({ ...anonymousState, endedBecause: reason })
   },
 }
 
@@ -92,7 +92,7 @@ export interface ConsoleActor {
 }
 
 /** The actor of a session's state. */
-export function actorOf({
+export function toActor({
   user,
   nodes,
   plugins,
@@ -110,7 +110,7 @@ export function useActor(): ConsoleActor {
   const user = useSession((state) => state.user)
   const nodes = useSession((state) => state.nodes)
   const plugins = useSession((state) => state.plugins)
-  return useMemo(() => actorOf({ user, nodes, plugins }), [user, nodes, plugins])
+  return useMemo(() => toActor({ user, nodes, plugins }), [user, nodes, plugins])
 }
 
 /** The shop at work in. Pages behind the guard always have one. */

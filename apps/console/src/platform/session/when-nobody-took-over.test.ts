@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from './session-store.ts'
-import { whenNobodyTookOver } from './when-nobody-took-over.ts'
+import { runUnlessTakenOver } from './when-nobody-took-over.ts'
 
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 const store = (token: string) =>
-  kept.set('roombook.session', JSON.stringify({ state: { token }, version: 0 }))
+  storage.set('roombook.session', JSON.stringify({ state: { token }, version: 0 }))
 const enter = (token: string) => session.enter({ token, user: {} as never, expiresAt: '' })
 const leave = vi.fn()
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   })
   enter('old')
   store('old')
@@ -23,11 +23,11 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   leave.mockReset()
-  kept.clear()
+  storage.clear()
 })
 
 test('a session that is simply over is left, once, however many calls say so', () => {
-  for (let call = 0; call < 3; call++) whenNobodyTookOver('old', leave)
+  for (let call = 0; call < 3; call++) runUnlessTakenOver('old', leave)
   vi.advanceTimersByTime(999)
   expect(leave).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -35,17 +35,17 @@ test('a session that is simply over is left, once, however many calls say so', (
 })
 
 test('where another tab has changed the store meanwhile, its session is not written over', () => {
-  whenNobodyTookOver('old', leave)
+  runUnlessTakenOver('old', leave)
   store('new')
   vi.advanceTimersByTime(1000)
   expect(leave).not.toHaveBeenCalled()
 })
 
 test('where this tab has, a late answer to the old session ends nothing', () => {
-  whenNobodyTookOver('old', leave)
+  runUnlessTakenOver('old', leave)
   enter('new')
   vi.advanceTimersByTime(1000)
-  whenNobodyTookOver('old', leave)
+  runUnlessTakenOver('old', leave)
   vi.advanceTimersByTime(1000)
   expect(leave).not.toHaveBeenCalled()
 })

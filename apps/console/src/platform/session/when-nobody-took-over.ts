@@ -11,7 +11,7 @@ let awaited: string | undefined
  * Runs something after a session has ended, unless a change of store ended it: this tab, or another of the
  * browser, then has a new session in a moment, and must not be redirected. Once for each session.
  */
-export function whenNobodyTookOver(ended: string | undefined, run: () => void): void {
+export function runUnlessTakenOver(ended: string | undefined, run: () => void): void {
   if (ended === undefined || awaited === ended || session.get().token !== ended) return
   awaited = ended
   setTimeout(() => {

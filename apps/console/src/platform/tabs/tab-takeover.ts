@@ -12,7 +12,7 @@ const useStore = create<{ takeover: Takeover | undefined }>()(() => ({ takeover:
 export const useTakeover = (): Takeover | undefined => useStore((state) => state.takeover)
 
 /** One tab works in one store: what another tab's session means for this one, by their tokens. */
-export function takeoverOf(ours: string | undefined, theirs: string | undefined): Takeover | undefined {
+export function detectTakeover(ours: string | undefined, theirs: string | undefined): Takeover | undefined {
   if (ours === theirs) return undefined
   if (!theirs) return 'logged-out'
   return ours ? 'other-session' : 'logged-in'
@@ -21,7 +21,7 @@ export function takeoverOf(ours: string | undefined, theirs: string | undefined)
 /** Watches what other tabs do to the stored session. Answers how to stop. */
 export function watchTabs(): () => void {
   const look = (): void => {
-    const takeover = takeoverOf(session.get().token, storedToken(readKey('session')))
+    const takeover = detectTakeover(session.get().token, storedToken(readKey('session')))
     if (!takeover || useStore.getState().takeover) return
     surrenderStorage()
     useStore.setState({ takeover })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type Takeover, useTakeover } from './tab-takeover.ts'
 import styles from './takeover-notice.module.css'
 
-const words: Record<Takeover, { title: string; hint: string }> = {
+const takeoverTexts: Record<Takeover, { title: string; hint: string }> = {
   'logged-out': { title: '您已在其他标签页退出登录', hint: '本页即将刷新' },
   'logged-in': { title: '您已在其他标签页登录', hint: '本页即将刷新' },
   'other-session': { title: '您已在其他标签页切换门店或账号', hint: '本页即将刷新，以免操作到其他门店' },
@@ -35,7 +35,7 @@ function Notice({ takeover }: { takeover: Takeover }) {
     const timer = setTimeout(reload, 2500)
     return () => clearTimeout(timer)
   }, [isTyped])
-  const { title, hint } = words[takeover]
+  const { title, hint } = takeoverTexts[takeover]
   if (isReading)
     return (
       <div className={styles.bar} role="status">

@@ -1,14 +1,14 @@
 import { StateTag, type TagLook } from '#ui/state-tag.tsx'
 
 /** Verdicts on a workbook's row, for preview and result. */
-export const verdictWords = {
+export const verdictLabels = {
   add: '新增',
   update: '更新',
   same: '无变化',
   refuse: '不导入',
 } as const
 
-export type WorkbookVerdict = keyof typeof verdictWords
+export type WorkbookVerdict = keyof typeof verdictLabels
 
 const looks: Readonly<Record<WorkbookVerdict, TagLook>> = {
   add: 'good',
@@ -19,5 +19,5 @@ const looks: Readonly<Record<WorkbookVerdict, TagLook>> = {
 
 /** The verdict on a row. */
 export const VerdictTag = ({ verdict }: { verdict: WorkbookVerdict }) => (
-  <StateTag look={looks[verdict]}>{verdictWords[verdict]}</StateTag>
+  <StateTag look={looks[verdict]}>{verdictLabels[verdict]}</StateTag>
 )

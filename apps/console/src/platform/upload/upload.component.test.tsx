@@ -1,4 +1,4 @@
-import { answering, answerLost, holding, refused, unreachable } from '@roombook/component-tests'
+import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import { imageTypes, largestFile, uploadImage } from '@roombook/contract'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { dragByKeys } from '#test/by-hand.ts'
 import { choosePicture, dropPicture, picture, uploadsTo } from '#test/choose-picture.ts'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { ImageField, type ImageFieldProps } from './image-field.tsx'
 import { PictureList, type PictureListProps } from './picture-list.tsx'
 import { StoreLogo } from './store-logo.tsx'
@@ -15,10 +15,10 @@ const one = `/static/public/1/${'a'.repeat(64)}.webp`
 const two = `/static/public/1/${'b'.repeat(64)}.webp`
 
 /** Resized address that the browser requests for a field's picture. */
-const shown = (path: string) => `${path}?x-oss-process=image/resize,w_750`
+const formatResizedUrl = (path: string) => `${path}?x-oss-process=image/resize,w_750`
 
 /** A field that remembers its picture, as a form does. */
-function Remembering({ value: first = '', onChange, ...rest }: Partial<ImageFieldProps>) {
+function StatefulField({ value: first = '', onChange, ...rest }: Partial<ImageFieldProps>) {
   const [value, setValue] = useState(first)
   const change = (path: string) => {
     setValue(path)
@@ -39,7 +39,7 @@ function RememberingList({ paths, most, onChange }: Omit<PictureListProps, 'labe
 
 async function open(props: Partial<ImageFieldProps> = {}) {
   const onChange = vi.fn()
-  await renderConsole(<Remembering {...props} onChange={onChange} />)
+  await renderConsole(<StatefulField {...props} onChange={onChange} />)
   return onChange
 }
 
@@ -51,7 +51,7 @@ describe('a picture', () => {
     const onChange = await open()
     await expect.element(page.getByLabelText('上传封面')).toHaveAttribute('accept', imageTypes)
     await choosePicture('上传封面')
-    await expect.element(cover).toHaveAttribute('src', shown(one))
+    await expect.element(cover).toHaveAttribute('src', formatResizedUrl(one))
     expect(onChange.mock.calls).toEqual([[one]])
     expect(asked.files.map(({ size }) => size)).toEqual([picture().size])
   })
@@ -72,7 +72,7 @@ describe('a picture', () => {
     const input = page.getByLabelText('上传封面').element() as HTMLInputElement
     Object.defineProperty(input, 'files', { value: [large], configurable: true })
     input.dispatchEvent(new Event('change', { bubbles: true }))
-    await expect.poll(said).toBe('文件不能超过10MB')
+    await expect.poll(readToasts).toBe('文件不能超过10MB')
     expect([asked.files, onChange.mock.calls]).toEqual([[], []])
   })
 
@@ -80,32 +80,32 @@ describe('a picture', () => {
     ['uploads.not_an_image', '请上传JPG、PNG、WebP、GIF或AVIF格式的图片'],
     ['uploads.too_many_pixels', '图片尺寸过大，请上传4000万像素以内的图片'],
     ['uploads.too_many', '上传过于频繁，请稍后再试'],
-  ] as const)('is refused in words, and the same one may be chosen again: %s', async (code, words) => {
-    const asked = answering(uploadImage, () => refused(code))
+  ] as const)('is refused in words, and the same one may be chosen again: %s', async (code, text) => {
+    const asked = stubCall(uploadImage, () => refused(code))
     const onChange = await open({ value: two })
     await choosePicture('更换封面')
-    await expect.poll(said).toBe(words)
-    await expect.element(cover).toHaveAttribute('src', shown(two))
+    await expect.poll(readToasts).toBe(text)
+    await expect.element(cover).toHaveAttribute('src', formatResizedUrl(two))
     expect(onChange).not.toHaveBeenCalled()
     uploadsTo(one)
     await choosePicture('更换封面')
-    await expect.element(cover).toHaveAttribute('src', shown(one))
+    await expect.element(cover).toHaveAttribute('src', formatResizedUrl(one))
     expect(asked.files).toHaveLength(2)
   })
 
   test('no network: it says so, and the one that was there stays', async () => {
-    answering(uploadImage, () => unreachable)
+    stubCall(uploadImage, () => unreachable)
     await open({ value: two })
     await choosePicture('更换封面')
-    await expect.poll(said).toBe('网络连接失败，请检查网络后重试')
-    await expect.element(cover).toHaveAttribute('src', shown(two))
+    await expect.poll(readToasts).toBe('网络连接失败，请检查网络后重试')
+    await expect.element(cover).toHaveAttribute('src', formatResizedUrl(two))
   })
 
   test('whose answer is lost leaves the field as it was, and can be chosen again', async () => {
-    answering(uploadImage, () => answerLost(uploadImage, { path: one, width: 1, height: 1 }))
+    stubCall(uploadImage, () => answerLost(uploadImage, { path: one, width: 1, height: 1 }))
     await open()
     await choosePicture('上传封面')
-    await expect.poll(said).toBe('网络连接失败，请检查网络后重试')
+    await expect.poll(readToasts).toBe('网络连接失败，请检查网络后重试')
     uploadsTo(one)
     await choosePicture('上传封面')
     await expect.element(cover).toBeVisible()

@@ -2,7 +2,7 @@ import { CallFailed, CallRefused, largestFile, refusals, uploadImage } from '@ro
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#ui/toast.ts'
 import { api } from '../api/api.ts'
-import { tellFailure } from '../permission/tell-failure.ts'
+import { notifyFailure } from '../permission/tell-failure.ts'
 
 /** Uploads a picture and hands on its path; says what goes wrong. */
 export function useImageUpload(onDone: (path: string) => void) {
@@ -20,7 +20,7 @@ export function useImageUpload(onDone: (path: string) => void) {
       const { data } = await api.upload(uploadImage, file)
       latest.current(data.path)
     } catch (error) {
-      tellFailure(error)
+      notifyFailure(error)
       if (!(error instanceof CallRefused || error instanceof CallFailed)) throw error
     } finally {
       setPending(false)

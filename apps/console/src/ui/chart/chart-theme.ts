@@ -41,25 +41,25 @@ export const chartColors = (token: GlobalToken): ChartColors => ({
 /** The look as ECharts takes it: fonts, axes, legend and tooltip as the console has them. */
 export function chartTheme(token: GlobalToken): object {
   const { ink, inkSoft, line, surface, kinds } = chartColors(token)
-  const words = { color: inkSoft, fontFamily: token.fontFamily, fontSize: token.fontSizeSM }
+  const labelStyle = { color: inkSoft, fontFamily: token.fontFamily, fontSize: token.fontSizeSM }
   const axis = {
     axisLine: { lineStyle: { color: token.colorBorder } },
     axisTick: { show: false },
-    axisLabel: words,
+    axisLabel: labelStyle,
     splitLine: { lineStyle: { color: line } },
-    nameTextStyle: words,
+    nameTextStyle: labelStyle,
   }
   return {
     color: kinds,
     backgroundColor: 'transparent',
-    textStyle: words,
+    textStyle: labelStyle,
     categoryAxis: { ...axis, splitLine: { show: false } },
     valueAxis: { ...axis, axisLine: { show: false } },
-    legend: { textStyle: words, itemWidth: 10, itemHeight: 10, itemGap: 16 },
+    legend: { textStyle: labelStyle, itemWidth: 10, itemHeight: 10, itemGap: 16 },
     tooltip: {
       backgroundColor: surface,
       borderColor: token.colorBorder,
-      textStyle: { ...words, color: ink },
+      textStyle: { ...labelStyle, color: ink },
       axisPointer: { shadowStyle: { color: token.controlItemBgHover, opacity: 0.6 } },
       confine: true,
     },

@@ -7,7 +7,7 @@ import { Chart } from './chart.tsx'
 import type { ChartColors } from './chart-theme.ts'
 import { loadBars } from './load-bars.ts'
 
-const ofTwoDays = ({ main }: ChartColors) => ({
+const buildTwoDays = ({ main }: ChartColors) => ({
   xAxis: { type: 'category', data: ['周一', '周二'] },
   yAxis: { type: 'value' },
   series: [{ id: 'booked', type: 'bar', data: [3, 5], itemStyle: { color: main } }],
@@ -22,7 +22,7 @@ const table = {
 
 const sample = (load = loadBars) => (
   <div data-testid="place" style={{ inlineSize: 400 }}>
-    <Chart label="两天的预订" load={load} option={ofTwoDays} height={160} table={table} />
+    <Chart label="两天的预订" load={load} option={buildTwoDays} height={160} table={table} />
   </div>
 )
 const setWidth = (pixels: number) => {
@@ -62,7 +62,7 @@ test('what stands behind a row opens by its name in the table', async () => {
     <Chart
       label="两天的预订"
       load={loadBars}
-      option={ofTwoDays}
+      option={buildTwoDays}
       height={160}
       table={table}
       onRow={(at) => opened.push(at)}

@@ -1,6 +1,6 @@
 import { type StatusKey, type StatusPalette, statusKeys } from './palettes.ts'
 
-const variablesOf = (key: StatusKey): StatusPalette => ({
+const toVariables = (key: StatusKey): StatusPalette => ({
   surface: `var(--status-${key}-surface)`,
   text: `var(--status-${key}-text)`,
   border: `var(--status-${key}-border)`,
@@ -12,7 +12,7 @@ const variablesOf = (key: StatusKey): StatusPalette => ({
  * Colours of a status as CSS values that follow the theme: `statusColors.booked.surface`. In a style sheet the
  * same are `var(--status-booked-surface)` and so on. Every text on its own ground has a contrast of 4.5 : 1.
  */
-export const statusColors = Object.fromEntries(statusKeys.map((key) => [key, variablesOf(key)])) as Record<
+export const statusColors = Object.fromEntries(statusKeys.map((key) => [key, toVariables(key)])) as Record<
   StatusKey,
   StatusPalette
 >

@@ -9,8 +9,8 @@ const systemIsDark = (): MediaQueryList | undefined => globalThis.matchMedia?.('
 const systemMode = (): ThemeMode => (systemIsDark()?.matches ? 'dark' : 'light')
 
 function chosenMode(): ThemeMode | undefined {
-  const kept = readKey(themeKey)
-  return kept === 'light' || kept === 'dark' ? kept : undefined
+  const storedTheme = readKey(themeKey)
+  return storedTheme === 'light' || storedTheme === 'dark' ? storedTheme : undefined
 }
 
 /** The look of the console: the person's choice, and until there is one, the system's. */

@@ -31,7 +31,7 @@ export function CouponCard({ terms, quantity = 1, span }: CouponCardProps) {
         </h2>
         <p>{couponRule(benefit)}</p>
         <p className={styles.soft}>
-          <WholeDates text={span ? spanText(span.from, span.until) : validityText(validityOf(terms))} />
+          <WholeDates text={span ? spanText(span.from, span.until) : validityText(describeValidity(terms))} />
         </p>
         {scope && <p className={styles.soft}>限{scope}使用</p>}
         <p className={styles.soft}>{terms.stackable ? '可与其他优惠券同用' : '每单限用一张'}</p>
@@ -41,7 +41,7 @@ export function CouponCard({ terms, quantity = 1, span }: CouponCardProps) {
   )
 }
 
-const validityOf = ({ validFrom, validUntil, validDays, validAfter }: ShownCouponTerms) =>
+const describeValidity = ({ validFrom, validUntil, validDays, validAfter }: ShownCouponTerms) =>
   validFrom !== null && validUntil !== null
     ? ({ kind: 'dates', from: validFrom, until: validUntil } as const)
     : ({ kind: 'days', days: validDays ?? 1, after: validAfter ?? 0 } as const)

@@ -8,7 +8,7 @@ import { Drawer } from '#ui/drawer.tsx'
 import { ErrorState, LoadingState, Notice, Trouble } from '#ui/states.tsx'
 import { WholeDates } from '#ui/whole-dates.tsx'
 import styles from './my-coupons.module.css'
-import { scopeWords } from './own-coupon-card.tsx'
+import { describeScope } from './own-coupon-card.tsx'
 
 /** A coupon with its code, which changes by itself each minute; once it is written off it says so. */
 export function CouponDrawer({ coupon, onClose }: { coupon: CouponOfGuest; onClose(): void }) {
@@ -16,10 +16,10 @@ export function CouponDrawer({ coupon, onClose }: { coupon: CouponOfGuest; onClo
   const opening = useChange(openMyCoupon)
   const queries = useQueryClient()
   const [opened, setOpened] = useState(false)
-  const asked = useRef(false)
+  const input = useRef(false)
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
+    if (input.current) return
+    input.current = true
     void opening.run({ shopId, grantId }).then((done) => setOpened(done !== undefined))
   })
   const close = () => {
@@ -35,7 +35,7 @@ export function CouponDrawer({ coupon, onClose }: { coupon: CouponOfGuest; onClo
         <p className={styles.soft}>
           <WholeDates text={spanText(coupon.validFrom, coupon.validUntil)} />
         </p>
-        <p className={styles.soft}>{scopeWords(coupon)}</p>
+        <p className={styles.soft}>{describeScope(coupon)}</p>
         {terms.words && <p className={styles.words}>{terms.words}</p>}
       </div>
     </Drawer>
@@ -51,8 +51,8 @@ function Code({ coupon: { shopId, grantId, shopTitle } }: { coupon: CouponOfGues
     { shopId, grantId },
     { refetchInterval: lookMs },
   )
-  const left = useSecondsLeft(data?.code?.secondsLeft ?? 0, dataUpdatedAt)
-  const isOver = data?.code != null && left <= 0
+  const remainingSeconds = useRemainingSeconds(data?.code?.secondsLeft ?? 0, dataUpdatedAt)
+  const isOver = data?.code != null && remainingSeconds <= 0
   useEffect(() => {
     if (isOver) void refetch()
   }, [isOver, refetch])
@@ -73,7 +73,7 @@ function Code({ coupon: { shopId, grantId, shopTitle } }: { coupon: CouponOfGues
         {spokenCouponCode(digits)}
       </output>
       <p className={styles.soft} aria-live="off">
-        {isOver ? (error ? '网络不通，券码没有更新' : '正在更新券码') : `${left}秒后更新`}
+        {isOver ? (error ? '网络不通，券码没有更新' : '正在更新券码') : `${remainingSeconds}秒后更新`}
       </p>
       <p className={styles.soft}>请向{shopTitle}出示，截图无效</p>
     </div>
@@ -81,7 +81,7 @@ function Code({ coupon: { shopId, grantId, shopTitle } }: { coupon: CouponOfGues
 }
 
 /** How many whole seconds are left of so many, counted from the moment at which that was known. */
-function useSecondsLeft(seconds: number, from: number): number {
+function useRemainingSeconds(seconds: number, from: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500)

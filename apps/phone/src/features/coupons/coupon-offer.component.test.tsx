@@ -1,5 +1,5 @@
-import { answering, refused } from '@roombook/component-tests'
-import { type CouponOffer, claimCoupon, readCouponOffer, readStoreSign } from '@roombook/contract'
+import { refused, stubCall } from '@roombook/component-tests'
+import { type CouponOffer, claimCoupon, readCouponOffer, readStoreBrand } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -27,8 +27,8 @@ const reads = async (...texts: string[]) => {
 
 beforeEach(() => {
   state = 'open'
-  answering(readStoreSign, () => ({ title: '云厅', logo: '' }))
-  answering(readCouponOffer, () => ({
+  stubCall(readStoreBrand, () => ({ title: '云厅', logo: '' }))
+  stubCall(readCouponOffer, () => ({
     ...{ shopTitle: '云厅', title: '开业有礼', state, items: [{ terms, quantity: 2 }] },
   }))
 })
@@ -43,7 +43,7 @@ test('says what is offered, and who has not proved a phone is led to that and ba
 })
 
 test('whoever proved theirs takes it, and reads until when it holds', async () => {
-  const claimed = answering(claimCoupon, () => ({
+  const claimed = stubCall(claimCoupon, () => ({
     coupons: [{ grantId: 3, terms, validFrom: '2026-11-20', validUntil: '2026-12-19' }],
   }))
   const { at } = await open('guest')
@@ -57,7 +57,7 @@ test('whoever proved theirs takes it, and reads until when it holds', async () =
 })
 
 test('whoever has just proved theirs for it has it', async () => {
-  const claimed = answering(claimCoupon, () => ({
+  const claimed = stubCall(claimCoupon, () => ({
     coupons: [{ grantId: 3, terms, validFrom: '2026-11-20', validUntil: '2026-12-19' }],
   }))
   await open('guest', justProved)
@@ -66,7 +66,7 @@ test('whoever has just proved theirs for it has it', async () => {
 })
 
 test('why nothing was taken is said', async () => {
-  answering(claimCoupon, () => refused('coupons.link_claimed'))
+  stubCall(claimCoupon, () => refused('coupons.link_claimed'))
   await open('guest')
   await page.getByRole('button', { name: '立即领取' }).click()
   await reads('您已经领取过了')
@@ -80,7 +80,7 @@ test('what is over cannot be taken', async () => {
 })
 
 test('a link that there is none of says so, and leads on to the store', async () => {
-  answering(readCouponOffer, () => refused('request.not_found'))
+  stubCall(readCouponOffer, () => refused('request.not_found'))
   const { at } = await open()
   await page.getByRole('button', { name: '看看门店' }).click()
   await expect.poll(at).toBe('/s/1')

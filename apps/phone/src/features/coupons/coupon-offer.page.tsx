@@ -14,7 +14,7 @@ import { ErrorState, LoadingState, Trouble } from '#ui/states.tsx'
 import { CouponCard } from './coupon-card.tsx'
 import styles from './coupons.module.css'
 
-const overWords = {
+const endTexts = {
   closed: '领取活动已结束',
   over: '领取时间已过',
   out: '已经领完了，感谢关注',
@@ -53,7 +53,7 @@ export function CouponOfferPage() {
         <Take shopId={shopId} token={token} onTaken={setTaken} />
       ) : (
         <p className={styles.over} role="status">
-          {overWords[data.state]}
+          {endTexts[data.state]}
         </p>
       )}
     </Page>

@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   type CouponOfGuest,
   listMyCoupons,
@@ -29,9 +29,9 @@ const code = (digits: string, secondsLeft = 40) => ({
   code: { digits, qr: picture, secondsLeft },
   standing: 'held' as const,
 })
-const answerList = (...list: CouponOfGuest[]) => answering(listMyCoupons, () => ({ list }))
+const answerList = (...list: CouponOfGuest[]) => stubCall(listMyCoupons, () => ({ list }))
 const open = () => renderPhone(<MyCouponsPage />, { as: 'guest', path: '/coupons', route: '/coupons' })
-const linesOf = (element: Element) => {
+const readLines = (element: Element) => {
   const range = document.createRange()
   range.selectNodeContents(element)
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
@@ -39,13 +39,13 @@ const linesOf = (element: Element) => {
 const card = page.getByRole('article', { name: '满500减50' })
 
 beforeEach(() => {
-  answering(readOwnReferralConfig, noReferrals)
+  stubCall(readOwnReferralConfig, noReferrals)
 })
 
 describe('the coupons', () => {
   test('on the smallest phone no date and no word of the ways on is broken, and recommendations of their store are among these', async () => {
     await onSmallestPhone()
-    answering(readOwnReferralConfig, () => ({ ...noReferrals(), shown: true }))
+    stubCall(readOwnReferralConfig, () => ({ ...noReferrals(), shown: true }))
     answerList(coupon({ validUntil: '2027-01-24' }))
     await open()
     await expect.element(page.getByRole('link', { name: '我的推荐' })).toHaveAttribute('href', '/referral/1')
@@ -54,7 +54,7 @@ describe('the coupons', () => {
       page.getByText('2027年1月24日', { exact: true }),
       page.getByRole('link', { name: '我的返利' }).getByText('我的返利'),
     ])
-      expect(linesOf(whole.element())).toBe(1)
+      expect(readLines(whole.element())).toBe(1)
     expect(isCutOff()).toBe(false)
   })
 
@@ -75,7 +75,7 @@ describe('the coupons', () => {
   })
 
   test('none are none, and what cannot be had says why and is asked for again', async () => {
-    answering(listMyCoupons, () => unreachable)
+    stubCall(listMyCoupons, () => unreachable)
     await open()
     await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
     answerList()
@@ -87,9 +87,9 @@ describe('the coupons', () => {
 describe('the code', () => {
   test('stands with the seconds that are left, and is asked for anew when its minute is over', async () => {
     answerList(coupon())
-    const opened = answering(openMyCoupon, () => ({ coupon: coupon() }))
+    const opened = stubCall(openMyCoupon, () => ({ coupon: coupon() }))
     const codes = ['40111222', '40333444']
-    answering(readMyCouponCode, () => code(codes.shift() ?? '40333444', codes.length === 1 ? 1 : 60))
+    stubCall(readMyCouponCode, () => code(codes.shift() ?? '40333444', codes.length === 1 ? 1 : 60))
     await open()
     await card.getByRole('button', { name: '出示券码' }).click()
     const drawer = page.getByRole('dialog', { name: '满500减50' })
@@ -102,8 +102,8 @@ describe('the code', () => {
 
   test('written off meanwhile it says so', async () => {
     answerList(coupon())
-    answering(openMyCoupon, () => ({ coupon: coupon() }))
-    answering(readMyCouponCode, () => ({ code: null, standing: 'used' as const }))
+    stubCall(openMyCoupon, () => ({ coupon: coupon() }))
+    stubCall(readMyCouponCode, () => ({ code: null, standing: 'used' as const }))
     await open()
     await card.getByRole('button', { name: '出示券码' }).click()
     await expect.element(page.getByRole('heading', { name: '已使用' })).toBeVisible()
@@ -111,7 +111,7 @@ describe('the code', () => {
 
   test('one that is gone says so', async () => {
     answerList(coupon())
-    answering(openMyCoupon, () => refused('coupons.not_yours'))
+    stubCall(openMyCoupon, () => refused('coupons.not_yours'))
     await open()
     await card.getByRole('button', { name: '出示券码' }).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent('没有找到这张优惠券')

@@ -6,7 +6,7 @@ import { paths } from '#platform/navigation/paths.ts'
 import { ReferralLinks } from '#platform/stores/referral-links.tsx'
 import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
-import { WaysOn } from '#ui/ways-on.tsx'
+import { NextSteps } from '#ui/ways-on.tsx'
 import { CouponDrawer } from './coupon-drawer.tsx'
 import styles from './my-coupons.module.css'
 import { OwnCouponCard } from './own-coupon-card.tsx'
@@ -40,7 +40,7 @@ function CouponsOfStores({ onShow }: { onShow(coupon: CouponOfGuest): void }) {
   if (data.list.length === 0)
     return (
       <EmptyState title="还没有优惠券" text="门店发给您的优惠券会显示在这里，用餐时向门店出示券码即可使用。">
-        <WaysOn />
+        <NextSteps />
       </EmptyState>
     )
   return (

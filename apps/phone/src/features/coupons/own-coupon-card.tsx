@@ -27,13 +27,13 @@ export function OwnCouponCard({ coupon, onShow }: { coupon: CouponOfGuest; onSho
         <span className={styles.soft}>
           <WholeDates text={spanText(coupon.validFrom, coupon.validUntil)} />
         </span>
-        <span className={styles.soft}>{scopeWords(coupon)}</span>
+        <span className={styles.soft}>{describeScope(coupon)}</span>
         {onShow ? (
           <button type="button" className={styles.use} aria-haspopup="dialog" onClick={onShow}>
             {begun ? '出示券码' : `${monthAndDay(validFrom)}起可用`}
           </button>
         ) : (
-          <span className={styles.soft}>{[overWords(coupon), shopTitle].join(' · ')}</span>
+          <span className={styles.soft}>{[describeEnd(coupon), shopTitle].join(' · ')}</span>
         )}
       </div>
     </article>
@@ -41,7 +41,7 @@ export function OwnCouponCard({ coupon, onShow }: { coupon: CouponOfGuest; onSho
 }
 
 /** Returns the coupon's scope, and whether it combines with others. */
-export function scopeWords({ terms }: CouponOfGuest): string {
+export function describeScope({ terms }: CouponOfGuest): string {
   const scope = couponScope({
     weekdays: terms.weekdays,
     periodTitles: terms.periods.map(({ title }) => title),
@@ -53,7 +53,7 @@ export function scopeWords({ terms }: CouponOfGuest): string {
 }
 
 /** 已使用 2026-11-20 18:30，优惠50元; 已过期. */
-export function overWords({ standing, usedAt, off, timezone }: CouponOfGuest): string {
+export function describeEnd({ standing, usedAt, off, timezone }: CouponOfGuest): string {
   const { name } = grantStandings[standing]
   if (usedAt === null) return name
   return `${name} ${momentText(usedAt, timezone)}${off === null ? '' : `，优惠${shortYuan(off)}元`}`

@@ -1,4 +1,4 @@
-import { answering, answerLost, refused, unreachable } from '@roombook/component-tests'
+import { answerLost, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   agreeToOffers,
   type DataInStore,
@@ -37,7 +37,7 @@ const bookingHere = {
   remark: '靠窗',
   termsAgreedAt: '2026-11-19T02:00:00.000Z',
 }
-const pushWords = '我同意云厅通过网页通知向我发送优惠'
+const pushConsentText = '我同意云厅通过网页通知向我发送优惠'
 const inStore = (differences: Partial<DataInStore> = {}): DataInStore => ({
   shopId: 1,
   shopTitle: '云厅',
@@ -49,13 +49,13 @@ const inStore = (differences: Partial<DataInStore> = {}): DataInStore => ({
   waiting: [],
   messageCount: 3,
   marketing: { words: '我同意云厅通过短信向我发送优惠', agreedAt: null, refused: false },
-  pushMarketing: { words: pushWords, agreedAt: null, refused: false },
+  pushMarketing: { words: pushConsentText, agreedAt: null, refused: false },
   obstacles: [],
   ...differences,
 })
 let withNotices = true
 const answerData = (...stores: DataInStore[]) =>
-  answering(
+  stubCall(
     readMyData,
     (): MyData => ({
       phone: '13912341234',
@@ -76,12 +76,12 @@ const question = page.getByRole('dialog', { name: '从云厅删除我的资料�
 beforeEach(() => {
   withNotices = true
   const text = (title: string) => ({ title, paragraphs: ['正文'] })
-  answering(readGuestTexts, () => ({ agreement: text('用户协议'), privacy: text('说明'), version: 'v1' }))
+  stubCall(readGuestTexts, () => ({ agreement: text('用户协议'), privacy: text('说明'), version: 'v1' }))
 })
 
 async function open(...stores: DataInStore[]) {
-  const asked = answerData(...stores)
-  return { asked, ...(await renderPhone(<MyDataPage />, { as: 'guest' })) }
+  const requests = answerData(...stores)
+  return { asked: requests, ...(await renderPhone(<MyDataPage />, { as: 'guest' })) }
 }
 
 describe('what stores hold', () => {
@@ -124,7 +124,7 @@ describe('what stores hold', () => {
   })
 
   test('that cannot be had says why, and a tap asks again', async () => {
-    answering(readMyData, () => unreachable)
+    stubCall(readMyData, () => unreachable)
     await renderPhone(<MyDataPage />, { as: 'guest' })
     await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
     answerData(inStore())
@@ -134,12 +134,12 @@ describe('what stores hold', () => {
 })
 
 describe('offers by SMS', () => {
-  const words = '我同意云厅通过短信向我发送优惠'
-  const marketing = { words, agreedAt: '2026-11-19T02:00:00.000Z', refused: false }
+  const message = '我同意云厅通过短信向我发送优惠'
+  const marketing = { words: message, agreedAt: '2026-11-19T02:00:00.000Z', refused: false }
   const offers = cloud.getByRole('region', { name: '优惠短信' })
 
   test('what was agreed to stands with its day and words, and is taken back with one tap', async () => {
-    const asked = answering(stopOffers, () => ({}))
+    const requests = stubCall(stopOffers, () => ({}))
     await open(inStore({ marketing }))
     await expect
       .element(offers)
@@ -147,18 +147,18 @@ describe('offers by SMS', () => {
     answerData(inStore())
     await offers.getByRole('button', { name: '不再接收' }).click()
     await expect.element(offers).toMatchTextContent(/您没有同意接收优惠短信/)
-    expect(asked.inputs).toEqual([{ shopId: 1, channel: 'sms' }])
+    expect(requests.inputs).toEqual([{ shopId: 1, channel: 'sms' }])
   })
 
   test('who did not agree reads to what, and agrees with one tap', async () => {
-    const asked = answering(agreeToOffers, () => ({ agreedAt: marketing.agreedAt }))
+    const requests = stubCall(agreeToOffers, () => ({ agreedAt: marketing.agreedAt }))
     await open(inStore())
     await offers.getByRole('button', { name: '我同意接收' }).click()
-    await expect.poll(() => asked.inputs).toEqual([{ shopId: 1, channel: 'sms', words }])
+    await expect.poll(() => requests.inputs).toEqual([{ shopId: 1, channel: 'sms', words: message }])
   })
 
   test('words that changed meanwhile are not agreed to: it says so', async () => {
-    answering(agreeToOffers, () => refused('customers.own_words_changed'))
+    stubCall(agreeToOffers, () => refused('customers.own_words_changed'))
     await open(inStore())
     await offers.getByRole('button', { name: '我同意接收' }).click()
     await expect.element(offers.getByRole('alert')).toMatchTextContent('同意的内容有更新，请刷新后重新阅读')
@@ -176,18 +176,18 @@ describe('offers by notices in the browser', () => {
   const agreedAt = '2026-11-19T02:00:00.000Z'
 
   test('are agreed to apart, with one tap and in their own words', async () => {
-    const asked = answering(agreeToOffers, () => ({ agreedAt }))
+    const requests = stubCall(agreeToOffers, () => ({ agreedAt }))
     await open(inStore({ marketing: { words: '短信', agreedAt, refused: false } }))
     await expect.element(offers).toMatchTextContent(/您没有同意接收优惠网页通知.*我同意云厅通过网页通知/)
     await offers.getByRole('button', { name: '我同意接收' }).click()
-    await expect.poll(() => asked.inputs).toEqual([{ shopId: 1, channel: 'push', words: pushWords }])
+    await expect.poll(() => requests.inputs).toEqual([{ shopId: 1, channel: 'push', words: pushConsentText }])
   })
 
   test('are taken back with one tap, and SMS stays as it is', async () => {
-    const asked = answering(stopOffers, () => ({}))
-    await open(inStore({ pushMarketing: { words: pushWords, agreedAt, refused: false } }))
+    const requests = stubCall(stopOffers, () => ({}))
+    await open(inStore({ pushMarketing: { words: pushConsentText, agreedAt, refused: false } }))
     await offers.getByRole('button', { name: '不再接收' }).click()
-    await expect.poll(() => asked.inputs).toEqual([{ shopId: 1, channel: 'push' }])
+    await expect.poll(() => requests.inputs).toEqual([{ shopId: 1, channel: 'push' }])
   })
 
   test('cannot be agreed to where no browser shows notices: it says where they are switched on', async () => {
@@ -202,7 +202,7 @@ describe('offers by notices in the browser', () => {
 
 describe('taking it along', () => {
   test('the file is of that store alone, and has its name', async () => {
-    const asked = answering(exportMyData, () => ({
+    const requests = stubCall(exportMyData, () => ({
       fileName: '我的信息_云厅_2026-11-20.xlsx',
       mimeType: 'text/plain',
       content: btoa('PK'),
@@ -216,7 +216,7 @@ describe('taking it along', () => {
     await open(inStore({ shopId: 2 }))
     await cloud.getByRole('button', { name: '导出（Excel）' }).click()
     await expect.poll(() => saved).toEqual(['我的信息_云厅_2026-11-20.xlsx'])
-    expect(asked.inputs).toEqual([{ shopId: 2 }])
+    expect(requests.inputs).toEqual([{ shopId: 2 }])
     click.mockRestore()
   })
 
@@ -241,28 +241,28 @@ describe('having it deleted', () => {
   })
 
   test('is asked once, with what is lost and what a store must keep; 取消 leaves all as it is', async () => {
-    const asked = answering(deleteMyData, () => ({ orders: 1 }))
+    const requests = stubCall(deleteMyData, () => ({ orders: 1 }))
     await open(inStore())
     await remove.click()
     await expect.element(question).toMatchTextContent(/不能恢复.*账目只留日期、人数和金额/)
     await question.getByRole('button', { name: '取消' }).click()
     await expect.element(question).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   test('of one store leaves the others as they are', async () => {
-    const asked = answering(deleteMyData, () => ({ orders: 1 }))
+    const requests = stubCall(deleteMyData, () => ({ orders: 1 }))
     await open(inStore(), inStore({ shopId: 2, shopTitle: '湖滨店' }))
     await remove.click()
     answerData(inStore({ shopId: 2, shopTitle: '湖滨店' }))
     await question.getByRole('button', { name: '删除' }).click()
     await expect.element(cloud).not.toBeInTheDocument()
     await expect.element(store('湖滨店')).toBeVisible()
-    expect(asked.inputs).toEqual([{ shopId: 1 }])
+    expect(requests.inputs).toEqual([{ shopId: 1 }])
   })
 
   test('something came up meanwhile: it says so, and all is still there', async () => {
-    answering(deleteMyData, () => refused('customers.own_order_ahead'))
+    stubCall(deleteMyData, () => refused('customers.own_order_ahead'))
     await open(inStore())
     await remove.click()
     await question.getByRole('button', { name: '删除' }).click()
@@ -271,7 +271,7 @@ describe('having it deleted', () => {
   })
 
   test('the answer is lost: once more deletes nothing twice', async () => {
-    const asked = answering(deleteMyData, () => answerLost(deleteMyData, { orders: 1 }))
+    const requests = stubCall(deleteMyData, () => answerLost(deleteMyData, { orders: 1 }))
     await open(inStore())
     await remove.click()
     await question.getByRole('button', { name: '删除' }).click()
@@ -280,7 +280,7 @@ describe('having it deleted', () => {
     answerData()
     await question.getByRole('button', { name: '删除' }).click()
     await expect.element(page.getByText(/没有门店保存您的资料/)).toBeVisible()
-    expect(new Set(asked.keys).size).toBe(1)
+    expect(new Set(requests.keys).size).toBe(1)
   })
 })
 
@@ -295,7 +295,7 @@ describe('the login itself', () => {
   })
 
   test('once it is, this phone knows nobody any more', async () => {
-    answering(forgetMe, () => ({}))
+    stubCall(forgetMe, () => ({}))
     await open()
     await forget.click()
     await sure.getByRole('button', { name: '注销', exact: true }).click()
@@ -304,7 +304,7 @@ describe('the login itself', () => {
   })
 
   test('a store that holds something by now keeps it: it says so', async () => {
-    answering(forgetMe, () => refused('session.stores_hold_data'))
+    stubCall(forgetMe, () => refused('session.stores_hold_data'))
     await open()
     await forget.click()
     await sure.getByRole('button', { name: '注销', exact: true }).click()

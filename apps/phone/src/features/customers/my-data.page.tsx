@@ -23,13 +23,13 @@ export function MyDataPage() {
       <Link className={styles.back} to={paths.bookings}>
         ‹ 我的预订
       </Link>
-      {data && <Everything data={data} onChanged={() => void refetch()} />}
+      {data && <DataSections data={data} onChanged={() => void refetch()} />}
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />)}
     </Page>
   )
 }
 
-function Everything({ data, onChanged }: { data: MyData; onChanged(): void }) {
+function DataSections({ data, onChanged }: { data: MyData; onChanged(): void }) {
   const { phone, name, consents, notices, stores } = data
   return (
     <>

@@ -1,4 +1,4 @@
-import { agreeToOffers, type DataInStore, type OwnOfferStanding, stopOffers } from '@roombook/contract'
+import { agreeToOffers, type DataInStore, type OwnOfferConsent, stopOffers } from '@roombook/contract'
 import { momentText, type OfferChannel } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { Link } from 'react-router'
@@ -7,7 +7,7 @@ import { paths } from '#platform/navigation/paths.ts'
 import { Trouble } from '#ui/states.tsx'
 import styles from './my-data.module.css'
 
-const words = {
+const consentTexts = {
   sms: {
     title: '优惠短信',
     refused: '您回复过退订，本店不会再发送优惠短信。',
@@ -23,7 +23,7 @@ const words = {
 interface OffersConsentProps {
   store: Pick<DataInStore, 'shopId' | 'timezone'>
   channel: OfferChannel
-  standing: OwnOfferStanding
+  standing: OwnOfferConsent
   /** Whether the guest switched notices on in a browser: where there is none, nothing can be shown. */
   hasBrowser: boolean
   onChanged(): void
@@ -35,7 +35,7 @@ export function OffersConsent({ store, channel, standing, hasBrowser, onChanged 
   const stopping = useChange(stopOffers)
   const { shopId, timezone } = store
   const { words: agreement, agreedAt, refused } = standing
-  const { title, refused: refusedWords, none } = words[channel]
+  const { title, refused: refusedWords, none } = consentTexts[channel]
   const mayAgree = channel === 'sms' || hasBrowser
   const agree = async () => {
     if (await agreeing.run({ shopId, channel, words: agreement })) onChanged()

@@ -1,7 +1,7 @@
 import type { InvitationAnswer } from '@roombook/contract'
 import { useId } from 'react'
 import styles from './answer-choice.module.css'
-import { answerWords } from './answer-words.ts'
+import { answerLabels } from './answer-words.ts'
 
 const answers = ['yes', 'maybe', 'no'] as const
 
@@ -26,7 +26,7 @@ export function AnswerChoice({
             checked={value === answer}
             onChange={() => onChange(answer)}
           />
-          {answerWords[answer]}
+          {answerLabels[answer]}
         </label>
       ))}
     </fieldset>

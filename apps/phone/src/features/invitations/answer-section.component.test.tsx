@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import { answerInvitation, type InvitedPage } from '@roombook/contract'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -10,24 +10,24 @@ const submit = page.getByRole('button', { name: '提交回复' })
 const name = page.getByLabelText('您的姓名')
 
 async function open(mine: InvitedPage['mine'] = null, guestKey = '') {
-  const heard = { onAnswered: vi.fn(), onForgotten: vi.fn() }
-  await renderPhone(<AnswerSection token="token" guestKey={guestKey} mine={mine} {...heard} />)
-  return heard
+  const handlers = { onAnswered: vi.fn(), onForgotten: vi.fn() }
+  await renderPhone(<AnswerSection token="token" guestKey={guestKey} mine={mine} {...handlers} />)
+  return handlers
 }
 
 test('without a name it says so at its field, and asks nothing', async () => {
-  const asked = answering(answerInvitation, () => ({
+  const requests = stubCall(answerInvitation, () => ({
     guestKey: 'key',
     invited: invitedPage({ mine: given }),
   }))
   await open()
   await submit.click()
   await expect.element(name).toHaveAccessibleDescription('请输入您的姓名')
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
 })
 
 test('who comes brings people; whoever does not is not asked how many', async () => {
-  const asked = answering(answerInvitation, () => ({
+  const requests = stubCall(answerInvitation, () => ({
     guestKey: 'key',
     invited: invitedPage({ mine: given }),
   }))
@@ -42,36 +42,36 @@ test('who comes brings people; whoever does not is not asked how many', async ()
   await name.fill(' 李梅 ')
   await submit.click()
   await expect.poll(() => onAnswered.mock.calls.length).toBe(1)
-  expect(asked.inputs).toMatchObject([{ name: '李梅', answer: 'yes', peopleNum: 2, guestKey: '' }])
+  expect(requests.inputs).toMatchObject([{ name: '李梅', answer: 'yes', peopleNum: 2, guestKey: '' }])
 })
 
 test('where the answer was lost the form is sent again as the same person', async () => {
-  const asked = answering(answerInvitation, () => unreachable)
+  const requests = stubCall(answerInvitation, () => unreachable)
   const { onAnswered } = await open()
   await name.fill('李梅')
   await submit.click()
   await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
-  answering(answerInvitation, () => ({ guestKey: 'key', invited: invitedPage({ mine: given }) }))
+  stubCall(answerInvitation, () => ({ guestKey: 'key', invited: invitedPage({ mine: given }) }))
   await submit.click()
   await expect.poll(() => onAnswered.mock.calls.length).toBe(1)
-  expect(new Set(asked.inputs.map(({ formKey }) => formKey)).size).toBe(1)
+  expect(new Set(requests.inputs.map(({ formKey }) => formKey)).size).toBe(1)
 })
 
 test('taken away by the host: it says so, what was typed stays, and once more is a new answer', async () => {
-  const asked = answering(answerInvitation, () => refused('invitations.answer_removed'))
+  const requests = stubCall(answerInvitation, () => refused('invitations.answer_removed'))
   await open()
   await name.fill('李梅')
   await submit.click()
   await expect.element(page.getByText('您的回复已被移除，如仍需回复请再次提交')).toBeVisible()
   await expect.element(name).toHaveValue('李梅')
-  answering(answerInvitation, () => ({ guestKey: 'key', invited: invitedPage({ mine: given }) }))
+  stubCall(answerInvitation, () => ({ guestKey: 'key', invited: invitedPage({ mine: given }) }))
   await submit.click()
-  await expect.poll(() => asked.inputs.length).toBe(2)
-  expect(new Set(asked.inputs.map(({ formKey }) => formKey)).size).toBe(2)
+  await expect.poll(() => requests.inputs.length).toBe(2)
+  expect(new Set(requests.inputs.map(({ formKey }) => formKey)).size).toBe(2)
 })
 
 test('a key that the server does not know is forgotten', async () => {
-  answering(answerInvitation, () => refused('invitations.wrong_key'))
+  stubCall(answerInvitation, () => refused('invitations.wrong_key'))
   const { onForgotten } = await open(given, 'old')
   await page.getByRole('button', { name: '修改回复' }).click()
   await submit.click()
@@ -88,7 +88,7 @@ test('what was answered stands there, and 取消 leaves it so', async () => {
 })
 
 test('the meal is over meanwhile: it says so', async () => {
-  answering(answerInvitation, () => refused('invitations.over'))
+  stubCall(answerInvitation, () => refused('invitations.over'))
   await open()
   await name.fill('李梅')
   await submit.click()

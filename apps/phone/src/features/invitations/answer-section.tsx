@@ -2,7 +2,7 @@ import type { answerInvitation, InvitedPage, OutputOf } from '@roombook/contract
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { AnswerForm } from './answer-form.tsx'
-import { answerWords } from './answer-words.ts'
+import { answerLabels } from './answer-words.ts'
 import styles from './invitation.module.css'
 
 interface AnswerSectionProps {
@@ -36,7 +36,7 @@ export function AnswerSection({ mine, onAnswered, onForgotten, ...known }: Answe
       ) : (
         <>
           <p className={styles.mine} role="status">
-            <strong>{answerWords[mine.answer]}</strong>
+            <strong>{answerLabels[mine.answer]}</strong>
             {mine.answer !== 'no' && ` · ${mine.peopleNum}人`} · {mine.name}
           </p>
           {mine.words && <p className={styles.words}>{mine.words}</p>}

@@ -1,7 +1,7 @@
 import type { InvitationAnswer } from '@roombook/contract'
 
 /** An answer in words. */
-export const answerWords: Readonly<Record<InvitationAnswer, string>> = {
+export const answerLabels: Readonly<Record<InvitationAnswer, string>> = {
   yes: '出席',
   maybe: '待定',
   no: '不出席',

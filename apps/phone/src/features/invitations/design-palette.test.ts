@@ -9,9 +9,9 @@ const readable = 4.5
 /** Text and background colours that meet below an invitation. */
 const pairs: readonly [words: string, ground: string][] = [
   ...['ink', 'ink-soft', 'ink-faint', 'accent', 'danger', 'good', 'caution'].flatMap(
-    (words): [string, string][] => [
-      [words, 'page'],
-      [words, 'surface'],
+    (textColor): [string, string][] => [
+      [textColor, 'page'],
+      [textColor, 'surface'],
     ],
   ),
   ['ink', 'sunken'],
@@ -37,9 +37,9 @@ describe.each(invitationTemplates.map((template) => [template.title, template] a
       }
     })
 
-    test.each(pairs)('what stands beneath it can be read: %s on %s', (words, ground) => {
+    test.each(pairs)('what stands beneath it can be read: %s on %s', (textColor, ground) => {
       const palette = designPalette(template)
-      const [one = '', other = ''] = [palette[`--${words}`], palette[`--${ground}`]]
+      const [one = '', other = ''] = [palette[`--${textColor}`], palette[`--${ground}`]]
       expect(contrast(one, other), `${one} on ${other}`).toBeGreaterThanOrEqual(readable)
     })
   },

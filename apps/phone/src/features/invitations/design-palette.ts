@@ -5,7 +5,7 @@ import type { InvitationTemplate } from '@roombook/domain'
 export type DesignPalette = Readonly<Record<`--${string}`, string>>
 
 /** Words that something went wrong, went well, or wants care: on dark paper and on light. */
-const signs = {
+const toneColors = {
   dark: { danger: '#ffe0dc', good: '#d5f2da', caution: '#ffe6a6' },
   light: { danger: '#a81c14', good: '#1d562a', caution: '#6a4a00' },
 } as const
@@ -21,7 +21,7 @@ export function designPalette({ colors }: Pick<InvitationTemplate, 'colors'>): D
   const look = luminance(page) < 0.2 ? 'dark' : 'light'
   // Raised from the paper: deeper where it is dark, so that light words on it gain.
   const surface = look === 'dark' ? mixed(page, '#000000', 0.22) : mixed(page, '#ffffff', 0.6)
-  const { danger, good, caution } = signs[look]
+  const { danger, good, caution } = toneColors[look]
   return {
     '--page': page,
     '--surface': surface,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { eachItsOwn, useChange } from '#platform/api/use-change.ts'
 import { Question } from '#ui/question.tsx'
 import { Trouble } from '#ui/states.tsx'
-import { answerWords } from './answer-words.ts'
+import { answerLabels } from './answer-words.ts'
 import styles from './invitation.module.css'
 
 interface AnswersProps {
@@ -38,7 +38,7 @@ export function InvitationAnswers({ shopId, orderId, answers }: AnswersProps) {
         {answers.map((answer) => (
           <li key={answer.answerId}>
             <span className={styles.answer}>
-              {answer.name} · {answerWords[answer.answer]}
+              {answer.name} · {answerLabels[answer.answer]}
               {answer.answer !== 'no' && ` · ${answer.peopleNum}人`}
               {answer.words && <span className={styles.words}>{answer.words}</span>}
             </span>

@@ -4,15 +4,15 @@ import type { CSSProperties } from 'react'
 import { imageUrl } from '#platform/images/image-url.ts'
 import { drawnPalette } from './design-palette.ts'
 import styles from './invitation-view.module.css'
-import { Fact, InvitationWords } from './invitation-words.tsx'
-import { ornamentsOf } from './ornaments/ornaments-of.ts'
-import { WaysThere } from './ways-there.tsx'
+import { Fact, InvitationText } from './invitation-words.tsx'
+import { selectOrnaments } from './ornaments/ornaments-of.ts'
+import { Directions } from './ways-there.tsx'
 
 /** An invitation in its design: who invites, to what, when and where. */
 export function InvitationView({ page }: { page: InvitationPage }) {
   const template = invitationTemplate(page.template)
   const { key, words } = template
-  const { Top, Bottom } = ornamentsOf(key)
+  const { Top, Bottom } = selectOrnaments(key)
   return (
     <main className={styles.invitation} data-template={key} style={drawnPalette(template) as CSSProperties}>
       <title>{`邀请函 · ${page.shopTitle}`}</title>
@@ -24,7 +24,7 @@ export function InvitationView({ page }: { page: InvitationPage }) {
         <p className={styles.host}>
           <span className={styles.hostName}>{page.hostName}</span> 诚邀您赴宴
         </p>
-        <InvitationWords text={page.words || words} />
+        <InvitationText text={page.words || words} />
         <dl className={styles.facts}>
           <Fact name="日期">
             <span className={styles.large}>{page.dateText}</span>
@@ -45,7 +45,7 @@ export function InvitationView({ page }: { page: InvitationPage }) {
             </Fact>
           )}
         </dl>
-        <WaysThere page={page} />
+        <Directions page={page} />
         {(page.shopLogo || page.introduction) && (
           <footer className={styles.house}>
             {page.shopLogo && (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './invitation-view.module.css'
-import { phrasesOf } from './phrases.ts'
+import { splitPhrases } from './phrases.ts'
 
 /** The host's words, line by line; a phrase is broken only where it is wider than the paper. */
-export function InvitationWords({ text }: { text: string }) {
+export function InvitationText({ text }: { text: string }) {
   return (
     <p className={styles.words}>
-      {phrasesOf(text).map((line, at) => (
+      {splitPhrases(text).map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and two may be the same
         <span key={at} className={styles.line}>
           {line.map((phrase, place) => (

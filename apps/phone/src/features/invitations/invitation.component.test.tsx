@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import { answerInvitation, type InvitedPage, readInvitation } from '@roombook/contract'
 import { invitationTemplates } from '@roombook/domain'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -15,9 +15,9 @@ const answer = page.getByRole('region', { name: /我的回复|您能出席吗/ }
 const coming = page.getByRole('region', { name: /谁会来/ })
 
 async function open(differences: Partial<InvitedPage> = {}) {
-  const asked = answering(readInvitation, () => invitedPage(differences))
+  const requests = stubCall(readInvitation, () => invitedPage(differences))
   const at = { path: '/i/token', route: '/i/:token' }
-  return { asked, ...(await renderPhone(<InvitationPage />, at)) }
+  return { asked: requests, ...(await renderPhone(<InvitationPage />, at)) }
 }
 
 afterEach(() => vi.restoreAllMocks())
@@ -49,9 +49,9 @@ describe('the paper', () => {
   test('without words of the host it has those of its design', async () => {
     const [design] = invitationTemplates
     await open({ template: design?.key ?? '', page: paper({ template: design?.key ?? '', words: '' }) })
-    const words = (design?.words ?? '').replaceAll('\n', '')
-    expect(words).not.toBe('')
-    await expect.element(page.getByRole('main')).toMatchTextContent(words)
+    const text = (design?.words ?? '').replaceAll('\n', '')
+    expect(text).not.toBe('')
+    await expect.element(page.getByRole('main')).toMatchTextContent(text)
   })
 
   test.each(invitationTemplates.map(({ key }) => key))('%s is read on the smallest phone', async (key) => {
@@ -76,7 +76,7 @@ describe('the answer', () => {
   })
 
   test('is kept by this browser: opened again, it stands there and can be changed', async () => {
-    answering(answerInvitation, () => ({ guestKey: 'key', invited: invitedPage({ mine: given }) }))
+    stubCall(answerInvitation, () => ({ guestKey: 'key', invited: invitedPage({ mine: given }) }))
     await open()
     await page.getByLabelText('您的姓名').fill('李梅')
     await submit.click()
@@ -88,7 +88,7 @@ describe('the answer', () => {
 
   test('was taken away by the host: the page asks anew, as of somebody who has not answered', async () => {
     keepInvitedKey('token', 'key')
-    const answered = answering(answerInvitation, () => ({
+    const answered = stubCall(answerInvitation, () => ({
       guestKey: 'new',
       invited: invitedPage({ mine: given }),
     }))
@@ -122,7 +122,7 @@ describe('the answer', () => {
       totals: { yes: 1, maybe: 0, no: 0, people: 2 },
       coming: [{ name: '周婷', peopleNum: 2 }],
     }
-    answering(readInvitation, () => invitedPage(theirs))
+    stubCall(readInvitation, () => invitedPage(theirs))
     lines.news('invitation.changed')
     await expect.element(coming).toMatchTextContent(/周婷2人/)
     await expect.element(page.getByLabelText('您的姓名')).toHaveValue('李')
@@ -234,17 +234,17 @@ describe('no meal to come to', () => {
     await open()
     await expect.element(answer).toBeVisible()
     lines.letIn()
-    answering(readInvitation, () => invitedPage({ state: 'cancelled', page: null }))
+    stubCall(readInvitation, () => invitedPage({ state: 'cancelled', page: null }))
     lines.news('order.changed')
     await expect.element(heading('宴请已取消')).toBeVisible()
   })
 
   test('a link that was replaced leads on; without a network it is not called replaced', async () => {
-    answering(readInvitation, () => refused('invitations.missing'))
+    stubCall(readInvitation, () => refused('invitations.missing'))
     await renderPhone(<InvitationPage />, { path: '/i/old', route: '/i/:token' })
     await expect.element(heading('邀请函不存在')).toBeVisible()
     await expect.element(page.getByRole('button', { name: '寻找门店' })).toBeVisible()
-    answering(readInvitation, () => unreachable)
+    stubCall(readInvitation, () => unreachable)
     await renderPhone(<InvitationPage />, { path: '/i/token', route: '/i/:token' })
     await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
   })

@@ -5,7 +5,7 @@ import { generatePath, Link, useParams } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'
 import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState, Notice } from '#ui/states.tsx'
-import { WaysOn } from '#ui/ways-on.tsx'
+import { NextSteps } from '#ui/ways-on.tsx'
 import { AnswerHint } from './answer-hint.tsx'
 import { AnswerSection } from './answer-section.tsx'
 import { ComingSection } from './coming-section.tsx'
@@ -27,7 +27,7 @@ function Invitation({ token }: { token: string }) {
     return (
       <Page title="邀请函" bare>
         <EmptyState title="邀请函不存在" text="链接可能不完整或已更换，请向邀请人重新索取。">
-          <WaysOn />
+          <NextSteps />
         </EmptyState>
       </Page>
     )
@@ -73,7 +73,7 @@ function Invitation({ token }: { token: string }) {
 
 /** No meal to come to, or none yet: said kindly, and nothing of the place. */
 function ClosedInvitation({ invited: { token, state, hostName } }: { invited: InvitedPage }) {
-  const words = {
+  const texts = {
     open: { title: '邀请函', text: '' },
     waiting: {
       title: '预订正在等待门店确认',
@@ -84,13 +84,13 @@ function ClosedInvitation({ invited: { token, state, hostName } }: { invited: In
   }[state]
   return (
     <Page title="邀请函" bare>
-      <Notice tone={state === 'waiting' ? 'caution' : 'neutral'} {...words}>
+      <Notice tone={state === 'waiting' ? 'caution' : 'neutral'} {...texts}>
         {state === 'cancelled' && (
           <a className={styles.calendar} href={`/m/i/${token}/calendar.ics`}>
             从日历移除
           </a>
         )}
-        {(state === 'cancelled' || state === 'over') && <WaysOn />}
+        {(state === 'cancelled' || state === 'over') && <NextSteps />}
       </Notice>
     </Page>
   )

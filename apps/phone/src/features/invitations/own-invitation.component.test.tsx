@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   clearOwnAnswers,
   editOwnDesign,
@@ -39,7 +39,7 @@ const sent = (...list: ReceivedAnswer[]): SentInvitation => ({
 })
 
 async function open(...list: ReceivedAnswer[]) {
-  answering(readOwnInvitation, () => sent(...list))
+  stubCall(readOwnInvitation, () => sent(...list))
   await renderPhone(<OwnInvitation shopId={1} orderId={70} title="王建国先生 诚邀您赴宴" text="11月21日" />, {
     as: 'guest',
   })
@@ -62,8 +62,8 @@ test('the host sets time, words and design; what stays empty is the store’s', 
     usual: { time: '', words: '欢迎光临', template: 'crimson' },
     times: ['17:00', '18:30'].map((value) => ({ name: value, value })),
   }
-  answering(readOwnDesign, () => design)
-  const asked = answering(editOwnDesign, () => ({ ...design, time: '18:30', template: 'navy' as const }))
+  stubCall(readOwnDesign, () => design)
+  const requests = stubCall(editOwnDesign, () => ({ ...design, time: '18:30', template: 'navy' as const }))
   await open()
   await section.getByRole('button', { name: '修改' }).click()
   const drawer = page.getByRole('dialog', { name: '修改邀请函' })
@@ -72,7 +72,7 @@ test('the host sets time, words and design; what stays empty is the store’s', 
   await drawer.getByRole('radio', { name: /^商务深蓝/ }).click()
   await drawer.getByRole('button', { name: '保存' }).click()
   await expect.element(drawer).not.toBeInTheDocument()
-  expect(asked.inputs).toEqual([{ shopId: 1, orderId: 70, time: '18:30', words: '', template: 'navy' }])
+  expect(requests.inputs).toEqual([{ shopId: 1, orderId: 70, time: '18:30', words: '', template: 'navy' }])
 })
 
 test('nobody yet: it says what to do, and there is nothing to clear', async () => {
@@ -82,21 +82,21 @@ test('nobody yet: it says what to do, and there is nothing to clear', async () =
 })
 
 test('one answer is taken away after one question; 取消 leaves it', async () => {
-  const asked = answering(removeOwnAnswer, () => sent(ting))
+  const requests = stubCall(removeOwnAnswer, () => sent(ting))
   await open(mei, ting)
   const question = page.getByRole('dialog', { name: '移除回复' })
   await section.getByRole('button', { name: '移除 李梅 的回复' }).click()
   await expect.element(question).toMatchTextContent(/李梅的回复将被移除；选过的菜品仍保留/)
   await question.getByRole('button', { name: '取消' }).click()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await section.getByRole('button', { name: '移除 李梅 的回复' }).click()
   await question.getByRole('button', { name: '移除' }).click()
   await expect.poll(() => answers.elements().length).toBe(1)
-  expect(asked.inputs).toEqual([{ shopId: 1, orderId: 70, answerId: 1 }])
+  expect(requests.inputs).toEqual([{ shopId: 1, orderId: 70, answerId: 1 }])
 })
 
 test('one that somebody took away before says so, and the others stay', async () => {
-  answering(removeOwnAnswer, () => refused('invitations.answer_missing'))
+  stubCall(removeOwnAnswer, () => refused('invitations.answer_missing'))
   await open(mei, ting)
   await section.getByRole('button', { name: '移除 李梅 的回复' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '移除' }).click()
@@ -105,7 +105,7 @@ test('one that somebody took away before says so, and the others stay', async ()
 })
 
 test('all at once, where strangers answered: it says how many, and may be pressed again where the network failed', async () => {
-  const asked = answering(clearOwnAnswers, () => unreachable)
+  const requests = stubCall(clearOwnAnswers, () => unreachable)
   await open(mei, ting)
   const clear = async () => {
     await section.getByRole('button', { name: '清空全部回复' }).click()
@@ -115,14 +115,14 @@ test('all at once, where strangers answered: it says how many, and may be presse
   }
   await clear()
   await expect.element(section.getByRole('alert')).toMatchTextContent(/网络连接失败/)
-  answering(clearOwnAnswers, () => sent())
+  stubCall(clearOwnAnswers, () => sent())
   await clear()
   await expect.element(section).toMatchTextContent(/还没有人回复/)
-  expect(new Set(asked.keys).size).toBe(1)
+  expect(new Set(requests.keys).size).toBe(1)
 })
 
 test('an invitation that there is none of takes no place on the page', async () => {
-  answering(readOwnInvitation, () => refused('booking.not_found'))
+  stubCall(readOwnInvitation, () => refused('booking.not_found'))
   await renderPhone(<OwnInvitation shopId={1} orderId={70} title="" text="" />, { as: 'guest' })
   await expect.element(page.getByRole('region')).not.toBeInTheDocument()
 })

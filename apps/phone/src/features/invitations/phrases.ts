@@ -4,5 +4,5 @@ const phraseEnds = /(?<=[，。；：！？、,;!?…]+)(?![，。；：！？�
 /**
  * A text in its lines, and these in phrases: 佳肴已备 is one thing, and is not to be read as 佳肴已 and 备.
  */
-export const phrasesOf = (text: string): string[][] =>
+export const splitPhrases = (text: string): string[][] =>
   text.split('\n').map((line) => line.split(phraseEnds).filter((phrase) => phrase !== ''))

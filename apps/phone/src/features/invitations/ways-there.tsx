@@ -2,7 +2,7 @@ import type { InvitationPage } from '@roombook/contract'
 import styles from './invitation-view.module.css'
 
 /** How to get there, and whom to call. */
-export function WaysThere({ page: { mapUrl, shopPhone } }: { page: InvitationPage }) {
+export function Directions({ page: { mapUrl, shopPhone } }: { page: InvitationPage }) {
   if (!mapUrl && !shopPhone) return null
   return (
     <nav className={styles.ways} aria-label="联系门店">

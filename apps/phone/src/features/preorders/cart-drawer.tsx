@@ -56,10 +56,10 @@ export function CartDrawer({ cart, door, onClose }: CartDrawerProps) {
     setAsks(false)
     let { version } = cart
     if (isNewRemark) {
-      const kept = await host?.setRemark(remark.trim())
-      if (!kept) return
+      const isSaved = await host?.setRemark(remark.trim())
+      if (!isSaved) return
       // The words made the next version; what anybody else did besides is looked at before it is confirmed.
-      if (kept.version === version + 1) version = kept.version
+      if (isSaved.version === version + 1) version = isSaved.version
     }
     if (await host?.confirm(version)) onClose()
   }

@@ -5,7 +5,7 @@ import { Drawer } from '#ui/drawer.tsx'
 import { Trouble } from '#ui/states.tsx'
 import type { DishDoor } from './dish-door.ts'
 import styles from './dishes.module.css'
-import { offWords, type ShownDish } from './shown-menu.ts'
+import { describeUnavailable, type ShownDish } from './shown-menu.ts'
 import { Stepper } from './stepper.tsx'
 import { TagList } from './tag-list.tsx'
 
@@ -21,7 +21,7 @@ export function ChooseDishDrawer({ dish, door, onClose }: ChooseDishDrawerProps)
   const [attributes, setAttributes] = useState<Readonly<Record<string, number>>>({})
   const [quantity, setQuantity] = useState(1)
   const [failure, setFailure] = useState<CartFailure>()
-  const off = offWords(dish)
+  const off = describeUnavailable(dish)
   const groups = Map.groupBy(dish.attributes, ({ group }) => group)
 
   async function add(): Promise<void> {

@@ -7,7 +7,7 @@ import { ChooseDishDrawer } from './choose-dish-drawer.tsx'
 import type { DishDoor } from './dish-door.ts'
 import { DishMenu } from './dish-menu.tsx'
 import styles from './dishes.module.css'
-import { lostWords } from './lost-words.ts'
+import { describeLostDishes } from './lost-words.ts'
 import { useShownMenu } from './use-shown-menu.ts'
 
 /** The menu by categories, with the cart at the page's foot. */
@@ -25,7 +25,7 @@ export function ChooseDishes({
   const [reviews, setReviews] = useState(false)
   const choosing = menu.dishes.find(({ id }) => id === choosingId)
   const fee = feeWords(cart.serviceFee ?? 0)
-  const lost = lostWords(cart, { isHost: door.host !== undefined })
+  const lost = describeLostDishes(cart, { isHost: door.host !== undefined })
   return (
     <>
       {cart.sureState === SureState.waiting && (

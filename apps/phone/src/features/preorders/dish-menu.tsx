@@ -10,8 +10,8 @@ import { DishRow } from './dish-row.tsx'
 import styles from './dishes.module.css'
 import { findDishes } from './find-dishes.ts'
 import menuStyles from './menu.module.css'
-import { beginningOf, type ShownDish, type ShownMenu } from './shown-menu.ts'
-import { placeOf, useWhereInMenu } from './use-where-in-menu.ts'
+import { type ShownDish, type ShownMenu, takeFirstDishes } from './shown-menu.ts'
+import { toCategoryAnchor, useWhereInMenu } from './use-where-in-menu.ts'
 
 interface DishMenuProps {
   menu: ShownMenu
@@ -32,7 +32,7 @@ export function DishMenu({ menu, cart, door, onChoose }: DishMenuProps) {
   const isSearch = search.trim() !== ''
   const found = isSearch ? findDishes(menu, search) : menu.dishes
   const isWhole = useIsWhole()
-  const shown = isWhole ? menu : beginningOf(menu, firstDishes)
+  const shown = isWhole ? menu : takeFirstDishes(menu, firstDishes)
   const pictures = found.flatMap(({ image }) => image || [])
   const listOf = (dishes: readonly ShownDish[]) => (
     <ul className={styles.dishes}>
@@ -80,11 +80,11 @@ export function DishMenu({ menu, cart, door, onChoose }: DishMenuProps) {
         shown.categories.map(({ id, title }) => (
           <section
             key={id}
-            id={placeOf(id)}
+            id={toCategoryAnchor(id)}
             className={menuStyles.category}
-            aria-labelledby={`${placeOf(id)}-title`}
+            aria-labelledby={`${toCategoryAnchor(id)}-title`}
           >
-            <h2 id={`${placeOf(id)}-title`}>{title}</h2>
+            <h2 id={`${toCategoryAnchor(id)}-title`}>{title}</h2>
             {listOf(shown.dishes.filter((dish) => dish.dishCategoryId === id))}
           </section>
         ))

@@ -5,7 +5,7 @@ import { imageUrl } from '#platform/images/image-url.ts'
 import type { DishDoor } from './dish-door.ts'
 import styles from './dishes.module.css'
 import menuStyles from './menu.module.css'
-import { offWords, type ShownDish } from './shown-menu.ts'
+import { describeUnavailable, type ShownDish } from './shown-menu.ts'
 import { Stepper } from './stepper.tsx'
 import { TagList } from './tag-list.tsx'
 
@@ -24,7 +24,7 @@ export function DishRow({ dish, cart, door, onChoose, onZoom }: DishRowProps) {
   const mine = cart.dishLines.filter((line) => line.mine && line.dishId === dish.id)
   const others = cart.dishLines.filter((line) => !line.mine && line.dishId === dish.id)
   const quantity = mine.reduce((sum, line) => sum + line.quantity, 0)
-  const off = offWords(dish)
+  const off = describeUnavailable(dish)
   const chooses = dish.specs.length > 0 || dish.attributes.length > 0
   return (
     <article className={styles.dish}>

@@ -3,14 +3,14 @@ import { dishTags } from '@roombook/domain'
 import type { ShownDish, ShownMenu } from './shown-menu.ts'
 
 /** Normalizes text for searching: full or half width, upper or lower case are the same. */
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
+const normalizeText = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
 
 /**
  * Returns the searched text of a dish: name, description, category, spice level, allergens and items of a set
  * menu.
  */
-const wordsOf = (dish: GuestDish, category: string): string =>
-  plain(
+const buildSearchText = (dish: GuestDish, category: string): string =>
+  normalizeText(
     [dish.title, category, dish.description, ...dishTags(dish), ...dish.items.map(({ title }) => title)].join(
       '\n',
     ),
@@ -18,12 +18,12 @@ const wordsOf = (dish: GuestDish, category: string): string =>
 
 /** The dishes of a menu that answer to every word of a search, those first whose name does. */
 export function findDishes({ categories, dishes }: ShownMenu, search: string): ShownDish[] {
-  const words = plain(search).split(/\s+/)
+  const terms = normalizeText(search).split(/\s+/)
   const titles = new Map(categories.map(({ id, title }) => [id, title]))
   const found = dishes.filter((dish) => {
-    const text = wordsOf(dish, titles.get(dish.dishCategoryId) ?? '')
-    return words.every((word) => text.includes(word))
+    const text = buildSearchText(dish, titles.get(dish.dishCategoryId) ?? '')
+    return terms.every((word) => text.includes(word))
   })
-  const byName = (dish: ShownDish) => words.every((word) => plain(dish.title).includes(word))
+  const byName = (dish: ShownDish) => terms.every((word) => normalizeText(dish.title).includes(word))
   return [...found.filter(byName), ...found.filter((dish) => !byName(dish))]
 }

@@ -1,4 +1,4 @@
-import { answering, answerLost, holding, refused } from '@roombook/component-tests'
+import { answerLost, holding, refused, stubCall } from '@roombook/component-tests'
 import {
   confirmGuestDishes,
   type GuestCart,
@@ -29,7 +29,7 @@ const less = (title: string) => page.getByRole('button', { name: `减少${title}
 const chosen = page.getByRole('button', { name: /^已选/ })
 
 async function open(first: GuestCart = cart()) {
-  answering(guestCartOf, () => first)
+  stubCall(guestCartOf, () => first)
   return renderPhone(<HostDishesPage />, {
     as: 'guest',
     path: '/bookings/1/70/dishes',
@@ -38,7 +38,7 @@ async function open(first: GuestCart = cart()) {
 }
 
 beforeEach(() => {
-  answering(guestMenuOf, () => ({
+  stubCall(guestMenuOf, () => ({
     categories: [{ id: 1, title: '招牌', count: 3 }],
     dishes: [duck, fish, soup],
   }))
@@ -60,7 +60,7 @@ test('a tap is counted at once, before any answer; the newest wish is told and n
 })
 
 test('refused: the cart is again what the server says, and it says why', async () => {
-  answering(setGuestLine, () =>
+  stubCall(setGuestLine, () =>
     refused('preorders.unavailable', {
       lines: [{ index: -1, dishId: 1, specId: 0, title: '片皮鸭', message: '「片皮鸭」已售罄' }],
     }),
@@ -72,19 +72,19 @@ test('refused: the cart is again what the server says, and it says why', async (
 })
 
 test('its answer is lost: the same wish leads to the same cart', async () => {
-  const asked = answering(setGuestLine, () => answerLost(setGuestLine, cart([line(duck, 1)])))
+  const requests = stubCall(setGuestLine, () => answerLost(setGuestLine, cart([line(duck, 1)])))
   await open()
   await more('片皮鸭').click()
   await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
   await more('片皮鸭').click()
   await expect.element(chosen).toMatchTextContent(/已选 1 份/)
-  await expect.poll(() => asked.inputs.length).toBe(2)
-  expect(new Set(asked.keys).size).toBe(1)
+  await expect.poll(() => requests.inputs.length).toBe(2)
+  expect(new Set(requests.keys).size).toBe(1)
 })
 
 test('the cart tells what went wrong since it is open, and not what did before', async () => {
   const lost = '网络连接失败，请检查网络后重试'
-  answering(setGuestLine, () => answerLost(setGuestLine, cart([line(duck, 2)])))
+  stubCall(setGuestLine, () => answerLost(setGuestLine, cart([line(duck, 2)])))
   await open(cart([line(duck, 1)]))
   await more('片皮鸭').click()
   await expect.element(page.getByText(lost)).toBeVisible()
@@ -92,7 +92,7 @@ test('the cart tells what went wrong since it is open, and not what did before',
   const drawer = page.getByRole('dialog', { name: '已选菜品' })
   await expect.element(drawer).toBeVisible()
   await expect.element(drawer.getByText(lost)).not.toBeInTheDocument()
-  answering(setGuestLine, () => refused('request.busy'))
+  stubCall(setGuestLine, () => refused('request.busy'))
   await drawer.getByRole('button', { name: '减少片皮鸭' }).click()
   await expect.element(drawer.getByText('系统繁忙，请重试')).toBeVisible()
 })
@@ -104,23 +104,23 @@ test('what is sold out is shown, and cannot be taken', async () => {
 })
 
 test('at none the line is off, and one stays at its button', async () => {
-  const asked = answering(setGuestLine, () => cart())
+  const requests = stubCall(setGuestLine, () => cart())
   await open(cart([line(duck, 1)]))
   await less('片皮鸭').click()
   await expect.element(more('片皮鸭')).toHaveFocus()
-  await expect.poll(() => asked.inputs).toMatchObject([{ dishId: 1, number: 0 }])
+  await expect.poll(() => requests.inputs).toMatchObject([{ dishId: 1, number: 0 }])
 })
 
 test('a dish with sizes asks for one first', async () => {
-  const asked = answering(setGuestLine, () => cart([line(fish, 1, { specId: 5, spec: '大' })]))
+  const requests = stubCall(setGuestLine, () => cart([line(fish, 1, { specId: 5, spec: '大' })]))
   await open()
   await page.getByRole('button', { name: '选规格：清蒸鲈鱼' }).click()
   await page.getByRole('button', { name: '加入购物车' }).click()
   await expect.element(page.getByRole('alert')).toBeVisible()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await page.getByRole('button', { name: '大 ¥128' }).click()
   await page.getByRole('button', { name: '加入购物车' }).click()
-  await expect.poll(() => asked.inputs).toMatchObject([{ dishId: 2, specId: 5, number: 1 }])
+  await expect.poll(() => requests.inputs).toMatchObject([{ dishId: 2, specId: 5, number: 1 }])
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
@@ -140,7 +140,7 @@ test('the browser’s back closes the sheet over the menu, and the menu stays', 
 })
 
 test('is confirmed with the version that was seen, after one question', async () => {
-  const asked = answering(confirmGuestDishes, () =>
+  const requests = stubCall(confirmGuestDishes, () =>
     cart([line(duck, 1)], { sureState: SureState.confirmed, mayChoose: false, mayConfirm: false }),
   )
   await open(cart([line(duck, 1)], { version: 6 }))
@@ -148,19 +148,19 @@ test('is confirmed with the version that was seen, after one question', async ()
   await page.getByRole('button', { name: '确认菜品' }).click()
   const question = page.getByRole('dialog', { name: '确认菜品' })
   await question.getByRole('button', { name: '再看看' }).click()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await page.getByRole('button', { name: '确认菜品' }).click()
   await question.getByRole('button', { name: '确认', exact: true }).click()
   await expect.element(page.getByRole('heading', { name: '已点菜品' })).toBeVisible()
-  expect(asked.inputs).toMatchObject([{ version: 6 }])
+  expect(requests.inputs).toMatchObject([{ version: 6 }])
 })
 
 test('somebody invited chose meanwhile: it is not confirmed unseen', async () => {
-  answering(confirmGuestDishes, () => refused('preorders.stale', { version: 7 }))
+  stubCall(confirmGuestDishes, () => refused('preorders.stale', { version: 7 }))
   await open(cart([line(duck, 1)], { version: 6 }))
   await chosen.click()
   await page.getByRole('button', { name: '确认菜品' }).click()
-  answering(guestCartOf, () =>
+  stubCall(guestCartOf, () =>
     cart([line(duck, 1), line(fish, 2, { mine: false, chooserName: '李梅' })], { version: 7 }),
   )
   await page
@@ -173,22 +173,22 @@ test('somebody invited chose meanwhile: it is not confirmed unseen', async () =>
 
 test('the host takes off what somebody invited chose', async () => {
   const theirs = line(fish, 2, { mine: false, chooser: 'invited', chooserName: '李梅' })
-  const asked = answering(removeGuestLine, () => cart())
+  const requests = stubCall(removeGuestLine, () => cart())
   await open(cart([theirs]))
   await chosen.click()
   await page.getByRole('button', { name: '移除李梅选的清蒸鲈鱼' }).click()
   await expect.element(page.getByText('请选择菜品')).toBeVisible()
-  expect(asked.inputs).toMatchObject([{ lineId: 2 }])
+  expect(requests.inputs).toMatchObject([{ lineId: 2 }])
 })
 
-for (const way of ['its button', 'the browser’s back']) {
-  test(`words to the kitchen are kept when the drawer is closed by ${way}`, async () => {
-    const asked = answering(setGuestRemark, () => cart([line(duck, 1)], { userRemark: '少盐' }))
+for (const exit of ['its button', 'the browser’s back']) {
+  test(`words to the kitchen are kept when the drawer is closed by ${exit}`, async () => {
+    const requests = stubCall(setGuestRemark, () => cart([line(duck, 1)], { userRemark: '少盐' }))
     const { back } = await open(cart([line(duck, 1)]))
     await chosen.click()
     await page.getByLabelText('给厨房的备注').fill(' 少盐 ')
-    await (way === 'its button' ? page.getByRole('button', { name: '关闭' }).click() : back())
-    await expect.poll(() => asked.inputs).toMatchObject([{ userRemark: '少盐' }])
+    await (exit === 'its button' ? page.getByRole('button', { name: '关闭' }).click() : back())
+    await expect.poll(() => requests.inputs).toMatchObject([{ userRemark: '少盐' }])
   })
 }
 
@@ -209,7 +209,7 @@ describe('a menu longer than a phone is high', () => {
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
   beforeEach(() => {
-    answering(guestMenuOf, () => ({
+    stubCall(guestMenuOf, () => ({
       categories: titles.map((title, at) => ({ id: at + 1, title, count: 3 })),
       dishes: titles.flatMap((title, at) =>
         ['头道', '二道', '三道'].map((name, nth) =>
@@ -245,7 +245,7 @@ describe('a menu longer than a phone is high', () => {
 })
 
 test('somebody else’s booking has no menu here', async () => {
-  answering(guestMenuOf, () => refused('booking.not_found'))
+  stubCall(guestMenuOf, () => refused('booking.not_found'))
   await open()
   await expect.element(page.getByText('不能点菜')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import { type GuestCart, invitedCartOf, invitedMenuOf, setInvitedLine } from '@roombook/contract'
 import { SureState } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const tea = dish(3, '龙井', 3800, {
   ],
 })
 const menu = (...dishes: (typeof duck)[]) =>
-  answering(invitedMenuOf, () => ({
+  stubCall(invitedMenuOf, () => ({
     categories: [
       { id: 1, title: '招牌', count: 1 },
       { id: 2, title: '套餐与茶', count: 2 },
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 const open = (first: GuestCart = shared()) => {
-  answering(invitedCartOf, () => first)
+  stubCall(invitedCartOf, () => first)
   return renderPhone(<InvitedDishesPage />, { path: '/i/token/dishes', route: '/i/:token/dishes' })
 }
 
@@ -73,7 +73,7 @@ describe('who may choose', () => {
   })
 
   test('whose answer was taken away is asked anew', async () => {
-    answering(invitedCartOf, () => refused('preorders.not_invited'))
+    stubCall(invitedCartOf, () => refused('preorders.not_invited'))
     const { at } = await renderPhone(<InvitedDishesPage />, {
       path: '/i/token/dishes',
       route: '/i/:token/dishes',
@@ -82,7 +82,7 @@ describe('who may choose', () => {
   })
 
   test('the meal is over: no cart, no menu, and the way back', async () => {
-    answering(invitedCartOf, () => refused('preorders.over'))
+    stubCall(invitedCartOf, () => refused('preorders.over'))
     await renderPhone(<InvitedDishesPage />, { path: '/i/token/dishes', route: '/i/:token/dishes' })
     await expect.element(page.getByText('一起点的菜品不再显示。')).toBeVisible()
     await expect.element(page.getByRole('link', { name: '‹ 邀请函' })).toHaveAttribute('href', '/i/token')
@@ -93,7 +93,7 @@ describe('who may choose', () => {
     await open(shared([line(duck, 1)]))
     await expect.element(review).toMatchTextContent(/已选 1 份/)
     lines.letIn()
-    answering(invitedCartOf, () => refused('preorders.over', {}, '宴请已取消'))
+    stubCall(invitedCartOf, () => refused('preorders.over', {}, '宴请已取消'))
     lines.news('order.changed')
     await expect.element(page.getByRole('heading', { name: '宴请已取消' })).toBeVisible()
     await expect.element(page.getByText('片皮鸭')).not.toBeInTheDocument()
@@ -127,11 +127,11 @@ describe('one table, one cart', () => {
   })
 
   test('what is tapped is sent as this person’s', async () => {
-    const asked = answering(setInvitedLine, () => shared([line(duck, 1)]))
+    const requests = stubCall(setInvitedLine, () => shared([line(duck, 1)]))
     await open()
     await more('片皮鸭').click()
     await expect
-      .poll(() => asked.inputs)
+      .poll(() => requests.inputs)
       .toEqual([{ token: 'token', guestKey: 'key', dishId: 1, specId: 0, attributeIds: [], number: 1 }])
   })
 
@@ -142,7 +142,7 @@ describe('one table, one cart', () => {
     await more('片皮鸭').click()
     await expect.element(review).toMatchTextContent(/已选 1 份/)
     lines.letIn()
-    answering(invitedCartOf, () => shared([theirs(2)]))
+    stubCall(invitedCartOf, () => shared([theirs(2)]))
     lines.news('preorder.changed')
     await expect.element(review).toMatchTextContent(/已选 3 份/)
     wish.answer(shared([line(duck, 1), theirs(2)]))
@@ -150,9 +150,9 @@ describe('one table, one cart', () => {
   })
 
   test('the host confirms meanwhile: a wish is refused, and the page is that of a cart that is decided', async () => {
-    answering(setInvitedLine, () => refused('preorders.closed'))
+    stubCall(setInvitedLine, () => refused('preorders.closed'))
     await open()
-    answering(invitedCartOf, () => shared([theirs(2)], { mayChoose: false, sureState: SureState.confirmed }))
+    stubCall(invitedCartOf, () => shared([theirs(2)], { mayChoose: false, sureState: SureState.confirmed }))
     await more('片皮鸭').click()
     await expect.element(page.getByRole('heading', { name: '已点菜品' })).toBeVisible()
     await expect.element(page.getByRole('alert')).toBeVisible()
@@ -233,7 +233,7 @@ describe('the menu', () => {
   })
 
   test('that cannot be had says why, and a tap asks again', async () => {
-    answering(invitedMenuOf, () => unreachable)
+    stubCall(invitedMenuOf, () => unreachable)
     await open()
     await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
     menu(duck)
@@ -247,7 +247,7 @@ describe('a dish of which something is to be chosen', () => {
   const add = drawer.getByRole('button', { name: '加入购物车' })
 
   test('asks for one of each kind; another of the same kind takes its place', async () => {
-    const asked = answering(setInvitedLine, () => shared([line(tea, 2, { attributeIds: [2, 3] })]))
+    const requests = stubCall(setInvitedLine, () => shared([line(tea, 2, { attributeIds: [2, 3] })]))
     await open()
     await page.getByRole('button', { name: '选规格：龙井' }).click()
     await drawer.getByRole('button', { name: '热' }).click()
@@ -255,22 +255,22 @@ describe('a dish of which something is to be chosen', () => {
     await expect.element(drawer.getByRole('button', { name: '热' })).toHaveAttribute('aria-pressed', 'false')
     await add.click()
     await expect.element(drawer.getByRole('alert')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await drawer.getByRole('button', { name: '少糖' }).click()
     await drawer.getByRole('button', { name: '增加龙井' }).click()
     await add.click()
     await expect.element(drawer).not.toBeInTheDocument()
-    expect(asked.inputs).toMatchObject([{ dishId: 3, attributeIds: [2, 3], number: 2 }])
+    expect(requests.inputs).toMatchObject([{ dishId: 3, attributeIds: [2, 3], number: 2 }])
   })
 
   test('what was wanted of it before stays wanted', async () => {
-    const asked = answering(setInvitedLine, () => shared([line(tea, 3, { attributeIds: [1, 3] })]))
+    const requests = stubCall(setInvitedLine, () => shared([line(tea, 3, { attributeIds: [1, 3] })]))
     await open(shared([line(tea, 2, { attributeIds: [1, 3] })]))
     await page.getByRole('button', { name: '选规格 · 2：龙井' }).click()
     await drawer.getByRole('button', { name: '热' }).click()
     await drawer.getByRole('button', { name: '少糖' }).click()
     await add.click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ number: 3 }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ number: 3 }])
   })
 
   test('sold out while its drawer stands open: it says so, and cannot be taken', async () => {

@@ -4,7 +4,7 @@ import type { GuestCart } from '@roombook/contract'
  * Returns text on dishes of the cart no longer available, for the guest who must change them; empty where all
  * are.
  */
-export function lostWords(
+export function describeLostDishes(
   { dishLines }: Pick<GuestCart, 'dishLines'>,
   { isHost }: { isHost: boolean },
 ): string {

@@ -1,6 +1,6 @@
 import type { GuestMenu } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { beginningOf, offWords, shownMenu } from './shown-menu.ts'
+import { describeUnavailable, shownMenu, takeFirstDishes } from './shown-menu.ts'
 
 const menuOf = (...ids: number[]) =>
   ({
@@ -8,7 +8,7 @@ const menuOf = (...ids: number[]) =>
     dishes: ids.map((id) => ({ id, dishCategoryId: Math.floor(id / 10), soldOut: false })),
   }) as unknown as GuestMenu
 const dishesOf = (menu: ReturnType<typeof shownMenu>) =>
-  menu.dishes.map((dish) => `${dish.id}${offWords(dish)}`)
+  menu.dishes.map((dish) => `${dish.id}${describeUnavailable(dish)}`)
 
 test('a dish that is taken off the menu keeps its place and says so, and is there again when it is put back', () => {
   const first = shownMenu(undefined, menuOf(11, 12, 13, 21))
@@ -26,12 +26,12 @@ test('so does a category whose last dish went', () => {
 test('its beginning is the first dishes by the order of their categories, and no category without any', () => {
   const { categories, dishes } = shownMenu(undefined, menuOf(31, 11, 21, 12, 32))
   const menu = { categories: categories.toSorted((one, other) => one.id - other.id), dishes }
-  expect(dishesOf(beginningOf(menu, 3))).toEqual(['11', '12', '21'])
-  expect(beginningOf(menu, 3).categories.map(({ id }) => id)).toEqual([1, 2])
-  expect(dishesOf(beginningOf(menu, 9))).toEqual(['11', '12', '21', '31', '32'])
+  expect(dishesOf(takeFirstDishes(menu, 3))).toEqual(['11', '12', '21'])
+  expect(takeFirstDishes(menu, 3).categories.map(({ id }) => id)).toEqual([1, 2])
+  expect(dishesOf(takeFirstDishes(menu, 9))).toEqual(['11', '12', '21', '31', '32'])
 })
 
 test('what is sold out says so', () => {
-  expect(offWords({ gone: false, soldOut: true })).toBe('售罄')
-  expect(offWords({ gone: false, soldOut: false })).toBe('')
+  expect(describeUnavailable({ gone: false, soldOut: true })).toBe('售罄')
+  expect(describeUnavailable({ gone: false, soldOut: false })).toBe('')
 })

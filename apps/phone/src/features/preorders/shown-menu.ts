@@ -35,14 +35,14 @@ function inTheirPlaces<Member extends { id: number }>(
   const there = new Set(now.map(({ id }) => id))
   for (const [at, member] of before.entries()) {
     if (there.has(member.id)) continue
-    const ahead = before[at - 1]
-    all.splice(ahead ? all.findIndex(({ id }) => id === ahead.id) + 1 : 0, 0, member)
+    const previousMember = before[at - 1]
+    all.splice(previousMember ? all.findIndex(({ id }) => id === previousMember.id) + 1 : 0, 0, member)
   }
   return all
 }
 
 /** The first dishes of a menu, so many at most, with the categories that they are of. */
-export function beginningOf({ categories, dishes }: ShownMenu, most: number): ShownMenu {
+export function takeFirstDishes({ categories, dishes }: ShownMenu, most: number): ShownMenu {
   const first = categories
     .flatMap(({ id }) => dishes.filter((dish) => dish.dishCategoryId === id))
     .slice(0, most)
@@ -53,5 +53,5 @@ export function beginningOf({ categories, dishes }: ShownMenu, most: number): Sh
 }
 
 /** Why no more of a dish can be chosen; empty where it can. */
-export const offWords = ({ gone, soldOut }: Pick<ShownDish, 'gone' | 'soldOut'>): string =>
+export const describeUnavailable = ({ gone, soldOut }: Pick<ShownDish, 'gone' | 'soldOut'>): string =>
   gone ? '已下架' : soldOut ? '售罄' : ''

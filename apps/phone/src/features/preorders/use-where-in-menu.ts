@@ -10,7 +10,7 @@ interface WhereInMenu {
 }
 
 /** The address of a category within the page. */
-export const placeOf = (categoryId: number): string => `category-${categoryId}`
+export const toCategoryAnchor = (categoryId: number): string => `category-${categoryId}`
 
 /** Follows through which category of a long menu somebody goes. */
 export function useWhereInMenu(categoryIds: readonly number[]): WhereInMenu {
@@ -21,7 +21,7 @@ export function useWhereInMenu(categoryIds: readonly number[]): WhereInMenu {
     const look = () => {
       // A little below the head, so that a category counts whose first line is to be seen.
       const edge = (head.current?.getBoundingClientRect().bottom ?? 0) + 16
-      const passed = key.split(' ').filter((id) => topOf(Number(id)) <= edge)
+      const passed = key.split(' ').filter((id) => readTop(Number(id)) <= edge)
       setCurrent(Number(passed.at(-1) ?? key.split(' ')[0] ?? 0))
     }
     look()
@@ -34,10 +34,12 @@ export function useWhereInMenu(categoryIds: readonly number[]): WhereInMenu {
   }, [key])
   return {
     current,
-    goTo: (categoryId) => document.getElementById(placeOf(categoryId))?.scrollIntoView({ block: 'start' }),
+    goTo: (categoryId) =>
+      document.getElementById(toCategoryAnchor(categoryId))?.scrollIntoView({ block: 'start' }),
     head,
   }
 }
 
-const topOf = (categoryId: number): number =>
-  document.getElementById(placeOf(categoryId))?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
+const readTop = (categoryId: number): number =>
+  document.getElementById(toCategoryAnchor(categoryId))?.getBoundingClientRect().top ??
+  Number.POSITIVE_INFINITY

@@ -9,19 +9,19 @@ import { wishedCart } from './wished-cart.ts'
  */
 export function useWishes(door: DishDoor): DishDoor {
   const [wishes, setWishes] = useState<ReadonlyMap<string, CartLine>>(new Map())
-  const untold = useRef(new Map<string, CartLine>())
+  const unsentLines = useRef(new Map<string, CartLine>())
   const onTheirWay = useRef(new Map<string, Promise<boolean>>())
 
   async function tellAll(key: string): Promise<boolean> {
     try {
-      for (let next = untold.current.get(key); next; next = untold.current.get(key)) {
-        untold.current.delete(key)
+      for (let next = unsentLines.current.get(key); next; next = unsentLines.current.get(key)) {
+        unsentLines.current.delete(key)
         if (!(await door.set(next))) return false
       }
       return true
     } finally {
       // Later taps built on the refused one and are dropped too.
-      untold.current.delete(key)
+      unsentLines.current.delete(key)
       onTheirWay.current.delete(key)
       setWishes((before) => new Map([...before].filter(([other]) => other !== key)))
     }
@@ -36,10 +36,10 @@ export function useWishes(door: DishDoor): DishDoor {
     set(line) {
       const key = lineKey(line)
       setWishes((before) => new Map(before).set(key, line))
-      untold.current.set(key, line)
-      const told = onTheirWay.current.get(key) ?? tellAll(key)
-      onTheirWay.current.set(key, told)
-      return told
+      unsentLines.current.set(key, line)
+      const sending = onTheirWay.current.get(key) ?? tellAll(key)
+      onTheirWay.current.set(key, sending)
+      return sending
     },
   }
 }

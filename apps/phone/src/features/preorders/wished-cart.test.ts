@@ -1,10 +1,10 @@
 import type { GuestCart, GuestDish, GuestLine } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { lostWords } from './lost-words.ts'
+import { describeLostDishes } from './lost-words.ts'
 import { wishedCart } from './wished-cart.ts'
 
-const plain = {
+const plainDish = {
   image: '',
   kind: 'dish',
   items: [],
@@ -13,7 +13,7 @@ const plain = {
   attributeTitles: '',
 } as const
 const line = (change: Partial<GuestLine>): GuestLine => ({
-  ...plain,
+  ...plainDish,
   attributeIds: [],
   items: [],
   lineId: 1,
@@ -42,7 +42,7 @@ const others = line({
 const cartOf = (dishLines: GuestLine[], total: number | null = 8550) =>
   ({ dishLines, count: 3, total }) as unknown as GuestCart
 const fish = {
-  ...plain,
+  ...plainDish,
   id: 7,
   title: '剁椒鱼头',
   price: 8800,
@@ -101,13 +101,13 @@ describe('what of a cart cannot be had', () => {
   const sold = { problem: '「清炒时蔬」已售罄' }
   test('is told once, with what to do about it', () => {
     const cart = cartOf([line(sold), { ...others, ...sold }, line({ lineId: 3, dishId: 7 })])
-    expect(lostWords(cart, { isHost: true })).toBe('「清炒时蔬」已售罄，请移除后再确认')
-    expect(lostWords(cart, { isHost: false })).toBe('「清炒时蔬」已售罄，请改选其他菜品')
+    expect(describeLostDishes(cart, { isHost: true })).toBe('「清炒时蔬」已售罄，请移除后再确认')
+    expect(describeLostDishes(cart, { isHost: false })).toBe('「清炒时蔬」已售罄，请改选其他菜品')
   })
 
   test('of others is the host’s to see to', () => {
     const cart = cartOf([line({}), { ...others, ...sold }])
-    expect(lostWords(cart, { isHost: true })).toContain('已售罄')
-    expect(lostWords(cart, { isHost: false })).toBe('')
+    expect(describeLostDishes(cart, { isHost: true })).toContain('已售罄')
+    expect(describeLostDishes(cart, { isHost: false })).toBe('')
   })
 })

@@ -6,12 +6,12 @@ import { session } from '#platform/session/session-store.ts'
 import { Form } from '#ui/form.tsx'
 import { Trouble } from '#ui/states.tsx'
 import { CodeField } from './code-field.tsx'
-import type { LoginWay } from './login.page.tsx'
+import type { LoginMethodProps } from './login.page.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { useSendCode } from './use-send-code.ts'
 
 /** Phone number and the code that is sent to it. */
-export function CodeLogin({ other }: LoginWay) {
+export function CodeLogin({ other }: LoginMethodProps) {
   const [attempt] = useState(randomKey)
   const login = useChange(loginByCode)
   const code = useSendCode('login')

@@ -1,4 +1,4 @@
-import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   guestLogin,
   guestSendCode,
@@ -26,8 +26,8 @@ const enter = page.getByRole('button', { name: '登录', exact: true })
 const tick = page.getByRole('checkbox')
 
 beforeEach(() => {
-  answering(siteTexts, () => textsOfSite)
-  answering(readGuestTexts, () => textsOfGuest)
+  stubCall(siteTexts, () => textsOfSite)
+  stubCall(readGuestTexts, () => textsOfGuest)
 })
 
 const openStaff = () => renderPhone(<LoginPage />, { path: '/login', route: '/login' })
@@ -38,7 +38,7 @@ describe('the wait for the next code', () => {
     const now = Date.now()
     // The clock stands still but for what the test says.
     vi.useFakeTimers({ toFake: ['Date'], now })
-    const sent = answering(sendCode, () => ({ pause: 60 }))
+    const sent = stubCall(sendCode, () => ({ pause: 60 }))
     await openStaff()
     await phone.fill('13912341234')
     await ask.click()
@@ -53,7 +53,7 @@ describe('the wait for the next code', () => {
   })
 
   test('negative control: a server that asks for no pause leaves the button as it is', async () => {
-    answering(sendCode, () => ({ pause: 0 }))
+    stubCall(sendCode, () => ({ pause: 0 }))
     await openStaff()
     await phone.fill('13912341234')
     await ask.click()
@@ -73,7 +73,7 @@ describe('the wait for the next code', () => {
   })
 
   test('a message that could not be sent begins no wait: it can be asked for at once', async () => {
-    answering(sendCode, () => unreachable)
+    stubCall(sendCode, () => unreachable)
     await openStaff()
     await phone.fill('13912341234')
     await ask.click()
@@ -85,7 +85,7 @@ describe('the wait for the next code', () => {
 
 describe('a code', () => {
   test('that is over or wrong is told, and the number stays for the next one', async () => {
-    answering(loginByCode, () => refused('session.wrong_code'))
+    stubCall(loginByCode, () => refused('session.wrong_code'))
     await openStaff()
     await phone.fill('13912341234')
     await code.fill('111111')
@@ -96,7 +96,7 @@ describe('a code', () => {
   })
 
   test('that was tried too often says that another is needed', async () => {
-    answering(guestLogin, () => refused('session.code_used_up'))
+    stubCall(guestLogin, () => refused('session.code_used_up'))
     await openGuest()
     await phone.fill('13912341234')
     await code.fill('111111')
@@ -116,7 +116,7 @@ describe('a code', () => {
 
 describe('a session that ended', () => {
   test('says why where its guest proves the phone again', async () => {
-    answering(guestSendCode, () => ({ pause: 60 }))
+    stubCall(guestSendCode, () => ({ pause: 60 }))
     await openGuest()
     guestSession.clear('登录已过期，请重新验证手机号码')
     await expect.element(page.getByText('登录已过期，请重新验证手机号码')).toBeVisible()
@@ -125,7 +125,7 @@ describe('a session that ended', () => {
   test('of staff says why at the login, and is forgotten with the next one', async () => {
     const user = { id: 4, nickname: '小赵', avatar: '', roleName: '前台', adminLevel: 0, shopCount: 1 }
     const shop = { id: 1, title: '云厅', address: '' }
-    answering(loginByCode, () => ({ token: 'new', user, shop, expiresAt: '2099-01-01T00:00:00.000Z' }))
+    stubCall(loginByCode, () => ({ token: 'new', user, shop, expiresAt: '2099-01-01T00:00:00.000Z' }))
     const { at } = await openStaff()
     session.clear('您的账号已在另一处停用')
     await expect.element(page.getByText('您的账号已在另一处停用')).toBeVisible()
@@ -150,15 +150,15 @@ describe('what is agreed to', () => {
   })
 
   test('that did not come says so in its drawer, and can be asked for there', async () => {
-    answering(siteTexts, () => unreachable)
+    stubCall(siteTexts, () => unreachable)
     await openStaff()
-    await retryIn('隐私政策', () => answering(siteTexts, () => textsOfSite))
+    await retryIn('隐私政策', () => stubCall(siteTexts, () => textsOfSite))
   })
 
   test('negative control: of a guest who is known already too', async () => {
-    answering(readGuestTexts, () => unreachable)
+    stubCall(readGuestTexts, () => unreachable)
     await renderPhone(<GuestTextLinks />, { as: 'guest' })
-    await retryIn('用户协议', () => answering(readGuestTexts, () => textsOfGuest))
+    await retryIn('用户协议', () => stubCall(readGuestTexts, () => textsOfGuest))
   })
 
   async function retryIn(title: string, mend: () => void) {

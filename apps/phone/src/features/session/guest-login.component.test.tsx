@@ -1,5 +1,5 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
-import { guestLogin, guestSendCode, readGuestTexts, readStoreSign } from '@roombook/contract'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
+import { guestLogin, guestSendCode, readGuestTexts, readStoreBrand } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
@@ -23,23 +23,23 @@ const opened = {
 }
 
 async function open(path = '/hello?next=%2Fs%2F1%2Fbook') {
-  answering(readGuestTexts, () => texts('v1'))
-  answering(readStoreSign, () => ({ title: '云厅', logo: '' }))
+  stubCall(readGuestTexts, () => texts('v1'))
+  stubCall(readStoreBrand, () => ({ title: '云厅', logo: '' }))
   return renderPhone(<GuestLoginPage />, { path, route: '/hello' })
 }
 
 test('an empty form says at each field what is missing, and asks the server nothing', async () => {
-  const asked = answering(guestLogin, () => opened)
+  const requests = stubCall(guestLogin, () => opened)
   await open('/hello')
   await submit.click()
   await expect.element(page.getByText('请输入手机号码')).toBeVisible()
   await expect.element(page.getByText('请输入验证码')).toBeVisible()
   await expect.element(phone).toHaveAccessibleDescription('请输入手机号码')
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
 })
 
 test('a code is sent only to a number that is one, and only after the texts are agreed to', async () => {
-  const asked = answering(guestSendCode, () => ({ pause: 60 }))
+  const requests = stubCall(guestSendCode, () => ({ pause: 60 }))
   await open('/hello')
   await phone.fill('1391234')
   await page.getByRole('button', { name: '获取验证码' }).click()
@@ -47,16 +47,16 @@ test('a code is sent only to a number that is one, and only after the texts are 
   await phone.fill('139 1234 1234')
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect.element(page.getByText('请先阅读并勾选同意用户协议和个人信息保护说明')).toBeVisible()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await tick.click()
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect.element(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled()
   await expect.element(page.getByText('验证码已发送，10分钟内有效')).toBeVisible()
-  expect(asked.inputs).toEqual([{ phone: '139 1234 1234' }])
+  expect(requests.inputs).toEqual([{ phone: '139 1234 1234' }])
 })
 
 test('asked for too soon it says how long to wait, and the button counts', async () => {
-  answering(guestSendCode, () =>
+  stubCall(guestSendCode, () =>
     refused('session.code_too_soon', { seconds: 42, network: false }, '请42秒后再获取验证码'),
   )
   await open('/hello')
@@ -68,7 +68,7 @@ test('asked for too soon it says how long to wait, and the button counts', async
 })
 
 test('long waits are said in minutes; where the network has had its share, another network may be tried at once', async () => {
-  answering(guestSendCode, () =>
+  stubCall(guestSendCode, () =>
     refused('session.code_too_soon', { seconds: 3108, network: true }, '当前网络'),
   )
   await open('/hello')
@@ -76,13 +76,13 @@ test('long waits are said in minutes; where the network has had its share, anoth
   await tick.click()
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect.element(page.getByText('当前网络')).toBeVisible()
-  answering(guestSendCode, () => refused('session.code_too_soon', { seconds: 3108, network: false }, '该号'))
+  stubCall(guestSendCode, () => refused('session.code_too_soon', { seconds: 3108, network: false }, '该号'))
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect.element(page.getByRole('button', { name: '约52分钟后重发' })).toBeDisabled()
 })
 
 test('a wrong code is told, the number stays, and the right one leads on to where the guest was going', async () => {
-  const asked = answering(guestLogin, ({ code }) =>
+  const requests = stubCall(guestLogin, ({ code }) =>
     code === '123456' ? opened : refused('session.wrong_code'),
   )
   const { at } = await open()
@@ -96,33 +96,33 @@ test('a wrong code is told, the number stays, and the right one leads on to wher
   await submit.click()
   await expect.poll(at).toBe('/s/1/book')
   expect(guestSession.get()?.token).toBe('secret')
-  expect(asked.inputs[1]).toMatchObject({ agreedTexts: 'v1' })
+  expect(requests.inputs[1]).toMatchObject({ agreedTexts: 'v1' })
 })
 
 test('where the answer was lost the second try is the same proof', async () => {
-  const asked = answering(guestLogin, () => unreachable)
+  const requests = stubCall(guestLogin, () => unreachable)
   const { at } = await open()
   await phone.fill('13912341234')
   await code.fill('123456')
   await tick.click()
   await submit.click()
   await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
-  answering(guestLogin, () => opened)
+  stubCall(guestLogin, () => opened)
   await submit.click()
   await expect.poll(at).toBe('/s/1/book')
-  expect(asked.inputs[0]?.attempt).toBe(asked.inputs[1]?.attempt)
-  expect(asked.inputs[0]?.attempt).not.toBe('')
+  expect(requests.inputs[0]?.attempt).toBe(requests.inputs[1]?.attempt)
+  expect(requests.inputs[0]?.attempt).not.toBe('')
 })
 
 test('texts that have changed meanwhile take the tick away and ask to read them anew', async () => {
-  answering(guestLogin, ({ agreedTexts }) =>
+  stubCall(guestLogin, ({ agreedTexts }) =>
     agreedTexts === 'v2' ? opened : refused('session.texts_changed'),
   )
   const { at } = await open()
   await phone.fill('13912341234')
   await code.fill('123456')
   await tick.click()
-  answering(readGuestTexts, () => texts('v2'))
+  stubCall(readGuestTexts, () => texts('v2'))
   await submit.click()
   await expect.element(tick).not.toBeChecked()
   await expect.element(page.getByRole('alert')).toBeVisible()
@@ -132,12 +132,12 @@ test('texts that have changed meanwhile take the tick away and ask to read them 
 })
 
 test('nobody can agree to texts that did not come; they are asked for again', async () => {
-  answering(readGuestTexts, () => unreachable)
+  stubCall(readGuestTexts, () => unreachable)
   await renderPhone(<GuestLoginPage />, { path: '/hello', route: '/hello' })
   await expect.element(tick).toBeDisabled()
   await submit.click()
   await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
-  answering(readGuestTexts, () => texts('v1'))
+  stubCall(readGuestTexts, () => texts('v1'))
   await submit.click()
   await expect.element(tick).toBeEnabled()
 })

@@ -14,7 +14,7 @@ import { Caution, Trouble } from '#ui/states.tsx'
 import { CodeField } from './code-field.tsx'
 import { ConsentTick } from './consent-tick.tsx'
 import { PhoneField } from './phone-field.tsx'
-import { proofWordsOf } from './proof-words.ts'
+import { selectProofText } from './proof-words.ts'
 import { useConsent } from './use-consent.ts'
 import { useSendGuestCode } from './use-send-code.ts'
 
@@ -26,7 +26,7 @@ export function GuestLoginPage() {
   const reason = useEndedBecause(guestSession)
   const [query] = useSearchParams()
   const next = pathAfterLogin(query, paths.bookings)
-  const words = proofWordsOf(next)
+  const proofText = selectProofText(next)
   const sign = useStoreSign(storeOfPath(next))
   const [isProved, setProved] = useState(false)
   const [attempt] = useState(randomKey)
@@ -50,9 +50,9 @@ export function GuestLoginPage() {
     guestSession.enter(answer.data)
   }
   return (
-    <Page title={words.title} intro={words.intro} sign={sign}>
+    <Page title={proofText.title} intro={proofText.intro} sign={sign}>
       {reason && <Caution>{reason}</Caution>}
-      <Form submit={words.submit} pending={login.pending} onSubmit={() => void submit()}>
+      <Form submit={proofText.submit} pending={login.pending} onSubmit={() => void submit()}>
         <PhoneField {...of('phone')} />
         <CodeField {...of('code')} code={code} onSend={sendCode} />
         <ConsentTick consent={consent} />

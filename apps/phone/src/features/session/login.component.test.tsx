@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import { login, loginByCode, sendCode, siteTexts } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -17,13 +17,13 @@ const byPassword = page.getByRole('button', { name: '用账号和密码登录' }
 const text = (title: string) => ({ title, paragraphs: ['正文'] })
 
 function open() {
-  answering(siteTexts, () => ({ agreement: text('用户协议'), privacy: text('隐私政策') }))
+  stubCall(siteTexts, () => ({ agreement: text('用户协议'), privacy: text('隐私政策') }))
   return renderPhone(<LoginPage />, { path: '/login?next=%2Fwork', route: '/login' })
 }
 
 test('by code: an empty form says what is missing; then it leads to where somebody was going', async () => {
-  const asked = answering(loginByCode, () => opened)
-  answering(sendCode, () => ({ pause: 60 }))
+  const requests = stubCall(loginByCode, () => opened)
+  stubCall(sendCode, () => ({ pause: 60 }))
   const { at } = await open()
   await submit.click()
   await expect.element(page.getByText('请输入手机号码')).toBeVisible()
@@ -37,11 +37,11 @@ test('by code: an empty form says what is missing; then it leads to where somebo
   await page.getByLabelText('验证码').fill('123456')
   await submit.click()
   await expect.poll(at).toBe('/work')
-  expect([session.get()?.token, asked.inputs.length]).toEqual(['secret', 1])
+  expect([session.get()?.token, requests.inputs.length]).toEqual(['secret', 1])
 })
 
 test('by password: a wrong one is told, the account stays, and no network is told apart', async () => {
-  answering(login, () => refused('session.wrong_password'))
+  stubCall(login, () => refused('session.wrong_password'))
   const { at } = await open()
   await byPassword.click()
   await page.getByLabelText('账号', { exact: true }).fill('13912341234')
@@ -49,10 +49,10 @@ test('by password: a wrong one is told, the account stays, and no network is tol
   await submit.click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/密码/)
   await expect.element(page.getByLabelText('账号', { exact: true })).toHaveValue('13912341234')
-  answering(login, () => unreachable)
+  stubCall(login, () => unreachable)
   await submit.click()
   await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
-  answering(login, () => opened)
+  stubCall(login, () => opened)
   await submit.click()
   await expect.poll(at).toBe('/work')
 })
@@ -69,7 +69,7 @@ test('a password can be looked at, and is hidden again', async () => {
 })
 
 test('too many tries: it says how that is, and keeps nobody in', async () => {
-  answering(login, () => refused('session.too_many_attempts'))
+  stubCall(login, () => refused('session.too_many_attempts'))
   await open()
   await byPassword.click()
   await page.getByLabelText('账号', { exact: true }).fill('13912341234')

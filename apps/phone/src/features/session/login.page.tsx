@@ -11,7 +11,7 @@ import { CodeLogin } from './code-login.tsx'
 import { PasswordLogin } from './password-login.tsx'
 
 /** Props of a login method. */
-export interface LoginWay {
+export interface LoginMethodProps {
   /** The button that leads to the other way. */
   other: ReactNode
 }

@@ -6,10 +6,10 @@ import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Trouble } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { LoginWay } from './login.page.tsx'
+import type { LoginMethodProps } from './login.page.tsx'
 
 /** Account and password. */
-export function PasswordLogin({ other }: LoginWay) {
+export function PasswordLogin({ other }: LoginMethodProps) {
   const { run, pending, refusal, trouble } = useChange(login)
   const { values, of, check } = useFields(login, { account: '', password: '' }, refusal)
 

@@ -1,19 +1,19 @@
 /** Text of the page that verifies a phone, by purpose. */
-export interface ProofWords {
+export interface ProofText {
   title: string
   intro: string
   /** Its button. */
   submit: string
 }
 
-const ofBookings: ProofWords = {
+const bookingsText: ProofText = {
   title: '我的预订',
   intro: '验证预订时留下的手机号码，即可查看和管理预订。',
   submit: '查看预订',
 }
 
 /** Texts by the guest's target path; the first match counts. */
-const ofPlaces: readonly (readonly [place: RegExp, words: ProofWords])[] = [
+const textsByPath: readonly (readonly [place: RegExp, words: ProofText])[] = [
   [
     /^\/a\//,
     { title: '参加活动', intro: '优惠券记在您的手机号码下，验证后直接领取。', submit: '验证并领取' },
@@ -49,5 +49,5 @@ const ofPlaces: readonly (readonly [place: RegExp, words: ProofWords])[] = [
 ]
 
 /** Returns the text for a guest who goes on to a path afterwards. */
-export const proofWordsOf = (path: string): ProofWords =>
-  ofPlaces.find(([place]) => place.test(path))?.[1] ?? ofBookings
+export const selectProofText = (path: string): ProofText =>
+  textsByPath.find(([place]) => place.test(path))?.[1] ?? bookingsText

@@ -24,7 +24,7 @@ export function ScanQuestion({
         facts={[
           ['登录设备', browser],
           ['所在网络', place],
-          ['发起时间', timeOf(since, timezone)],
+          ['发起时间', formatTime(since, timezone)],
         ]}
       />
       {sameNetwork ? null : (
@@ -63,7 +63,7 @@ export function ScanOver() {
   )
 }
 
-const timeOf = (instant: string, timeZone: string): string =>
+const formatTime = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('zh-CN', {
     timeZone,
     hour: '2-digit',

@@ -1,4 +1,4 @@
-import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import { qrAnswer, qrScan } from '@roombook/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -6,7 +6,7 @@ import { renderPhone } from '#test/render-phone.tsx'
 import { ScanPage } from './scan.page.tsx'
 
 const ticket = 't'.repeat(22)
-const asked = {
+const scanRequest = {
   browser: 'Windows 上的 Chrome',
   place: '浙江杭州',
   sameNetwork: true,
@@ -20,7 +20,7 @@ const elsewhere = page.getByText(/不在同一网络/)
 const open = () => renderPhone(<ScanPage />, { as: 'staff', path: `/scan/${ticket}`, route: '/scan/:ticket' })
 
 beforeEach(() => {
-  answering(qrScan, () => asked)
+  stubCall(qrScan, () => scanRequest)
 })
 
 test('says who asks to be let in, as whom, from where and since when, in the store’s time', async () => {
@@ -34,7 +34,7 @@ test('says who asks to be let in, as whom, from where and since when, in the sto
 })
 
 test('a code from another network may be a trap: it is told before the button', async () => {
-  answering(qrScan, () => ({ ...asked, sameNetwork: false }))
+  stubCall(qrScan, () => ({ ...scanRequest, sameNetwork: false }))
   await open()
   await expect.element(elsewhere).toBeVisible()
   const { bottom } = elsewhere.element().getBoundingClientRect()
@@ -45,7 +45,7 @@ test.each([
   { button: yes, accept: true, heading: '已确认登录' },
   { button: no, accept: false, heading: '已取消登录' },
 ])('$heading once it was answered so', async ({ button, accept, heading }) => {
-  const answered = answering(qrAnswer, () => ({}))
+  const answered = stubCall(qrAnswer, () => ({}))
   await open()
   await button.click()
   await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
@@ -62,31 +62,31 @@ test('while a yes is on its way no no can overtake it', async () => {
 })
 
 test('a code whose two minutes are over lets nobody in, at the scan or at the answer', async () => {
-  answering(qrScan, () => refused('session.qr_over'))
+  stubCall(qrScan, () => refused('session.qr_over'))
   await open()
   await expect.element(page.getByRole('heading', { name: '二维码已失效' })).toBeVisible()
-  answering(qrScan, () => asked)
-  answering(qrAnswer, () => refused('session.qr_over'))
+  stubCall(qrScan, () => scanRequest)
+  stubCall(qrAnswer, () => refused('session.qr_over'))
   await open()
   await yes.click()
   await expect.poll(() => page.getByRole('heading', { name: '二维码已失效' }).elements().length).toBe(2)
 })
 
 test('without a network the code is not called over: it is asked for again', async () => {
-  answering(qrScan, () => unreachable)
+  stubCall(qrScan, () => unreachable)
   await open()
   await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
-  answering(qrScan, () => asked)
+  stubCall(qrScan, () => scanRequest)
   await page.getByRole('button', { name: '重试' }).click()
   await expect.element(yes).toBeVisible()
 })
 
 test('an answer that is lost says so, and the next press is heard', async () => {
-  answering(qrAnswer, () => unreachable)
+  stubCall(qrAnswer, () => unreachable)
   await open()
   await yes.click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
-  answering(qrAnswer, () => ({}))
+  stubCall(qrAnswer, () => ({}))
   await yes.click()
   await expect.element(page.getByRole('heading', { name: '已确认登录' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { type CallRefused, unreadWords } from '@roombook/contract'
+import { type CallRefused, localMessages } from '@roombook/contract'
 import { useEffect, useState } from 'react'
 import { useGuestTexts } from './guest-text-links.tsx'
 
@@ -32,7 +32,7 @@ export function useConsent(refusal: CallRefused | undefined): Consent {
     if (isChanged) void refetch()
   }, [isChanged, refetch])
 
-  const unread = isTold ? refusal.message : unreadWords.texts
+  const unread = isTold ? refusal.message : localMessages.texts
   return {
     agreed,
     agree: data && ((ticks) => setTicked(ticks ? data.version : '')),

@@ -1,4 +1,4 @@
-import { type Call, type CallRefused, guestSendCode, sendCode, toldBy } from '@roombook/contract'
+import { type Call, type CallRefused, guestSendCode, readRefusalData, sendCode } from '@roombook/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { type Change, useChange } from '#platform/api/use-change.ts'
 
@@ -34,8 +34,8 @@ function useSending<C extends Call>(
   const [said, setSaid] = useState<string>()
   const [wait, beginWait] = useWait()
   // Refused as too soon, the server says how long that is. Of a network it keeps nobody from asking by another.
-  const told = toldBy('session.code_too_soon', refusal)
-  const seconds = told && !told.network ? told.seconds : 0
+  const pauseMessage = readRefusalData('session.code_too_soon', refusal)
+  const seconds = pauseMessage && !pauseMessage.network ? pauseMessage.seconds : 0
   useEffect(() => {
     if (seconds > 0) beginWait(seconds)
   }, [seconds, beginWait])

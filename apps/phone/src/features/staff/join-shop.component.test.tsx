@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import { joinShop, type RefusalCode, readInvite, sendCode, siteTexts } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -20,8 +20,8 @@ const heading = (name: string) => page.getByRole('heading', { name })
 
 beforeEach(() => {
   const text = (title: string) => ({ title, paragraphs: ['正文'] })
-  answering(siteTexts, () => ({ agreement: text('用户协议'), privacy: text('隐私政策') }))
-  answering(readInvite, () => invite)
+  stubCall(siteTexts, () => ({ agreement: text('用户协议'), privacy: text('隐私政策') }))
+  stubCall(readInvite, () => invite)
 })
 
 const open = (path = `/join/${token}`) => renderPhone(<JoinShopPage />, { path, route: '/join/:token' })
@@ -40,7 +40,7 @@ test('says to which store, as what, by whom and until when, in the store’s tim
 })
 
 test('a code is for joining, not for logging in', async () => {
-  const sent = answering(sendCode, () => ({ pause: 60 }))
+  const sent = stubCall(sendCode, () => ({ pause: 60 }))
   await open()
   await page.getByLabelText('手机号码').fill('13911112222')
   await page.getByRole('button', { name: '获取验证码' }).click()
@@ -48,33 +48,33 @@ test('a code is for joining, not for logging in', async () => {
 })
 
 test('without a password none is sent, and the phone is shown masked once it is done', async () => {
-  const asked = answering(joinShop, () => joined)
+  const requests = stubCall(joinShop, () => joined)
   const { at } = await open()
   await fillIn()
   await submit.click()
   await expect.element(heading('您已加入云厅')).toBeVisible()
   await expect.element(page.getByText('139***2222')).toBeVisible()
-  expect(asked.inputs).toMatchObject([{ token, phone: '139 1111 2222', nickname: '林小满' }])
-  expect(asked.inputs[0]).not.toHaveProperty('password')
+  expect(requests.inputs).toMatchObject([{ token, phone: '139 1111 2222', nickname: '林小满' }])
+  expect(requests.inputs[0]).not.toHaveProperty('password')
   await page.getByRole('button', { name: '在这台手机上登录' }).click()
   await expect.poll(at).toBe('/login')
 })
 
 test('negative control: one that was typed goes along; a weak one stands at its field, and nothing is sent', async () => {
-  const asked = answering(joinShop, () => joined)
+  const requests = stubCall(joinShop, () => joined)
   await open()
   await fillIn()
   await password.fill('onlyletters')
   await submit.click()
   await expect.element(password).toHaveAccessibleDescription(/密码须为6至16位/)
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await password.fill('Roombook2026')
   await submit.click()
-  await expect.poll(() => asked.inputs).toMatchObject([{ password: 'Roombook2026' }])
+  await expect.poll(() => requests.inputs).toMatchObject([{ password: 'Roombook2026' }])
 })
 
 test('who works here already is led to the login', async () => {
-  answering(joinShop, () => refused('staff.already_here'))
+  stubCall(joinShop, () => refused('staff.already_here'))
   const { at } = await open()
   await fillIn()
   await submit.click()
@@ -83,7 +83,7 @@ test('who works here already is led to the login', async () => {
 })
 
 test('a wrong code is told, what was typed stays, and the next try is the same proof', async () => {
-  const asked = answering(joinShop, ({ code }) =>
+  const requests = stubCall(joinShop, ({ code }) =>
     code === '123456' ? refused('session.wrong_code') : joined,
   )
   await open()
@@ -94,7 +94,7 @@ test('a wrong code is told, what was typed stays, and the next try is the same p
   await page.getByLabelText('验证码').fill('654321')
   await submit.click()
   await expect.element(heading('您已加入云厅')).toBeVisible()
-  expect(asked.inputs[0]?.attempt).toBe(asked.inputs[1]?.attempt)
+  expect(requests.inputs[0]?.attempt).toBe(requests.inputs[1]?.attempt)
 })
 
 describe('an invitation that does not stand', () => {
@@ -104,17 +104,17 @@ describe('an invitation that does not stand', () => {
     ['staff.invite_used_up', '邀请次数已用完'],
     ['staff.invite_missing', '邀请不存在或已失效'],
   ]
-  test.each(reasons)('%s: %s', async (code, words) => {
-    answering(readInvite, () => refused(code))
+  test.each(reasons)('%s: %s', async (code, message) => {
+    stubCall(readInvite, () => refused(code))
     await open()
-    await expect.element(heading(words)).toBeVisible()
+    await expect.element(heading(message)).toBeVisible()
     await expect.element(submit).not.toBeInTheDocument()
   })
 
   test('a link that was cut off is none, and so is one that ends while somebody types', async () => {
     await open('/join/cut-off')
     await expect.element(heading('邀请不存在或已失效')).toBeVisible()
-    answering(joinShop, () => refused('staff.invite_withdrawn'))
+    stubCall(joinShop, () => refused('staff.invite_withdrawn'))
     await open()
     await fillIn()
     await submit.click()
@@ -122,10 +122,10 @@ describe('an invitation that does not stand', () => {
   })
 
   test('without a network it is not called over', async () => {
-    answering(readInvite, () => unreachable)
+    stubCall(readInvite, () => unreachable)
     await open()
     await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
-    answering(readInvite, () => invite)
+    stubCall(readInvite, () => invite)
     await page.getByRole('button', { name: '重试' }).click()
     await expect.element(heading('加入云厅')).toBeVisible()
   })

@@ -5,7 +5,7 @@ import styles from './doors.module.css'
 import { StoreSearch } from './store-search.tsx'
 
 /** /m/: entry without a link, to the guest's bookings, the workbench, or a store. */
-export function DoorsPage() {
+export function EntryPage() {
   return (
     <Page title="欢迎" intro="查看您的预订、优惠券和返利，或寻找一家门店。">
       <nav className={styles.doors} aria-label="入口">

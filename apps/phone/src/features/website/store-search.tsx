@@ -10,8 +10,8 @@ import styles from './store-search.module.css'
 /** Looks for a store by its name or address, among those that have a public page. */
 export function StoreSearch() {
   const [typed, setTyped] = useState('')
-  const words = useDeferredValue(typed.trim())
-  const { data, error } = useCall(findStores, { words }, { placeholderData: (before) => before })
+  const keyword = useDeferredValue(typed.trim())
+  const { data, error } = useCall(findStores, { words: keyword }, { placeholderData: (before) => before })
   return (
     <section className={styles.search} aria-label="寻找门店">
       <TextField

@@ -9,13 +9,13 @@ import { GalleryBlock } from './blocks/gallery-block.tsx'
 import { HoursBlock } from './blocks/hours-block.tsx'
 import { NoticeBlock } from './blocks/notice-block.tsx'
 import { RoomsBlock } from './blocks/rooms-block.tsx'
-import { WordsBlock } from './blocks/words-block.tsx'
+import { TextBlock } from './blocks/words-block.tsx'
 import { StoreFacts } from './store-facts.tsx'
 import styles from './website-view.module.css'
 
 /** The store's page as guests see it: the same for the public page and for the editor's preview. */
 export function WebsiteView({ page }: { page: WebsitePage }) {
-  const bookPath = page.bookingOpen ? bookPathOf(page.shopId) : undefined
+  const bookPath = page.bookingOpen ? toBookPath(page.shopId) : undefined
   const [first, ...others] = page.blocks
   const cover = first?.kind === 'cover' ? first : undefined
   const rest = cover ? others : page.blocks
@@ -40,7 +40,7 @@ export function WebsiteView({ page }: { page: WebsitePage }) {
   )
 }
 
-const bookPathOf = (shopId: number): string => generatePath(paths.book, { shopId: String(shopId) })
+const toBookPath = (shopId: number): string => generatePath(paths.book, { shopId: String(shopId) })
 
 /** Next steps for a guest, always within reach of the thumb: book, call, own bookings. */
 function ActBar({ page: { shopId, phone, bookingOpen } }: { page: WebsitePage }) {
@@ -59,7 +59,7 @@ function ActBar({ page: { shopId, phone, bookingOpen } }: { page: WebsitePage })
         </a>
       )}
       {bookingOpen && (
-        <Link className={styles.call} to={bookPathOf(shopId)}>
+        <Link className={styles.call} to={toBookPath(shopId)}>
           立即预订
         </Link>
       )}
@@ -73,7 +73,7 @@ function Block({ block, bookPath }: { block: PageBlock; bookPath: string | undef
     case 'cover':
       return <CoverBlock block={block} />
     case 'words':
-      return <WordsBlock block={block} />
+      return <TextBlock block={block} />
     case 'hours':
       return <HoursBlock block={block} />
     case 'rooms':

@@ -1,4 +1,4 @@
-import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   findStores,
   firstWebsitePage,
@@ -10,7 +10,7 @@ import { fen, noMoney } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { isCutOff, onSmallestPhone, renderPhone } from '#test/render-phone.tsx'
-import { DoorsPage } from './doors.page.tsx'
+import { EntryPage } from './doors.page.tsx'
 import { WebsitePage } from './website.page.tsx'
 import { WebsitePreviewPage } from './website-preview.page.tsx'
 
@@ -54,7 +54,7 @@ const rooms: PageBlock = {
 }
 
 const open = (blocks: PageBlock[], differences?: Partial<Website>) => {
-  answering(readWebsitePage, () => website(blocks, differences))
+  stubCall(readWebsitePage, () => website(blocks, differences))
   return renderPhone(<WebsitePage />, { path: '/s/1', route: '/s/:shopId' })
 }
 const section = (name: string) => page.getByRole('region', { name })
@@ -218,26 +218,26 @@ describe('coming to it', () => {
     sent.id = firstWebsitePage
     sent.textContent = JSON.stringify(website([], { shopTitle: '湖滨店' }))
     document.body.append(sent)
-    const asked = holding(readWebsitePage)
+    const requests = holding(readWebsitePage)
     await renderPhone(<WebsitePage />, { path: '/s/1', route: '/s/:shopId' })
     await expect.element(page.getByRole('heading', { name: '湖滨店' })).toBeVisible()
     await renderPhone(<WebsitePage />, { path: '/s/2', route: '/s/:shopId' })
     await expect
-      .poll(() => asked.inputs.at(-1), { message: 'another store’s is asked for' })
+      .poll(() => requests.inputs.at(-1), { message: 'another store’s is asked for' })
       .toEqual({ shopId: 2 })
     sent.remove()
   })
 
   test('a store that has published nothing leads on; without a network it can be asked for again', async () => {
-    answering(readWebsitePage, () => refused('request.not_found'))
+    stubCall(readWebsitePage, () => refused('request.not_found'))
     const { at } = await renderPhone(<WebsitePage />, { path: '/s/9', route: '/s/:shopId' })
     await expect.element(page.getByRole('heading', { name: '门店暂未发布页面' })).toBeVisible()
     await page.getByRole('button', { name: '寻找门店' }).click()
     await expect.poll(at).toBe('/')
-    answering(readWebsitePage, () => unreachable)
+    stubCall(readWebsitePage, () => unreachable)
     await renderPhone(<WebsitePage />, { path: '/s/1', route: '/s/:shopId' })
     await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
-    answering(readWebsitePage, () => website([]))
+    stubCall(readWebsitePage, () => website([]))
     await page.getByRole('button', { name: '重试' }).click()
     await expect.element(page.getByRole('heading', { name: '云厅' })).toBeVisible()
   })
@@ -254,7 +254,7 @@ describe('whoever comes without a link', () => {
   const search = page.getByRole('searchbox', { name: '寻找门店' })
   const stores = section('寻找门店').getByRole('link')
   const answerStores = () =>
-    answering(findStores, ({ words }) => ({
+    stubCall(findStores, ({ words }) => ({
       list: [
         { shopId: 1, title: '云厅', address: '望江路100号', logo: '' },
         { shopId: 2, title: '湖滨店', address: '湖滨路8号', logo: '' },
@@ -263,7 +263,7 @@ describe('whoever comes without a link', () => {
 
   test('finds their bookings, their work, or a store by a part of its name or address', async () => {
     answerStores()
-    const { at } = await renderPhone(<DoorsPage />)
+    const { at } = await renderPhone(<EntryPage />)
     await expect.element(page.getByRole('link', { name: /我的预订/ })).toHaveAttribute('href', '/bookings')
     await expect.element(page.getByRole('link', { name: /员工登录/ })).toHaveAttribute('href', '/me')
     await search.fill(' 湖滨路 ')
@@ -274,7 +274,7 @@ describe('whoever comes without a link', () => {
 
   test('nothing is found: it says so; those found before stay until it is known', async () => {
     answerStores()
-    await renderPhone(<DoorsPage />)
+    await renderPhone(<EntryPage />)
     await expect.poll(() => stores.elements().length).toBe(2)
     const held = holding(findStores)
     await search.fill('无')
@@ -285,8 +285,8 @@ describe('whoever comes without a link', () => {
   })
 
   test('without a network it says so', async () => {
-    answering(findStores, () => unreachable)
-    await renderPhone(<DoorsPage />)
+    stubCall(findStores, () => unreachable)
+    await renderPhone(<EntryPage />)
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
   })
 })

@@ -8,10 +8,10 @@ import {
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
-import { recommenderTokenOf } from '#platform/stores/kept-recommender.ts'
+import { readRecommenderToken } from '#platform/stores/kept-recommender.ts'
 import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
-import { WaysOn } from '#ui/ways-on.tsx'
+import { NextSteps } from '#ui/ways-on.tsx'
 import { WebsiteView } from './website-view.tsx'
 
 /** A store's public page. */
@@ -19,7 +19,7 @@ export function WebsitePage() {
   const { shopId } = useParams()
   const [query] = useSearchParams()
   // A visit by a recommender's link counts even when booking comes later.
-  useState(() => recommenderTokenOf(Number(shopId), query))
+  useState(() => readRecommenderToken(Number(shopId), query))
   const { data, error, refetch } = useCall(
     readWebsitePage,
     { shopId: Number(shopId) },
@@ -30,7 +30,7 @@ export function WebsitePage() {
     return (
       <Page title="门店主页" bare>
         <EmptyState title="门店暂未发布页面" text="请核对链接是否完整，或直接致电门店。">
-          <WaysOn />
+          <NextSteps />
         </EmptyState>
       </Page>
     )

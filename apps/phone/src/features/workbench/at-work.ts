@@ -37,7 +37,7 @@ export function useWorkState(): WorkState {
   const nodes = useCall(staffNodes, {})
   const error = user.error ?? shop.error ?? nodes.error ?? undefined
   const retry = () => {
-    for (const asked of [user, shop, nodes]) void asked.refetch()
+    for (const query of [user, shop, nodes]) void query.refetch()
   }
   if (!user.data || !shop.data || !nodes.data) return { atWork: undefined, error, retry }
   const { timezone, cutoverHour } = shop.data.shop

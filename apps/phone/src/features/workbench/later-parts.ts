@@ -18,7 +18,7 @@ const parts = {
 }
 
 export const ApplicationsTab = lazyPart(async () => ({
-  default: (await parts.applications()).ApplicationsTab,
+  default: (await parts.applications()).BookingRequestsTab,
 }))
 export const MessagesTab = lazyPart(async () => ({ default: (await parts.messages()).MessagesTab }))
 export const CallsTab = lazyPart(async () => ({ default: (await parts.calls()).CallsTab }))

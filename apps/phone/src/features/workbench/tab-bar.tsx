@@ -35,20 +35,20 @@ const find = { key: 'find', title: '搜索' } as const
 type Place = Tab | typeof needs | typeof find
 
 /** Parts of the workbench that depend on rights. */
-export interface OpenParts {
+export interface OpenTabs {
   hearsCalls: boolean
   seesWork: boolean
 }
 
-const tabsOf = ({ hearsCalls, seesWork }: OpenParts): readonly Tab[] =>
+const listTabs = ({ hearsCalls, seesWork }: OpenTabs): readonly Tab[] =>
   tabs.filter(({ key }) => (hearsCalls || key !== 'calls') && (seesWork || key !== 'tasks'))
 
 /** The tab that an address names; today's rooms where it names none of those that are shown. */
-export const tabOf = (key: string | undefined, open: OpenParts): Place =>
-  [needs, find, ...tabsOf(open)].find((place) => place.key === key) ?? tabs[0]
+export const selectTab = (key: string | undefined, open: OpenTabs): Place =>
+  [needs, find, ...listTabs(open)].find((place) => place.key === key) ?? tabs[0]
 
 /** The applications that wait for an answer, the oldest first. */
-export const waitingApplications = {
+export const pendingBookingRequests = {
   statuses: [OrderStatus.applied],
   sort: 'created',
   descending: false,
@@ -56,9 +56,9 @@ export const waitingApplications = {
 } as const
 
 /** The bar at the lower edge, with how much there is to do behind it. */
-export function TabBar({ current, open }: { current: Place['key']; open: OpenParts }) {
+export function TabBar({ current, open }: { current: Place['key']; open: OpenTabs }) {
   const { mayList, mayBook } = useAtWork()
-  const input = { ...waitingApplications, statuses: [...waitingApplications.statuses] }
+  const input = { ...pendingBookingRequests, statuses: [...pendingBookingRequests.statuses] }
   const waiting = useCall(listOrders, input, { enabled: mayList })
   const messages = useCall(listMessages, {}, { enabled: mayList || mayBook })
   const calls = useCall(listOpenCalls, {}, { enabled: open.hearsCalls })
@@ -71,7 +71,7 @@ export function TabBar({ current, open }: { current: Place['key']; open: OpenPar
   }
   return (
     <nav className={styles.bar} aria-label="工作台">
-      {tabsOf(open).map(({ key, title, icon }) => {
+      {listTabs(open).map(({ key, title, icon }) => {
         const { count = 0, words = '' } = counts[key] ?? {}
         return (
           <NavLink key={key} to={workPath(key)} end className={styles.tab} data-current={key === current}>

@@ -6,9 +6,12 @@ import { refetchOrders } from './work-live.ts'
 
 /**
  * A change of an order: what shows it is asked for again, whether it went through or somebody else was faster.
- * @param words says that it was done; the server's message unless given
+ * @param describeOutput says that it was done; the server's message unless given
  */
-export function useWorkChange<C extends Call>(call: C, words?: (output: OutputOf<C>) => string): Change<C> {
+export function useWorkChange<C extends Call>(
+  call: C,
+  describeOutput?: (output: OutputOf<C>) => string,
+): Change<C> {
   const change = useChange(call)
   const queries = useQueryClient()
   const say = useSay()
@@ -18,8 +21,8 @@ export function useWorkChange<C extends Call>(call: C, words?: (output: OutputOf
       const answer = await change.run(input)
       refetchOrders(queries)
       // Changes since the first try are not included.
-      const said = answer && (words?.(answer.data) ?? answer.message)
-      if (said) say(answer.earlier ? `${said}（之前已提交，请核对）` : said)
+      const resultText = answer && (describeOutput?.(answer.data) ?? answer.message)
+      if (resultText) say(answer.earlier ? `${resultText}（之前已提交，请核对）` : resultText)
       return answer
     },
   }

@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   arriveOrder,
   createOrder,
@@ -15,12 +15,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdLines } from '#test/live-line.ts'
 import {
-  answerApplications,
+  answerBookingRequests,
   answerMessages,
   answerOrder,
   answerRooms,
   answerWorkbench,
-  application,
+  buildBookingRequest,
   cell,
   dinnerOfDay,
   message,
@@ -40,14 +40,14 @@ describe('what a person without the right sees', () => {
   test('of orders nothing at all: every tab says so in the exact words [8.04]', async () => {
     answerWorkbench({ nodes: [] })
     for (const call of [listPeriods, listRooms, listMessages])
-      answering(call, () => refused('permission.refused'))
-    const orders = answerApplications()
+      stubCall(call, () => refused('permission.refused'))
+    const orders = answerBookingRequests()
     await openWorkbench()
-    const words = page.getByText('您没有权限访问该功能，请联系管理员授权！')
+    const notice = page.getByText('您没有权限访问该功能，请联系管理员授权！')
     for (const name of ['今日', '待处理', '消息']) {
       await tab(name).click()
       await expect.element(page.getByRole('heading', { name: '温馨提示' })).toBeVisible()
-      await expect.element(words).toBeVisible()
+      await expect.element(notice).toBeVisible()
     }
     expect(orders.inputs, 'what may not be had is not asked for').toEqual([])
     await tab('我的').click()
@@ -105,7 +105,7 @@ describe('the live line', () => {
     const theirs = sampleOrder({ id: 2, userName: '快一步' })
     answerRooms(cell(1, '牡丹厅', [sampleOrder()]), cell(2, '竹厅', [theirs]))
     lines.tell('order.changed', { ...orderChanged, orderId: 2, roomIds: [2], action: 'booking.create' })
-    answering(createOrder, () =>
+    stubCall(createOrder, () =>
       refused('booking.room_taken', {
         rooms: [{ id: 2, title: '竹厅' }],
         free: [{ id: 3, title: '兰厅', capacity: 8, turn: 1 }],
@@ -134,7 +134,7 @@ describe('the live line', () => {
   test('what somebody is about to do is done to the newest version that came in, not to the one it began with', async () => {
     const lines = holdLines()
     answerOrder()
-    const moved = answering(arriveOrder, () => ({
+    const moved = stubCall(arriveOrder, () => ({
       row: sampleOrderRow({ version: 4 }),
       orderIds: [1],
       left: [],
@@ -143,7 +143,7 @@ describe('the live line', () => {
     await page.getByRole('button', { name: '客已到' }).click()
     lines.letIn()
     answerOrder(sampleOrderRow({ openerId: 4, version: 3, adminRemark: '靠窗' }))
-    const details = answering(orderDetail, () => ({
+    const details = stubCall(orderDetail, () => ({
       row: sampleOrderRow({ openerId: 4, version: 3 }),
       list: [],
     }))
@@ -159,7 +159,7 @@ describe('the live line', () => {
     await openWorkbench()
     await expect.element(tab(/^待处理$/)).toBeVisible()
     lines.letIn()
-    answerApplications(application())
+    answerBookingRequests(buildBookingRequest())
     answerMessages([message(1), message(2)])
     lines.tell('order.changed', { ...orderChanged, action: 'booking.apply' })
     lines.tell('message.created', { messageId: 2, orderId: 1, kind: 'applied', speak: '', byStaffId: null })
@@ -172,12 +172,12 @@ describe('the live line', () => {
     await openWorkbench()
     await expect.element(taken).toBeVisible()
     lines.letIn()
-    const asked = answering(listMessages, () => ({ list: [], count: 0, unread: 0 }))
-    await expect.poll(() => asked.inputs.length).toBeGreaterThan(1)
-    const before = asked.inputs.length
+    const requests = stubCall(listMessages, () => ({ list: [], count: 0, unread: 0 }))
+    await expect.poll(() => requests.inputs.length).toBeGreaterThan(1)
+    const before = requests.inputs.length
     lines.newest().say({ type: 'event', seq: 10, name: 'message.created', data: {} })
     lines.newest().say({ type: 'event', seq: 11, name: 'message.created', data: {} })
-    await expect.poll(() => asked.inputs.length).toBe(before + 1)
+    await expect.poll(() => requests.inputs.length).toBe(before + 1)
   })
 
   test('cut off it says so, tries again by itself, and fetches everything once it is back', async () => {
@@ -214,7 +214,7 @@ describe('the live line', () => {
 
 describe('opening it', () => {
   test('without a network it says so, and comes once there is one', async () => {
-    answering(shopInfo, () => unreachable)
+    stubCall(shopInfo, () => unreachable)
     await openWorkbench()
     await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
     answerWorkbench()
@@ -233,8 +233,8 @@ describe('opening it', () => {
     await openWorkbench()
     await expect.element(taken).toBeVisible()
     const known = vi.fn()
-    answering(staffNodes, () => new Promise(known))
-    const rooms = answering(listRooms, () => ({ list: [], booked: 0, bookable: 0 }))
+    stubCall(staffNodes, () => new Promise(known))
+    const rooms = stubCall(listRooms, () => ({ list: [], booked: 0, bookable: 0 }))
     const before = rooms.inputs.length
     await openWorkbench()
     await expect
@@ -256,14 +256,14 @@ describe('an order over the page', () => {
   })
 
   test('of another store, or deleted: it says so', async () => {
-    answering(orderDetail, () => refused('booking.not_found'))
+    stubCall(orderDetail, () => refused('booking.not_found'))
     await openWorkbench('/work?order=99')
     const drawer = page.getByRole('dialog', { name: '订单' })
     await expect.element(drawer.getByRole('alert')).toMatchTextContent(/订单不存在/)
   })
 
   test('that was booked from the form: the few words over the page are read out', async () => {
-    answering(createOrder, () => saved())
+    stubCall(createOrder, () => saved())
     await openWorkbench()
     await free.click()
     await workField.phone.fill('13800138000')
@@ -279,7 +279,7 @@ test('on the smallest phone nothing is cut off sideways, and the bar stays under
   const names = ['牡丹厅', '名字很长的海棠花开大包厢', '竹厅', '兰厅', '梅厅', '菊厅']
   const guest = { userName: '欧阳上官司马小川', adminRemark: '带老人' }
   answerRooms(...names.map((name, at) => cell(at + 1, name, [sampleOrder({ id: at + 1, ...guest })])))
-  answering(listPeriods, () => ({ list: [dinnerOfDay, { ...dinnerOfDay, id: 3, title: '夜宵' }] }))
+  stubCall(listPeriods, () => ({ list: [dinnerOfDay, { ...dinnerOfDay, id: 3, title: '夜宵' }] }))
   await openWorkbench()
   await expect.element(page.getByRole('button', { name: /^菊厅/ })).toBeInTheDocument()
   expect(isCutOff()).toBe(false)

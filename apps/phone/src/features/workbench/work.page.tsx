@@ -7,10 +7,10 @@ import { useSession } from '#platform/session/session-store.ts'
 import { Page } from '#ui/page.tsx'
 import { LoadingState } from '#ui/states.tsx'
 import { type AtWork, AtWorkContext, useWorkState } from './at-work.ts'
-import { askForToday, keepHouseDay } from './board/board-calls.ts'
+import { askForToday, saveStoreDay } from './board/board-calls.ts'
 import { BoardTab, type BookFor } from './board/board-tab.tsx'
 import { RingingBar } from './calls/ringing-bar.tsx'
-import { useHearsCalls } from './calls/use-hears-calls.ts'
+import { useReceivesCalls } from './calls/use-hears-calls.ts'
 import { followNotifications, startServiceWorker } from './install/service-worker.ts'
 import {
   ApplicationsTab,
@@ -28,14 +28,14 @@ import { SayContext } from './say.ts'
 import './states.css'
 import { FindLink } from './find/find-link.tsx'
 import { InstallLinks } from './install-links.tsx'
-import { TabBar, tabOf } from './tab-bar.tsx'
+import { selectTab, TabBar } from './tab-bar.tsx'
 import { useSeesWork } from './tasks/use-sees-work.ts'
 import styles from './work.module.css'
 import { WorkError } from './work-error.tsx'
 import { useWorkLive } from './work-live.ts'
 
 /** Milliseconds for which a message is shown. */
-const saidMs = 3000
+const toastMs = 3000
 
 /** /m/work: the staff's own workbench on the phone. */
 export function WorkPage() {
@@ -47,7 +47,7 @@ export function WorkPage() {
   }, [queries, shopId])
   const shop = atWork?.shop
   useEffect(() => {
-    if (shop) keepHouseDay(shop)
+    if (shop) saveStoreDay(shop)
   }, [shop])
   if (atWork) return <Workbench atWork={atWork} />
   return (
@@ -58,10 +58,10 @@ export function WorkPage() {
 }
 
 function Workbench({ atWork }: { atWork: AtWork }) {
-  const hearsCalls = useHearsCalls(atWork)
+  const hearsCalls = useReceivesCalls(atWork)
   const mayFind = atWork.mayList || atWork.mayBook
   const seesWork = useSeesWork(atWork)
-  const tab = tabOf(useParams().tab, { hearsCalls, seesWork })
+  const tab = selectTab(useParams().tab, { hearsCalls, seesWork })
   const [bookFor, setBookFor] = useState<BookFor>()
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
@@ -73,7 +73,7 @@ function Workbench({ atWork }: { atWork: AtWork }) {
   useEffect(() => followNotifications((path) => void navigate(path)), [navigate])
   useEffect(() => {
     if (!said) return
-    const timer = setTimeout(() => setSaid(undefined), saidMs)
+    const timer = setTimeout(() => setSaid(undefined), toastMs)
     return () => clearTimeout(timer)
   }, [said])
 
@@ -110,7 +110,7 @@ function Workbench({ atWork }: { atWork: AtWork }) {
               className={styles.live}
               data-live={live.state}
               role="img"
-              aria-label={liveWords[live.state]}
+              aria-label={liveLabels[live.state]}
             />
           </header>
           {page === 'older' && (
@@ -168,7 +168,7 @@ function Workbench({ atWork }: { atWork: AtWork }) {
   )
 }
 
-const liveWords = {
+const liveLabels = {
   connecting: '正在连接实时更新',
   live: '实时更新中',
   retrying: '实时连接中断，正在重连',

@@ -1,4 +1,4 @@
-import { answersAhead, firstAnswers } from '@roombook/contract'
+import { firstAnswers, prefetchedAnswers } from '@roombook/contract'
 
 /** An answer under the key by which `useCall` finds it. */
 interface AnswerSentAlong {
@@ -9,9 +9,12 @@ interface AnswerSentAlong {
 /** Returns the answers embedded in the page, which its script need not fetch. */
 export function answersSentAlong(): AnswerSentAlong[] {
   const text = document.getElementById(firstAnswers)?.textContent
-  return text ? answersOf(JSON.parse(text)) : []
+  return text ? toQueryAnswers(JSON.parse(text)) : []
 }
 
 /** Returns embedded answers under the keys of the page's queries. */
-export const answersOf = (sent: unknown): AnswerSentAlong[] =>
-  (answersAhead.safeParse(sent).data ?? []).map(({ call, input, answer }) => ({ key: [call, input], answer }))
+export const toQueryAnswers = (sent: unknown): AnswerSentAlong[] =>
+  (prefetchedAnswers.safeParse(sent).data ?? []).map(({ call, input, answer }) => ({
+    key: [call, input],
+    answer,
+  }))

@@ -2,7 +2,7 @@ import { pageBuild } from '@roombook/client-react'
 import { type Client, createClient } from '@roombook/contract'
 import { guestSession } from '../session/guest-session.ts'
 import { session } from '../session/session-store.ts'
-import { answeredAhead, fetchAhead } from './asked-ahead.ts'
+import { fetchWithPrefetch, findPrefetched } from './asked-ahead.ts'
 
 /**
  * The one client of the server. Guests' calls are made with the guest's session and all others with that of staff,
@@ -10,8 +10,8 @@ import { answeredAhead, fetchAhead } from './asked-ahead.ts'
  */
 export const api: Client = createClient({
   baseUrl: '',
-  fetch: fetchAhead,
-  answered: answeredAhead,
+  fetch: fetchWithPrefetch,
+  answered: findPrefetched,
   onBuilds: pageBuild.heard,
   token: (caller) => (caller === 'guest' ? guestSession : session).get()?.token,
   onLoggedOut: (message, caller) => (caller === 'guest' ? guestSession : session).clear(message),

@@ -1,75 +1,77 @@
-import type { AnsweredAhead, CallAnswered, OpenedPage, OwnText } from '@roombook/contract'
-import type { Kept } from '../browser/elsewhere.ts'
-import { tokenOf } from './kept-token.ts'
+import type { CallAnswered, OpenedPage, OwnText, PrefetchedAnswer } from '@roombook/contract'
+import type { StoredKeys } from '../browser/elsewhere.ts'
+import { parseToken } from './kept-token.ts'
 
 /** Context of opening a page, beside its first calls. */
 export interface Opening {
   /** The page's path, as the browser has it. */
   page: string
   /** Stored keys that the calls depend on. */
-  kept: Kept
+  kept: StoredKeys
   /** Milliseconds since 1970. */
   now: number
 }
 
 /** Prefetch by the page's inline script (ask-first.js), before any other script. */
-export interface AskedFirst extends Pick<Opening, 'kept' | 'now'> {
+export interface InlinePrefetch extends Pick<Opening, 'kept' | 'now'> {
   answer: Promise<OpenedPage>
   /** The calls that may be answered with it, by their paths. */
   paths: readonly string[]
 }
 
 declare global {
-  var openedPage: AskedFirst | undefined
+  var openedPage: InlinePrefetch | undefined
 }
 
 /** Milliseconds for which an answer counts as fresh (`createQueryClient`). */
 const lastsMs = 30_000
 /** Milliseconds that a client waits for it before fetching itself; a later answer is ignored. */
-const waitsMs = 2_000
+const maxWaitMs = 2_000
 
-interface Answered extends Pick<AnsweredAhead, 'text' | 'headers'> {
+interface Answered extends Pick<PrefetchedAnswer, 'text' | 'headers'> {
   at: number
 }
 
 const answered = new Map<string, Answered>()
 let coming: { paths: readonly string[]; told: Promise<unknown> } | undefined
 
-const nameOf = (path: string, body: unknown, authorization: string | null): string =>
+const toKey = (path: string, body: unknown, authorization: string | null): string =>
   [path, body, authorization ?? ''].join('\n')
 const nameAs = (path: string, body: string, token: string | undefined): string =>
-  nameOf(path, body, token ? `Bearer ${token}` : null)
+  toKey(path, body, token ? `Bearer ${token}` : null)
 
 /**
  * Takes over what the page asked for: its client finds those calls made.
  *
  * @returns the page as text, where there is one. Never rejects: what came to nothing the page asks for itself.
  */
-export async function takeAhead(asked: AskedFirst | undefined): Promise<OwnText | undefined> {
-  if (!asked) return undefined
-  const { answer, paths, kept, now } = asked
-  const told = answer
+export async function takePrefetched(
+  inlinePrefetch: InlinePrefetch | undefined,
+): Promise<OwnText | undefined> {
+  if (!inlinePrefetch) return undefined
+  const { answer, paths, kept, now } = inlinePrefetch
+  const fetched = answer
     .then(({ answers, text }) => {
-      if (coming) tellAhead(answers, kept, now)
+      if (coming) addPrefetched(answers, kept, now)
       return text ?? undefined
     })
     .catch(() => undefined)
-  coming = { paths, told }
-  const text = await told
+  coming = { paths, told: fetched }
+  const text = await fetched
   coming = undefined
   return text
 }
 
 /** Has calls found that were made for the client, each by the session that made it. */
-export function tellAhead(answers: readonly CallAnswered[], kept: Kept, at: number): void {
+export function addPrefetched(answers: readonly CallAnswered[], storedKeys: StoredKeys, at: number): void {
   for (const { path, body, as, text, headers } of answers) {
-    const name = nameAs(path, body, as ? tokenOf(kept[as]) : undefined)
+    const name = nameAs(path, body, as ? parseToken(storedKeys[as]) : undefined)
     answered.set(name, { text, headers: new Headers(headers), at })
   }
 }
 
 /** Nobody takes over any more what was made ahead. */
-export const forgetAhead = (): void => answered.clear()
+export const clearPrefetched = (): void => answered.clear()
 
 /** Returns a fresh answer by name. */
 function answeredAs(name: string): Answered | undefined {
@@ -78,11 +80,11 @@ function answeredAs(name: string): Answered | undefined {
 }
 
 /** Returns the answer to a prefetched call, where it has arrived. */
-export function answeredAhead(
+export function findPrefetched(
   path: string,
   body: string,
   token: string | undefined,
-): AnsweredAhead | undefined {
+): PrefetchedAnswer | undefined {
   const name = nameAs(path, body, token)
   const answer = answeredAs(name)
   return answer && { ...answer, take: () => void answered.delete(name) }
@@ -92,25 +94,28 @@ export function answeredAhead(
  * Like `fetch`, but the first request for a prefetched call gets its answer. A call that may be among them
  * waits for the prefetch.
  */
-export const fetchAhead: typeof fetch = async (to, init) => {
+export const fetchWithPrefetch: typeof fetch = async (to, init) => {
   const path = String(to)
-  if (coming?.paths.includes(path)) await whileWanted(coming.told, init?.signal)
-  const name = nameOf(path, init?.body, new Headers(init?.headers).get('authorization'))
-  const ahead = answeredAs(name)
+  if (coming?.paths.includes(path)) await waitForPrefetch(coming.told, init?.signal)
+  const name = toKey(path, init?.body, new Headers(init?.headers).get('authorization'))
+  const pending = answeredAs(name)
   answered.delete(name)
-  return ahead ? new Response(ahead.text, { headers: ahead.headers }) : fetch(to, init)
+  return pending ? new Response(pending.text, { headers: pending.headers }) : fetch(to, init)
 }
 
 /**
  * Waits until the answer arrives, the caller aborts, or the time is over; after a timeout no caller waits any
  * more.
  */
-const whileWanted = (answer: Promise<unknown>, signal: AbortSignal | null | undefined): Promise<unknown> =>
+const waitForPrefetch = (
+  answer: Promise<unknown>,
+  signal: AbortSignal | null | undefined,
+): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const givingUp = setTimeout(() => {
       coming = undefined
       resolve(undefined)
-    }, waitsMs)
+    }, maxWaitMs)
     signal?.addEventListener('abort', () => reject(signal.reason))
     answer.then(resolve, reject).finally(() => clearTimeout(givingUp))
   })

@@ -6,7 +6,6 @@ import {
   guestMenuOf,
   invitedCartOf,
   invitedMenuOf,
-  type KeptSession,
   listDays,
   listMyBookings,
   listMyWaiting,
@@ -15,7 +14,8 @@ import {
   listWaitlist,
   readMyBooking,
   readOwnInvitation,
-  readStoreSign,
+  readStoreBrand,
+  type StoredSession,
   shopInfo,
   shopPlugin,
   staffNodes,
@@ -23,9 +23,9 @@ import {
 } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { pageAhead } from './calls-ahead.ts'
+import { planPrefetch } from './calls-ahead.ts'
 
-const kept = new Map([
+const storage = new Map([
   ['guest', '{"token":"of-guest"}'],
   ['session', '{"token":"of-staff","shop":{"id":1}}'],
   ['invited.a-b_c', 'k-1_2'],
@@ -33,31 +33,31 @@ const kept = new Map([
 ])
 /** Half past one in the night: the day before is still on at the store. */
 const now = Date.parse('2026-11-21T01:30:00+08:00')
-function ahead(path: string, without?: string) {
-  const page = pageAhead(path)
+function listPrefetchCalls(path: string, without?: string) {
+  const page = planPrefetch(path)
   // Keys it does not list are not passed.
   const read = (key: string) =>
-    key === without || !page?.keys.includes(key) ? null : (kept.get(key) ?? null)
+    key === without || !page?.keys.includes(key) ? null : (storage.get(key) ?? null)
   const calls = page?.calls(read, now) ?? []
   for (const call of calls) expect(page?.paths).toContain(call.path)
   return calls
 }
 
-const asked = (as: KeptSession | null, ...calls: [Call, unknown][]) =>
+const toPrefetchCalls = (as: StoredSession | null, ...calls: [Call, unknown][]) =>
   calls.map(([call, input]) => {
     expect(call.effect).toBe('reads')
     return { path: call.path, body: encodeForm(call.input, input), as }
   })
 
 const ids = { shopId: 1, orderId: 57 }
-const who = { token: 'a-b_c', guestKey: 'k-1_2' }
+const guestSession = { token: 'a-b_c', guestKey: 'k-1_2' }
 const today = { bookDate: '2026-11-20' }
 const days = { startDate: '2026-11-20', days: 21 }
 const meal = (id: number, disabled: boolean) => ({
   ...{ id, disabled, title: '晚餐', startTime: '17:00', endTime: '21:00' },
   ...{ booked: 3, bookable: 4 },
 })
-const ofWork: [Call, unknown][] = [
+const workCalls: [Call, unknown][] = [
   [listPeriods, today],
   [userInfo, {}],
   [shopInfo, {}],
@@ -69,64 +69,68 @@ const ofWork: [Call, unknown][] = [
 
 const coming = { past: false }
 
-const ofSign = asked(null, [readStoreSign, { shopId: 1 }])
+const storeSignCalls = toPrefetchCalls(null, [readStoreBrand, { shopId: 1 }])
 
 test.each([
   [
     '/m/bookings',
-    asked('guest', [listMyBookings, { ...coming, page: 1, limit: 20 }], [listMyWaiting, coming]),
+    toPrefetchCalls('guest', [listMyBookings, { ...coming, page: 1, limit: 20 }], [listMyWaiting, coming]),
   ],
-  ['/m/bookings/1/57', [...asked('guest', [readMyBooking, ids]), ...ofSign]],
-  ['/m/bookings/1/57/dishes', asked('guest', [guestMenuOf, ids], [guestCartOf, ids])],
-  ['/m/i/a-b_c/dishes', asked('session', [invitedMenuOf, who], [invitedCartOf, who])],
-  ['/m/work', asked('session', ...ofWork)],
+  ['/m/bookings/1/57', [...toPrefetchCalls('guest', [readMyBooking, ids]), ...storeSignCalls]],
+  ['/m/bookings/1/57/dishes', toPrefetchCalls('guest', [guestMenuOf, ids], [guestCartOf, ids])],
+  [
+    '/m/i/a-b_c/dishes',
+    toPrefetchCalls('session', [invitedMenuOf, guestSession], [invitedCartOf, guestSession]),
+  ],
+  ['/m/work', toPrefetchCalls('session', ...workCalls)],
 ])('%s asks ahead for what the contract calls so, and reads only', (path, calls) => {
-  expect(ahead(path).map(({ path, body, as }) => ({ path, body, as }))).toEqual(calls)
+  expect(listPrefetchCalls(path).map(({ path, body, as }) => ({ path, body, as }))).toEqual(calls)
 })
 
 test('what follows from an answer is among the paths that a page names', () => {
-  expect(pageAhead('/m/bookings')?.paths).toContain(readStoreSign.path)
-  expect(pageAhead('/m/bookings/1/57')?.paths).toContain(readOwnInvitation.path)
-  expect(pageAhead('/m/work')?.paths).toContain(listRooms.path)
+  expect(planPrefetch('/m/bookings')?.paths).toContain(readStoreBrand.path)
+  expect(planPrefetch('/m/bookings/1/57')?.paths).toContain(readOwnInvitation.path)
+  expect(planPrefetch('/m/work')?.paths).toContain(listRooms.path)
 })
 
 test('a booking that is still on asks for its invitation too, and bookings of one store for its sign', () => {
-  const [booking] = ahead('/m/bookings/1/57')
-  const invitation = asked('guest', [readOwnInvitation, ids])
+  const [booking] = listPrefetchCalls('/m/bookings/1/57')
+  const invitation = toPrefetchCalls('guest', [readOwnInvitation, ids])
   expect(booking?.next?.({ status: OrderStatus.booked })).toEqual(invitation)
   expect(booking?.next?.({ status: OrderStatus.arrived })).toEqual(invitation)
   expect(booking?.next?.({ status: OrderStatus.cancelled })).toEqual([])
-  const [bookings] = ahead('/m/bookings')
-  expect(bookings?.next?.({ list: [{ shop_id: 1 }, { shop_id: 1 }] })).toEqual(ofSign)
+  const [bookings] = listPrefetchCalls('/m/bookings')
+  expect(bookings?.next?.({ list: [{ shop_id: 1 }, { shop_id: 1 }] })).toEqual(storeSignCalls)
   expect(bookings?.next?.({ list: [{ shop_id: 1 }, { shop_id: 2 }] })).toEqual([])
   expect(bookings?.next?.({ list: [] })).toEqual([])
 })
 
 test('of the workbench the rooms are asked for by the meal that its board will choose', () => {
-  const [periods] = ahead('/m/work')
-  const told = (...list: ReturnType<typeof meal>[]) => codecOf(listPeriods.output).toWire({ list })
-  const rooms = asked('session', [listRooms, { ...today, periodId: 2 }])
-  expect(periods?.next?.(told(meal(1, true), meal(2, false)))).toEqual(rooms)
-  expect(periods?.next?.(told())).toEqual([])
+  const [periods] = listPrefetchCalls('/m/work')
+  const encodePeriods = (...list: ReturnType<typeof meal>[]) => codecOf(listPeriods.output).toWire({ list })
+  const rooms = toPrefetchCalls('session', [listRooms, { ...today, periodId: 2 }])
+  expect(periods?.next?.(encodePeriods(meal(1, true), meal(2, false)))).toEqual(rooms)
+  expect(periods?.next?.(encodePeriods())).toEqual([])
 })
 
 test('nothing is asked ahead by other pages, nor where the browser keeps nothing to ask with', () => {
   for (const path of ['/m/', '/m/s/1/book', '/m/bookings/x/1', '/m/work/me', '/m/i/a-b_c']) {
-    expect(ahead(path)).toEqual([])
+    expect(listPrefetchCalls(path)).toEqual([])
   }
-  expect(ahead('/m/bookings', 'guest')).toEqual([])
-  expect(ahead('/m/bookings/1/57', 'guest')).toEqual([])
-  expect(ahead('/m/work', 'session')).toEqual([])
-  expect(ahead('/m/i/a-b_c/dishes', 'invited.a-b_c')).toEqual([])
-  expect(ahead('/m/i/a-b_c/dishes', 'session').map(({ as }) => as)).toEqual([null, null])
-  expect(ahead('/m/work', 'house-day')).toHaveLength(4)
-  expect(pageAhead('/m/work')?.calls(() => 'not JSON', now)).toEqual([])
-  for (const house of [
+  expect(listPrefetchCalls('/m/bookings', 'guest')).toEqual([])
+  expect(listPrefetchCalls('/m/bookings/1/57', 'guest')).toEqual([])
+  expect(listPrefetchCalls('/m/work', 'session')).toEqual([])
+  expect(listPrefetchCalls('/m/i/a-b_c/dishes', 'invited.a-b_c')).toEqual([])
+  expect(listPrefetchCalls('/m/i/a-b_c/dishes', 'session').map(({ as }) => as)).toEqual([null, null])
+  expect(listPrefetchCalls('/m/work', 'house-day')).toHaveLength(4)
+  expect(planPrefetch('/m/work')?.calls(() => 'not JSON', now)).toEqual([])
+  for (const storedDay of [
     { id: 1, timezone: 'Nope/Zone', cutoverHour: 4 },
     { id: 1, timezone: 'Asia/Shanghai', cutoverHour: 0.5 },
     { id: 1, timezone: 'Asia/Shanghai', cutoverHour: -99_999_999 },
   ]) {
-    const read = (key: string) => (key === 'house-day' ? JSON.stringify(house) : (kept.get(key) ?? null))
-    expect(pageAhead('/m/work')?.calls(read, now)).toHaveLength(4)
+    const read = (key: string) =>
+      key === 'house-day' ? JSON.stringify(storedDay) : (storage.get(key) ?? null)
+    expect(planPrefetch('/m/work')?.calls(read, now)).toHaveLength(4)
   }
 })

@@ -6,7 +6,6 @@ import {
   guestMenuOf,
   invitedCartOf,
   invitedMenuOf,
-  type KeptSession,
   listDays,
   listMyBookings,
   listMyWaiting,
@@ -15,136 +14,146 @@ import {
   listWaitlist,
   readMyBooking,
   readOwnInvitation,
-  readStoreSign,
+  readStoreBrand,
+  type StoredSession,
   shopInfo,
   shopPlugin,
   staffNodes,
   userInfo,
 } from '@roombook/contract'
 import { businessDate, choosePeriod, isTimezone, OrderStatus } from '@roombook/domain'
-import { readObject, tokenOf } from './kept-token.ts'
+import { parseToken, readObject } from './kept-token.ts'
 
 /** A call that only reads, as the page's client is going to make it. */
-export interface CallAhead {
+export interface PrefetchCall {
   path: string
   body: string
   /** The session with which it is made; nothing where nobody is logged in. */
-  as: KeptSession | null
+  as: StoredSession | null
   /** Returns the calls that follow from the answer's data. */
-  next?(data: unknown): CallAhead[]
+  next?(data: unknown): PrefetchCall[]
 }
 
 /** Reads a stored key of the phone pages; null where there is none. */
-export type ReadKept = (key: string) => string | null
+export type ReadStoredKey = (key: string) => string | null
 
 /** How a page begins whose answers depend on what the browser keeps; all others have theirs sent along, or show something without. */
-interface PageAhead {
+interface PagePrefetch {
   /** Stored keys that the calls and the rendering depend on; without the first there are no calls. */
   keys: string[]
   /** The paths of those calls, of what follows from their answers too. */
   paths: string[]
-  calls(read: ReadKept, now: number): CallAhead[]
+  calls(read: ReadStoredKey, now: number): PrefetchCall[]
 }
 
 /** @param path the page's, as the browser has it */
-export function pageAhead(path: string): PageAhead | undefined {
+export function planPrefetch(path: string): PagePrefetch | undefined {
   const [, shop, order, dishes] = /^\/m\/bookings\/(\d+)\/(\d+)(\/dishes)?$/.exec(path) ?? []
   if (shop && order) {
     const ids = { shopId: Number(shop), orderId: Number(order) }
     return dishes
-      ? ofGuest([ahead('guest', guestMenuOf, ids), ahead('guest', guestCartOf, ids)])
-      : ofGuest(callsOfBooking(ids), [readOwnInvitation])
+      ? planGuestPage([
+          buildPrefetchCall('guest', guestMenuOf, ids),
+          buildPrefetchCall('guest', guestCartOf, ids),
+        ])
+      : planGuestPage(callsOfBooking(ids), [readOwnInvitation])
   }
-  if (path === '/m/bookings') return ofGuest(callsOfBookings(), [readStoreSign])
+  if (path === '/m/bookings') return planGuestPage(callsOfBookings(), [readStoreBrand])
   const [, invitation] = /^\/m\/i\/([\w-]+)\/dishes$/.exec(path) ?? []
   if (invitation) {
     const key = `invited.${invitation}`
-    const calls = (read: ReadKept) => callsOfInvited(invitation, read(key), read)
-    return { keys: [key, 'session'], paths: pathsOf([invitedMenuOf, invitedCartOf]), calls }
+    const calls = (read: ReadStoredKey) => callsOfInvited(invitation, read(key), read)
+    return { keys: [key, 'session'], paths: listPaths([invitedMenuOf, invitedCartOf]), calls }
   }
   return path === '/m/work'
-    ? { keys: ['session', 'house-day'], paths: pathsOf([...ofPerson, ...ofDay]), calls: callsOfWork }
+    ? { keys: ['session', 'house-day'], paths: listPaths([...staffCalls, ...dayCalls]), calls: callsOfWork }
     : undefined
 }
 
-const ahead = <C extends Call>(as: KeptSession | null, call: C, input: CallInput<C>): CallAhead => ({
+const buildPrefetchCall = <C extends Call>(
+  as: StoredSession | null,
+  call: C,
+  input: CallInput<C>,
+): PrefetchCall => ({
   path: call.path,
   body: encodeForm(call.input, input),
   as,
 })
 
-const pathsOf = (calls: readonly Call[]): string[] => calls.map(({ path }) => path)
+const listPaths = (calls: readonly Call[]): string[] => calls.map(({ path }) => path)
 
 /** @param following what may be asked once their answers are there */
-const ofGuest = (calls: CallAhead[], following: readonly Call[] = []): PageAhead => ({
+const planGuestPage = (calls: PrefetchCall[], following: readonly Call[] = []): PagePrefetch => ({
   keys: ['guest'],
-  paths: [...calls.map(({ path }) => path), ...pathsOf(following)],
-  calls: (read) => (tokenOf(read('guest')) ? calls : []),
+  paths: [...calls.map(({ path }) => path), ...listPaths(following)],
+  calls: (read) => (parseToken(read('guest')) ? calls : []),
 })
 
-function callsOfBookings(): CallAhead[] {
-  const signOfOne = (data: unknown): CallAhead[] => {
+function callsOfBookings(): PrefetchCall[] {
+  const signOfOne = (data: unknown): PrefetchCall[] => {
     const stores = new Set((data as { list: { shop_id: number }[] }).list.map(({ shop_id }) => shop_id))
-    return stores.size === 1 ? [...stores].map((shopId) => ahead(null, readStoreSign, { shopId })) : []
+    return stores.size === 1
+      ? [...stores].map((shopId) => buildPrefetchCall(null, readStoreBrand, { shopId }))
+      : []
   }
   return [
-    { ...ahead('guest', listMyBookings, { past: false, page: 1, limit: 20 }), next: signOfOne },
-    ahead('guest', listMyWaiting, { past: false }),
+    { ...buildPrefetchCall('guest', listMyBookings, { past: false, page: 1, limit: 20 }), next: signOfOne },
+    buildPrefetchCall('guest', listMyWaiting, { past: false }),
   ]
 }
 
-function callsOfBooking(ids: { shopId: number; orderId: number }): CallAhead[] {
+function callsOfBooking(ids: { shopId: number; orderId: number }): PrefetchCall[] {
   // A meal that is still on has an invitation.
-  const invitation = (data: unknown): CallAhead[] => {
+  const invitation = (data: unknown): PrefetchCall[] => {
     const { status } = data as { status: number }
     const isOn = status === OrderStatus.booked || status === OrderStatus.arrived
-    return isOn ? [ahead('guest', readOwnInvitation, ids)] : []
+    return isOn ? [buildPrefetchCall('guest', readOwnInvitation, ids)] : []
   }
   return [
-    { ...ahead('guest', readMyBooking, ids), next: invitation },
-    ahead(null, readStoreSign, { shopId: ids.shopId }),
+    { ...buildPrefetchCall('guest', readMyBooking, ids), next: invitation },
+    buildPrefetchCall(null, readStoreBrand, { shopId: ids.shopId }),
   ]
 }
 
-function callsOfInvited(token: string, guestKey: string | null, read: ReadKept): CallAhead[] {
+function callsOfInvited(token: string, guestKey: string | null, read: ReadStoredKey): PrefetchCall[] {
   if (!guestKey) return []
-  const as = tokenOf(read('session')) ? 'session' : null
+  const as = parseToken(read('session')) ? 'session' : null
   const who = { token, guestKey }
-  return [ahead(as, invitedMenuOf, who), ahead(as, invitedCartOf, who)]
+  return [buildPrefetchCall(as, invitedMenuOf, who), buildPrefetchCall(as, invitedCartOf, who)]
 }
 
 /** Calls about the staff member at work, and calls about a day. */
-const ofPerson = [userInfo, shopInfo, staffNodes, shopPlugin]
-const ofDay = [listPeriods, listRooms, listDays, listWaitlist]
+const staffCalls = [userInfo, shopInfo, staffNodes, shopPlugin]
+const dayCalls = [listPeriods, listRooms, listDays, listWaitlist]
 
 /**
  * Returns the calls for the staff member and their rights, and for today's rooms where the phone knows the
  * store's day.
  */
-function callsOfWork(read: ReadKept, now: number): CallAhead[] {
-  const kept = read('session')
-  if (!tokenOf(kept)) return []
-  const house = readObject(read('house-day'))
-  const { timezone, cutoverHour } = house
+function callsOfWork(read: ReadStoredKey, now: number): PrefetchCall[] {
+  const storedSession = read('session')
+  if (!parseToken(storedSession)) return []
+  const storeDay = readObject(read('house-day'))
+  const { timezone, cutoverHour } = storeDay
   const knowsDay =
     typeof timezone === 'string' &&
     isTimezone(timezone) &&
     isHour(cutoverHour) &&
-    house.id === (readObject(kept).shop as { id?: unknown } | undefined)?.id
-  const who = ofPerson.map((call) => ahead('session', call, {}))
+    storeDay.id === (readObject(storedSession).shop as { id?: unknown } | undefined)?.id
+  const who = staffCalls.map((call) => buildPrefetchCall('session', call, {}))
   if (!knowsDay) return who
   const bookDate = businessDate(now, timezone, cutoverHour)
-  const roomsOf = (data: unknown): CallAhead[] => {
+  const roomsOf = (data: unknown): PrefetchCall[] => {
     const { list } = data as { list: { id: number; disabled: 0 | 1; ednum: number }[] }
     const meals = list.map(({ id, disabled, ednum }) => ({ id, disabled: disabled === 1, booked: ednum }))
     const meal = choosePeriod(meals, undefined)
-    return meal ? [ahead('session', listRooms, { bookDate, periodId: meal.id })] : []
+    return meal ? [buildPrefetchCall('session', listRooms, { bookDate, periodId: meal.id })] : []
   }
   return [
-    { ...ahead('session', listPeriods, { bookDate }), next: roomsOf },
+    { ...buildPrefetchCall('session', listPeriods, { bookDate }), next: roomsOf },
     ...who,
-    ahead('session', listDays, { startDate: bookDate, days: 21 }),
-    ahead('session', listWaitlist, { bookDate }),
+    buildPrefetchCall('session', listDays, { startDate: bookDate, days: 21 }),
+    buildPrefetchCall('session', listWaitlist, { bookDate }),
   ]
 }
 

@@ -1,6 +1,6 @@
 /** The token of a session that is kept; what it is otherwise is looked at by those who show it. */
-export function tokenOf(kept: string | null | undefined): string | undefined {
-  const { token } = readObject(kept)
+export function parseToken(storedSession: string | null | undefined): string | undefined {
+  const { token } = readObject(storedSession)
   return typeof token === 'string' && token !== '' ? token : undefined
 }
 

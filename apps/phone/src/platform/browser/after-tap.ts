@@ -8,10 +8,10 @@ const clickFollowsMs = 300
 export function afterTap(page: Document = document): Promise<void> {
   if (!page.querySelector('a:active, button:active')) return Promise.resolve()
   return new Promise((resolve) => {
-    const heard = new AbortController()
-    const once = { capture: true, signal: heard.signal }
+    const tapListeners = new AbortController()
+    const once = { capture: true, signal: tapListeners.signal }
     const end = () => {
-      heard.abort()
+      tapListeners.abort()
       resolve()
     }
     // Heard before its click's own listeners, so it is left to them first.

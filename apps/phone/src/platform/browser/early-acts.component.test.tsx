@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { hearEarlyActs, repeatEarlyActs } from './early-acts.ts'
+import { recordEarlyActions, replayEarlyActions } from './early-acts.ts'
 
 const root = document.body.appendChild(document.createElement('div'))
 root.id = 'root'
@@ -19,7 +19,7 @@ const text = textWith('片皮鸭')
 
 test('what is done to the text is done to the page where the same stands there; nothing is sent, and a link leads where it leads', async () => {
   root.innerHTML = text
-  hearEarlyActs(document)
+  recordEarlyActions(document)
   const [day, send, less] = root.querySelectorAll('button')
   const phone = root.querySelector<HTMLInputElement>('input[type="tel"]')
   day?.click()
@@ -36,7 +36,7 @@ test('what is done to the text is done to the page where the same stands there; 
   const did = vi.fn()
   root.addEventListener('click', ({ target }) => did((target as Element).textContent))
   root.addEventListener('input', ({ target }) => did((target as HTMLInputElement).value))
-  await repeatEarlyActs(document)
+  await replayEarlyActions(document)
   expect(did.mock.calls.flat()).toEqual(['周六', '139'])
   // From then on the page handles events itself.
   root.querySelector<HTMLInputElement>('input')?.click()
@@ -45,13 +45,13 @@ test('what is done to the text is done to the page where the same stands there; 
 
 test('a form that was to be sent is not, and its button stands out when the page is there', async () => {
   root.innerHTML = text
-  hearEarlyActs(document)
+  recordEarlyActions(document)
   root.querySelector<HTMLButtonElement>('[type="submit"]')?.click()
   expect(root.querySelector('[data-tapped]')?.textContent).toBe('提交')
   root.innerHTML = text
   const did = vi.fn()
   root.addEventListener('click', did)
-  await repeatEarlyActs(document)
+  await replayEarlyActions(document)
   expect(did).not.toHaveBeenCalled()
   expect(root.querySelector('button:focus-visible')?.textContent).toBe('提交')
 })
@@ -60,12 +60,12 @@ test('the last of several taps is the one that counts; tapped twice in a row it 
   const tabs =
     '<button type="button" aria-pressed="false">历史</button><button type="button" aria-pressed="true">将来</button>'
   root.innerHTML = tabs
-  hearEarlyActs(document)
+  recordEarlyActions(document)
   const [past, coming] = root.querySelectorAll('button')
   for (const tab of [past, past, coming, past]) tab?.click()
   root.innerHTML = tabs
   const did = vi.fn()
   root.addEventListener('click', ({ target }) => did((target as Element).textContent))
-  await repeatEarlyActs(document)
+  await replayEarlyActions(document)
   expect(did.mock.calls.flat()).toEqual(['历史', '将来', '历史'])
 })

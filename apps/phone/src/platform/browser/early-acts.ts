@@ -1,5 +1,5 @@
 /** Something done to the page as the server wrote it: the same is found again in the page that takes its place. */
-interface EarlyAct {
+interface EarlyAction {
   /** Its element’s name, and from the root the number of each child on the way. */
   tag: string
   path: number[]
@@ -20,17 +20,17 @@ const lookMs = 50
 /** While the page says that something is still to come. */
 const looksWhileLoading = 600
 
-let acts: EarlyAct[] = []
+let acts: EarlyAction[] = []
 let lastTapped: Element | undefined
-let heard = new AbortController()
+let listeners = new AbortController()
 
 /** Hears what is tapped and typed on the page as the server wrote it, before its script can: nobody does so for nothing. */
-export function hearEarlyActs(page: Document): void {
-  heard = new AbortController()
+export function recordEarlyActions(page: Document): void {
+  listeners = new AbortController()
   lastTapped = undefined
   const hear = (
     type: string,
-    act: (target: Element, event: Event) => Pick<EarlyAct, 'typed' | 'sends'> | undefined,
+    act: (target: Element, event: Event) => Pick<EarlyAction, 'typed' | 'sends'> | undefined,
   ) =>
     page.addEventListener(
       type,
@@ -42,9 +42,9 @@ export function hearEarlyActs(page: Document): void {
         if (!done) return
         // Seen until the page itself is there.
         target.setAttribute('data-tapped', '')
-        acts.push({ tag: target.tagName, path: pathFrom(root, target), words: wordsOf(target), ...done })
+        acts.push({ tag: target.tagName, path: pathFrom(root, target), words: readText(target), ...done })
       },
-      { capture: true, signal: heard.signal },
+      { capture: true, signal: listeners.signal },
     )
   hear('click', (target, event) => {
     // The default action would tick a box or submit the form to no handler.
@@ -63,8 +63,8 @@ export function hearEarlyActs(page: Document): void {
  * Does what was tapped and typed, now that the page can, one after the other: each where the same stands, as soon as it does.
  * What does not come is not done, and nothing after it. A form is not sent, but its button is where one is then.
  */
-export async function repeatEarlyActs(page: Document): Promise<void> {
-  heard.abort()
+export async function replayEarlyActions(page: Document): Promise<void> {
+  listeners.abort()
   const done = acts
   acts = []
   for (const act of done) {
@@ -83,7 +83,7 @@ export async function repeatEarlyActs(page: Document): Promise<void> {
   }
 }
 
-async function whenThere(page: Document, act: EarlyAct): Promise<HTMLElement | undefined> {
+async function whenThere(page: Document, act: EarlyAction): Promise<HTMLElement | undefined> {
   for (let look = 0; look < (isLoading(page) ? looksWhileLoading : looks); look += 1) {
     const found = find(page, act)
     if (found && !isDisabled(found)) return found
@@ -93,9 +93,11 @@ async function whenThere(page: Document, act: EarlyAct): Promise<HTMLElement | u
 }
 
 /** Finds the element with the same text: in the same place, or elsewhere where it is unique. */
-function find(page: Document, { tag, path, words }: EarlyAct): HTMLElement | undefined {
+function find(page: Document, { tag, path, words }: EarlyAction): HTMLElement | undefined {
   const root = page.getElementById('root')
-  const same = [...(root?.querySelectorAll<HTMLElement>(tag) ?? [])].filter((each) => wordsOf(each) === words)
+  const same = [...(root?.querySelectorAll<HTMLElement>(tag) ?? [])].filter(
+    (each) => readText(each) === words,
+  )
   const there = path.reduce<Element | null | undefined>((within, at) => within?.children[at], root)
   return same.find((each) => each === there) ?? (same.length === 1 && words !== '' ? same[0] : undefined)
 }
@@ -113,7 +115,7 @@ function type(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-const wordsOf = (element: Element): string =>
+const readText = (element: Element): string =>
   `${element.getAttribute('aria-label') ?? ''} ${element.textContent}`.trim()
 
 function pathFrom(root: Element, inner: Element): number[] {

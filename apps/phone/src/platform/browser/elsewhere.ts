@@ -1,9 +1,9 @@
 /** Stored keys of a browser. */
-export type Kept = Readonly<Record<string, string | null>>
+export type StoredKeys = Readonly<Record<string, string | null>>
 
 /** A browser elsewhere, as a page is drawn for it that is not drawn in it. */
 export interface BrowserElsewhere {
-  kept: Kept
+  kept: StoredKeys
   /** Milliseconds since 1970, by its clock. */
   now: number
 }

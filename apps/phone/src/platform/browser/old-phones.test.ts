@@ -35,8 +35,8 @@ describe('on a phone whose browser is old', () => {
 
   test('what the browser has stays', () => {
     const own = { timeout: AbortSignal.timeout, any: AbortSignal.any }
-    const kept = { ...own }
-    completeAbortSignal(kept)
-    expect(kept).toEqual(own)
+    const saved = { ...own }
+    completeAbortSignal(saved)
+    expect(saved).toEqual(own)
   })
 })

@@ -5,8 +5,8 @@ import { showOwnText } from './own-text.ts'
 const root = document.body.appendChild(document.createElement('div'))
 root.id = 'root'
 
-const ofGuest = JSON.stringify({ token: 'of-guest' })
-const kept = { guest: ofGuest }
+const guestSession = JSON.stringify({ token: 'of-guest' })
+const storedKeys = { guest: guestSession }
 const text = {
   html: '<main><p data-styled="styled-0">牡丹厅</p></main>',
   styles: { 'styled-0': 'color: rgb(1, 2, 3)' },
@@ -16,20 +16,20 @@ const another = (value: string | null) => {
   else localStorage.setItem(keyName('guest'), value)
 }
 /** Sends the browser's event for a change in another tab. */
-const tell = () => dispatchEvent(new StorageEvent('storage', { key: keyName('guest') }))
+const dispatchStorageEvent = () => dispatchEvent(new StorageEvent('storage', { key: keyName('guest') }))
 
 beforeEach(() => {
-  another(ofGuest)
+  another(guestSession)
   root.innerHTML = '<main class="coming">正在打开…</main>'
 })
 afterEach(() => another(null))
 
 test('the text of whose page it is stands in the place of what says that it is coming, in its styles', async () => {
-  await showOwnText(document, text, kept)
+  await showOwnText(document, text, storedKeys)
   expect(root.textContent).toBe('牡丹厅')
   expect(getComputedStyle(root.querySelector('p') as HTMLElement).color).toBe('rgb(1, 2, 3)')
   // A change that is none of theirs.
-  tell()
+  dispatchStorageEvent()
   expect(root.textContent).toBe('牡丹厅')
 })
 
@@ -38,19 +38,19 @@ test.each([
   ['is another by now', '{"token":"of-another"}'],
 ])('nobody is shown the text of somebody who %s, and it is taken back', async (_, value) => {
   another(value)
-  await showOwnText(document, text, kept)
+  await showOwnText(document, text, storedKeys)
   expect(root.textContent).toBe('正在打开…')
 
-  another(ofGuest)
-  await showOwnText(document, text, kept)
+  another(guestSession)
+  await showOwnText(document, text, storedKeys)
   expect(root.textContent).toBe('牡丹厅')
   another(value)
-  tell()
+  dispatchStorageEvent()
   expect(root.textContent).toBe('正在打开…')
 })
 
 test('a page that is there already stays', async () => {
   root.innerHTML = '<main>我的预订</main>'
-  await showOwnText(document, text, kept)
+  await showOwnText(document, text, storedKeys)
   expect(root.textContent).toBe('我的预订')
 })

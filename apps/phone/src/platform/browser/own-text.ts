@@ -1,7 +1,7 @@
 import type { OwnText } from '@roombook/contract'
-import type { Kept } from './elsewhere.ts'
+import type { StoredKeys } from './elsewhere.ts'
 import { readKey } from './local-keys.ts'
-import { isKeptInTab } from './tab-keys.ts'
+import { hasTabValue } from './tab-keys.ts'
 
 /** Set on the page while what the server wrote is not this browser’s: the page says that it is coming instead. */
 const mark = 'data-coming'
@@ -14,7 +14,7 @@ const mark = 'data-coming'
  */
 export function hideOthersText(page: Document, path: string): void {
   const [, shopId] = /^\/m\/s\/(\d+)\/book$/.exec(path) ?? []
-  const isOthers = shopId ? isKeptInTab(`book.${shopId}`) : path === '/m/hello' && readKey('guest') !== null
+  const isOthers = shopId ? hasTabValue(`book.${shopId}`) : path === '/m/hello' && readKey('guest') !== null
   if (isOthers) page.documentElement.setAttribute(mark, '')
 }
 
@@ -30,29 +30,33 @@ export function showOwnPage(page: Document): void {
  * Shows a page that was written for this browser alone, where the page itself is still coming, once its styles are there: without
  * them it is not to be seen. Nor is it where somebody has logged out meanwhile, or in as another, in this tab or the next.
  *
- * @param kept what the browser kept as the page was written
+ * @param storedKeys what the browser kept as the page was written
  */
-export async function showOwnText(page: Document, { html, styles }: OwnText, kept: Kept): Promise<void> {
+export async function showOwnText(
+  page: Document,
+  { html, styles }: OwnText,
+  storedKeys: StoredKeys,
+): Promise<void> {
   const sheets = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   const loaded = await Promise.all(sheets.map(isLoaded))
   const coming = page.querySelector('#root > .coming')
   const root = coming?.parentElement
-  if (!root || loaded.includes(false) || !isStillKept(kept)) return
+  if (!root || loaded.includes(false) || !isStillStored(storedKeys)) return
   root.innerHTML = html
   // The page's policy forbids style attributes, but allows styles set by script.
   for (const element of root.querySelectorAll<HTMLElement>('[data-styled]'))
     element.style.cssText = styles[element.dataset.styled ?? ''] ?? ''
-  const takeBack = () => isStillKept(kept) || root.replaceChildren(coming)
+  const takeBack = () => isStillStored(storedKeys) || root.replaceChildren(coming)
   addEventListener('storage', takeBack, { signal: untilOwnPage.signal })
 }
 
-const isStillKept = (kept: Kept): boolean =>
-  Object.entries(kept).every(([key, value]) => readKey(key) === value)
+const isStillStored = (storedKeys: StoredKeys): boolean =>
+  Object.entries(storedKeys).every(([key, value]) => readKey(key) === value)
 
 const isLoaded = (sheet: HTMLLinkElement): Promise<boolean> =>
   sheet.sheet
     ? Promise.resolve(true)
-    : new Promise((told) => {
-        sheet.addEventListener('load', () => told(true), { once: true })
-        sheet.addEventListener('error', () => told(false), { once: true })
+    : new Promise((resolveChange) => {
+        sheet.addEventListener('load', () => resolveChange(true), { once: true })
+        sheet.addEventListener('error', () => resolveChange(false), { once: true })
       })

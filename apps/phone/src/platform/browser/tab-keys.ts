@@ -11,7 +11,7 @@ export function readTab<S extends z.ZodType>(key: string, schema: S): z.output<S
 }
 
 /** Whether this tab has any value under a key. */
-export function isKeptInTab(key: string): boolean {
+export function hasTabValue(key: string): boolean {
   try {
     return sessionStorage.getItem(keyName(key)) !== null
   } catch {

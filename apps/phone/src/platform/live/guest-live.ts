@@ -21,7 +21,7 @@ const usualTimes = { quick: 1000, slow: 30_000, ping: pingSeconds * 1000 }
 const quickTries = 10
 
 /** Subscribes to an order's events while the page is open. @returns a function that unsubscribes. */
-export function keepTold({
+export function subscribeToOrder({
   url,
   subject,
   onNews,
@@ -37,10 +37,10 @@ export function keepTold({
   function connect(): void {
     const opened = new WebSocket(url)
     socket = opened
-    let heard = true
+    let hasAnswered = true
     opened.onopen = () => opened.send(JSON.stringify({ type: 'login', data: subject }))
     opened.onmessage = ({ data }) => {
-      heard = true
+      hasAnswered = true
       const frame = readFrame(data)
       if (frame?.type === 'login') {
         failures = 0
@@ -49,8 +49,8 @@ export function keepTold({
         clearInterval(pingTimer)
         pingTimer = setInterval(() => {
           // A whole span of silence is a line that died without a word.
-          if (!heard) return opened.close()
-          heard = false
+          if (!hasAnswered) return opened.close()
+          hasAnswered = false
           opened.send('{"type":"ping"}')
         }, times.ping)
       } else if (frame?.type === 'news') onNews(frame.name)

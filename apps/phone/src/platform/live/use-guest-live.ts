@@ -3,9 +3,9 @@ import { type Call, type GuestSubject, type LiveEventName, livePaths } from '@ro
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { refetchCalls } from '../api/use-call.ts'
-import { type GuestLiveState, keepTold } from './guest-live.ts'
+import { type GuestLiveState, subscribeToOrder } from './guest-live.ts'
 
-const namesOf = (calls: readonly Pick<Call, 'name'>[]): string => calls.map(({ name }) => name).join(' ')
+const joinNames = (calls: readonly Pick<Call, 'name'>[]): string => calls.map(({ name }) => name).join(' ')
 
 /**
  * Refetches some calls whenever an order changes.
@@ -20,20 +20,20 @@ export function useGuestLive(
 ): GuestLiveState {
   const queries = useQueryClient()
   const [state, setState] = useState<GuestLiveState>('connecting')
-  const names = namesOf(affected)
-  const menuNames = namesOf(menu)
+  const names = joinNames(affected)
+  const menuNames = joinNames(menu)
   const right = subject && JSON.stringify(subject)
   useEffect(() => {
     if (right === undefined) return
-    return keepTold({
+    return subscribeToOrder({
       url: liveUrl(location, livePaths.guest),
       subject: JSON.parse(right) as GuestSubject,
       onNews(event) {
         const isMenu = event === ('dishes.changed' satisfies LiveEventName)
-        const asked = event === undefined ? `${names} ${menuNames}` : isMenu ? menuNames : names
+        const input = event === undefined ? `${names} ${menuNames}` : isMenu ? menuNames : names
         void refetchCalls(
           queries,
-          asked.split(' ').map((name) => ({ name })),
+          input.split(' ').map((name) => ({ name })),
         )
       },
       onState: setState,

@@ -10,11 +10,11 @@ function Form({ onBack }: { onBack: OnBack }) {
 
 /** Done when the browser has gone in its history, so often. */
 async function gone(move: () => unknown, times = 1) {
-  const heard = vi.fn()
-  window.addEventListener('popstate', heard)
+  const popHandler = vi.fn()
+  window.addEventListener('popstate', popHandler)
   await move()
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(times))
-  window.removeEventListener('popstate', heard)
+  await vi.waitFor(() => expect(popHandler).toHaveBeenCalledTimes(times))
+  window.removeEventListener('popstate', popHandler)
 }
 const back = () => gone(() => window.history.back())
 

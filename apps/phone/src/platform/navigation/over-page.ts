@@ -38,7 +38,7 @@ function settleSoon(): void {
   queueMicrotask(settle)
 }
 
-function hearPop(): void {
+function handlePop(): void {
   const top = lying.at(-1)
   // Neither what this module did is a wish to leave, nor is coming to the entry: forward, or from a page beyond it.
   if (!isLeaving && !isOverPage() && top?.() === 'closed') lying.splice(lying.indexOf(top), 1)
@@ -52,7 +52,7 @@ function hearPop(): void {
  * @returns a function that removes it
  */
 export function lieOverPage(onBack: OnBack): () => void {
-  if (!isListening) window.addEventListener('popstate', hearPop)
+  if (!isListening) window.addEventListener('popstate', handlePop)
   isListening = true
   const own: OnBack = () => onBack()
   lying.push(own)

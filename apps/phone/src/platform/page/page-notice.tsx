@@ -2,18 +2,18 @@ import { reloadPage, usePageState } from '@roombook/client-react'
 import { networkMessage, outdatedMessage, type PageState } from '@roombook/contract'
 import styles from './page-notice.module.css'
 
-const words: Partial<Record<PageState, string>> = {
+const stateTexts: Partial<Record<PageState, string>> = {
   broken: outdatedMessage,
   away: networkMessage,
 }
 
 /** Says over everything that a part of the page did not come, and reloads when the person wants it. */
 export function PageNotice({ inPlace = false }: { inPlace?: boolean }) {
-  const said = words[usePageState()]
-  if (!said) return null
+  const text = stateTexts[usePageState()]
+  if (!text) return null
   return (
     <div className={inPlace ? styles.notice : styles.over} role="alert" data-in-place={inPlace || undefined}>
-      <span>{said}</span>
+      <span>{text}</span>
       <button type="button" className={styles.reload} onClick={reloadPage}>
         刷新页面
       </button>

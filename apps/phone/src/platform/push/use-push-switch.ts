@@ -49,7 +49,7 @@ export function usePushSwitch(
         setHindrance(pushHindrance())
       }
     } catch (error) {
-      setTrouble(wordsOf(error))
+      setTrouble(describeError(error))
     } finally {
       setPending(false)
     }
@@ -57,7 +57,7 @@ export function usePushSwitch(
   return { on, hindrance, trouble, pending, toggle }
 }
 
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof CallRefused || error instanceof CallFailed) return error.message
   console.error('Notifications cannot be switched', error)
   return error instanceof DOMException ? '浏览器的推送服务暂时连接不上，请稍后重试' : failureMessage

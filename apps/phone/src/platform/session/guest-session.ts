@@ -1,16 +1,16 @@
 import { type OpenedGuestSession, openedGuestSession } from '@roombook/contract'
 import { writeKey } from '../browser/local-keys.ts'
-import { createSessionKeeper, useKept } from './session-keeper.ts'
+import { createSessionKeeper, useStoredSession } from './session-keeper.ts'
 
 /** Session of a guest with a verified phone, independent of a staff session on this phone. */
 export const guestSession = createSessionKeeper<OpenedGuestSession>('guest', openedGuestSession)
 
 /** Key of the bookings that are shown offline: they belong to a guest and are removed with the session. */
-export const keptBookingsKey = 'kept-bookings'
+export const storedBookingsKey = 'kept-bookings'
 
 guestSession.subscribe(() => {
-  if (!guestSession.get()) writeKey(keptBookingsKey, undefined)
+  if (!guestSession.get()) writeKey(storedBookingsKey, undefined)
 })
 
 /** The guest whose phone this is, once it is proved. */
-export const useGuestSession = () => useKept(guestSession)
+export const useGuestSession = () => useStoredSession(guestSession)

@@ -26,7 +26,7 @@ export function createSessionKeeper<Session>(
     endedBecause: string | undefined
   }
   const keep = (session: Session | undefined) => writeKey(key, session && JSON.stringify(session))
-  let state: SessionState = { session: keptSession(key, schema), endedBecause: undefined }
+  let state: SessionState = { session: readStoredSession(key, schema), endedBecause: undefined }
   const listeners = new Set<() => void>()
 
   function stand(next: SessionState): void {
@@ -40,12 +40,13 @@ export function createSessionKeeper<Session>(
 
   // Another page of this phone logged in or out.
   globalThis.addEventListener?.('storage', (event: StorageEvent) => {
-    if (event.key === keyName(key)) stand({ session: keptSession(key, schema), endedBecause: undefined })
+    if (event.key === keyName(key))
+      stand({ session: readStoredSession(key, schema), endedBecause: undefined })
   })
 
   return {
     // A page rendered for another browser uses that browser's session.
-    get: () => (browserElsewhere() ? keptSession(key, schema) : state.session),
+    get: () => (browserElsewhere() ? readStoredSession(key, schema) : state.session),
     enter(opened) {
       keep(opened)
       stand({ session: opened, endedBecause: undefined })
@@ -60,7 +61,7 @@ export function createSessionKeeper<Session>(
 }
 
 /** The session of a keeper, in a component. */
-export const useKept = <Session>({ subscribe, get }: SessionKeeper<Session>): Session | undefined =>
+export const useStoredSession = <Session>({ subscribe, get }: SessionKeeper<Session>): Session | undefined =>
   useSyncExternalStore(subscribe, get, get)
 
 /** Why the last session of a keeper ended, until another one begins. */
@@ -68,7 +69,7 @@ export const useEndedBecause = ({ subscribe, endedBecause }: SessionKeeper<unkno
   useSyncExternalStore(subscribe, endedBecause, endedBecause)
 
 /** The session that the browser keeps under a key, where there is one and it can still be read. */
-export function keptSession<Session>(key: string, schema: z.ZodType<Session>): Session | undefined {
+export function readStoredSession<Session>(key: string, schema: z.ZodType<Session>): Session | undefined {
   const text = readKey(key)
   if (!text) return undefined
   try {

@@ -1,7 +1,7 @@
 import { openedSession } from '@roombook/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { guestSession } from './guest-session.ts'
-import { keptSession } from './session-keeper.ts'
+import { readStoredSession } from './session-keeper.ts'
 import { type PhoneSession, session } from './session-store.ts'
 
 const opened: PhoneSession = {
@@ -11,29 +11,29 @@ const opened: PhoneSession = {
   expiresAt: '2026-11-27T02:00:00.000Z',
 }
 
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 
 describe('the session of a phone', () => {
   beforeEach(() => {
-    kept.clear()
+    storage.clear()
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+      removeItem: (key: string) => void storage.delete(key),
     })
   })
 
   test('is kept for the next page, under a key that is not the console’s', () => {
     session.enter(opened)
-    expect([...kept.keys()]).toEqual(['roombook.m.session'])
-    expect(keptSession('session', openedSession)).toEqual(opened)
+    expect([...storage.keys()]).toEqual(['roombook.m.session'])
+    expect(readStoredSession('session', openedSession)).toEqual(opened)
   })
 
   test('of a guest stands beside it', () => {
     session.enter(opened)
     const guest = { id: 1, phone: '13700001111', name: '' }
     guestSession.enter({ token: 'other', guest, expiresAt: opened.expiresAt })
-    expect([...kept.keys()]).toEqual(['roombook.m.session', 'roombook.m.guest'])
+    expect([...storage.keys()]).toEqual(['roombook.m.session', 'roombook.m.guest'])
     session.clear()
     expect(guestSession.get()?.token).toBe('other')
     guestSession.clear()
@@ -44,7 +44,7 @@ describe('the session of a phone', () => {
     const listener = vi.fn()
     const stop = session.subscribe(listener)
     session.clear('登录已失效，请重新登录')
-    expect([session.get(), keptSession('session', openedSession)]).toEqual([undefined, undefined])
+    expect([session.get(), readStoredSession('session', openedSession)]).toEqual([undefined, undefined])
     expect(listener).toHaveBeenCalledTimes(1)
     stop()
     session.enter(opened)
@@ -52,8 +52,8 @@ describe('the session of a phone', () => {
   })
 
   test.each(['', '{', 'null', '{"token":"secret"}', '[]'])('is none where %j is kept', (text) => {
-    kept.set('roombook.m.session', text)
-    expect(keptSession('session', openedSession)).toBeUndefined()
+    storage.set('roombook.m.session', text)
+    expect(readStoredSession('session', openedSession)).toBeUndefined()
   })
 
   test('lasts as long as the page where the browser keeps nothing', () => {

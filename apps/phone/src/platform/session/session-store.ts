@@ -1,5 +1,5 @@
 import { type login, type OutputOf, openedSession } from '@roombook/contract'
-import { createSessionKeeper, useKept } from './session-keeper.ts'
+import { createSessionKeeper, useStoredSession } from './session-keeper.ts'
 
 /** A member of staff logged in on this phone: token, person and store, as the login answered. */
 export type PhoneSession = OutputOf<typeof login>
@@ -8,4 +8,4 @@ export type PhoneSession = OutputOf<typeof login>
 export const session = createSessionKeeper<PhoneSession>('session', openedSession)
 
 /** Session of the staff member on this phone, if any. */
-export const useSession = () => useKept(session)
+export const useSession = () => useStoredSession(session)

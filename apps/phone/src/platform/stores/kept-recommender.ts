@@ -4,11 +4,11 @@ const keyOf = (shopId: number): string => keyName(`by.${shopId}`)
 const tokenForm = /^[\w-]{22}$/
 
 /** Returns the token of the recommender's link, from the address or from this tab. */
-export function recommenderTokenOf(shopId: number, query: URLSearchParams): string | undefined {
-  const said = query.get('by') ?? ''
-  if (tokenForm.test(said)) {
-    keepRecommender(shopId, said)
-    return said
+export function readRecommenderToken(shopId: number, query: URLSearchParams): string | undefined {
+  const tokenText = query.get('by') ?? ''
+  if (tokenForm.test(tokenText)) {
+    keepRecommender(shopId, tokenText)
+    return tokenText
   }
   try {
     return sessionStorage.getItem(keyOf(shopId)) ?? undefined

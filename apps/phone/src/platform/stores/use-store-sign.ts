@@ -1,4 +1,4 @@
-import { readStoreSign } from '@roombook/contract'
+import { readStoreBrand } from '@roombook/contract'
 import { useCall } from '../api/use-call.ts'
 
 /** Store named on a page. */
@@ -11,7 +11,7 @@ export interface StoreSign {
 /** The sign of the store that a page is about: `coming` until it is there; none where there is no such store, or none is meant. */
 export function useStoreSign(shopId: number | undefined): StoreSign | 'coming' | undefined {
   const { data, error } = useCall(
-    readStoreSign,
+    readStoreBrand,
     { shopId: shopId ?? 0 },
     { enabled: Boolean(shopId), staleTime: Number.POSITIVE_INFINITY },
   )

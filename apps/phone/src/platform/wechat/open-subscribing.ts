@@ -36,8 +36,8 @@ export async function openSubscribing(): Promise<boolean> {
 export function agreedTemplates(event: Event): string[] {
   try {
     const { subscribeDetails } = (event as CustomEvent<{ subscribeDetails: string }>).detail
-    const said = JSON.parse(subscribeDetails) as Record<string, string>
-    return Object.entries(said)
+    const answers = JSON.parse(subscribeDetails) as Record<string, string>
+    return Object.entries(answers)
       .filter(([, answer]) => (JSON.parse(answer) as { status?: string }).status === 'accept')
       .map(([id]) => id)
   } catch {

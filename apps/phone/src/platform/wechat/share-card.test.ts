@@ -1,7 +1,7 @@
 import { signWechatPage } from '@roombook/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../api/api.ts'
-import { cardOf, offerShareCard } from './share-card.ts'
+import { offerShareCard, readShareCard } from './share-card.ts'
 
 const wx = vi.hoisted(() => ({
   config: vi.fn(),
@@ -59,13 +59,13 @@ test('a site without a service account is left as it is', async () => {
 test('the card is what the head of the page says', () => {
   const head = (tags: Record<string, string>) =>
     ({
-      querySelector: (asked: string) => {
-        const content = tags[/og:(\w+)/.exec(asked)?.[1] ?? '']
+      querySelector: (selector: string) => {
+        const content = tags[/og:(\w+)/.exec(selector)?.[1] ?? '']
         return content === undefined ? null : { content }
       },
     }) as unknown as ParentNode
-  expect(cardOf(head({ title: '和宴', description: '江南菜', url: card.link, image: card.picture }))).toEqual(
-    card,
-  )
-  expect(cardOf(head({}))).toBeUndefined()
+  expect(
+    readShareCard(head({ title: '和宴', description: '江南菜', url: card.link, image: card.picture })),
+  ).toEqual(card)
+  expect(readShareCard(head({}))).toBeUndefined()
 })

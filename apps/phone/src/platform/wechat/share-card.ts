@@ -9,16 +9,16 @@ export interface ShareCard {
   picture: string
 }
 
-const metaOf = (page: ParentNode, name: string): string =>
+const readMeta = (page: ParentNode, name: string): string =>
   page.querySelector<HTMLMetaElement>(`meta[property="og:${name}"]`)?.content ?? ''
 
 /** The card that the server wrote into a page's head; none where the page has none of its own. */
-export function cardOf(page: ParentNode): ShareCard | undefined {
+export function readShareCard(page: ParentNode): ShareCard | undefined {
   const card = {
-    title: metaOf(page, 'title'),
-    words: metaOf(page, 'description'),
-    link: metaOf(page, 'url'),
-    picture: metaOf(page, 'image'),
+    title: readMeta(page, 'title'),
+    words: readMeta(page, 'description'),
+    link: readMeta(page, 'url'),
+    picture: readMeta(page, 'image'),
   }
   return card.title && card.link ? card : undefined
 }

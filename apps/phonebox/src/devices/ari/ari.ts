@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { Device, Hearing } from '../device.ts'
+import type { Device, DeviceCallbacks } from '../device.ts'
 import { type AriReading, readAri } from './read-event.ts'
 
 export interface AriSettings extends AriReading {
@@ -38,7 +38,7 @@ export function ari(settings: AriSettings): Device {
     }
   }
 
-  async function open(hearing: Hearing): Promise<() => Promise<void>> {
+  async function open(hearing: DeviceCallbacks): Promise<() => Promise<void>> {
     const reading = readAri(settings)
     const { clock, signal, say } = hearing
     let socket: WebSocket | undefined

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Device, Hearing } from '../device.ts'
-import { type RequestWords, readRequest } from './read-request.ts'
+import type { Device, DeviceCallbacks } from '../device.ts'
+import { type RequestFieldNames, readRequest } from './read-request.ts'
 
-export interface HttpSettings extends RequestWords {
+export interface HttpSettings extends RequestFieldNames {
   kind: 'webhook' | 'android'
   name: string
   host: string
@@ -54,7 +54,7 @@ export function httpCalls(settings: HttpSettings): Device {
 
 async function answer(
   settings: HttpSettings,
-  { signal }: Hearing,
+  { signal }: DeviceCallbacks,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

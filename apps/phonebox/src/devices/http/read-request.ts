@@ -2,7 +2,7 @@ import { phoneIn } from '../../calls/call-event.ts'
 import type { Signal } from '../device.ts'
 
 /** How a provider calls what it sends. */
-export interface RequestWords {
+export interface RequestFieldNames {
   /** Its names of our fields, before those that are known anyway. */
   fields: Readonly<Partial<Record<Field, string>>>
   /** Its words of what happens, before those that are known anyway. */
@@ -17,7 +17,7 @@ const knownFields: Record<Field, readonly string[]> = {
   event: ['event', 'status', 'state', 'callstatus', 'callstate', 'type'],
   call: ['callid', 'calluuid', 'uuid', 'sessionid', 'uniqueid', 'id'],
 }
-const knownEvents: RequestWords['events'] = {
+const knownEvents: RequestFieldNames['events'] = {
   ...{ ring: 'ring', ringing: 'ring', incoming: 'ring', start: 'ring', 来电: 'ring' },
   ...{
     answered: 'answered',
@@ -39,7 +39,7 @@ const plain = (name: string) => name.toLowerCase().replace(/[\s_.-]/g, '')
  */
 export function readRequest(
   sent: Readonly<Record<string, unknown>>,
-  { fields, events, line }: RequestWords,
+  { fields, events, line }: RequestFieldNames,
 ): Signal[] | { fault: string } {
   const found = new Map(Object.entries(sent).map(([name, value]) => [plain(name), value]))
   const value = (field: Field): string => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SerialPort } from 'serialport'
-import type { Device, Hearing } from '../device.ts'
+import type { Device, DeviceCallbacks } from '../device.ts'
 import { readSpelling } from './read-spelling.ts'
 import { splitLines } from './split-lines.ts'
 
@@ -20,7 +20,7 @@ const lookEveryMs = 3000
 /** So long an answer to a command is waited for. */
 const answerMs = 2000
 /** Alternative commands for other modems. */
-const otherWords: Record<string, string> = { 'AT+VCID=1': 'AT#CID=1' }
+const alternativeCommands: Record<string, string> = { 'AT+VCID=1': 'AT#CID=1' }
 
 /** A modem, or a box that is one, at a serial port: it knows rings and numbers, and never whether somebody took the call. */
 export function modem({ name, path, line, baudRate, init }: ModemSettings): Device {
@@ -66,7 +66,7 @@ export function modem({ name, path, line, baudRate, init }: ModemSettings): Devi
         if (!isClosed) cancel = hearing.clock.after(lookEveryMs, look)
       }
 
-      async function begin(found: SerialPort, { signal, say }: Hearing): Promise<void> {
+      async function begin(found: SerialPort, { signal, say }: DeviceCallbacks): Promise<void> {
         let answered = (_words: string) => {}
         const hear = splitLines((text) => {
           if (/^(OK|ERROR)$/.test(text.trim())) return answered(text.trim())
@@ -84,7 +84,7 @@ export function modem({ name, path, line, baudRate, init }: ModemSettings): Devi
         }
         for (const words of init) {
           const answer = await ask(words)
-          const other = otherWords[words.toUpperCase()]
+          const other = alternativeCommands[words.toUpperCase()]
           if (answer !== 'ERROR' || !other) continue
           if ((await ask(other)) !== 'OK') say(`${name}：调制解调器不支持来电显示（${words}被拒）`)
         }

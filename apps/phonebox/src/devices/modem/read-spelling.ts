@@ -2,14 +2,14 @@ import { phoneIn } from '../../calls/call-event.ts'
 import { readFrame } from './read-frame.ts'
 
 /** Content of a modem's line: a ring, a caller (empty: withheld), or nothing relevant. */
-export type Said = { ring: true } | { phone: string } | undefined
+export type ModemLine = { ring: true } | { phone: string } | undefined
 
 /**
  * One line as modems and boxes of caller identification write it:
  * `RING`; `NMBR = 138…` and `NMBR=138…`; `MESG = 80…` and the bare frame in hexadecimal; `+CLIP: "138…",129`; `A138…C` and
  * `138…D`, the keys before and after the number on lines of DTMF; the bare number.
  */
-export function readSpelling(line: string): Said {
+export function readSpelling(line: string): ModemLine {
   const text = line.trim()
   if (text === '' || text.length > 600) return undefined
   if (/^(RING(\s+\d)?|\+CRING:.*)$/i.test(text)) return { ring: true }
@@ -22,7 +22,7 @@ export function readSpelling(line: string): Said {
 }
 
 /** `P` is withheld, `O` comes from where numbers are not sent. What is neither that nor a number says nothing. */
-function readValue(value: string): Said {
+function readValue(value: string): ModemLine {
   const text = value.trim().replace(/^"(.*)"$/, '$1')
   const isWithheld = /^(|P|O|PRIVATE|OUT[ -]OF[ -]AREA|UNAVAILABLE|UNKNOWN|ANONYMOUS|WITHHELD|BLOCKED)$/i
   if (isWithheld.test(text)) return { phone: '' }
@@ -31,7 +31,7 @@ function readValue(value: string): Said {
 }
 
 /** The number between the keys that begin and end it; hardly a digit between two of them says that there is none. */
-function readKeys(text: string): Said {
+function readKeys(text: string): ModemLine {
   const [, before, digits = '', after] = /^([ABCD*#]?)(\d{0,20})([ABCD*#]?)$/i.exec(text) ?? []
   const phone = phoneIn(digits)
   if (phone !== undefined) return { phone }

@@ -2,7 +2,7 @@ import { phoneIn } from '../../calls/call-event.ts'
 import { readSpelling } from '../modem/read-spelling.ts'
 
 /** Content of a UDP datagram, with the box's line: 01, 02 …; empty where it names none. */
-export type Packet = { line: string } & (
+export type Datagram = { line: string } & (
   | { what: 'ring' }
   | { what: 'caller'; phone: string; outgoing: boolean }
   | { what: 'off-hook' }
@@ -21,7 +21,7 @@ const detail = /^(\d{2}) ([RFNH]) +\d\d\/\d\d \d\d:\d\d:\d\d/
  * rings, goes off the hook and on it. Other boxes send a line as modems write it, or JSON with `phone` and
  * `line`.
  */
-export function readPacket(bytes: Buffer): Packet | undefined {
+export function readDatagram(bytes: Buffer): Datagram | undefined {
   if (bytes.length > 2000) return undefined
   const text = bytes.toString('latin1')
   if (text.startsWith('^^'))
@@ -35,7 +35,7 @@ export function readPacket(bytes: Buffer): Packet | undefined {
   return undefined
 }
 
-function readRecord(record: string): Packet | undefined {
+function readRecord(record: string): Datagram | undefined {
   const [, hookLine, hook] = detail.exec(record) ?? []
   if (hookLine !== undefined) {
     const what = ({ R: 'ring', F: 'off-hook', N: 'on-hook' } as const)[hook ?? '']
@@ -49,7 +49,7 @@ function readRecord(record: string): Packet | undefined {
   return { what: 'caller', line, phone, outgoing }
 }
 
-function readJson(text: string): Packet | undefined {
+function readJson(text: string): Datagram | undefined {
   try {
     const { phone, line = '' } = JSON.parse(text) as { phone?: unknown; line?: unknown }
     if (typeof phone !== 'string' || typeof line !== 'string' || line.length > 32) return undefined

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenTo } from '#test/heard.ts'
 import { digitsOf } from '../../calls/call-event.ts'
-import { readPacket } from './read-packet.ts'
+import { readDatagram } from './read-packet.ts'
 import { type UdpSettings, udpBox } from './udp-box.ts'
 
 /** Format of the maker's manual: `^^<U>`, six bytes, `<S>`, six bytes, `$` and a record. */
@@ -66,11 +66,11 @@ test('what the store dials itself is nobody’s call', async () => {
 })
 
 test('a number whose checksum was bad on the line is no number', () => {
-  expect(readPacket(started('01', '13800000001', 'I S 0000 B A2'))).toMatchObject({ phone: '' })
+  expect(readDatagram(started('01', '13800000001', 'I S 0000 B A2'))).toMatchObject({ phone: '' })
 })
 
 test('boxes of other makers are read that send a line as modems do, or JSON', () => {
-  const read = (text: string) => readPacket(Buffer.from(text))
+  const read = (text: string) => readDatagram(Buffer.from(text))
   expect(read('RING\r\n')).toEqual({ what: 'ring', line: '' })
   expect(read('NMBR = 13800000001\r\n')).toMatchObject({ phone: '13800000001' })
   expect(read('{"phone":"13800000001","line":"2"}')).toMatchObject({ phone: '13800000001', line: '2' })
@@ -101,7 +101,7 @@ test('no packet fails, and none has a number that it does not hold', () => {
   )
   fc.assert(
     fc.property(bytes, (some) => {
-      const said = readPacket(some)
+      const said = readDatagram(some)
       if (said && 'phone' in said && said.phone !== '') {
         expect(digitsOf(some.toString('latin1'))).toContain(digitsOf(said.phone))
       }

@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram'
-import type { Device, Hearing } from '../device.ts'
-import { type Packet, readPacket } from './read-packet.ts'
+import type { Device, DeviceCallbacks } from '../device.ts'
+import { type Datagram, readDatagram } from './read-packet.ts'
 
 export interface UdpSettings {
   name: string
@@ -39,8 +39,8 @@ export function udpBox(settings: UdpSettings): Device {
         })
         opened.on('message', (bytes, sender) => {
           if (from.length > 0 && !from.includes(sender.address)) return
-          const packet = readPacket(bytes)
-          if (packet) tell(packet, lines[packet.line] ?? line, dialling, hearing)
+          const packet = readDatagram(bytes)
+          if (packet) emitSignal(packet, lines[packet.line] ?? line, dialling, hearing)
         })
         opened.bind(port, host, () => {
           hearing.plugged(true)
@@ -65,7 +65,12 @@ export function udpBox(settings: UdpSettings): Device {
 }
 
 /** Emits a datagram's signal. Calls dialled from the store's own telephones are ignored. */
-function tell(packet: Packet, line: string, dialling: Set<string>, { signal }: Hearing): void {
+function emitSignal(
+  packet: Datagram,
+  line: string,
+  dialling: Set<string>,
+  { signal }: DeviceCallbacks,
+): void {
   const box = packet.line
   const call = { line, channel: box === '' ? line : box }
   if ('outgoing' in packet && packet.outgoing) {

@@ -6,13 +6,13 @@ import { sealSecret as sealHook } from '#features/hooks/systems/hook-key.ts'
 import { sealSecrets as sealMerchant } from '#features/payments/merchants/merchant-secrets.ts'
 import { sealSecret as sealTill } from '#features/pos/systems/till-key.ts'
 import { sealedReplySecret } from '#features/sms/account/reply-address.ts'
-import { secretOf } from '#features/sms/account/sms-gateways.ts'
+import { accountSecretContext } from '#features/sms/account/sms-gateways.ts'
 import { sealKey } from '#features/telephone/boxes/box-key.ts'
 import { sealSecrets as sealVoucher } from '#features/vouchers/accounts/account-secrets.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { requireSameKey } from '#platform/secrets/require-same-key.ts'
 import { createSealer } from '#platform/secrets/sealer.ts'
-import { bindBox, eventOf, tellAsBox } from '#test/box-desk.ts'
+import { bindBox, buildCallEvent, postAsBox } from '#test/box-desk.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { sealedColumns } from './reseal.ts'
 import { rotateSecrets } from './rotate-secrets.ts'
@@ -30,7 +30,7 @@ test('each column is opened by the context of its feature', () => {
     'phone_box.secret': sealKey(sealer, 3, 'x'),
     'pos_hook.secret': sealHook(sealer, 3, 'x'),
     'pos_system.secret': sealTill(sealer, 3, 'x'),
-    'sms_account.key_secret': sealer.seal('x', secretOf(3)),
+    'sms_account.key_secret': sealer.seal('x', accountSecretContext(3)),
     'sms_account.reply_secret': sealedReplySecret(sealer, 3),
     'voucher_account.secrets': sealVoucher(sealer, 3, voucher, {} as never),
   }
@@ -61,7 +61,7 @@ test('a box rings under the new key, a second run does nothing, and the former k
   expect(await rotateSecrets(app.ownerUrl, former, next)).toEqual({ done: 1, unreadable: 0 })
   expect(await rotateSecrets(app.ownerUrl, former, next)).toEqual({ done: 0, unreadable: 0 })
   const anew = await startServerOn(app.ownerUrl, app.clock, keyOf(next))
-  expect(await tellAsBox({ ...app, ...anew }, box, eventOf(app))).toMatchObject({ http: 200 })
+  expect(await postAsBox({ ...app, ...anew }, box, buildCallEvent(app))).toMatchObject({ http: 200 })
   await requireSameKey(app.ownerUrl, settings(next))
   await expect(requireSameKey(app.ownerUrl, settings(former))).rejects.toThrow('SECRETS_KEY is not the key')
 })

@@ -2,17 +2,17 @@ import * as contract from '@roombook/contract'
 import type { Mount } from '#platform/http/mount.ts'
 import { listScenes } from './scenes/list-scenes.ts'
 import { previewText } from './scenes/preview-text.ts'
-import type { SceneParts } from './scenes/run-scenes.ts'
+import type { SceneDependencies } from './scenes/run-scenes.ts'
 import { saveScene } from './scenes/save-scene.ts'
 import { dropText } from './texts/drop-text.ts'
 import { listTexts } from './texts/list-texts.ts'
 import { passText } from './texts/pass-text.ts'
 import { rewriteText } from './texts/rewrite-text.ts'
 import { undoPass } from './texts/undo-pass.ts'
-import { writeWords } from './write-words.ts'
+import { writeDraftText } from './write-words.ts'
 
 /** Mounts the calls about scenes, the texts that they make, and words that staff have written. */
-export function aiSmsRoutes(mount: Mount, parts: SceneParts): void {
+export function aiSmsRoutes(mount: Mount, parts: SceneDependencies): void {
   mount.staff(contract.listAiScenes, (call) => listScenes(parts, call))
   mount.staff(contract.saveAiScene, (call, input) => saveScene(parts.gateways, call, input))
   mount.staff(contract.previewAiText, (call, input) => previewText(parts, call, input))
@@ -21,5 +21,5 @@ export function aiSmsRoutes(mount: Mount, parts: SceneParts): void {
   mount.staff(contract.undoPassedAiText, undoPass)
   mount.staff(contract.dropAiText, dropText)
   mount.staff(contract.rewriteAiText, (call, input) => rewriteText(parts, call, input))
-  mount.staff(contract.writeWords, (call, input) => writeWords(parts, call, input))
+  mount.staff(contract.writeSmsText, (call, input) => writeDraftText(parts, call, input))
 }

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, writeWords as writeCall } from '@roombook/contract'
+import type { InputOf, OutputOf, writeSmsText as writeCall } from '@roombook/contract'
 import {
   asTold,
   checkSmsTemplate,
@@ -13,7 +13,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readShopOfScenes } from './scenes/scene.repository.ts'
 import type { Fact, WritingOrder } from './writing/text-writer.ts'
-import { type WritingParts, writeCharged } from './writing/write-charged.ts'
+import { type WritingDependencies, writeCharged } from './writing/write-charged.ts'
 
 /**
  * Writes text for staff to edit: a template, a campaign or an invitation. Checks it by the providers' rules;
@@ -21,8 +21,8 @@ import { type WritingParts, writeCharged } from './writing/write-charged.ts'
  * @throws Refusal `permission.refused` without the right to save such text; `ai.no_credit`, `ai.unreachable`,
  *   `ai.unusable`.
  */
-export async function writeWords(
-  parts: WritingParts,
+export async function writeDraftText(
+  parts: WritingDependencies,
   call: StaffCall,
   input: InputOf<typeof writeCall>,
 ): Promise<OutputOf<typeof writeCall>> {
@@ -30,24 +30,27 @@ export async function writeWords(
   const node = input.purpose === 'invitation' ? 'invite/index' : 'shopai/sendsms'
   if (!hasNode(actor, [node, 'shopai/swithchindex'])) throw new Refusal('permission.refused')
   const shop = await call.read((tx) => readShopOfScenes(tx, shopId))
-  const order = orderOf(input, shop.title)
+  const order = toWritingOrder(input, shop.title)
   const wanted = { shopId, staffId: actor.staffId, purpose: input.purpose }
-  const { text, spent } = await writeCharged(parts, wanted, order, async (words) =>
-    whyNot(input, order, words),
+  const { text, spent } = await writeCharged(parts, wanted, order, async (candidateText) =>
+    explainRejection(input, order, candidateText),
   )
-  const left = await call.read((tx) => readComputeCredit(tx, shopId))
-  const writer = { model: parts.writer.model, computeCredit: left }
+  const remainingCredit = await call.read((tx) => readComputeCredit(tx, shopId))
+  const writer = { model: parts.writer.model, computeCredit: remainingCredit }
   return call.change(() => Promise.resolve({ words: text, told: [...order.told], writer, spent }))
 }
 
 type Wish = InputOf<typeof writeCall>
 
-function orderOf({ purpose, kind, words, wish, longest, draft }: Wish, shopTitle: string): WritingOrder {
+function toWritingOrder(
+  { purpose, kind, words, wish, longest, draft }: Wish,
+  shopTitle: string,
+): WritingOrder {
   const templateKind = kindOf({ purpose, kind })
-  const told: Fact[] = [{ label: '门店', value: asTold(shopTitle) }]
+  const writerFacts: Fact[] = [{ label: '门店', value: asTold(shopTitle) }]
   if (templateKind) {
     const { title, words: usual } = smsTemplateKinds[templateKind]
-    told.push({ label: '用途', value: title }, { label: '默认文字', value: usual })
+    writerFacts.push({ label: '用途', value: title }, { label: '默认文字', value: usual })
   }
   return {
     bank: purpose,
@@ -56,7 +59,7 @@ function orderOf({ purpose, kind, words, wish, longest, draft }: Wish, shopTitle
         ? '为宴请的主人写一段邀请函正文，邀请客人赴宴，两句话以内，不写时间地点'
         : `写一条短信模板，用途是「${templateKind ? smsTemplateKinds[templateKind].title : ''}」`,
     form: purpose === 'invitation' ? 'whole' : 'template',
-    told,
+    told: writerFacts,
     wish,
     former: words,
     places: templateKind ? smsTemplateKinds[templateKind].variables : [],
@@ -70,28 +73,28 @@ const kindOf = ({ purpose, kind }: Pick<Wish, 'purpose' | 'kind'>) =>
   purpose === 'invitation' ? undefined : (kind ?? (purpose === 'campaign' ? 'campaign' : 'booking'))
 
 /** Why words may not be used, in Chinese; nothing where they may. */
-function whyNot(
+function explainRejection(
   { purpose, kind, words: former, longest }: Wish,
   { told, wish }: WritingOrder,
-  words: string,
+  rewritten: string,
 ) {
-  if (words.length > longest) return `文案超过${longest}字`
+  if (rewritten.length > longest) return `文案超过${longest}字`
   const templateKind = kindOf({ purpose, kind })
   // Claims in the store's own text may be repeated.
   const facts = [...told.map(({ value }) => value), former, wish]
   if (!templateKind)
-    return whyUnusable(words, {
+    return whyUnusable(rewritten, {
       told: facts,
       addressed: '',
       otherNames: [],
       form: 'whole',
       category: 'notice',
     })
-  const fault = checkSmsTemplate(templateKind, words, '')[0]
+  const fault = checkSmsTemplate(templateKind, rewritten, '')[0]
   if (fault) return fault.message
-  const lost = smsVariablesIn(former).find((name) => !words.includes(`{${name}}`))
+  const lost = smsVariablesIn(former).find((name) => !rewritten.includes(`{${name}}`))
   if (lost) return `文案漏掉了变量{${lost}}`
-  const bare = words.replace(/\{[^{}]*\}/g, '')
+  const bare = rewritten.replace(/\{[^{}]*\}/g, '')
   return whyUnusable(bare, {
     ...{ told: facts, addressed: '', otherNames: [], form: 'whole' },
     category: smsCategoryOf(templateKind),

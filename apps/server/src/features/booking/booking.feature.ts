@@ -6,7 +6,7 @@ import { openSealer } from '#platform/secrets/open-sealer.ts'
 import { bookingRoutes } from './booking.routes.ts'
 import { guestBookingRoutes } from './guests/guest-booking.routes.ts'
 import { serveBookPage } from './guests/serve-book-page.ts'
-import { tellChanges } from './journal/tell-of-change.ts'
+import { createChangeNoticeJob } from './journal/tell-of-change.ts'
 import { openCalendarLinks } from './my-bookings/calendar-links.ts'
 import { myBookingRoutes } from './my-bookings/my-bookings.routes.ts'
 import { serveCalendar } from './my-bookings/serve-calendar.ts'
@@ -45,7 +45,7 @@ export const bookingFeature: MakeFeature = async (parts) => {
       serveCalendar(http, { db, clock, links })
     },
     sockets: { [livePaths.guest]: (socket) => serveGuest(socket, { hub, findWatched, places }) },
-    jobs: [tellChanges({ db, clock }), settleChecks(atPlatforms), cancelVouchers(atPlatforms)],
+    jobs: [createChangeNoticeJob({ db, clock }), settleChecks(atPlatforms), cancelVouchers(atPlatforms)],
     sweeps: [
       sweepHolds(parts),
       sweepDayEnd(parts),

@@ -10,7 +10,7 @@ import { listPeriods } from './board/list-periods.ts'
 import { listRooms } from './board/list-rooms.ts'
 import { roomOverview } from './board/room-overview.ts'
 import { depositToReturn, listDepositsToReturn } from './deposits/deposits-to-return.ts'
-import { readAskedDeposit } from './deposits/read-asked-deposit.ts'
+import { readRequiredDeposit } from './deposits/read-asked-deposit.ts'
 import { findAnything } from './find/find-anything.ts'
 import { convertHold } from './form/convert-hold.ts'
 import { createOrder } from './form/create-order.ts'
@@ -22,7 +22,7 @@ import { exportOrders } from './lists/export-orders.ts'
 import { listOrders } from './lists/list-orders.ts'
 import { listPersonOrders, listReferralOrders } from './lists/list-person-orders.ts'
 import { addRooms } from './moves/add-rooms.ts'
-import { answerApplication } from './moves/answer-application.ts'
+import { answerBookingRequest } from './moves/answer-application.ts'
 import { arriveOrder } from './moves/arrive-order.ts'
 import { couponsForBill, showCouponForBill } from './moves/bill-coupons.ts'
 import { cancelOrder } from './moves/cancel-order.ts'
@@ -78,7 +78,7 @@ export function bookingRoutes(mount: Mount, { sms, db }: { sms: SmsGateways; db:
   mount.staff(contract.revealOpener, revealOpener)
   mount.staff(contract.askHandover, askHandover)
   mount.staff(contract.answerHandover, answerHandover)
-  mount.staff(contract.readAskedDeposit, readAskedDeposit)
+  mount.staff(contract.readAskedDeposit, readRequiredDeposit)
   mount.staff(contract.createOrder, (call, input) => createOrder(call, input))
   mount.staff(contract.holdRooms, holdRooms)
   mount.staff(contract.convertHold, convertHold)
@@ -97,7 +97,7 @@ export function bookingRoutes(mount: Mount, { sms, db }: { sms: SmsGateways; db:
   mount.staff(contract.showCouponForBill, (call, input) =>
     showCouponForBill({ db, sealer: sms.sealer }, call, input),
   )
-  mount.staff(contract.answerApplication, answerApplication)
+  mount.staff(contract.answerApplication, answerBookingRequest)
   mount.staff(contract.releaseHold, releaseHold)
   mount.staff(contract.extendHold, extendHold)
   mount.staff(contract.setRemark, setRemark)

@@ -13,7 +13,7 @@ import { logInBrand } from './log-in-brand.ts'
 import { openShop } from './open-shop.ts'
 import { setShopPlugins } from './set-shop-plugins.ts'
 
-export interface BrandParts {
+export interface BrandDependencies {
   db: Database
   outbox: Outbox
   attempts: AttemptsInFlight
@@ -21,7 +21,7 @@ export interface BrandParts {
 }
 
 /** Mounts the calls of those who look after a brand, and the one that a ticket of theirs is exchanged by. */
-export function brandRoutes(mount: Mount, { db, outbox, attempts, config }: BrandParts): void {
+export function brandRoutes(mount: Mount, { db, outbox, attempts, config }: BrandDependencies): void {
   const { sessionHours, newStore } = config
   mount.open(contract.brandLogin, (call, input) => logInBrand({ db, sessionHours, attempts }, call, input))
   mount.brand(contract.brandLogout, async ({ actor, now }) => {

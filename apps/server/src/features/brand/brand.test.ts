@@ -20,7 +20,7 @@ import { password } from '#test/house.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { post, postCall } from '#test/post.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp({ NEW_STORE_DAYS: '30' })
@@ -69,9 +69,9 @@ describe('brand login', () => {
 
   test('says nothing of brands to who does not know the password, and no to who has none', async () => {
     const wrong = anyone.call(brandLogin, { account: staff.owner.phone, password: 'Wrong2026x' })
-    expect(await refusalOf(wrong)).toMatchObject({ code: 'session.wrong_password' })
+    expect(await catchRefusal(wrong)).toMatchObject({ code: 'session.wrong_password' })
     const none = anyone.call(brandLogin, { account: staff.waiter.phone, password })
-    expect(await refusalOf(none)).toMatchObject({
+    expect(await catchRefusal(none)).toMatchObject({
       code: 'brand.none',
       message: '该账号不是品牌账号，请使用门店登录',
     })
@@ -113,7 +113,7 @@ describe('brand login', () => {
     const admin = await as(staff.admin.phone)
     await admin.call(changePassword, { oldPassword: password, password: 'Another2026' })
     expect(await gone(second.token)).toBe('session.ended')
-    expect(await refusalOf(jumpWith(ticket))).toMatchObject({ code: 'brand.ticket_over' })
+    expect(await catchRefusal(jumpWith(ticket))).toMatchObject({ code: 'brand.ticket_over' })
 
     const third = await openBrand(site, staff.admin.phone)
     expect(await gone(third.token)).toBeUndefined()
@@ -126,7 +126,7 @@ describe('brand login', () => {
       )
       .execute()
     expect(await gone(third.token)).toBe('session.ended')
-    expect(await refusalOf(jumpWith(late))).toMatchObject({ code: 'brand.ticket_over' })
+    expect(await catchRefusal(jumpWith(late))).toMatchObject({ code: 'brand.ticket_over' })
   })
 })
 
@@ -170,7 +170,7 @@ describe('a ticket', () => {
       user: { nickname: '陈老板', adminLevel: 1 },
     })
     expect((await clientOf(opened.token).call(userInfo, {})).data.nickname).toBe('陈老板')
-    expect(await refusalOf(jumpWith(ticket))).toMatchObject({
+    expect(await catchRefusal(jumpWith(ticket))).toMatchObject({
       code: 'brand.ticket_over',
       message: '链接已失效，请返回品牌门店列表重新进入',
     })
@@ -185,7 +185,7 @@ describe('a ticket', () => {
   test('is good for 60 seconds', async () => {
     const ticket = await ticketInto(house.shopId)
     clock.pass(1)
-    expect(await refusalOf(jumpWith(ticket))).toMatchObject({ code: 'brand.ticket_over' })
+    expect(await catchRefusal(jumpWith(ticket))).toMatchObject({ code: 'brand.ticket_over' })
     const inTime = await ticketInto(house.shopId)
     clock.pass(59 / 60)
     expect((await jumpWith(inTime)).shop.id).toBe(house.shopId)
@@ -199,7 +199,7 @@ describe('a ticket', () => {
 
   test('into another brand’s store is given no more than into none', async () => {
     for (const shopId of [theirs.shopId, 999_999]) {
-      expect(await refusalOf(ticketInto(shopId))).toMatchObject({ code: 'request.not_found' })
+      expect(await catchRefusal(ticketInto(shopId))).toMatchObject({ code: 'request.not_found' })
     }
   })
 
@@ -228,7 +228,7 @@ describe('a ticket', () => {
       .set({ disabled_at: clock.now() })
       .where('id', '=', people[0]?.id ?? 0)
       .execute()
-    expect(await refusalOf(enter())).toMatchObject({ code: 'brand.disabled_in_shop' })
+    expect(await catchRefusal(enter())).toMatchObject({ code: 'brand.disabled_in_shop' })
   })
 })
 
@@ -271,13 +271,13 @@ describe('a new store', () => {
 
   test('is opened once however often the form is sent', async () => {
     const idempotencyKey = randomKey()
-    const asked = await form({ title: '和宴·一次店' })
+    const opening = await form({ title: '和宴·一次店' })
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => brand.call(openShop, asked, { idempotencyKey })),
+      Array.from({ length: 10 }, () => brand.call(openShop, opening, { idempotencyKey })),
     )
     expect(new Set(answers.map(({ shop }) => shop.id)).size).toBe(1)
-    const changed = brand.call(openShop, { ...asked, title: '和宴·两次店' }, { idempotencyKey })
-    expect(await refusalOf(changed)).toMatchObject({
+    const changed = brand.call(openShop, { ...opening, title: '和宴·两次店' }, { idempotencyKey })
+    expect(await catchRefusal(changed)).toMatchObject({
       code: 'request.already_done',
       data: { first: { shopstore: { title: '和宴·一次店' } } },
     })
@@ -287,8 +287,8 @@ describe('a new store', () => {
 
   test('is refused in another’s brand, and with fields that say nothing', async () => {
     const foreign = brand.call(openShop, await form({ brandId: theirs.brandId }))
-    expect(await refusalOf(foreign)).toMatchObject({ code: 'request.not_found' })
-    const empty = await refusalOf(
+    expect(await catchRefusal(foreign)).toMatchObject({ code: 'request.not_found' })
+    const empty = await catchRefusal(
       brand.call(openShop, await form({ title: ' ', ownerPhone: '12', ownerName: '' })),
     )
     expect(empty.fields).toMatchObject({

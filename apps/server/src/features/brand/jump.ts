@@ -5,10 +5,10 @@ import { hashToken } from '#platform/auth/actor.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import type { OpenCall } from '#platform/http/mount.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { spendShopTicket } from './brand.repository.ts'
 
-export interface JumpParts {
+export interface JumpDependencies {
   db: Database
   sessionHours: number
 }
@@ -20,7 +20,7 @@ export interface JumpParts {
  * @throws Refusal `brand.ticket_over` for one that is spent, late or never was, `brand.disabled_in_shop`.
  */
 export async function jump(
-  { db, sessionHours }: JumpParts,
+  { db, sessionHours }: JumpDependencies,
   { now }: OpenCall,
   { ticket }: InputOf<typeof jumpCall>,
 ): Promise<OutputOf<typeof jumpCall>> {
@@ -40,7 +40,7 @@ export async function jump(
     const member = await findMemberOfAccount(tx, shopId, accountId)
     if (member.disabled_at !== null) throw new Refusal('brand.disabled_in_shop')
     const actor = { staffId: member.id, nickname: member.nickname }
-    await journalShop(
+    await logStoreAction(
       tx,
       { shopId, now, actor },
       {

@@ -8,7 +8,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { OpenCall } from '#platform/http/mount.ts'
 import { listBrands, openBrandSession } from './brand.repository.ts'
 
-export interface BrandDoorParts {
+export interface BrandLoginDependencies {
   db: Database
   sessionHours: number
   attempts: AttemptsInFlight
@@ -19,7 +19,7 @@ export interface BrandDoorParts {
  * @throws Refusal `session.too_many_attempts`, `session.wrong_password`, `brand.none` for who looks after none.
  */
 export async function logInBrand(
-  { db, sessionHours, attempts }: BrandDoorParts,
+  { db, sessionHours, attempts }: BrandLoginDependencies,
   call: OpenCall,
   input: InputOf<typeof brandLogin>,
 ): Promise<OutputOf<typeof brandLogin>> {

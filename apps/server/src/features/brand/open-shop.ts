@@ -14,7 +14,7 @@ const timezone = 'Asia/Shanghai'
 /** Hour at which a new store's business day starts. */
 const cutoverHour = 5
 
-export interface OpeningParts {
+export interface OpeningDependencies {
   db: Database
   newStore: Config['newStore']
 }
@@ -30,7 +30,7 @@ export const subscribedUntil = (now: Date, days: number): string =>
  * @throws Refusal `request.not_found` for another's brand, `brand.account_disabled`, `request.already_done`.
  */
 export async function openShop(
-  { db, newStore }: OpeningParts,
+  { db, newStore }: OpeningDependencies,
   { actor, now, body, idempotencyKey = '' }: BrandCall,
   { brandId, title, address, phone, ownerPhone, ownerName, plugins }: InputOf<typeof openCall>,
 ): Promise<OutputOf<typeof openCall>> {

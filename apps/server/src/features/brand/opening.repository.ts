@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
 /** Initial title of a new store's first invitation style. */
-const firstWords = { style: invitationTemplates[0]?.title ?? '邀请函' }
+const initialTitles = { style: invitationTemplates[0]?.title ?? '邀请函' }
 
 /** A store about to be opened. */
 export interface NewShop {
@@ -55,7 +55,7 @@ export async function openShopOfBrand(
 ): Promise<OpenedShop | undefined> {
   const { rows } = await sql<OpenedShop>`
     select * from open_shop(${accountId}, ${key}, ${digest}, ${shop.brandId}, ${shop.title}, ${shop.address},
-      ${shop.phone}, ${shop.subscribedUntil}, ${JSON.stringify(firstWords)}::jsonb,
+      ${shop.phone}, ${shop.subscribedUntil}, ${JSON.stringify(initialTitles)}::jsonb,
       ${sql.val([...pluginNames])}::text[], ${sql.val([...shop.plugins])}::text[], ${shop.smsParts}::int,
       ${shop.ownerAccountId}, ${shop.ownerName}, ${shop.at})`.execute(db)
   return rows[0]
@@ -65,7 +65,7 @@ export async function openShopOfBrand(
 export async function makeShop(owner: AnyDatabase, shop: NewShop): Promise<number> {
   const { rows } = await sql<{ shop_id: number }>`
     select make_shop(${shop.brandId}, ${shop.title}, ${shop.address}, ${shop.phone}, ${shop.subscribedUntil},
-      ${JSON.stringify(firstWords)}::jsonb, ${sql.val([...pluginNames])}::text[],
+      ${JSON.stringify(initialTitles)}::jsonb, ${sql.val([...pluginNames])}::text[],
       ${sql.val([...shop.plugins])}::text[], ${shop.smsParts}::int, ${shop.ownerAccountId}, ${shop.ownerName},
       ${shop.at}) as shop_id`.execute(owner)
   const [row] = rows

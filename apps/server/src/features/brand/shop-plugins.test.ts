@@ -15,7 +15,7 @@ import { type PluginName, pluginNames } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { openBrand } from '#test/brand-user.ts'
 import { openLoggedIn } from '#test/console-socket.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -49,38 +49,45 @@ describe('a store that is opened', () => {
     expect(await pluginsOf(shop.id)).toEqual(['foods/foodlist'])
     const desk = await entered(shop.id)
     expect((await desk.call(listDishCategories, {})).data.list).toEqual([])
-    expect(await refusalOf(desk.call(readPhoneBox, {}))).toMatchObject({ code: 'permission.plugin_closed' })
+    expect(await catchRefusal(desk.call(readPhoneBox, {}))).toMatchObject({
+      code: 'permission.plugin_closed',
+    })
   })
 
   test('has none where none was chosen, and nothing else may be', async () => {
     const { shop } = await brand.call(openShop, opening('清淡的店'))
     expect(await pluginsOf(shop.id)).toEqual([])
     const desk = await entered(shop.id)
-    expect(await refusalOf(desk.call(listDishCategories, {}))).toMatchObject({
+    expect(await catchRefusal(desk.call(listDishCategories, {}))).toMatchObject({
       code: 'permission.plugin_closed',
     })
     const wrong = brand.call(openShop, {
       ...opening('多要的店'),
       plugins: ['roombook/createbook' as never],
     })
-    expect(await refusalOf(wrong)).toMatchObject({ message: '参数错误' })
+    expect(await catchRefusal(wrong)).toMatchObject({ message: '参数错误' })
   })
 })
 
 describe('the plugins of a store', () => {
   test('are opened and closed by its brand; its consoles hear of it, and its log says so', async () => {
     const live = await openLoggedIn(site, admin.token)
-    const kept = ['foods/foodlist', 'shopai/sendcoupon', 'shopai/swithchindex'] as const
-    expect(await set(kept)).toEqual(kept)
+    const retainedNodes = ['foods/foodlist', 'shopai/sendcoupon', 'shopai/swithchindex'] as const
+    expect(await set(retainedNodes)).toEqual(retainedNodes)
     await live.frame(
       (frame) => frame.type === 'event' && frame.name === 'settings.changed' && 'fields' in frame.data,
     )
     live.close()
-    expect(await refusalOf(admin.call(readPhoneBox, {}))).toMatchObject({ code: 'permission.plugin_closed' })
-    expect(await set([...kept, 'shopconfig/savephonezj'])).toEqual([...kept, 'shopconfig/savephonezj'])
+    expect(await catchRefusal(admin.call(readPhoneBox, {}))).toMatchObject({
+      code: 'permission.plugin_closed',
+    })
+    expect(await set([...retainedNodes, 'shopconfig/savephonezj'])).toEqual([
+      ...retainedNodes,
+      'shopconfig/savephonezj',
+    ])
     await admin.call(readPhoneBox, {})
     // Saving the present state logs no action.
-    await set([...kept, 'shopconfig/savephonezj'])
+    await set([...retainedNodes, 'shopconfig/savephonezj'])
     const log = await owner
       .selectFrom('action_log')
       .select(['operator_id', 'operator_name', 'detail'])
@@ -116,9 +123,9 @@ describe('the plugins of a store', () => {
       .executeTakeFirstOrThrow()
     for (const shopId of [theirs, 999_999]) {
       const changing = brand.call(setShopPlugins, { shopId, open: [], close: ['foods/foodlist'] })
-      expect(await refusalOf(changing)).toMatchObject({ code: 'request.not_found' })
+      expect(await catchRefusal(changing)).toMatchObject({ code: 'request.not_found' })
       const reading = brand.call(listShopPlugins, { shopId })
-      expect(await refusalOf(reading)).toMatchObject({ code: 'request.not_found' })
+      expect(await catchRefusal(reading)).toMatchObject({ code: 'request.not_found' })
     }
   })
 

@@ -2,7 +2,7 @@ import { countCampaign } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import {
   campaignDesk,
-  campaignWords,
+  campaignText,
   plantCampaignTemplate,
   plantCustomers,
   planted,
@@ -30,7 +30,7 @@ test.each([
       .execute()
     const shown = await admin.call(countCampaign, {
       source: planted,
-      words: campaignWords,
+      words: campaignText,
       holdOutPercent: 0,
     })
     expect(shown.sample.map((sample) => sample.content)).toEqual([content])

@@ -9,7 +9,7 @@ export interface WordingShop {
 }
 
 /** A campaign's template, or words that are none yet. */
-export interface CampaignWords {
+export interface CampaignText {
   words: string
   gateway: string
   account: string
@@ -25,18 +25,18 @@ export interface WordedFor {
 }
 
 /** Wraps unapproved text as if the current provider had approved it. */
-export const wordsToBe = (
+export const toPendingText = (
   { name, account = '' }: Pick<SmsGateway, 'name' | 'account'>,
-  words: string,
-): CampaignWords => ({
-  ...{ id: 0, words, gateway: name, account, providerTemplate: '-' },
+  pendingText: string,
+): CampaignText => ({
+  ...{ id: 0, words: pendingText, gateway: name, account, providerTemplate: '-' },
 })
 
 /** Makes what each reads of a campaign: its words with the name in its place, under the sign. */
 export function campaignWording(
   gateway: SmsGateway,
   { title, settings }: WordingShop,
-  template: CampaignWords,
+  template: CampaignText,
 ): (person: { name: string; sex: Sex }) => WordedFor {
   const own = gateway.sendsOwnWords ? (gateway.sign ?? '') : ''
   const sign = signOf(

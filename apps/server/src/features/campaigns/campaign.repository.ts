@@ -5,7 +5,7 @@ import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** How a campaign's people were chosen, as it is kept to be read. */
-export type KeptSource =
+export type StoredSource =
   | { kind: 'filter'; filter: CustomerFilter }
   | { kind: 'segment'; title: string; filter: CustomerFilter }
   | { kind: 'file' }
@@ -40,7 +40,7 @@ export interface CampaignRow {
   template_id: number
   state: CampaignState
   pause: CampaignPause | null
-  source: KeptSource
+  source: StoredSource
   left_out: Partial<Record<LeftOutReason, number>>
   hold_out_percent: number
   result_days: number
@@ -171,7 +171,7 @@ export async function listCampaignTemplates(
 }
 
 /** How many of a campaign stand how, and what their messages took. */
-export interface StandingCount {
+export interface RecipientStateCount {
   campaign_id: number
   /** `skipped`, `held`, `waiting`, or how the message stands. */
   standing: string
@@ -181,13 +181,13 @@ export interface StandingCount {
 }
 
 /** How the people of some campaigns stand. */
-export async function countStandings(
+export async function countRecipientStates(
   tx: ShopTransaction,
   shopId: number,
   ids: readonly number[],
-): Promise<StandingCount[]> {
+): Promise<RecipientStateCount[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<StandingCount>`
+  const { rows } = await sql<RecipientStateCount>`
     select r.campaign_id, coalesce(m.state, r.state) as standing, r.reason, count(*) as count,
       coalesce(sum(m.parts) filter (where m.state <> 'failed'), 0)::bigint as spent
     from campaign_recipient r

@@ -1,14 +1,14 @@
-import type { Campaign, LeftOut, RecipientStanding } from '@roombook/contract'
+import type { Campaign, ExcludedCounts, RecipientStatus } from '@roombook/contract'
 import { type LeftOutReason, leftOutReasonNames } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import {
   type CampaignRow,
   type CampaignTemplate,
-  countStandings,
+  countRecipientStates,
   findCampaign,
   listCampaignTemplates,
-  type StandingCount,
+  type RecipientStateCount,
 } from './campaign.repository.ts'
 
 /** Campaigns as the page shows them. */
@@ -18,7 +18,7 @@ export async function campaignViews(
   rows: readonly CampaignRow[],
 ): Promise<Campaign[]> {
   const ids = rows.map(({ id }) => id)
-  const counts = await countStandings(tx, shopId, ids)
+  const counts = await countRecipientStates(tx, shopId, ids)
   const templates = await listCampaignTemplates(tx, shopId, [...new Set(rows.map((row) => row.template_id))])
   return rows.map((row) =>
     campaignView(
@@ -45,9 +45,9 @@ export async function campaignAnswer(
 function campaignView(
   row: CampaignRow,
   template: CampaignTemplate | undefined,
-  counts: readonly StandingCount[],
+  counts: readonly RecipientStateCount[],
 ): Campaign {
-  const byStanding = Map.groupBy(counts, ({ standing }) => standing as RecipientStanding)
+  const byStanding = Map.groupBy(counts, ({ standing }) => standing as RecipientStatus)
   return {
     id: row.id,
     version: row.version,
@@ -66,8 +66,8 @@ function campaignView(
     endedAt: row.ended_at?.toISOString() ?? null,
     chosen: sum(counts),
     standings: [...byStanding].map(([standing, some]) => ({ standing, count: sum(some) })),
-    leftOut: leftOutOf(row.left_out),
-    skipped: leftOutOf(
+    leftOut: listExclusions(row.left_out),
+    skipped: listExclusions(
       Object.fromEntries(
         counts.filter(({ reason }) => reason !== '').map(({ reason, count }) => [reason, Number(count)]),
       ),
@@ -81,11 +81,11 @@ function campaignView(
   }
 }
 
-const sum = (counts: readonly StandingCount[]): number =>
+const sum = (counts: readonly RecipientStateCount[]): number =>
   counts.reduce((all, { count }) => all + Number(count), 0)
 
 /** Reasons with their counts, in the order in which they are named. */
-export const leftOutOf = (counts: Partial<Record<LeftOutReason, number>>): LeftOut =>
+export const listExclusions = (counts: Partial<Record<LeftOutReason, number>>): ExcludedCounts =>
   leftOutReasonNames.flatMap((reason) => {
     const count = counts[reason] ?? 0
     return count > 0 ? [{ reason, count }] : []

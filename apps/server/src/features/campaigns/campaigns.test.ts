@@ -19,7 +19,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import {
   agree,
   campaignDesk,
-  campaignWords,
+  campaignText,
   countOf,
   plantCampaignTemplate,
   plantCustomers,
@@ -28,7 +28,7 @@ import {
 } from '#test/campaign-desk.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { post } from '#test/post.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { csvOf } from '#test/workbooks.ts'
@@ -39,8 +39,8 @@ const admin = await as(house.staff.admin.phone)
 const templateId = await plantCampaignTemplate(owner, shopId)
 const { create, until } = campaignDesk(admin, templateId)
 const now = () => clock.now()
-const count = (source = planted, words = campaignWords, holdOutPercent = 0) =>
-  admin.call(countCampaign, { source, words, holdOutPercent })
+const count = (source = planted, text = campaignText, holdOutPercent = 0) =>
+  admin.call(countCampaign, { source, words: text, holdOutPercent })
 const upload = async (rows: (string | number)[][]) =>
   (await admin.client.upload(uploadCampaignNumbers, new Blob([new Uint8Array(csvOf(rows))]))).data
 const messages = (campaignId: number) =>
@@ -121,7 +121,7 @@ describe('who is written to', () => {
     const phones = [agreed[2]?.phone, agreed[3]?.phone]
     expect((await messages(id)).map(({ phone }) => phone)).toEqual(phones)
     // Its numbers are kept no longer.
-    expect(await refusalOf(create({ source }))).toMatchObject({ code: 'campaigns.file_gone' })
+    expect(await catchRefusal(create({ source }))).toMatchObject({ code: 'campaigns.file_gone' })
     expect(await owner.selectFrom('campaign_file').selectAll().execute()).toEqual([])
   })
 
@@ -130,8 +130,8 @@ describe('who is written to', () => {
     const boss = await as(house.staff.owner.phone)
     const source = { kind: 'file', fileId } as const
     const other = boss.call(countCampaign, { source, words: '' })
-    expect(await refusalOf(other)).toMatchObject({ code: 'campaigns.file_gone' })
-    expect(await refusalOf(upload([['姓名'], ['甲']]))).toMatchObject({ code: 'campaigns.file_empty' })
+    expect(await catchRefusal(other)).toMatchObject({ code: 'campaigns.file_gone' })
+    expect(await catchRefusal(upload([['姓名'], ['甲']]))).toMatchObject({ code: 'campaigns.file_empty' })
   })
 
   test('is nobody of a file of somebody who may not see whole numbers: it would say which is whose', async () => {
@@ -142,7 +142,7 @@ describe('who is written to', () => {
       const { client } = await as(phone)
       return client.upload(uploadCampaignNumbers, new Blob([new Uint8Array(csvOf([[second.phone]]))]))
     }
-    expect(await refusalOf(sending(['shopai/sendsms', 'commonuser/index']))).toMatchObject({
+    expect(await catchRefusal(sending(['shopai/sendsms', 'commonuser/index']))).toMatchObject({
       message: '没有查看完整手机号的权限，不能按号码表格选择客户',
     })
     const { data } = await sending(['shopai/sendsms', 'commonuser/index', 'commonuser/customerphone'])
@@ -153,19 +153,19 @@ describe('who is written to', () => {
   test('leaves out whoever heard of another within a day of its beginning, and says so before it is made', async () => {
     const { id } = await create({ holdOutPercent: 0 })
     await until(id, 'done')
-    const asked = { source: planted, words: campaignWords, holdOutPercent: 0 }
-    const { may } = await admin.call(countCampaign, { ...asked, startAt: '2026-12-01T12:00:00+08:00' })
+    const query = { source: planted, words: campaignText, holdOutPercent: 0 }
+    const { may } = await admin.call(countCampaign, { ...query, startAt: '2026-12-01T12:00:00+08:00' })
     expect(may).toBeGreaterThan(0)
-    const now = await admin.call(countCampaign, asked)
+    const now = await admin.call(countCampaign, query)
     expect(now).toMatchObject({ may: 0, parts: 0, sample: [] })
     expect(now.leftOut).toContainEqual({ reason: 'recent', count: may })
-    expect(await refusalOf(create())).toMatchObject({ code: 'campaigns.nobody' })
+    expect(await catchRefusal(create())).toMatchObject({ code: 'campaigns.nobody' })
   })
 
   const often = { leastVisits: 3 }
   const counted = encodeForm(countCampaign.input, {
     source: { kind: 'filter', filter: often },
-    words: campaignWords,
+    words: campaignText,
   })
   const saved = encodeForm(saveSegment.input, {
     segmentId: null,
@@ -204,23 +204,23 @@ describe('who is written to', () => {
     const form = { segmentId: null, version: null, title: '常来的人' }
     const filter = { keyword: '', anyLabelIds: [], source: '群发测试' }
     const searched = admin.call(saveSegment, { ...form, filter: { ...filter, keyword: '客' } })
-    expect(await refusalOf(searched)).toMatchObject({ message: '搜索词不能存入人群，请改用筛选条件' })
+    expect(await catchRefusal(searched)).toMatchObject({ message: '搜索词不能存入人群，请改用筛选条件' })
     const { segment } = await admin.call(saveSegment, { ...form, filter })
     expect(segment).toMatchObject({ title: '常来的人', filter: { keyword: '', source: '群发测试' } })
-    expect(await refusalOf(admin.call(saveSegment, { ...form, filter }))).toMatchObject({
+    expect(await catchRefusal(admin.call(saveSegment, { ...form, filter }))).toMatchObject({
       code: 'campaigns.segment_title',
     })
     expect((await count({ kind: 'segment', segmentId: segment.id })).may).toBe(19)
     const seen = { segmentId: segment.id, version: segment.version }
     await admin.call(saveSegment, { ...form, ...seen, title: '常客', filter })
-    expect(await refusalOf(admin.call(deleteSegment, seen))).toMatchObject({
+    expect(await catchRefusal(admin.call(deleteSegment, seen))).toMatchObject({
       code: 'campaigns.segment_stale',
     })
     const [kept] = (await admin.call(listSegments, {})).list
     expect(kept).toMatchObject({ title: '常客', version: 2 })
     await admin.call(deleteSegment, { segmentId: segment.id, version: 2 })
     expect((await admin.call(listSegments, {})).list).toEqual([])
-    expect(await refusalOf(count({ kind: 'segment', segmentId: segment.id }))).toMatchObject({
+    expect(await catchRefusal(count({ kind: 'segment', segmentId: segment.id }))).toMatchObject({
       code: 'request.not_found',
     })
   })
@@ -289,7 +289,7 @@ describe('a campaign', () => {
   })
 
   test('goes from 8 to 22 o’clock alone, and at no time that has passed', async () => {
-    const at = (startAt: string) => refusalOf(create({ startAt }))
+    const at = (startAt: string) => catchRefusal(create({ startAt }))
     expect(await at('2026-12-01T22:00:00+08:00')).toMatchObject({
       code: 'campaigns.hours',
       data: { fields: { start_at: '推广短信只能在8:00至22:00之间发送' } },
@@ -298,7 +298,7 @@ describe('a campaign', () => {
     expect(await at('2027-11-19T12:00:00+08:00')).toMatchObject({ message: '最多提前90天安排' })
     const before = now().toISOString()
     clock.set('2026-12-01T22:30:00+08:00')
-    expect(await refusalOf(create())).toMatchObject({ code: 'campaigns.hours' })
+    expect(await catchRefusal(create())).toMatchObject({ code: 'campaigns.hours' })
     clock.set(before)
   })
 
@@ -311,10 +311,10 @@ describe('a campaign', () => {
       .executeTakeFirstOrThrow()
     const draft = await plantCampaignTemplate(owner, shopId, { state: 'draft' })
     for (const wrong of [booking, draft, 999_999])
-      expect(await refusalOf(create({ templateId: wrong }))).toMatchObject({ code: 'campaigns.template' })
+      expect(await catchRefusal(create({ templateId: wrong }))).toMatchObject({ code: 'campaigns.template' })
     const filter = { keyword: '', anyLabelIds: [], source: '没有这个来源' }
     const source = { kind: 'filter' as const, filter }
-    expect(await refusalOf(create({ source }))).toMatchObject({ code: 'campaigns.nobody' })
+    expect(await catchRefusal(create({ source }))).toMatchObject({ code: 'campaigns.nobody' })
   })
 
   test('leaves as a workbook with how each stands; phones are whole for whoever may see and export them', async () => {

@@ -2,7 +2,7 @@ import { type CampaignAct, mayActOnCampaign } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { type CampaignRow, lockCampaign } from './campaign.repository.ts'
 
 /** A campaign as the person saw it. */
@@ -48,4 +48,4 @@ export const recordCampaign = (
     ...change
   }: { action: string; remark: string; campaignId: number; detail?: Readonly<Record<string, unknown>> },
 ): Promise<void> =>
-  journalShop(tx, call, { ...change, event: { name: 'campaign.changed', data: { campaignId } } })
+  logStoreAction(tx, call, { ...change, event: { name: 'campaign.changed', data: { campaignId } } })

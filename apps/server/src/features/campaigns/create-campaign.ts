@@ -18,7 +18,7 @@ import { insertRecipients } from './choosing/audience.repository.ts'
 import { findAudience, knowSource } from './choosing/find-audience.ts'
 import { deleteNumbers } from './choosing/numbers.repository.ts'
 import { requireStart } from './require-start.ts'
-import { templateStanding } from './usable-template.ts'
+import { judgeTemplate } from './usable-template.ts'
 
 /**
  * Makes a campaign: chooses its people once and for all, holds some of them out, and has it sent after the commit or at its
@@ -37,7 +37,7 @@ export async function createCampaign(
   const known = await knowSource(call, source)
   return call.change(async (tx) => {
     const [template] = await listCampaignTemplates(tx, shopId, [templateId])
-    if (templateStanding(await gateways.of(tx, shopId), template) === 'unusable')
+    if (judgeTemplate(await gateways.of(tx, shopId), template) === 'unusable')
       refuseAt('campaigns.template', 'templateId')
     const { found, may, leftOut, kept } = await findAudience(tx, call, known, begins)
     if (may === 0) throw new Refusal('campaigns.nobody')

@@ -15,8 +15,9 @@ export function requireStart({ now, actor: { timezone } }: StaffCall, startAt: s
   if (at.getTime() - now.getTime() > campaignLimits.daysAhead * dayMs)
     return refuseAt('campaigns.hours', 'startAt', `最多提前${campaignLimits.daysAhead}天安排`)
   if (!isPromotionHour(at.getTime(), timezone)) {
-    const words = startAt === null ? '现在不能发送：推广短信只能在8:00至22:00之间发送，请选择时间' : undefined
-    return refuseAt('campaigns.hours', 'startAt', words)
+    const message =
+      startAt === null ? '现在不能发送：推广短信只能在8:00至22:00之间发送，请选择时间' : undefined
+    return refuseAt('campaigns.hours', 'startAt', message)
   }
   return at
 }

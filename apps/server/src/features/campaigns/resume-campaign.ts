@@ -9,7 +9,7 @@ import { campaignAnswer } from './campaign.view.ts'
 import { campaignToSend } from './campaign-job.ts'
 import { changedBy, recordCampaign, requireCampaign } from './change-campaign.ts'
 import { requireStart } from './require-start.ts'
-import { templateStanding } from './usable-template.ts'
+import { judgeTemplate } from './usable-template.ts'
 
 /**
  * Has a campaign go on where it stopped, or begin at another time.
@@ -26,7 +26,7 @@ export function resumeCampaign(
   return call.change(async (tx) => {
     const { id, title, template_id } = await requireCampaign(tx, shopId, seen, ['resume', 'reschedule'])
     const [template] = await listCampaignTemplates(tx, shopId, [template_id])
-    if (templateStanding(await gateways.of(tx, shopId), template) === 'unusable')
+    if (judgeTemplate(await gateways.of(tx, shopId), template) === 'unusable')
       throw new Refusal('campaigns.template', {}, '短信模板已停用或未通过审核，不能继续发送')
     const isNow = startAt === null
     await updateCampaign(tx, shopId, id, {

@@ -2,7 +2,7 @@ import { approvedThere, type SmsGateway } from '#features/sms/index.ts'
 import type { CampaignTemplate } from './campaign.repository.ts'
 
 /** Returns the state of a campaign's template with the current provider. */
-export function templateStanding(
+export function judgeTemplate(
   gateway: Pick<SmsGateway, 'name' | 'account' | 'sendsOwnWords'>,
   template: CampaignTemplate | undefined,
 ): 'usable' | 'submitted' | 'unusable' {

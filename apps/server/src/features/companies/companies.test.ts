@@ -11,20 +11,20 @@ import type { PlainMoney } from '@roombook/domain'
 import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { recountHouse } from '../../commands/recount-house.ts'
+import { recountInstallation } from '../../commands/recount-house.ts'
 
 const app = await startTestApp()
 const { as, house, owner } = app
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(app, booker)
-let day = desk.turnPage()
+const fixture = openStaffFixture(app, booker)
+let day = fixture.turnPage()
 
 beforeEach(() => {
-  day = desk.turnPage()
+  day = fixture.turnPage()
 })
 
 let made = 0
@@ -53,7 +53,7 @@ async function putOn(
   change: { signer?: string; cash?: number; room?: string } = {},
 ) {
   const { signer = '钱总', cash = 0, room = '牡丹厅' } = change
-  const order = await desk.bookOne(room)
+  const order = await fixture.bookOne(room)
   const payments: Payment = [
     { means: 'company', amount, signer, ...(companyId === undefined ? {} : { companyId }) },
     { means: 'cash', amount: cash },
@@ -65,7 +65,8 @@ async function putOn(
     payments,
   })
 }
-const differences = async () => (await recountHouse(owner, false)).flatMap(({ differences }) => differences)
+const differences = async () =>
+  (await recountInstallation(owner, false)).flatMap(({ differences }) => differences)
 
 describe('a bill on a company', () => {
   test('is owed by it and not by the guest, and stands on its statement until it is paid, bill by bill', async () => {
@@ -105,8 +106,8 @@ describe('a bill on a company', () => {
   test('names a company that is there, and somebody who may sign for it', async () => {
     const companyId = await newCompany({ signers: ['钱总'] })
     const refusal = async (id: number | undefined, signer?: string) => {
-      const { code, message } = await refusalOf(putOn(id, 1_000, signer === undefined ? {} : { signer }))
-      desk.turnPage()
+      const { code, message } = await catchRefusal(putOn(id, 1_000, signer === undefined ? {} : { signer }))
+      fixture.turnPage()
       return [code, message]
     }
     expect(await refusal(undefined)).toEqual(['booking.bill_wrong', '请选择挂账公司'])
@@ -121,9 +122,9 @@ describe('a bill on a company', () => {
 
   test('never goes above its limit, though two rooms are put on it at once', async () => {
     const companyId = await newCompany({ creditLimit: 100_000 })
-    const over = await refusalOf(putOn(companyId, 100_001))
+    const over = await catchRefusal(putOn(companyId, 100_001))
     expect(over).toMatchObject({ code: 'companies.over_limit', data: { left: '1000.00' } })
-    day = desk.turnPage()
+    day = fixture.turnPage()
     const both = await Promise.allSettled([
       putOn(companyId, 60_000),
       putOn(companyId, 60_000, { room: '芍药厅' }),
@@ -135,22 +136,22 @@ describe('a bill on a company', () => {
 
   test('is no more than is due, and only by whoever may let somebody owe', async () => {
     const companyId = await newCompany()
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const payments: Payment = [{ means: 'company', amount: 10_001, companyId, signer: '钱总' }]
     const bill = { orderId: order.id, version: order.version, total: 10_000, payments }
-    expect((await refusalOf(booker.call(clearOrder, bill))).code).toBe('booking.bill_wrong')
+    expect((await catchRefusal(booker.call(clearOrder, bill))).code).toBe('booking.bill_wrong')
     const colleague = await as(house.staff.colleague.phone)
-    const own = openFrontDesk(app, colleague)
+    const own = openStaffFixture(app, colleague)
     own.turnPage()
     const theirs = await own.bookOne('兰厅')
     const letting = { ...bill, orderId: theirs.id, version: theirs.version, total: 10_001 }
-    expect((await refusalOf(colleague.call(clearOrder, letting))).code).toBe('booking.owed_not_allowed')
+    expect((await catchRefusal(colleague.call(clearOrder, letting))).code).toBe('booking.owed_not_allowed')
     expect(await companyOf(companyId)).toMatchObject({ open: 0 })
   })
 
   test('may be one share of several', async () => {
     const companyId = await newCompany()
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const shares = [
       {
         amount: 40_000,
@@ -160,7 +161,7 @@ describe('a bill on a company', () => {
     ]
     await booker.call(clearOrder, { orderId: order.id, version: order.version, total: 50_000, shares })
     expect(await companyOf(companyId)).toMatchObject({ open: 40_000 })
-    const { log } = await desk.kept(order.id)
+    const { log } = await fixture.kept(order.id)
     expect(JSON.stringify(log.at(-1)?.detail)).toMatch(/400\.00元（公司挂账）/)
     expect(await differences()).toEqual([])
   })
@@ -181,7 +182,7 @@ describe('a payment of a company', () => {
       () => pay(others?.id, 1),
       () => pay(987_654, 1),
     ])
-      expect((await refusalOf(wrong())).code).toBe('companies.payment_wrong')
+      expect((await catchRefusal(wrong())).code).toBe('companies.payment_wrong')
     const both = await Promise.allSettled([pay(bill?.id, 7_000), pay(bill?.id, 7_000)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await companyOf(companyId)).toMatchObject({ open: 3_000 })
@@ -207,18 +208,18 @@ describe('companies', () => {
       creditLimit: 1,
       signers: ['钱总'],
     })
-    expect((await refusalOf(admin.call(saveCompany, form))).code).toBe('companies.stale')
-    expect((await refusalOf(admin.call(saveCompany, { title: '杭州改名有限公司' }))).code).toBe(
+    expect((await catchRefusal(admin.call(saveCompany, form))).code).toBe('companies.stale')
+    expect((await catchRefusal(admin.call(saveCompany, { title: '杭州改名有限公司' }))).code).toBe(
       'companies.title_taken',
     )
     const owing = await newCompany()
     await putOn(owing, 5_000)
-    expect((await refusalOf(admin.call(removeCompany, { companyId: owing }))).code).toBe('companies.owes')
+    expect((await catchRefusal(admin.call(removeCompany, { companyId: owing }))).code).toBe('companies.owes')
     await admin.call(removeCompany, { companyId })
     expect(await companyOf(companyId)).toBeUndefined()
-    expect((await refusalOf(admin.call(removeCompany, { companyId }))).code).toBe('companies.not_found')
+    expect((await catchRefusal(admin.call(removeCompany, { companyId }))).code).toBe('companies.not_found')
     await admin.call(saveCompany, { title: '杭州改名有限公司' })
-    expect((await refusalOf(booker.call(saveCompany, { title: '别' }))).code).toBe('permission.refused')
+    expect((await catchRefusal(booker.call(saveCompany, { title: '别' }))).code).toBe('permission.refused')
   })
 
   test('are not let owe more by whoever may let nobody owe', async () => {
@@ -231,7 +232,7 @@ describe('companies', () => {
       .where('title', '=', '周前台')
       .execute()
     const more = { companyId, title, version, creditLimit: 9_000_000, signers: ['路人'] }
-    expect((await refusalOf(colleague.call(saveCompany, more))).code).toBe('companies.not_yours')
+    expect((await catchRefusal(colleague.call(saveCompany, more))).code).toBe('companies.not_yours')
     expect((await companyOf(companyId))?.version).toBe(version)
     await admin.call(saveCompany, more)
   })

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf, payCompany as payCall } from '@roombook/contrac
 import { minus, paymentMeans, plainYuan, sumOf } from '@roombook/domain'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { post } from '#platform/ledger/ledger.ts'
 import { lockCompany, moveOpen } from './company.repository.ts'
 import { payBill } from './company-bill.repository.ts'
@@ -41,7 +41,7 @@ export function payCompany(
         { kind: 'company', amount: paid, companyId },
       ],
     })
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'companies.pay',
       remark: `${company.title}付款：${plainYuan(paid)}元（${paymentMeans[means]}）`,
       detail: { companyId, bills },

@@ -22,11 +22,11 @@ export async function putOnCompany(
   if (company.signers.length > 0 && !company.signers.includes(signer))
     refuseAt('booking.bill_wrong', 'payments', `${signer}不在${company.title}的签单人中`)
   if (company.limit_fen !== null && company.open_fen + amount > company.limit_fen) {
-    const left = atLeast(noMoney, minus(company.limit_fen, company.open_fen))
+    const remaining = atLeast(noMoney, minus(company.limit_fen, company.open_fen))
     throw new Refusal(
       'companies.over_limit',
-      { left },
-      `超出${company.title}的挂账额度，还可挂账${plainYuan(left)}元`,
+      { left: remaining },
+      `超出${company.title}的挂账额度，还可挂账${plainYuan(remaining)}元`,
     )
   }
   await insertBill(tx, { shopId, now, staffName: actor.nickname }, { companyId, signer, amount, ...bill })

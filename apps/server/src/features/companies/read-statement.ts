@@ -26,14 +26,14 @@ export function readStatement(
       sumOf(rows, ({ amount }) => amount),
     )
     const lines = rows.map((row) => ({
-      ...{ at: row.at.toISOString(), amount: row.amount, words: wordsOf(row), staffName: row.staff_name },
+      ...{ at: row.at.toISOString(), amount: row.amount, words: describeRow(row), staffName: row.staff_name },
     }))
     const openBills = await readOpenBills(tx, shopId, companyId)
     return { title: company.title, taxNumber: company.tax_number, opening, closing, lines, openBills }
   })
 }
 
-const wordsOf = ({ amount, means, remark }: StatementRow): string =>
+const describeRow = ({ amount, means, remark }: StatementRow): string =>
   amount > 0
     ? '挂账'
     : [`付款（${paymentMeans[means as PaymentMeans] ?? '其他'}）`, remark].filter(Boolean).join('，')

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, removeCompany as removeCall } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { lockCompany, updateCompany } from './company.repository.ts'
 
 /**
@@ -18,7 +18,7 @@ export function removeCompany(
     if (!company) throw new Refusal('companies.not_found')
     if (company.open_fen > 0) throw new Refusal('companies.owes')
     await updateCompany(tx, shopId, { companyId, columns: { removed_at: now } })
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'companies.remove',
       remark: `删除挂账公司：${company.title}`,
       detail: { companyId },

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, saveCompany as saveCall } from '@roombook/contr
 import { mayLetOwe } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { insertCompany, lockCompany, updateCompany } from './company.repository.ts'
 
 /**
@@ -28,7 +28,7 @@ export function saveCompany(
       await updateCompany(tx, shopId, { companyId, columns })
     }
     const id = companyId ?? (await insertCompany(tx, shopId, columns))
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'companies.save',
       remark: `${companyId === undefined ? '新增' : '修改'}挂账公司：${title}`,
       detail: { companyId: id, creditLimit, signers: columns.signers },

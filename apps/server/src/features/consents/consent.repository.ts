@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** A consent to offers, or its withdrawal. */
-export interface ConsentSaid {
+export interface NewConsent {
   shopId: number
   /** Customer of the phone; null where there is none yet. */
   customerId: number | null
@@ -23,22 +23,22 @@ export interface ConsentSaid {
 }
 
 /** Adds to what was said; nothing that stands there is changed. @returns its id. */
-export async function appendConsent(tx: ShopTransaction, said: ConsentSaid): Promise<number> {
+export async function appendConsent(tx: ShopTransaction, newConsent: NewConsent): Promise<number> {
   const { id } = await tx
     .insertInto('marketing_consent')
     .values({
-      shop_id: said.shopId,
-      customer_id: said.customerId,
-      phone: said.phone,
-      channel: said.channel ?? 'sms',
-      act: said.act,
-      way: said.way,
-      words: said.words,
-      at: said.at,
-      noted_at: said.notedAt,
-      noted_by: said.by?.staffId ?? null,
-      noted_name: said.by?.nickname ?? '',
-      import_id: said.importId ?? null,
+      shop_id: newConsent.shopId,
+      customer_id: newConsent.customerId,
+      phone: newConsent.phone,
+      channel: newConsent.channel ?? 'sms',
+      act: newConsent.act,
+      way: newConsent.way,
+      words: newConsent.words,
+      at: newConsent.at,
+      noted_at: newConsent.notedAt,
+      noted_by: newConsent.by?.staffId ?? null,
+      noted_name: newConsent.by?.nickname ?? '',
+      import_id: newConsent.importId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -46,7 +46,7 @@ export async function appendConsent(tx: ShopTransaction, said: ConsentSaid): Pro
 }
 
 /** A customer's consent to offers. */
-export interface MarketingStanding {
+export interface MarketingStatus {
   phone: string | null
   consented_at: Date | null
   /** Null: may be written to. */
@@ -59,7 +59,7 @@ export const findMarketing = (
   shopId: number,
   customerId: number,
   channel: OfferChannel = 'sms',
-): Promise<MarketingStanding | undefined> =>
+): Promise<MarketingStatus | undefined> =>
   tx
     .selectFrom(channel === 'push' ? 'customer_push_marketing' : 'customer_marketing')
     .select(['phone', 'consented_at', 'refusal'])
@@ -74,7 +74,7 @@ export async function lockMarketing(
   tx: ShopTransaction,
   shopId: number,
   customerId: number,
-): Promise<MarketingStanding | undefined> {
+): Promise<MarketingStatus | undefined> {
   let found = await findMarketing(tx, shopId, customerId)
   // The customer may be given another phone while somebody waits for the first.
   for (let locked = ''; found?.phone && found.phone !== locked; ) {
@@ -103,11 +103,11 @@ export async function lockConsents(tx: ShopTransaction, shopId: number, phone: s
 }
 
 /** Returns a phone's last consent or withdrawal for a channel; undefined without one. */
-export const findLastSaid = async (
+export const findLastConsent = async (
   tx: ShopTransaction,
   shopId: number,
   { phone, channel }: { phone: string; channel: OfferChannel },
-) => (await listConsentsOfPhone(tx, shopId, phone)).find((said) => said.channel === channel)
+) => (await listConsentsOfPhone(tx, shopId, phone)).find((recorded) => recorded.channel === channel)
 
 /** Lists a phone's consents and withdrawals on all channels, the newest first. */
 export const listConsentsOfPhone = (tx: ShopTransaction, shopId: number, phone: string) =>
@@ -145,12 +145,12 @@ export async function insertRefusal(
     values (${shopId}, phone_digest(${shopId}, ${phone}), ${since}, ${cause}, ${words})
     on conflict do nothing`.execute(tx)
   if (numAffectedRows === 1n || cause === 'provider') return numAffectedRows === 1n
-  const said = await sql`
+  const updated = await sql`
     update marketing_refusal set since = ${since}, cause = ${cause}, words = ${words}
     where shop_id = ${shopId} and phone_digest = phone_digest(${shopId}, ${phone}) and cause = 'provider'`.execute(
     tx,
   )
-  return said.numAffectedRows === 1n
+  return updated.numAffectedRows === 1n
 }
 
 /** Takes back that a provider has a phone on its blacklist; what its owner said stays. @returns false where nothing was. */
@@ -205,7 +205,7 @@ export async function findShopTitle(tx: ShopTransaction, shopId: number): Promis
 }
 
 /** How some phones stand: what was said of each last, and whether its owner wants none for good. */
-export async function standingsOfPhones(tx: ShopTransaction, shopId: number, phones: readonly string[]) {
+export async function listConsentStatuses(tx: ShopTransaction, shopId: number, phones: readonly string[]) {
   const { rows } = await sql<{
     phone: string
     act: 'given' | 'withdrawn' | null

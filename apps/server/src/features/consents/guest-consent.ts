@@ -2,7 +2,7 @@ import { type OfferChannel, offerWords } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import {
   appendConsent,
-  findLastSaid,
+  findLastConsent,
   findRefusal,
   findShopTitle,
   lockConsents,
@@ -19,18 +19,18 @@ export interface GuestWord {
 }
 
 /** Result of a guest's tick; `refused`: they opted out for good; `other`: the text has changed. */
-export type TickOutcome = 'given' | 'same' | 'refused' | 'other'
+export type OwnConsentResult = 'given' | 'same' | 'refused' | 'other'
 
 /** Notes a guest's own tick, with the words that stood beside it. What stands already is not said twice. */
 export async function giveOwnConsent(
   tx: ShopTransaction,
   { words, ...said }: GuestWord & { words: string },
-): Promise<TickOutcome> {
+): Promise<OwnConsentResult> {
   const { shopId, phone, channel, at } = said
   if (words !== offerWords(channel, await findShopTitle(tx, shopId))) return 'other'
   await lockConsents(tx, shopId, phone)
   if (await hasRefused(tx, shopId, phone)) return 'refused'
-  const last = await findLastSaid(tx, shopId, said)
+  const last = await findLastConsent(tx, shopId, said)
   const isHeld = last?.customer_id === said.customerId || last?.customer_id === null
   if (last?.act === 'given' && isHeld) return 'same'
   await appendConsent(tx, { ...said, act: 'given', way: 'guest', words, notedAt: at })
@@ -38,16 +38,22 @@ export async function giveOwnConsent(
 }
 
 /** Takes back what a guest agreed to, by themselves. @returns false where nothing stood. */
-export async function takeBackOwnConsent(tx: ShopTransaction, said: GuestWord): Promise<boolean> {
-  await lockConsents(tx, said.shopId, said.phone)
-  const last = await findLastSaid(tx, said.shopId, said)
+export async function takeBackOwnConsent(tx: ShopTransaction, withdrawal: GuestWord): Promise<boolean> {
+  await lockConsents(tx, withdrawal.shopId, withdrawal.phone)
+  const last = await findLastConsent(tx, withdrawal.shopId, withdrawal)
   if (last?.act !== 'given') return false
-  await appendConsent(tx, { ...said, act: 'withdrawn', way: 'guest', words: '', notedAt: said.at })
+  await appendConsent(tx, {
+    ...withdrawal,
+    act: 'withdrawn',
+    way: 'guest',
+    words: '',
+    notedAt: withdrawal.at,
+  })
   return true
 }
 
 /** A guest's consent on one channel as their own page shows it. */
-export interface OwnStanding {
+export interface OwnConsentStatus {
   /** Text of the tick; where ticked, as it was then. */
   words: string
   /** Since when; null where they do not agree. */
@@ -57,12 +63,12 @@ export interface OwnStanding {
 }
 
 /** Returns the consent of a verified phone's holder in a store. */
-export async function ownStanding(
+export async function readOwnConsentStatus(
   tx: ShopTransaction,
   shopId: number,
   { phone, channel }: Pick<GuestWord, 'phone' | 'channel'>,
-): Promise<OwnStanding> {
-  const last = await findLastSaid(tx, shopId, { phone, channel })
+): Promise<OwnConsentStatus> {
+  const last = await findLastConsent(tx, shopId, { phone, channel })
   const isGiven = last?.act === 'given'
   return {
     words: isGiven ? last.words : offerWords(channel, await findShopTitle(tx, shopId)),

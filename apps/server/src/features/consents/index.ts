@@ -2,16 +2,21 @@ export {
   appendConsent,
   deleteBlacklisting,
   findCustomerOfPhone,
-  findLastSaid,
+  findLastConsent as findLastSaid,
   findMarketing,
   findRefusal,
   forgetConsents,
   insertRefusal,
+  listConsentStatuses as standingsOfPhones,
   listConsents,
   listConsentsOfPhone,
   lockMarketing,
-  standingsOfPhones,
   undoConsents,
 } from './consent.repository.ts'
-export { type GuestWord, giveOwnConsent, ownStanding, takeBackOwnConsent } from './guest-consent.ts'
+export {
+  type GuestWord,
+  giveOwnConsent,
+  readOwnConsentStatus as ownStanding,
+  takeBackOwnConsent,
+} from './guest-consent.ts'
 export { noteBlacklisted } from './note-blacklisted.ts'

@@ -1,5 +1,5 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { findCustomerOfPhone, insertRefusal } from './consent.repository.ts'
 
 /** A sender's report about a number. */
@@ -23,7 +23,7 @@ export async function noteBlacklisted(
   if (!(await insertRefusal(tx, { shopId, phone, since: at, cause: 'provider', words }))) return
   const customerId = await findCustomerOfPhone(tx, shopId, phone)
   if (customerId === undefined) return
-  await writeJournal(tx, {
+  await writeAuditEntry(tx, {
     ...{ shopId, at, subject: 'customer', subjectId: customerId, action: 'sms.blacklisted' },
     ...{ operatorId: null, operatorName: '系统' },
     detail: { remark: `短信服务商拒收，不再发送营销短信：${words}` },

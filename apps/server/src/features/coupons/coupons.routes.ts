@@ -13,12 +13,12 @@ import { closeLink, createLink, listLinks, readLinkCode } from './links/manage-l
 import { countGiving, giveToMany, listGivings, stopGiving, withdrawGiving } from './many/give-to-many.ts'
 import { listMyCoupons, openMyCoupon, readMyCouponCode } from './own/own-coupons.ts'
 import { endPack, listPacks, savePack } from './packs/save-pack.ts'
-import { tellCoupon } from './telling/tell-coupon.ts'
+import { recordCopiedNotice } from './telling/tell-coupon.ts'
 import { undoWriteOff } from './use/undo-write-off.ts'
-import { type CodeParts, lookAtCoupon, writeOffCoupon } from './use/write-off.ts'
+import { type CodeDependencies, lookAtCoupon, writeOffCoupon } from './use/write-off.ts'
 
 /** Mounts the calls about coupons. */
-export function couponsRoutes(mount: Mount, parts: SitePlace & CodeParts): void {
+export function couponsRoutes(mount: Mount, parts: SitePlace & CodeDependencies): void {
   mount.staff(contract.listCoupons, listCoupons)
   mount.staff(contract.readCoupon, readCoupon)
   mount.staff(contract.couponChoices, couponChoices)
@@ -35,7 +35,7 @@ export function couponsRoutes(mount: Mount, parts: SitePlace & CodeParts): void 
   mount.staff(contract.listCouponsOfCustomer, (call, input) => listCouponsOfCustomer(parts, call, input))
   mount.staff(contract.listCouponGrants, (call, input) => listGrants(parts, call, input))
   mount.staff(contract.exportCouponGrants, exportGrants)
-  mount.staff(contract.tellCoupon, tellCoupon)
+  mount.staff(contract.notifyOfCoupon, recordCopiedNotice)
   mount.staff(contract.withdrawCoupon, withdrawCoupon)
   mount.staff(contract.listCouponLinks, (call) => listLinks(parts, call))
   mount.staff(contract.createCouponLink, (call, input) => createLink(parts, call, input))

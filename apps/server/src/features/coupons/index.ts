@@ -1,17 +1,17 @@
 export { dayOfCoupons, giveOne, takeBackOne } from './giving/give-one.ts'
-export { giveToGuest, lockClaimant } from './giving/give-to-guest.ts'
+export { giveToGuest, lockGuestCustomer as lockClaimant } from './giving/give-to-guest.ts'
 export { shownCoupons } from './kinds/shown-coupons.ts'
 export { findOwnCustomer } from './own/own-coupons.repository.ts'
 export { couponsOfGuest } from './own/own-coupons.ts'
 export {
+  describeTextCoupon as wordsOfTextCoupon,
   giveWithText,
-  tellWithText,
+  recordTextNotice as tellWithText,
   withdrawWithTexts,
-  wordsOfTextCoupon,
 } from './scenes/give-with-text.ts'
 export { hasCoupons, isGivable, nameOfCoupon } from './scenes/scene-coupon.repository.ts'
 export { couponsOfBill, useOnBill } from './use/coupons-on-bill.ts'
 export { judgeAtTill, showAtTill } from './use/show-at-till.ts'
 export { showForBill } from './use/show-for-bill.ts'
 export { couponPlugin } from './use/use.repository.ts'
-export type { CodeParts } from './use/write-off.ts'
+export type { CodeDependencies as CodeParts } from './use/write-off.ts'

@@ -23,7 +23,7 @@ const mostComing = 10
 const unfinished = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
 
 /** Columns of each order, as few as possible: a union compares all of them. */
-const shown = sql.raw(
+const orderColumns = sql.raw(
   'id, booking_id, book_date, period_id, room_id, arrival_time, people_num, status, user_name, phone, deleted_at',
 )
 
@@ -49,10 +49,10 @@ export async function readComing(
         (array_agg(own.arrival_time order by own.id))[1] as arrival_time, max(own.people_num) as people_num,
         min(own.status) as status, (array_agg(own.user_name order by own.id))[1] as user_name, max(own.phone) as phone
       from (
-        select ${shown} from order_whole
+        select ${orderColumns} from order_whole
         where order_whole.shop_id = ${shopId} and customer_id = hit.id and booking_date >= ${from}
         union
-        select ${shown} from order_whole
+        select ${orderColumns} from order_whole
         where order_whole.shop_id = ${shopId} and phone = hit.phone and phone <> '' and booking_date >= ${from}
       ) own
       join room r on r.shop_id = ${shopId} and r.id = own.room_id

@@ -26,8 +26,8 @@ export async function countVisit(
 ): Promise<void> {
   if (customerId === null) return
   await addVisit(tx, shopId, customerId, visit)
-  const came = { visits: 1, spent: visit.spentFen, today: visit.bookDate, at: now }
-  await refreshLevel(tx, shopId, customerId, came)
+  const latestVisit = { visits: 1, spent: visit.spentFen, today: visit.bookDate, at: now }
+  await refreshLevel(tx, shopId, customerId, latestVisit)
 }
 
 /** Adds to what a customer spent, or takes back from it, for a visit that is counted already. */

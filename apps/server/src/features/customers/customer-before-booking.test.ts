@@ -1,8 +1,8 @@
 import { cancelOrder, createOrder, holdRooms, searchCustomers } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { insertBooked, readBookingOf } from '#test/booking-rows.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { insertBooked, readBookingId } from '#test/booking-rows.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -19,13 +19,13 @@ const customer = () =>
   owner.updateTable('customer').where('shop_id', '=', house.shopId).where('phone', '=', phone)
 
 test('a caller who has bookings to come brings them along, one for all its rooms, and holds under the phone', async () => {
-  const rooms = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
+  const rooms = ['牡丹厅', '芍药厅'].map((title) => findRoomId(house, title))
   const { row } = await booker.call(createOrder, form({ roomIds: rooms, linked: true, arrivalTime: '18:00' }))
   await booker.call(
     holdRooms,
-    form({ userName: '', bookDate: '2026-11-25', roomIds: [roomOf(house, '梅厅')] }),
+    form({ userName: '', bookDate: '2026-11-25', roomIds: [findRoomId(house, '梅厅')] }),
   )
-  const over = await booker.call(createOrder, form({ roomIds: [roomOf(house, '兰厅')] }))
+  const over = await booker.call(createOrder, form({ roomIds: [findRoomId(house, '兰厅')] }))
   await booker.call(cancelOrder, {
     orderId: over.row.id,
     version: over.row.version,
@@ -64,7 +64,7 @@ test('what stands between the shop and a caller comes along: birthday, balance, 
     book_date: '2026-10-01',
     period_id: house.periods.dinner,
   }
-  const room = { room_id: roomOf(house, '菊厅'), created_at: new Date('2026-09-30T02:00:00Z') }
+  const room = { room_id: findRoomId(house, '菊厅'), created_at: new Date('2026-09-30T02:00:00Z') }
   const off = { status: OrderStatus.cancelled, cancel_reason: 'no-show：电话不通' }
   const noShow = { ...past, ...room, ...off, linked: true }
   const theirs = { customer_id: id }
@@ -74,7 +74,7 @@ test('what stands between the shop and a caller comes along: birthday, balance, 
   // A second room of the same booking.
   await owner
     .insertInto('orders')
-    .values({ ...noShow, booking_id: await readBookingOf(owner, firstId) })
+    .values({ ...noShow, booking_id: await readBookingId(owner, firstId) })
     .execute()
   expect(await hit()).toMatchObject({
     nextBirthday: '2026-12-05',

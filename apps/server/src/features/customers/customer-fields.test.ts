@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
 
 /** Columns that are not entered by people: keys, figures of orders, and the row's state. */
-const ofTheRow = [
+const rowColumns = [
   ...['id', 'shop_id', 'version', 'created_at', 'deleted_at', 'anonymised_at', 'merged_into'],
   ...['name_grams', 'visits', 'people', 'spent_fen', 'last_visit_date'],
 ]
@@ -14,7 +14,7 @@ test('the table of fields has every column of a customer, each empty as the data
   const { rows } = await sql<{ column_name: string }>`
     select column_name from information_schema.columns
     where table_schema = 'public' and table_name = 'customer'`.execute(owner)
-  const columns = rows.filter(({ column_name }) => !ofTheRow.includes(column_name))
+  const columns = rows.filter(({ column_name }) => !rowColumns.includes(column_name))
   expect(columns.map(({ column_name }) => column_name).toSorted()).toEqual(
     Object.keys(customerFields).toSorted(),
   )

@@ -8,8 +8,8 @@ import {
   type HitRow,
   type HitVisitRow,
   type NamedRow,
+  readCustomerLabels,
   readHitDetails,
-  readLabelsOf,
   readNamedCustomers,
 } from './search.repository.ts'
 
@@ -24,7 +24,7 @@ export async function readCustomerHits(
   const figures = await readCustomerFigures(tx, shopId, ids)
   return hits.map((row) => ({
     ...hitView(row),
-    ...birthdayOf(row, today),
+    ...findNextBirthday(row, today),
     comingOrders: (coming.get(row.id) ?? []).map(comingView),
     ...(figures.get(row.id) ?? { balance: noMoney, owed: noMoney, noShows: 0 }),
   }))
@@ -39,22 +39,22 @@ export async function readCustomerLines(
   if (ids.length === 0) return []
   const [rows, labels] = await Promise.all([
     readNamedCustomers(tx, shopId, ids),
-    readLabelsOf(tx, shopId, ids),
+    readCustomerLabels(tx, shopId, ids),
   ])
   return rows.map((row) => lineView({ ...row, labels: labels.get(row.id) ?? [] }))
 }
 
 /** How many of a customer's visits a hit shows. */
-const visitsShown = 3
+const maxShownVisits = 3
 
 /** When the birthday comes next. One that was only guessed from a booking is none yet. */
-function birthdayOf(row: HitRow, today: LocalDate): Pick<CustomerHit, 'nextBirthday' | 'birthdayType'> {
+function findNextBirthday(row: HitRow, today: LocalDate): Pick<CustomerHit, 'nextBirthday' | 'birthdayType'> {
   const isLunar = row.birthday_type === 2
-  const kept = row.birthday_suggested
+  const parsedBirthday = row.birthday_suggested
     ? undefined
     : parseBirthday(row.birthday ?? '', isLunar ? 'lunar' : 'solar')
-  if (!kept) return { nextBirthday: null, birthdayType: 0 }
-  return { nextBirthday: nextBirthday(today, kept), birthdayType: isLunar ? 2 : 1 }
+  if (!parsedBirthday) return { nextBirthday: null, birthdayType: 0 }
+  return { nextBirthday: nextBirthday(today, parsedBirthday), birthdayType: isLunar ? 2 : 1 }
 }
 
 type VisitsOfHit = Omit<
@@ -64,13 +64,13 @@ type VisitsOfHit = Omit<
 
 function hitView(row: HitRow): VisitsOfHit {
   const lastOrders = row.last_orders
-    .slice(0, visitsShown)
+    .slice(0, maxShownVisits)
     .map((visit, at) => visitView(visit, row.visits - at))
   return {
     ...lineView(row),
     lastOrder: lastOrders[0] ?? null,
     lastOrders,
-    moreRecords: row.last_orders.length > visitsShown,
+    moreRecords: row.last_orders.length > maxShownVisits,
     habitRemark: row.habit_remark,
   }
 }

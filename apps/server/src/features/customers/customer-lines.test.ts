@@ -19,7 +19,7 @@ import {
 import { customerFields, customerLines, importFields } from '@roombook/domain'
 import readXlsxFile, { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { checkedAs, overAs, workbookOf } from '#test/workbooks.ts'
 
@@ -41,7 +41,7 @@ const formOf = <Change extends object>(change: Change) => ({
 })
 const add = async (change: object = {}) => (await admin.call(addCustomer, formOf(change))).id
 const rowOf = async (id: number) => (await admin.call(customerDetail, { id })).row
-const kept = (id: number) =>
+const readCustomerRow = (id: number) =>
   owner.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** A workbook that names one customer. */
@@ -70,20 +70,20 @@ test('every line of the table is typed, may be brought in, and is said to whom i
 
 describe.each(customerLines)('$label of a customer', (line) => {
   const { name, short, column, label, title, typedAs, longest, field } = line
-  const said = '望江实业'
+  const employer = '望江实业'
 
   test('is kept as typed, of a person and of a company, and is shown on list and detail', async () => {
-    const id = await add({ [name]: ` ${said} ` })
-    expect(await rowOf(id)).toMatchObject({ kind: 1, [name]: said })
+    const id = await add({ [name]: ` ${employer} ` })
+    expect(await rowOf(id)).toMatchObject({ kind: 1, [name]: employer })
     const { list } = await admin.call(listCustomers, { keyword: phone })
-    expect(list).toMatchObject([{ [name]: said }])
+    expect(list).toMatchObject([{ [name]: employer }])
     await admin.call(editCustomer, formOf({ kind: 2, [name]: '锦江集团', id, version: 1 }))
     expect(await rowOf(id)).toMatchObject({ kind: 2, [name]: '锦江集团' })
-    expect(await kept(id)).toMatchObject({ [column]: '锦江集团' })
+    expect(await readCustomerRow(id)).toMatchObject({ [column]: '锦江集团' })
   })
 
   test('has no more characters than the table says; negative control: as many', async () => {
-    const refused = await refusalOf(admin.call(addCustomer, formOf({ [name]: '长'.repeat(longest + 1) })))
+    const refused = await catchRefusal(admin.call(addCustomer, formOf({ [name]: '长'.repeat(longest + 1) })))
     expect(refused).toMatchObject({ code: 'request.invalid' })
     expect(JSON.stringify(refused)).toContain(`最多${longest}个字符`)
     expect(await rowOf(await add({ [name]: '长'.repeat(longest) }))).toMatchObject({
@@ -93,30 +93,30 @@ describe.each(customerLines)('$label of a customer', (line) => {
 
   test('that is edited stands on the timeline by its name', async () => {
     const id = await add()
-    await admin.call(editCustomer, formOf({ [name]: said, id, version: 1 }))
+    await admin.call(editCustomer, formOf({ [name]: employer, id, version: 1 }))
     const { list } = await admin.call(customerTimeline, { ofCustomerId: id })
     expect(list[0]).toMatchObject({ title: '编辑客户资料', text: `修改了${typedAs}` })
   })
 
   test('is brought in from a workbook, written over, and taken back', async () => {
-    await importing(title, said)
+    await importing(title, employer)
     const { id } = await owner
       .selectFrom('customer')
       .select('id')
       .where('phone', '=', phone)
       .executeTakeFirstOrThrow()
-    expect(await kept(id)).toMatchObject({ [column]: said })
+    expect(await readCustomerRow(id)).toMatchObject({ [column]: employer })
     const importId = await importing(title, '锦江集团')
-    expect(await kept(id)).toMatchObject({ [column]: '锦江集团' })
+    expect(await readCustomerRow(id)).toMatchObject({ [column]: '锦江集团' })
     await admin.call(undoCustomerImport, { importId })
     await overAs(admin, importId, 'undone')
-    expect(await kept(id)).toMatchObject({ [column]: said })
+    expect(await readCustomerRow(id)).toMatchObject({ [column]: employer })
   })
 
   test('leaves a person a person when a workbook names it, and is refused where it is too long', async () => {
     const id = await add()
-    await importing(title, said)
-    expect(await kept(id)).toMatchObject({ kind: 1, [column]: said })
+    await importing(title, employer)
+    expect(await readCustomerRow(id)).toMatchObject({ kind: 1, [column]: employer })
     const sent = await workbookOf([
       ['姓名', '手机号', title],
       ['王建国', phone, '长'.repeat(longest + 1)],
@@ -125,29 +125,29 @@ describe.each(customerLines)('$label of a customer', (line) => {
   })
 
   test('is in the file of customers, and in what is held about one', async () => {
-    const id = await add({ [name]: said })
+    const id = await add({ [name]: employer })
     const { exportId } = await admin.call(exportCustomers, { keyword: phone })
     const { content } = await admin.call(customerExportPart, { exportId, part: 0 })
     const [titles, row] = await readSheet(Buffer.from(content, 'base64'))
-    expect(row?.[titles?.indexOf(title) ?? -1]).toBe(said)
+    expect(row?.[titles?.indexOf(title) ?? -1]).toBe(employer)
     const held = await admin.call(exportPersonalData, { id, format: 'json' })
     const { customer } = JSON.parse(Buffer.from(held.content, 'base64').toString())
-    expect(customer).toMatchObject([{ [short]: said }])
+    expect(customer).toMatchObject([{ [short]: employer }])
   })
 
   test('is shown and given to the guest whom it is about', async () => {
-    await add({ [name]: said })
+    await add({ [name]: employer })
     const guest = await asGuest(phone)
     const { stores } = await guest.call(readMyData, {})
-    expect(stores.map(({ profile }) => profile)).toMatchObject([{ [short]: said }])
+    expect(stores.map(({ profile }) => profile)).toMatchObject([{ [short]: employer }])
     const { content } = await guest.call(exportMyData, { shopId: house.shopId })
     const [[titles, row] = []] = await sheetsOf(content)
-    expect(row?.[titles?.indexOf(label) ?? -1]).toBe(said)
+    expect(row?.[titles?.indexOf(label) ?? -1]).toBe(employer)
   })
 
   test('is told where two differ, filled by a merge, and emptied when it is undone', async () => {
     const keepId = await add({ phone: `86${phone}` })
-    const goneId = await add({ [name]: said, phone: `133${phone.slice(3)}` })
+    const goneId = await add({ [name]: employer, phone: `133${phone.slice(3)}` })
     await owner
       .updateTable('customer')
       .set({ phone: `86${phone}` })
@@ -157,15 +157,15 @@ describe.each(customerLines)('$label of a customer', (line) => {
     const { list } = await admin.call(duplicateCustomers, {})
     expect(list.find(({ one }) => one.id === keepId)?.differs).toContain(field)
     const { mergeId } = await admin.call(mergeCustomers, { keepId, goneId, keepVersion: 1, goneVersion: 1 })
-    expect(await kept(keepId)).toMatchObject({ [column]: said })
+    expect(await readCustomerRow(keepId)).toMatchObject({ [column]: employer })
     await admin.call(unmergeCustomers, { mergeId })
-    expect(await kept(keepId)).toMatchObject({ [column]: '' })
-    expect(await kept(goneId)).toMatchObject({ [column]: said })
+    expect(await readCustomerRow(keepId)).toMatchObject({ [column]: '' })
+    expect(await readCustomerRow(goneId)).toMatchObject({ [column]: employer })
   })
 
   test('is gone with the customer', async () => {
-    const id = await add({ [name]: said })
+    const id = await add({ [name]: employer })
     await admin.call(anonymiseCustomer, { id, version: 1 })
-    expect(await kept(id)).toMatchObject({ [column]: '' })
+    expect(await readCustomerRow(id)).toMatchObject({ [column]: '' })
   })
 })

@@ -2,8 +2,8 @@ import { createOrder, holdRooms, type OrderForm, searchCustomers } from '@roombo
 import { nameUnsaid } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner, clock } = await startTestApp()
@@ -63,7 +63,7 @@ describe('who a booking is for', () => {
 
   test('is begun once by two clerks at the same moment', async () => {
     const forms = ['牡丹厅', '梅厅', '兰厅', '竹厅'].map((title) =>
-      orderFormFor(house, { bookDate, phone, roomIds: [roomOf(house, title)] }),
+      orderFormFor(house, { bookDate, phone, roomIds: [findRoomId(house, title)] }),
     )
     const booked = await Promise.all(
       forms.map((form, at) => (at % 2 === 0 ? booker : colleague).call(createOrder, form)),
@@ -143,7 +143,7 @@ describe('a chosen customer', () => {
   test('is not meant by the masked phone of somebody else', async () => {
     const { customerId } = await book()
     for (const change of [{ customerId, phone: '139***9999' }, { phone: `139***${phone.slice(-4)}` }]) {
-      const refused = await refusalOf(book(change))
+      const refused = await catchRefusal(book(change))
       expect(refused.fields).toEqual({ phone: '请输入正确的手机号码' })
     }
   })

@@ -2,7 +2,7 @@ import { nameUnsaid, Sex } from '@roombook/domain'
 import { sql } from 'kysely'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { addedOnce, madeOnce } from '#platform/db/made-once.ts'
+import { addedOnce, compileStatement } from '#platform/db/made-once.ts'
 
 const customersOf = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('customer').where('shop_id', '=', shopId).where('deleted_at', 'is', null)
@@ -42,7 +42,7 @@ export async function findCustomerByPhone(
 }
 
 // The phone's current customer ends the query; the half for merged ones runs only without one.
-const customerByPhone = madeOnce(
+const customerByPhone = compileStatement(
   (_, { shopId, phone }: { shopId: number; phone: string }) => sql<CustomerRow>`
     with recursive known as (
       select c.merged_into as id from customer c

@@ -3,12 +3,12 @@ import { customersRoutes } from './customers.routes.ts'
 import { makeExports } from './export/make-exports.ts'
 import { importCustomers } from './import/import-customers.ts'
 import { sweepCustomerWorkbooks } from './import/workbooks.sweep.ts'
-import { eraseTracesLeft } from './privacy/erase-traces.ts'
+import { createTraceErasureJob } from './privacy/erase-traces.ts'
 
 /** The store's customers, and workbooks of them in and out. */
 export const customersFeature: MakeFeature = (parts) => ({
   name: 'customers',
   mount: (mount) => customersRoutes(mount, parts),
-  jobs: [importCustomers(parts), makeExports(parts), eraseTracesLeft(parts)],
+  jobs: [importCustomers(parts), makeExports(parts), createTraceErasureJob(parts)],
   sweeps: [sweepCustomerWorkbooks(parts.db)],
 })

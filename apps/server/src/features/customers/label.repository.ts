@@ -32,7 +32,7 @@ export async function labelsExist(
 }
 
 /** Whether the shop has every one of some labels, and in the group that it is said to be of. */
-export async function labelsStandInGroups(
+export async function areLabelsInGroups(
   tx: ShopTransaction,
   shopId: number,
   kind: 'order' | 'customer',

@@ -1,6 +1,6 @@
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 
 /** Action on a customer. */
 export interface CustomerAction {
@@ -21,7 +21,7 @@ export const logCustomer = (
   { shopId, now, actor }: Pick<StaffCall, 'shopId' | 'now' | 'actor'>,
   { customerId, action, remark, fields, detail }: CustomerAction,
 ): Promise<void> =>
-  writeJournal(tx, {
+  writeAuditEntry(tx, {
     shopId,
     at: now,
     subject: 'customer',

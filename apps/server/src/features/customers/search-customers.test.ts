@@ -4,9 +4,9 @@ import { sql, type Updateable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Booking, Orders } from '#db/tables.ts'
 import { insertBooked } from '#test/booking-rows.ts'
-import { roomOf } from '#test/order-form.ts'
+import { findRoomId } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -119,7 +119,7 @@ describe('customers are found', () => {
   })
 
   test('by something: an empty keyword is refused', async () => {
-    const refused = await refusalOf(search(' '))
+    const refused = await catchRefusal(search(' '))
     expect(refused.fields).toEqual({ keyword: '请输入姓名或手机号' })
   })
 })
@@ -138,7 +138,7 @@ describe('a customer who is found', () => {
         status,
         book_date: bookDate,
         period_id: house.periods.dinner,
-        room_id: roomOf(house, '牡丹厅'),
+        room_id: findRoomId(house, '牡丹厅'),
         created_at: clock.now(),
         ...change,
       },
@@ -228,7 +228,7 @@ describe('a list to choose from', () => {
       list: [],
       phonesNarrowed: true,
     })
-    const refused = await refusalOf(booker.call(suggestCustomers, { keyword: ' ' }))
+    const refused = await catchRefusal(booker.call(suggestCustomers, { keyword: ' ' }))
     expect(refused.fields).toEqual({ keyword: '请输入姓名或手机号' })
   })
 })
@@ -244,7 +244,7 @@ describe('the one who is chosen', () => {
     const gone = await addCustomer('离开的客人', '13700002222')
     await owner.updateTable('customer').set({ deleted_at: new Date() }).where('id', '=', gone).execute()
     for (const id of [elsewhere, gone, 999_999])
-      expect(await refusalOf(booker.call(readKnownCustomer, { id }))).toMatchObject({
+      expect(await catchRefusal(booker.call(readKnownCustomer, { id }))).toMatchObject({
         code: 'customers.not_found',
       })
   })

@@ -23,8 +23,8 @@ export async function searchCustomers(
 ): Promise<OutputOf<typeof searchCall>> {
   const clue = await customerPhoneClue(call, keyword)
   return call.read(async (tx) => {
-    const asked = { limit, offset: (page - 1) * limit }
-    const { ids, count } = await searchCustomerIds(tx, call.shopId, { keyword, clue }, asked)
+    const span = { limit, offset: (page - 1) * limit }
+    const { ids, count } = await searchCustomerIds(tx, call.shopId, { keyword, clue }, span)
     return { list: await readCustomerHits(tx, call, ids), count, phonesNarrowed: clue.isNarrowed }
   })
 }
@@ -40,8 +40,8 @@ export async function suggestCustomers(
 ): Promise<OutputOf<typeof suggestCall>> {
   const clue = await customerPhoneClue(call, keyword)
   return call.read(async (tx) => {
-    const asked = { limit: most, offset: 0, countTo: most }
-    const { ids } = await searchCustomerIds(tx, call.shopId, { keyword, clue }, asked)
+    const span = { limit: most, offset: 0, countTo: most }
+    const { ids } = await searchCustomerIds(tx, call.shopId, { keyword, clue }, span)
     return { list: await readCustomerLines(tx, call.shopId, ids), phonesNarrowed: clue.isNarrowed }
   })
 }

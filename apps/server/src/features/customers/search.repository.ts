@@ -7,7 +7,7 @@ import type { PhoneClue } from '#platform/db/phone-clue.ts'
 import { findCustomerByPhone } from './customer.repository.ts'
 
 /** Neighbouring characters of a text in twos, as the index of names keeps them; one character is itself. */
-export function gramsOf(text: string): string[] {
+export function splitBigrams(text: string): string[] {
   const signs = [...text.toLowerCase()]
   if (signs.length < 2) return signs
   return signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
@@ -37,7 +37,7 @@ export async function searchCustomerIds(
   const search = async (most: number, skip: number) => {
     const { rows } = await sql<{ id: number; count: number }>`
       select id, count from search_customers(${clue.pattern}, ${likePattern(keyword)},
-        ${sql.val(gramsOf(keyword))}::text[], ${most}, ${skip}, ${countTo})`.execute(tx)
+        ${sql.val(splitBigrams(keyword))}::text[], ${most}, ${skip}, ${countTo})`.execute(tx)
     return rows
   }
   const { rows, count } = await countedPage(search, { limit, offset })
@@ -90,7 +90,7 @@ export async function readNamedCustomers(
 }
 
 /** The labels of some customers, in the order of the shop's list. */
-export async function readLabelsOf(
+export async function readCustomerLabels(
   tx: ShopTransaction,
   shopId: number,
   ids: readonly number[],
@@ -152,7 +152,7 @@ export async function readHitDetails(
     order by o.book_date desc, o.id desc`.execute(tx)
   const [{ rows: customers }, labels, { rows: visits }] = await Promise.all([
     reading,
-    readLabelsOf(tx, shopId, ids),
+    readCustomerLabels(tx, shopId, ids),
     readingVisits,
   ])
   const visitsOf = Map.groupBy(visits, (visit) => visit.customer_id)

@@ -102,7 +102,7 @@ export async function listSetItemRows(
 }
 
 /** Lists the current set menus that contain some dishes. */
-export function listSetsOf(
+export function listContainingSets(
   tx: ShopTransaction,
   shopId: number,
   dishIds: readonly number[],

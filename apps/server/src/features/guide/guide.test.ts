@@ -7,16 +7,16 @@ import {
   listBrandShops,
   newStoreGuide,
   openShop,
-  saveSmsSign,
+  saveSmsSignature,
   shopInfo,
 } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
-import { bookingOf } from '#test/booking-rows.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
 import { openBrand } from '#test/brand-user.ts'
 import { openSessionFor, plantSmsTemplate } from '#test/house.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -75,36 +75,40 @@ test('a new store has done nothing yet but what its opening did; each thing done
   expect(await done()).toEqual(['rooms', 'staff'])
   const period = { shop_id: shopId, title: '晚餐', start_minutes: 1020, end_minutes: 1260, position: 1 }
   await owner.insertInto('meal_period').values(period).execute()
-  const { settings } = (await client.call(saveSmsSign, { smsSign: '新店' })).data
+  const { settings } = (await client.call(saveSmsSignature, { smsSign: '新店' })).data
   expect(settings.smsSign).toBe('新店')
   expect(await done()).toEqual(['rooms', 'periods', 'staff', 'sms-sign'])
 })
 
 test('the sign stands before messages without one, in the preview as in what is sent', async () => {
   const { client } = await openNewStore()
-  await client.call(saveSmsSign, { smsSign: '新店' })
+  await client.call(saveSmsSignature, { smsSign: '新店' })
   expect((await client.call(shopInfo, {})).data.bookingSmsTemplate).toMatch(/^【新店】\{姓名\}您好/)
   // Without one, the store's name stands before them; a sign that is set, before all of them.
   const shown = async () => (await admin.call(shopInfo, {})).bookingSmsTemplate
   expect(await shown()).toMatch(/^【和宴·望江店】\{姓名\}您好[^【]*$/)
-  await admin.call(saveSmsSign, { smsSign: '望江' })
+  await admin.call(saveSmsSignature, { smsSign: '望江' })
   expect(await shown()).toMatch(/^【望江】\{姓名\}您好[^【]*$/)
   await plantSmsTemplate(owner, house.shopId, 'booking', '{姓名}您好')
   const booker = await as(house.staff.booker.phone)
   const { row } = await booker.call(createOrder, { ...orderFormFor(house, {}), sendSms: true })
   const contentsOf = (orderId: number) =>
-    owner.selectFrom('sms_message').select('content').where('booking_id', '=', bookingOf(orderId)).execute()
+    owner
+      .selectFrom('sms_message')
+      .select('content')
+      .where('booking_id', '=', selectBookingId(orderId))
+      .execute()
   expect(await contentsOf(row.id)).toEqual([{ content: expect.stringMatching(/^【望江】.+您好$/) }])
-  const form = { ...orderFormFor(house, { roomIds: [roomOf(house, '芍药厅')] }), sendSms: true }
+  const form = { ...orderFormFor(house, { roomIds: [findRoomId(house, '芍药厅')] }), sendSms: true }
   const held = (await booker.call(holdRooms, form)).row
   expect(await contentsOf(held.id)).toEqual([{ content: expect.stringMatching(/^【望江】[^【]+$/) }])
-  await admin.call(saveSmsSign, { smsSign: '' })
+  await admin.call(saveSmsSignature, { smsSign: '' })
   expect(await shown()).toBe('【和宴·望江店】{姓名}您好')
 })
 
 test('a sign is two to twelve characters, without brackets', async () => {
   for (const smsSign of ['一', '一二三四五六七八九十一二三', '【新店】', '新 店', '{门店}']) {
-    expect(await refusalOf(admin.call(saveSmsSign, { smsSign }))).toMatchObject({
+    expect(await catchRefusal(admin.call(saveSmsSignature, { smsSign }))).toMatchObject({
       fields: { smsSign: '短信签名为2至12个字，不含空格与括号' },
     })
   }

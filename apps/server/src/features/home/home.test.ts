@@ -13,10 +13,10 @@ import {
 import { addDays, OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeBooking, insertBooked } from '#test/booking-rows.ts'
-import { bindBox, eventOf, tellAsBox } from '#test/box-desk.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { bindBox, buildCallEvent, postAsBox } from '#test/box-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { guaranteeExampleFor, paymentExampleFor } from '#test/payment-examples.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
 import { letTillIn, tellAs } from '#test/till-desk.ts'
 
@@ -28,9 +28,9 @@ const booker = await as(house.staff.booker.phone)
 const colleague = await as(house.staff.colleague.phone)
 const waiter = await as(house.staff.waiter.phone)
 const elsewhere = await as(house.staff.owner.phone, house.other.shopId)
-const desk = openFrontDesk(app, booker)
+const fixture = openStaffFixture(app, booker)
 const box = await bindBox(app, admin)
-const till = await letTillIn(admin, { A1: desk.room('牡丹厅') })
+const till = await letTillIn(admin, { A1: fixture.room('牡丹厅') })
 
 let day = ''
 const waiting = async (who: TestClient = admin) => (await who.call(readWaiting, {})).list
@@ -52,13 +52,13 @@ beforeEach(async () => {
   const at = clock.now()
   await owner.updateTable('orders').set({ deleted_at: at }).where('shop_id', '=', shopId).execute()
   await owner.updateTable('room_claim').set({ released_at: at }).where('shop_id', '=', shopId).execute()
-  day = desk.turnPage()
+  day = fixture.turnPage()
 })
 
 describe('what waits for somebody [2.03]', () => {
   test('an application of any day waits, until it is answered; the phone is masked', async () => {
-    const order = await desk.bookOne('牡丹厅', { bookDate: addDays(day, 9), peopleNum: 8 })
-    await desk.put(order.id, OrderStatus.applied, { opener_id: null })
+    const order = await fixture.bookOne('牡丹厅', { bookDate: addDays(day, 9), peopleNum: 8 })
+    await fixture.put(order.id, OrderStatus.applied, { opener_id: null })
     expect(await waiting()).toEqual([
       {
         ...{ kind: 'application', id: order.id, title: '王先生', phone: '139***5678', reason: '', count: 1 },
@@ -69,21 +69,21 @@ describe('what waits for somebody [2.03]', () => {
         },
       },
     ])
-    const { version } = await desk.seen(order.id)
+    const { version } = await fixture.seen(order.id)
     await admin.call(answerApplication, { orderId: order.id, version, status: 2, remark: '' })
     expect(await kinds()).toEqual([])
   })
 
   test('a hold of the day waits, and one that runs out within a day; a later one does not yet', async () => {
-    const [today] = await desk.hold(['牡丹厅'])
+    const [today] = await fixture.hold(['牡丹厅'])
     await owner
       .updateTable('orders')
       .set({ held_until: null })
       .where('id', '=', today?.id ?? 0)
       .execute()
     const later = (title: string, heldUntil: string) =>
-      desk.bookOne(title, { bookDate: addDays(day, 5) }).then(async ({ id }) => {
-        await desk.put(id, OrderStatus.held, { held_until: new Date(heldUntil) })
+      fixture.bookOne(title, { bookDate: addDays(day, 5) }).then(async ({ id }) => {
+        await fixture.put(id, OrderStatus.held, { held_until: new Date(heldUntil) })
         return id
       })
     const soon = await later('芍药厅', `${day}T03:00:00Z`)
@@ -95,25 +95,25 @@ describe('what waits for somebody [2.03]', () => {
   })
 
   test('a guest whose message did not arrive waits until it is sent anew, or is there', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     await changeBooking(owner, order.id, { sms_state: 3 })
     expect(await waiting()).toMatchObject([{ kind: 'sms', order: { orderId: order.id } }])
     await changeBooking(owner, order.id, { sms_state: 1 })
     expect(await kinds()).toEqual([])
     await changeBooking(owner, order.id, { sms_state: 4 })
     expect(await kinds()).toEqual(['sms'])
-    await desk.put(order.id, OrderStatus.arrived)
+    await fixture.put(order.id, OrderStatus.arrived)
     expect(await kinds()).toEqual([])
   })
 
   test('rooms of one party wait once', async () => {
-    const [first] = await desk.book(['梅厅', '兰厅'], { linked: true })
+    const [first] = await fixture.book(['梅厅', '兰厅'], { linked: true })
     await changeBooking(owner, first?.id ?? 0, { sms_state: 3 })
     expect(await waiting()).toMatchObject([{ kind: 'sms', order: { orderId: first?.id, rooms: 2 } }])
   })
 
   test('a refund that failed and a guarantee that was not charged wait with their sums', async () => {
-    const { id } = await desk.bookOne('牡丹厅')
+    const { id } = await fixture.bookOne('牡丹厅')
     const failed = { shopId, orderId: id, at: clock.now() }
     await paymentExampleFor(owner, failed)
     await guaranteeExampleFor(owner, failed)
@@ -127,9 +127,9 @@ describe('what waits for somebody [2.03]', () => {
   })
 
   test('a missed call waits for whoever hears of calls, until somebody has seen to it', async () => {
-    await tellAsBox(app, box, eventOf(app, { call_id: 'one' }))
+    await postAsBox(app, box, buildCallEvent(app, { call_id: 'one' }))
     expect(await kinds()).toEqual([])
-    await tellAsBox(app, box, eventOf(app, { call_id: 'one', event: 'missed' }))
+    await postAsBox(app, box, buildCallEvent(app, { call_id: 'one', event: 'missed' }))
     const [call] = await waiting()
     expect(call).toMatchObject({ kind: 'call', phone: '139***5678', since: `${day}T02:00:00.000Z` })
     expect(await kinds(booker)).toEqual([])
@@ -187,7 +187,7 @@ describe('what waits for somebody [2.03]', () => {
     expect(await waiting()).toMatchObject([{ kind: 'pos', count: 2, since: `${day}T12:30:00.000Z` }])
     // Staff with orders but no till see neither its sums nor its waiting events.
     expect([await kinds(booker), await kinds(waiter)]).toEqual([[], []])
-    expect((await refusalOf(booker.call(listPosEvents, {}))).code).toBe('permission.refused')
+    expect((await catchRefusal(booker.call(listPosEvents, {}))).code).toBe('permission.refused')
     await nodesOf('赵前台', ['roombook/till'])
     expect(await kinds(booker)).toEqual(['pos'])
     await nodesOf('赵前台', ['roombook/orderlist', 'roombook/createbook', 'roombook/arrears'])
@@ -197,7 +197,7 @@ describe('what waits for somebody [2.03]', () => {
   })
 
   test('a deposit of the counter waits for whoever keeps the till, until it went back', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const acted = { orderId: order.id, version: order.version }
     const money = { deposit: 80_000, depositReceived: 80_000, means: 'cash' as const }
     const { row } = await booker.call(setDeposit, { ...acted, ...money })
@@ -212,10 +212,10 @@ describe('what waits for somebody [2.03]', () => {
   })
 
   test('whoever may act on their own orders alone sees those; whoever sees none, nothing; another store nothing of it', async () => {
-    const own = await desk.bookOne('牡丹厅')
-    const applied = await desk.bookOne('芍药厅')
+    const own = await fixture.bookOne('牡丹厅')
+    const applied = await fixture.bookOne('芍药厅')
     await changeBooking(owner, own.id, { sms_state: 3 })
-    await desk.put(applied.id, OrderStatus.applied, { opener_id: null })
+    await fixture.put(applied.id, OrderStatus.applied, { opener_id: null })
     expect(await kinds(booker)).toEqual(['application', 'sms'])
     expect(await kinds(colleague)).toEqual(['application'])
     expect(await kinds(waiter)).toEqual([])
@@ -225,7 +225,7 @@ describe('what waits for somebody [2.03]', () => {
   test('of many some are listed, and all are counted', async () => {
     await Promise.all(
       Array.from({ length: 22 }, () => {
-        const place = { room_id: desk.room('牡丹厅'), period_id: house.periods.dinner, turn: 1 }
+        const place = { room_id: fixture.room('牡丹厅'), period_id: house.periods.dinner, turn: 1 }
         const order = { shop_id: shopId, book_date: addDays(day, 30), status: OrderStatus.applied, ...place }
         return insertBooked(owner, { ...order, created_at: clock.now() }, { user_name: '王' })
       }),
@@ -246,7 +246,7 @@ describe('this week beside the last [2.03]', () => {
     const states = [OrderStatus.booked, OrderStatus.finished, OrderStatus.unchecked, OrderStatus.cancelled]
     for (const at of [-1, 0, 3, 6, 7, 13, 14]) {
       for (const [index, status] of states.entries()) {
-        const room_id = desk.room(['牡丹厅', '芍药厅', '海棠厅', '玉兰厅'][index] ?? '')
+        const room_id = fixture.room(['牡丹厅', '芍药厅', '海棠厅', '玉兰厅'][index] ?? '')
         const order = { shop_id: shopId, book_date: addDays(from, at), status, room_id, ...place }
         await insertBooked(
           owner,
@@ -282,7 +282,7 @@ describe('this week beside the last [2.03]', () => {
     )
     expect(shown.reduce((sum, { now }) => sum + now.bookings, 0)).toBeGreaterThan(0)
     expect((await elsewhere.call(readWeeks, {})).days.every(({ now }) => now.bookings === 0)).toBe(true)
-    expect((await refusalOf(waiter.call(readWeeks, {}))).code).toBe('permission.refused')
+    expect((await catchRefusal(waiter.call(readWeeks, {}))).code).toBe('permission.refused')
     const withoutRevenue = (await booker.call(readWeeks, {})).days
     expect(withoutRevenue.map(({ now }) => now.bookings)).toEqual(shown.map(({ now }) => now.bookings))
     expect(withoutRevenue.every(({ now, before }) => now.revenue === null && before.revenue === null)).toBe(

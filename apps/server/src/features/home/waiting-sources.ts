@@ -33,8 +33,8 @@ interface WaitingSource {
 const most = 20
 const hourMs = 3_600_000
 /** Holds of other days are shown within their last 24 hours only. */
-const holdsAheadMs = 24 * hourMs
-const pluginsAheadMs = 7 * 24 * hourMs
+const holdHorizonMs = 24 * hourMs
+const pluginHorizonMs = 7 * 24 * hourMs
 
 const line = (known: Pick<CountedLine, 'kind' | 'id' | 'title'> & Partial<CountedLine>): CountedLine => ({
   ...{ phone: '', reason: '', count: 1, amount: null, since: null, until: null, order: null, total: 1 },
@@ -46,7 +46,7 @@ const orders: WaitingSource = {
   async read(tx, { shopId, today, now, actor }) {
     const rows = await listWaitingOrders(tx, {
       ...{ shopId, today, most, staffId: actor.staffId },
-      holdsUntil: new Date(now.getTime() + holdsAheadMs),
+      holdsUntil: new Date(now.getTime() + holdHorizonMs),
       actsOnAll: isAdmin(actor.adminLevel) || actor.adminLevel === 3,
       mayBook: mayBook(actor),
     })
@@ -62,13 +62,13 @@ function orderLine(row: WaitingOrder, actor: Actor): CountedLine {
     title: addressed(row),
     phone: maskPhone(phone),
     since: row.since?.toISOString() ?? null,
-    until: endOf(row, actor)?.toISOString() ?? null,
+    until: findDeadline(row, actor)?.toISOString() ?? null,
     order: { orderId, bookDate, periodId, periodName, roomName, rooms, peopleNum },
   })
 }
 
 /** A hold runs out; an application runs out or its guests come; a message is of no use once they are there. */
-function endOf({ kind, until, ...row }: WaitingOrder, actor: Actor): Date | undefined {
+function findDeadline({ kind, until, ...row }: WaitingOrder, actor: Actor): Date | undefined {
   if (kind === 'refund' || kind === 'charge') return undefined
   if (kind === 'hold') return until ?? undefined
   const due = dueAt(row, actor)
@@ -132,7 +132,7 @@ const plugins: WaitingSource = {
   async read(tx, { shopId, now }) {
     const rows = await listPluginRows(tx, shopId)
     const ending = rows.flatMap(({ pluginId, name, state, endsAt }) =>
-      endsAt !== null && pluginOpen(state) && isAhead(endsAt, now)
+      endsAt !== null && pluginOpen(state) && isWithinHorizon(endsAt, now)
         ? [
             line({
               kind: 'plugin',
@@ -147,7 +147,7 @@ const plugins: WaitingSource = {
   },
 }
 
-const isAhead = (endsAt: Date, now: Date): boolean =>
-  endsAt > now && endsAt.getTime() - now.getTime() <= pluginsAheadMs
+const isWithinHorizon = (endsAt: Date, now: Date): boolean =>
+  endsAt > now && endsAt.getTime() - now.getTime() <= pluginHorizonMs
 
 export const waitingSources: readonly WaitingSource[] = [orders, calls, printers, tills, deposits, plugins]

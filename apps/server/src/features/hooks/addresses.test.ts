@@ -1,7 +1,7 @@
 import { listDeliveries, saveHook, testHook } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { startReceiver } from '#test/hook-receiver.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { letTillIn } from '#test/till-desk.ts'
 
@@ -17,7 +17,7 @@ test('without the operator’s leave no inner address is taken, nor one that is 
     ...['https://localhost./', 'https://a.localhost/', 'https://A.LocalHost./', 'https://127.0.0.1./'],
     'https://user:word@till.example.com/',
   ]) {
-    const refusal = await refusalOf(admin.call(saveHook, { systemId, version: 0, url }))
+    const refusal = await catchRefusal(admin.call(saveHook, { systemId, version: 0, url }))
     expect(refusal, url).toMatchObject({
       code: 'hooks.url_wrong',
       data: { fields: { url: expect.any(String) } },

@@ -5,11 +5,11 @@ import { sendAgain } from './deliveries/send-again.ts'
 import { testHook } from './deliveries/test-hook.ts'
 import { listHooks } from './systems/list-hooks.ts'
 import { resumeHook } from './systems/resume-hook.ts'
-import { type HookParts, saveHook } from './systems/save-hook.ts'
+import { type HookDependencies, saveHook } from './systems/save-hook.ts'
 import { stopHook } from './systems/stop-hook.ts'
 
 /** Mounts the calls on webhooks for till systems. */
-export function hooksRoutes(mount: Mount, parts: HookParts): void {
+export function hooksRoutes(mount: Mount, parts: HookDependencies): void {
   mount.staff(contract.listHooks, listHooks)
   mount.staff(contract.saveHook, (call, input) => saveHook(parts, call, input))
   mount.staff(contract.stopHook, stopHook)

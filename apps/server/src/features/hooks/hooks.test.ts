@@ -20,9 +20,9 @@ import {
 } from '@roombook/contract'
 import { fen, OrderStatus } from '@roombook/domain'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { startReceiver } from '#test/hook-receiver.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { letTillIn, shownTill, tellAs } from '#test/till-desk.ts'
 
@@ -31,14 +31,14 @@ const hookMs = 3_000
 const app = await startTestApp({ HOOKS_ALLOW_INNER: '1' }, undefined, { hookMs })
 const { as, clock, house, owner } = app
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(app, admin)
+const fixture = openStaffFixture(app, admin)
 const receiver = await startReceiver()
 afterAll(() => receiver.stop())
 const { heard, state } = receiver
 const { key: tillKey, systemId } = await letTillIn(admin, {
-  A1: desk.room('牡丹厅'),
-  A2: desk.room('海棠厅'),
-  A2b: desk.room('海棠厅'),
+  A1: fixture.room('牡丹厅'),
+  A2: fixture.room('海棠厅'),
+  A2b: fixture.room('海棠厅'),
 })
 let day = ''
 
@@ -47,7 +47,7 @@ const hook = async () => {
   return systems.find((system) => system.systemId === systemId)?.hook ?? undefined
 }
 const list = async () => (await admin.call(listDeliveries, { systemId, limit: 100 })).list
-const version = async (orderId: number) => (await desk.seen(orderId)).version
+const version = async (orderId: number) => (await fixture.seen(orderId)).version
 const types = () => heard.map(({ type }) => type)
 /** Until so much has come. */
 const come = (count: number) => expect.poll(() => heard.length).toBe(count)
@@ -68,8 +68,8 @@ const endAll = () =>
 
 beforeEach(async () => {
   await endAll()
-  day = desk.turnPage()
-  await desk.setSettings({ checkoutOpen: true })
+  day = fixture.turnPage()
+  await fixture.setSettings({ checkoutOpen: true })
   await owner.deleteFrom('pos_hook').execute()
   await owner.deleteFrom('pos_hook_event').execute()
   await owner.deleteFrom('job').where('kind', '=', 'hooks.deliver').execute()
@@ -81,10 +81,10 @@ beforeEach(async () => {
 
 describe('a till system is told', () => {
   test('of a booking from beginning to end, in order, signed, each under its own name; nothing of its phone', async () => {
-    const order = await desk.bookOne('牡丹厅', { phone: '13912345678', arrivalTime: '18:00' })
+    const order = await fixture.bookOne('牡丹厅', { phone: '13912345678', arrivalTime: '18:00' })
     const of = async () => ({ orderId: order.id, version: await version(order.id) })
     await admin.call(editOrder, { ...(await of()), arrivalTime: '18:30' })
-    await admin.call(transferOrder, { ...(await of()), roomId: desk.room('海棠厅'), turn: 1 })
+    await admin.call(transferOrder, { ...(await of()), roomId: fixture.room('海棠厅'), turn: 1 })
     clock.set(`${day}T12:30:00Z`)
     await admin.call(arriveOrder, { ...(await of()), linked: false })
     await admin.call(clearOrder, {
@@ -122,8 +122,8 @@ describe('a till system is told', () => {
   })
 
   test('not of what it did itself; of a hold nobody is', async () => {
-    await desk.hold(['梅厅'])
-    const order = await desk.bookOne('牡丹厅')
+    await fixture.hold(['梅厅'])
+    const order = await fixture.bookOne('牡丹厅')
     clock.set(`${day}T12:30:00Z`)
     const bill = { bill_no: randomKey(), table: 'A1', event_id: randomKey(), people: 4 }
     const opened = { ...bill, type: 'table.opened', opened_at: `${day}T18:00:00+08:00` }
@@ -136,8 +136,8 @@ describe('a till system is told', () => {
   })
 
   test('what was taken back with its transaction is never told', async () => {
-    await desk.bookOne('牡丹厅')
-    expect((await refusalOf(desk.bookOne('牡丹厅'))).code).toBe('booking.room_taken')
+    await fixture.bookOne('牡丹厅')
+    expect((await catchRefusal(fixture.bookOne('牡丹厅'))).code).toBe('booking.room_taken')
     await come(1)
     expect(await list()).toHaveLength(1)
   })
@@ -146,11 +146,11 @@ describe('a till system is told', () => {
 describe('what cannot be delivered', () => {
   test('is sent again under its name after a pause; what follows of any booking waits meanwhile, in order', async () => {
     state.answer = (response) => void response.writeHead(503).end('busy')
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     await come(1)
     const first = (await answerOf(1))?.id ?? 0
     await admin.call(arriveOrder, { orderId: order.id, version: await version(order.id), linked: false })
-    await desk.bookOne('海棠厅')
+    await fixture.bookOne('海棠厅')
     expect((await hook())?.failingSince).toBe(clock.now().toISOString())
     state.answer = (response) => void response.writeHead(204).end()
     clock.pass(1)
@@ -162,7 +162,7 @@ describe('what cannot be delivered', () => {
   })
 
   test('for the event’s sake alone holds back its booking, and no other; in the end it is given up', async () => {
-    const bad = await desk.bookOne('牡丹厅')
+    const bad = await fixture.bookOne('牡丹厅')
     await come(1)
     state.answer = (response) => void response.writeHead(422).end('桌号不认识')
     await admin.call(arriveOrder, { orderId: bad.id, version: await version(bad.id), linked: false })
@@ -170,7 +170,7 @@ describe('what cannot be delivered', () => {
     await answerOf(2)
     const stuck = (await list())[0]?.id ?? 0
     state.answer = (response) => void response.writeHead(200).end()
-    await desk.bookOne('海棠厅')
+    await fixture.bookOne('海棠厅')
     await come(3)
     state.answer = (response) => void response.writeHead(422).end('桌号不认识')
     for (let tries = 2; tries <= 8; tries += 1) {
@@ -193,12 +193,12 @@ describe('what cannot be delivered', () => {
 
   test('to whom it says 410 the store is told once, and nothing more is sent until it is resumed', async () => {
     state.answer = (response) => void response.writeHead(410).end('gone')
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     await expect.poll(async () => (await hook())?.state).toBe('paused')
     expect((await hook())?.pausedReason).toContain('410')
     await admin.call(arriveOrder, { orderId: order.id, version: await version(order.id), linked: false })
     const failed = (await list()).find(({ deliveryState }) => deliveryState === 'failed')?.id ?? 0
-    expect((await refusalOf(admin.call(sendAgain, { deliveryId: failed }))).code).toBe('hooks.not_on')
+    expect((await catchRefusal(admin.call(sendAgain, { deliveryId: failed }))).code).toBe('hooks.not_on')
     const { list: messages } = await admin.call(listMessages, { page: 1, limit: 20 })
     expect(messages.filter(({ kind }) => kind === 'hook-paused')).toHaveLength(1)
     state.answer = (response) => void response.writeHead(200).end()
@@ -215,7 +215,7 @@ describe('what cannot be delivered', () => {
       .updateTable('pos_hook')
       .set({ secret: Buffer.alloc(64) })
       .execute()
-    await desk.bookOne('牡丹厅')
+    await fixture.bookOne('牡丹厅')
     await expect.poll(async () => (await hook())?.state).toBe('paused')
     expect((await hook())?.pausedReason).toContain('密钥无法读取')
     expect(heard).toEqual([])
@@ -223,7 +223,7 @@ describe('what cannot be delivered', () => {
 
   test('for a day pauses it; what happened more than three days ago is not told any more', async () => {
     state.answer = (response) => void response.writeHead(500).end()
-    await desk.bookOne('牡丹厅')
+    await fixture.bookOne('牡丹厅')
     await come(1)
     await answerOf(1)
     await endAll()
@@ -289,12 +289,12 @@ describe('an address', () => {
     expect(await admin.call(saveHook, { systemId, version: 1, url: `${receiver.url}/2` })).toMatchObject({
       key: '',
     })
-    expect((await refusalOf(admin.call(saveHook, { systemId, version: 1, url: receiver.url }))).code).toBe(
+    expect((await catchRefusal(admin.call(saveHook, { systemId, version: 1, url: receiver.url }))).code).toBe(
       'hooks.stale',
     )
     await admin.call(stopHook, { systemId, version: 2 })
     expect(await hook()).toBe(undefined)
-    expect((await refusalOf(admin.call(testHook, { systemId }))).code).toBe('hooks.gone')
+    expect((await catchRefusal(admin.call(testHook, { systemId }))).code).toBe('hooks.gone')
   })
 })
 
@@ -306,7 +306,7 @@ test('the key is shown once and kept sealed; a till that is stopped is told no m
   await admin.call(saveHook, { systemId: other.systemId, version: 0, url: receiver.url })
   const { version: seen = 0 } = (await shownTill(admin, other.systemId)) ?? {}
   await admin.call(revokePosSystem, { systemId: other.systemId, version: seen })
-  await desk.bookOne('牡丹厅')
+  await fixture.bookOne('牡丹厅')
   await come(1)
   const rows = await owner.selectFrom('pos_hook_event').select('system_id').execute()
   expect(rows.map((row) => row.system_id)).toEqual([systemId])

@@ -2,7 +2,7 @@ import type { InviteStyle } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { lockStyles } from './style.repository.ts'
 
 /** Change of styles, for the log and all consoles. */
@@ -26,7 +26,7 @@ export const changeStyles = <T>(
  * One of a shop's styles.
  * @throws Refusal `request.not_found`.
  */
-export function styleOf(styles: readonly InviteStyle[], styleId: number): InviteStyle {
+export function requireStyle(styles: readonly InviteStyle[], styleId: number): InviteStyle {
   const style = styles.find(({ id }) => id === styleId)
   if (!style) throw new Refusal('request.not_found')
   return style
@@ -38,4 +38,4 @@ export const recordStyles = (
   call: StaffCall,
   { styleIds, ...change }: StyleRecord,
 ): Promise<void> =>
-  journalShop(tx, call, { ...change, event: { name: 'invitations.changed', data: { styleIds } } })
+  logStoreAction(tx, call, { ...change, event: { name: 'invitations.changed', data: { styleIds } } })

@@ -1,7 +1,7 @@
 import type { deleteInviteStyle as deleteCall, InputOf, OutputOf } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { changeStyles, recordStyles, styleOf } from './change-styles.ts'
+import { changeStyles, recordStyles, requireStyle } from './change-styles.ts'
 import { moveDefault, removeStyle } from './style.repository.ts'
 
 /**
@@ -14,9 +14,9 @@ export function deleteStyle(
 ): Promise<OutputOf<typeof deleteCall>> {
   const { shopId, now } = call
   return changeStyles(call, async (tx, styles) => {
-    const style = styleOf(styles, styleId)
-    const left = styles.filter(({ id }) => id !== styleId)
-    const heir = left.find(({ isDefault }) => isDefault) ?? left[0]
+    const style = requireStyle(styles, styleId)
+    const remaining = styles.filter(({ id }) => id !== styleId)
+    const heir = remaining.find(({ isDefault }) => isDefault) ?? remaining[0]
     if (!heir) throw new Refusal('invitations.last_style')
     await removeStyle(tx, shopId, styleId, now)
     if (!heir.isDefault) await moveDefault(tx, shopId, heir.id)

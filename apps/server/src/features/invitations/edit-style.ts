@@ -2,7 +2,7 @@ import type { editInviteStyle as editCall, InputOf, OutputOf } from '@roombook/c
 import { requireImages } from '#features/uploads/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { changeStyles, recordStyles, styleOf } from './change-styles.ts'
+import { changeStyles, recordStyles, requireStyle } from './change-styles.ts'
 import { updateStyle } from './style.repository.ts'
 
 const fields = ['title', 'template', 'image', 'words'] as const
@@ -16,7 +16,7 @@ export function editStyle(
   { styleId, version, ...made }: InputOf<typeof editCall>,
 ): Promise<OutputOf<typeof editCall>> {
   return changeStyles(call, async (tx, styles) => {
-    const before = styleOf(styles, styleId)
+    const before = requireStyle(styles, styleId)
     await requireImages(tx, call.shopId, [made.image])
     if (before.version !== version) throw new Refusal('invitations.stale', { version: before.version })
     const changed = fields.filter((field) => before[field] !== made[field])

@@ -25,7 +25,7 @@ export const newToken = (shopId: number): string =>
  * The invitation of an order, made the first time that it is asked for. All who ask are given the same one.
  * @throws Refusal `booking.not_found` for an order that is missing or deleted.
  */
-export async function invitationOf(
+export async function ensureInvitation(
   tx: ShopTransaction,
   { shopId, orderId, at }: { shopId: number; orderId: number; at: Date },
 ): Promise<OrderInvitation> {

@@ -11,7 +11,7 @@ import {
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
@@ -99,7 +99,7 @@ test('of two who edit the same style the later is refused, and nothing of theirs
   const style = await add('雅集')
   const edit = { styleId: style.id, version: 1, template: 'inkwash' as const }
   await admin.call(editInviteStyle, { ...edit, title: '先' })
-  expect((await refusalOf(admin.call(editInviteStyle, { ...edit, title: '后' }))).code).toBe(
+  expect((await catchRefusal(admin.call(editInviteStyle, { ...edit, title: '后' }))).code).toBe(
     'invitations.stale',
   )
   expect(await titles()).toEqual(['国色', '先'])
@@ -113,14 +113,14 @@ test.each([
   ['a picture from elsewhere', { image: 'https://evil.example/a.webp' }, 'image', '请上传图片'],
 ])('%s is refused at its field', async (_, spoilt, field, message) => {
   const input = { styleId: house.styleId, version: 1, title: '国色', template: 'crimson' as const, ...spoilt }
-  const refusal = await refusalOf(admin.call(editInviteStyle, input as never))
+  const refusal = await catchRefusal(admin.call(editInviteStyle, input as never))
   expect(refusal.fields[field]).toBe(message)
 })
 
 test('a picture of another shop is as good as none', async () => {
   const image = `/static/public/${house.other.shopId}/${'a'.repeat(64)}.webp`
   const input = { styleId: house.styleId, version: 1, title: '国色', template: 'crimson' as const, image }
-  expect((await refusalOf(admin.call(editInviteStyle, input))).code).toBe('uploads.image_missing')
+  expect((await catchRefusal(admin.call(editInviteStyle, input))).code).toBe('uploads.image_missing')
 })
 
 describe('the default', () => {
@@ -149,7 +149,7 @@ describe('the default', () => {
     expect(deleting.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await defaults()).toHaveLength(1)
     const [last] = await styles()
-    const refusal = await refusalOf(admin.call(deleteInviteStyle, { styleId: last?.id ?? 0 }))
+    const refusal = await catchRefusal(admin.call(deleteInviteStyle, { styleId: last?.id ?? 0 }))
     expect(refusal.code).toBe('invitations.last_style')
   })
 })
@@ -159,7 +159,9 @@ test('styles are put in order; one made meanwhile follows; a foreign one is refu
   await admin.call(sortInviteStyles, { styleIds: [other.id, one.id] })
   expect(await titles()).toEqual(['乙', '甲', '国色'])
   for (const id of [house.other.styleId, 987_654_321]) {
-    expect((await refusalOf(admin.call(sortInviteStyles, { styleIds: [id] }))).code).toBe('request.not_found')
+    expect((await catchRefusal(admin.call(sortInviteStyles, { styleIds: [id] }))).code).toBe(
+      'request.not_found',
+    )
   }
   await admin.call(sortInviteStyles, { styleIds: [one.id, one.id] })
   expect(await titles()).toEqual(['甲', '乙', '国色'])
@@ -167,12 +169,14 @@ test('styles are put in order; one made meanwhile follows; a foreign one is refu
 
 test('a shop has thirty styles at most', async () => {
   for (let count = 1; count < 30; count += 1) await add(`第${count}款`)
-  expect((await refusalOf(add('再来一款'))).code).toBe('invitations.too_many_styles')
+  expect((await catchRefusal(add('再来一款'))).code).toBe('invitations.too_many_styles')
 })
 
 test('only who holds invite/index changes styles; everybody who books may choose one [6.07]', async () => {
-  const asked = await refusalOf(booker.call(createInviteStyle, { title: '甲', template: 'navy' }))
-  expect(asked.code).toBe('permission.refused')
+  const templateRefusal = await catchRefusal(
+    booker.call(createInviteStyle, { title: '甲', template: 'navy' }),
+  )
+  expect(templateRefusal.code).toBe('permission.refused')
   expect((await booker.call(listInviteStyles, {})).list).toHaveLength(1)
   await owner
     .updateTable('role')

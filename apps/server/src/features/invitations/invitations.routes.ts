@@ -7,7 +7,7 @@ import { answerInvitation } from './answers/answer-invitation.ts'
 import { createStyle } from './create-style.ts'
 import { deleteStyle } from './delete-style.ts'
 import { editStyle } from './edit-style.ts'
-import { type InvitationParts, readInvitation } from './read-invitation.ts'
+import { type InvitationDependencies, readInvitation } from './read-invitation.ts'
 import { editOwnDesign, readOwnDesign } from './sent/own-design.ts'
 import { readOwnInvitation } from './sent/read-own-invitation.ts'
 import { clearOwnAnswers, removeAnswer, removeOwnAnswer } from './sent/remove-answer.ts'
@@ -21,7 +21,7 @@ import { listStyles, readVenue } from './style.repository.ts'
 /** Mounts the calls about invitations: of those who hand them out, and of those who were invited. */
 export function invitationsRoutes(
   mount: Mount,
-  parts: InvitationParts & SitePlace & { outbox: Outbox; pictures: SharePictures },
+  parts: InvitationDependencies & SitePlace & { outbox: Outbox; pictures: SharePictures },
 ): void {
   mount.open(contract.readInvitation, (call, input) => readInvitation(parts, call, input))
   mount.open(contract.answerInvitation, (call, input) => answerInvitation(parts, call, input))

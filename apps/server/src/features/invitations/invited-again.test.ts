@@ -16,17 +16,17 @@ import {
   transferOrder,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { openGuestDesk } from '#test/guest-desk.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openGuestFixture } from '#test/guest-desk.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp()
 const { as, anyone, house, owner } = testApp
 const { shopId } = house
-const desk = openGuestDesk(testApp)
+const fixture = openGuestFixture(testApp)
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
 const nextDay = dayByDay()
@@ -48,11 +48,11 @@ const logCount = async () =>
 
 describe('an invitation', () => {
   test('of an application says that it waits, and takes no answer until the shop has accepted', async () => {
-    await desk.settings({ guestBooking: 'application' })
-    const { orderId } = await desk.book({ bookDate: nextDay() })
+    await fixture.settings({ guestBooking: 'application' })
+    const { orderId } = await fixture.book({ bookDate: nextDay() })
     const token = await tokenOf(orderId)
     expect(await open(token)).toMatchObject({ state: 'waiting', page: null, coming: [] })
-    expect((await refusalOf(answer(token))).code).toBe('invitations.waiting')
+    expect((await catchRefusal(answer(token))).code).toBe('invitations.waiting')
     const { row } = await admin.call(orderDetail, { id: orderId })
     await admin.call(answerApplication, { orderId, version: row.version, status: 2 })
     const { guestKey, invited } = await answer(token)
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     const { row } = await booker.call(editOrder, { orderId: order.id, version: order.version, bookDate })
     await booker.call(transferOrder, {
       ...{ orderId: order.id, version: row.version, turn: 1 },
-      roomId: roomOf(house, '玉兰厅'),
+      roomId: findRoomId(house, '玉兰厅'),
     })
     const seen = await open(token, guestKey)
     const [, month, day] = bookDate.split('-').map(Number)
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     await owner
       .updateTable('booking')
       .set({ invite_style_id: null })
-      .where('id', '=', bookingOf(order.id))
+      .where('id', '=', selectBookingId(order.id))
       .execute()
     const token = await tokenOf(order.id)
     const { style } = await admin.call(createInviteStyle, { title: '喜宴', template: 'navy' })
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     await admin.call(deleteInviteStyle, { styleId: style.id })
     expect((await open(token)).page?.template).toBe(style.template)
     const gone = book({ inviteStyleId: style.id })
-    expect((await refusalOf(gone)).code).toBe('booking.style_missing')
+    expect((await catchRefusal(gone)).code).toBe('booking.style_missing')
   })
 })
 

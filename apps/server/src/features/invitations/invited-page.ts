@@ -43,7 +43,7 @@ const minutesInvited = (order: InvitedOrder): number =>
   minutesWithin(order, order.hostTime) ?? minutesExpected(order)
 
 /** The time in words; a time that nobody named is said to be open, rather than promised. */
-function timeWords({ hostTime, arrivalTime, turnFrom }: InvitedOrder): string {
+function describeTime({ hostTime, arrivalTime, turnFrom }: InvitedOrder): string {
   const time = hostTime || arrivalTime
   if (time) return ` ${time}`
   return turnFrom === null ? '（时间待定）' : ` ${minutesToClock(turnFrom)}起`
@@ -58,7 +58,7 @@ export function spanOfInvitation(order: InvitedOrder): { startsAt: Date; endsAt:
 }
 
 /** An order's invitation, as those see it who were invited to a meal that takes place. */
-export function invitationPageOf(order: InvitedOrder, mapLink: MapLink): InvitationPage {
+export function buildInvitationPage(order: InvitedOrder, mapLink: MapLink): InvitationPage {
   const { shopTitle, shopPhone, shopAddress, latitude, longitude, bookDate, periodTitle } = order
   const { solar, weekday, lunar } = invitationDate(bookDate)
   return {
@@ -76,12 +76,12 @@ export function invitationPageOf(order: InvitedOrder, mapLink: MapLink): Invitat
     dateText: solar,
     weekdayText: weekday,
     lunarText: lunar,
-    timeText: `${periodTitle}${timeWords(order)}`,
+    timeText: `${periodTitle}${describeTime(order)}`,
   }
 }
 
 /** How many said what. */
-export function totalsOf(answers: readonly AnswerRow[]): AnswerTotals {
+export function countAnswers(answers: readonly AnswerRow[]): AnswerTotals {
   const count = (wanted: AnswerRow['answer']) => answers.filter(({ answer }) => answer === wanted).length
   return {
     yes: count('yes'),
@@ -102,7 +102,7 @@ function dishesAreOpen(order: InvitedOrder, comes: boolean, now: Date): boolean 
   return guestChoice({ chooser: 'invited', comes, ...question }).mayChoose
 }
 
-const nobody: AnswerTotals = { yes: 0, maybe: 0, no: 0, people: 0 }
+const noAnswers: AnswerTotals = { yes: 0, maybe: 0, no: 0, people: 0 }
 
 /**
  * Returns the page for a token's holder, and its order.
@@ -117,19 +117,19 @@ export async function readInvitedPage(
   const order = of && (await readInvitedOrder(tx, shopId, of.orderId))
   if (!order) throw new Refusal('invitations.missing')
   const state = stateOfInvitation(order, now)
-  const told = { token, state, template: invitationTemplate(order.template).key, hostName: hostName(order) }
+  const head = { token, state, template: invitationTemplate(order.template).key, hostName: hostName(order) }
   if (state !== 'open') {
-    const nothing = { page: null, totals: nobody, coming: [], mine: null, dishesOpen: false }
-    return { order, invited: { ...told, ...nothing } }
+    const nothing = { page: null, totals: noAnswers, coming: [], mine: null, dishesOpen: false }
+    return { order, invited: { ...head, ...nothing } }
   }
   const answers = await listAnswers(tx, shopId, order.bookingId)
   const own = guestKey === '' ? undefined : await findAnswer(tx, shopId, order.bookingId, hashToken(guestKey))
   return {
     order,
     invited: {
-      ...told,
-      page: invitationPageOf(order, mapLink),
-      totals: totalsOf(answers),
+      ...head,
+      page: buildInvitationPage(order, mapLink),
+      totals: countAnswers(answers),
       coming: answers
         .filter(({ answer }) => answer === 'yes')
         .map(({ name, peopleNum }) => ({ name, peopleNum })),

@@ -20,10 +20,10 @@ import {
 import { fen, invitationToken } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
-import { readBookingOf } from '#test/booking-rows.ts'
+import { readBookingId } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { findInvited, invitationOf } from './index.ts'
 
@@ -79,10 +79,10 @@ describe('an invitation', () => {
     const order = await book({ deposit: fen(88_000), adminRemark: '保密' })
     const token = await tokenOf(order.id)
     await answer(token, { words: '到时见' })
-    const said = JSON.stringify(await open(token))
-    expect(said.replaceAll(/\D/g, '')).not.toContain(phone)
+    const json = JSON.stringify(await open(token))
+    expect(json.replaceAll(/\D/g, '')).not.toContain(phone)
     for (const secret of [phone, '5678', '880', '保密', 'deposit', 'price', '139'])
-      expect(said).not.toContain(secret)
+      expect(json).not.toContain(secret)
     for (const path of ['', '/calendar.ics']) {
       const text = await (await fetch(`${baseUrl}/m/i/${token}${path}`)).text()
       expect(text).not.toContain(phone)
@@ -101,13 +101,13 @@ describe('an invitation', () => {
       invitationToken(987_654_321, secret),
     ]
     for (const guessed of wrong) {
-      expect((await refusalOf(open(guessed))).code).toBe('invitations.missing')
-      expect((await refusalOf(answer(guessed))).code).toBe('invitations.missing')
+      expect((await catchRefusal(open(guessed))).code).toBe('invitations.missing')
+      expect((await catchRefusal(answer(guessed))).code).toBe('invitations.missing')
     }
   })
 
   test('of linked rooms is one, and names them all', async () => {
-    const roomIds = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
+    const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(house, title))
     const first = await book({ roomIds })
     const second = first.linkedRooms.find(({ orderId }) => orderId !== first.id)
     expect(await tokenOf(second?.orderId ?? 0)).toBe(await tokenOf(first.id))
@@ -115,7 +115,7 @@ describe('an invitation', () => {
   })
 
   test('stays the same, with who answered, when the first of linked rooms is given up', async () => {
-    const roomIds = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
+    const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(house, title))
     const first = await book({ roomIds })
     const token = await tokenOf(first.id)
     const { guestKey } = await answer(token)
@@ -141,14 +141,14 @@ describe('an invitation', () => {
     const cancelled = await open(token, guestKey)
     expect(cancelled).toMatchObject({ state: 'cancelled', page: null, coming: [], mine: null })
     expect(JSON.stringify(cancelled)).not.toMatch(/和宴|望江|牡丹|张三/)
-    expect((await refusalOf(answer(token, { guestKey }))).code).toBe('invitations.over')
+    expect((await catchRefusal(answer(token, { guestKey }))).code).toBe('invitations.over')
 
-    const eaten = await book({ bookDate: '2026-11-20', roomIds: [roomOf(house, '菊厅')] })
+    const eaten = await book({ bookDate: '2026-11-20', roomIds: [findRoomId(house, '菊厅')] })
     const late = await tokenOf(eaten.id)
     const before = clock.now().toISOString()
     clock.set('2026-11-20T13:00:00Z')
     expect(await open(late)).toMatchObject({ state: 'over', page: null })
-    expect((await refusalOf(answer(late))).code).toBe('invitations.over')
+    expect((await catchRefusal(answer(late))).code).toBe('invitations.over')
     clock.set(before)
   })
 
@@ -164,7 +164,7 @@ describe('an invitation', () => {
     const { row } = await booker.call(orderDetail, { id: order.id })
     const admin = await as(house.staff.admin.phone)
     await admin.call(deleteOrder, { orderId: order.id, version: row.version, linked: false })
-    expect((await refusalOf(open(token))).code).toBe('invitations.missing')
+    expect((await catchRefusal(open(token))).code).toBe('invitations.missing')
   })
 
   test('offers dishes where everybody who was invited may choose them', async () => {
@@ -196,9 +196,11 @@ describe('an answer', () => {
       mine: { words: '带孩子' },
     })
     expect((await open(token)).mine).toBeNull()
-    expect((await refusalOf(answer(token, { guestKey: `${guestKey}x` }))).code).toBe('invitations.wrong_key')
+    expect((await catchRefusal(answer(token, { guestKey: `${guestKey}x` }))).code).toBe(
+      'invitations.wrong_key',
+    )
     const other = await tokenOf((await book()).id)
-    expect((await refusalOf(answer(other, { guestKey }))).code).toBe('invitations.wrong_key')
+    expect((await catchRefusal(answer(other, { guestKey }))).code).toBe('invitations.wrong_key')
     const changed = await answer(token, { guestKey, name: '李四', answer: 'maybe' })
     expect(changed.guestKey).toBe(guestKey)
     expect(changed.invited).toMatchObject({ coming: [], totals: { yes: 0, maybe: 1, people: 0 } })
@@ -223,7 +225,7 @@ describe('an answer', () => {
       [{ words: '多'.repeat(101) }, 'words', '最多100个字符'],
     ]
     for (const [given, field, message] of wrong) {
-      const refusal = await refusalOf(answer(token, given))
+      const refusal = await catchRefusal(answer(token, given))
       expect(refusal.fields).toMatchObject({ [field]: message })
     }
     expect((await open(token)).totals).toMatchObject({ yes: 0 })
@@ -234,7 +236,7 @@ describe('an answer', () => {
     const token = await tokenOf(order.id)
     const { guestKey } = await answer(token)
     const at = clock.now()
-    const booking_id = await readBookingOf(owner, order.id)
+    const booking_id = await readBookingId(owner, order.id)
     const row = (number: number) => ({
       shop_id: shopId,
       booking_id,
@@ -246,7 +248,7 @@ describe('an answer', () => {
     })
     const others = Array.from({ length: invitationLimits.answers - 1 }, (_, number) => row(number))
     await owner.insertInto('invitation_guest').values(others).execute()
-    expect((await refusalOf(answer(token))).code).toBe('invitations.full')
+    expect((await catchRefusal(answer(token))).code).toBe('invitations.full')
     await answer(token, { guestKey, answer: 'no' })
   })
 
@@ -280,7 +282,7 @@ describe('an answer', () => {
     const [first] = answers
     await booker.call(removeInviteAnswer, { forOrderId: order.id, answerId: first?.answerId ?? 0 })
     expect(await who(guestKey)).toBeUndefined()
-    expect((await refusalOf(answer(token, { guestKey }))).code).toBe('invitations.wrong_key')
+    expect((await catchRefusal(answer(token, { guestKey }))).code).toBe('invitations.wrong_key')
   })
 })
 
@@ -296,7 +298,7 @@ describe('whoever hands it out', () => {
       colleague.call(renewInvitation, { forOrderId: order.id }),
       colleague.call(removeInviteAnswer, { forOrderId: order.id, answerId }),
     ]
-    for (const refused of await Promise.all(tries.map(refusalOf)))
+    for (const refused of await Promise.all(tries.map(catchRefusal)))
       expect(refused.code).toBe('booking.not_yours')
     const { mayAct, ...left } = await booker.call(readInviteLink, { forOrderId: order.id })
     expect({ ...left, mayAct: false }).toEqual(link)
@@ -316,10 +318,10 @@ describe('whoever hands it out', () => {
       answers: [{ name: '赵六', words: '六点到', peopleNum: 4 }, { name: '钱七' }],
     })
     const answerId = link.answers[1]?.answerId ?? 0
-    const left = await booker.call(removeInviteAnswer, { forOrderId: order.id, answerId })
-    expect(left.answers.map(({ name }) => name)).toEqual(['赵六'])
+    const remaining = await booker.call(removeInviteAnswer, { forOrderId: order.id, answerId })
+    expect(remaining.answers.map(({ name }) => name)).toEqual(['赵六'])
     const again = booker.call(removeInviteAnswer, { forOrderId: order.id, answerId })
-    expect((await refusalOf(again)).code).toBe('invitations.answer_missing')
+    expect((await catchRefusal(again)).code).toBe('invitations.answer_missing')
     const { list } = await booker.call(orderDetail, { id: order.id })
     expect(list.map(({ remark }) => remark)).toEqual(
       expect.arrayContaining(['赵六 回复邀请：出席（4人）', '移除 钱七 的邀请回复']),
@@ -336,8 +338,8 @@ describe('whoever hands it out', () => {
     const { invitePath } = await booker.call(renewInvitation, { forOrderId: order.id })
     const fresh = invitePath.slice('/m/i/'.length)
     expect(fresh).not.toBe(token)
-    expect((await refusalOf(open(token))).code).toBe('invitations.missing')
-    expect((await refusalOf(answer(token, { guestKey }))).code).toBe('invitations.missing')
+    expect((await catchRefusal(open(token))).code).toBe('invitations.missing')
+    expect((await catchRefusal(answer(token, { guestKey }))).code).toBe('invitations.missing')
     for (const path of ['', '/share.png', '/calendar.ics']) {
       expect((await fetch(`${baseUrl}/m/i/${token}${path}`)).status).toBe(404)
     }
@@ -363,11 +365,11 @@ describe('whoever hands it out', () => {
       stranger.call(readOwnInvitation, { shopId, orderId: order.id }),
       stranger.call(removeOwnAnswer, { shopId, orderId: order.id, answerId }),
     ]
-    for (const refused of await Promise.all(tries.map(refusalOf))) {
+    for (const refused of await Promise.all(tries.map(catchRefusal))) {
       expect(refused.code).toBe('booking.not_found')
     }
-    const left = await host.call(removeOwnAnswer, { shopId, orderId: order.id, answerId })
-    expect(left.answers).toEqual([])
+    const remaining = await host.call(removeOwnAnswer, { shopId, orderId: order.id, answerId })
+    expect(remaining.answers).toEqual([])
   })
 
   test('those whom a forgotten customer invited are forgotten with them', async () => {

@@ -6,7 +6,7 @@ import { type Database, inShop } from '#platform/db/database.ts'
 import { readInvitedPage } from './invited-page.ts'
 
 /** Dependencies of invitations. */
-export interface InvitationParts {
+export interface InvitationDependencies {
   db: Database
   mapLink: MapLink
 }
@@ -16,7 +16,7 @@ export interface InvitationParts {
  * @throws Refusal `invitations.missing`.
  */
 export async function readInvitation(
-  { db, mapLink }: InvitationParts,
+  { db, mapLink }: InvitationDependencies,
   { now }: { now: Date },
   input: InputOf<typeof readCall>,
 ): Promise<InvitedPage> {

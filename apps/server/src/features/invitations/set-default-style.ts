@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, setDefaultInviteStyle as setCall } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { changeStyles, recordStyles, styleOf } from './change-styles.ts'
+import { changeStyles, recordStyles, requireStyle } from './change-styles.ts'
 import { moveDefault } from './style.repository.ts'
 
 /** Makes a style the one that a new booking begins with, in place of the one that was. */
@@ -9,7 +9,7 @@ export function setDefaultStyle(
   { styleId }: InputOf<typeof setCall>,
 ): Promise<OutputOf<typeof setCall>> {
   return changeStyles(call, async (tx, styles) => {
-    const style = styleOf(styles, styleId)
+    const style = requireStyle(styles, styleId)
     if (style.isDefault) return { styleId }
     await moveDefault(tx, call.shopId, styleId)
     await recordStyles(tx, call, {

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, sortInviteStyles as sortCall } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { layInOrder } from '#platform/db/lay-in-order.ts'
-import { changeStyles, recordStyles, styleOf } from './change-styles.ts'
+import { changeStyles, recordStyles, requireStyle } from './change-styles.ts'
 
 /** Puts the styles in an order; those that are not named, made meanwhile by somebody else, follow as they stood. */
 export function sortStyles(
@@ -9,7 +9,7 @@ export function sortStyles(
   { styleIds }: InputOf<typeof sortCall>,
 ): Promise<OutputOf<typeof sortCall>> {
   return changeStyles(call, async (tx, styles) => {
-    for (const id of styleIds) styleOf(styles, id)
+    for (const id of styleIds) requireStyle(styles, id)
     const named = [...new Set(styleIds)]
     const rest = styles.map(({ id }) => id).filter((id) => !named.includes(id))
     const order = [...named, ...rest]

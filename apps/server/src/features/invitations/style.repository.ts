@@ -1,25 +1,25 @@
 import type { InviteStyle } from '@roombook/contract'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { madeOnce } from '#platform/db/made-once.ts'
+import { compileStatement } from '#platform/db/made-once.ts'
 
-const stylesOf = (tx: Pick<ShopTransaction, 'selectFrom'>, shopId: number) =>
+const selectStyles = (tx: Pick<ShopTransaction, 'selectFrom'>, shopId: number) =>
   tx.selectFrom('invitation_style').where('shop_id', '=', shopId).where('deleted_at', 'is', null)
 
 const columns = ['id', 'title', 'template', 'image', 'words', 'is_default as isDefault', 'version'] as const
 
 /** Whether the shop has an invitation style. */
 export async function styleExists(tx: ShopTransaction, shopId: number, styleId: number): Promise<boolean> {
-  const { rows } = await styleOf(tx, { shopId, styleId })
+  const { rows } = await selectStyle(tx, { shopId, styleId })
   return rows.length > 0
 }
 
-const styleOf = madeOnce((from, { shopId, styleId }: { shopId: number; styleId: number }) =>
-  stylesOf(from, shopId).select('id').where('id', '=', styleId),
+const selectStyle = compileStatement((from, { shopId, styleId }: { shopId: number; styleId: number }) =>
+  selectStyles(from, shopId).select('id').where('id', '=', styleId),
 )
 
 /** The shop's invitation styles, in its order. */
 export const listStyles = (tx: ShopTransaction, shopId: number): Promise<InviteStyle[]> =>
-  stylesOf(tx, shopId).select(columns).orderBy('position').orderBy('id').execute()
+  selectStyles(tx, shopId).select(columns).orderBy('position').orderBy('id').execute()
 
 /**
  * Keeps everybody else from changing the shop's styles until the commit, and answers them in their order: which
@@ -32,7 +32,7 @@ export async function lockStyles(tx: ShopTransaction, shopId: number): Promise<I
 
 /** The place after the last one. */
 async function nextPosition(tx: ShopTransaction, shopId: number): Promise<number> {
-  const row = await stylesOf(tx, shopId)
+  const row = await selectStyles(tx, shopId)
     .select((of) => of.fn.max('position').as('last'))
     .executeTakeFirst()
   return (row?.last ?? -1) + 1

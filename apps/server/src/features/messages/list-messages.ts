@@ -7,7 +7,7 @@ import {
 } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countMessages, listMessageRows } from './message.repository.ts'
-import { readerOf } from './reader-of.ts'
+import { toReader } from './reader-of.ts'
 
 /** A page of the shop's messages, newest first, and how many the caller has not read. */
 export function listMessages(
@@ -16,7 +16,7 @@ export function listMessages(
 ): Promise<OutputOf<typeof listCall>> {
   const { shopId, actor } = call
   return call.read(async (tx) => {
-    const reader = readerOf(actor)
+    const reader = toReader(actor)
     const rows = await listMessageRows(tx, shopId, { ...reader, ...page })
     return { list: rows.map(messageView), ...(await countMessages(tx, shopId, reader)) }
   })

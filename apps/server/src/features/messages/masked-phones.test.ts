@@ -20,7 +20,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { orderFormFor } from '#test/order-form.ts'
 import { post } from '#test/post.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -161,7 +161,7 @@ describe('whole numbers are not to be guessed', () => {
     expect(await notices()).toMatchObject([
       { content: '查询电话过多：赵前台 查询了大量完整手机号，已暂停其查询' },
     ])
-    const refused = await refusalOf(search(booker, '13999995678'))
+    const refused = await catchRefusal(search(booker, '13999995678'))
     expect(refused).toMatchObject({
       code: 'permission.too_many_searches',
       message: '查询的手机号过多，请稍后再试；也可按姓名或后四位搜索',
@@ -171,11 +171,11 @@ describe('whole numbers are not to be guessed', () => {
       wait: 40 * 60,
     })
     for (const call of [findAnything, listCustomers, listOrders])
-      expect(await refusalOf(booker.call(call, { keyword: '13999995678' }))).toMatchObject({
+      expect(await catchRefusal(booker.call(call, { keyword: '13999995678' }))).toMatchObject({
         code: 'permission.too_many_searches',
       })
     const add = addCustomer.input.parse({ userName: '某人', phone: '13926845678', sex: 1 })
-    expect(await refusalOf(booker.call(addCustomer, add))).toMatchObject({
+    expect(await catchRefusal(booker.call(addCustomer, add))).toMatchObject({
       code: 'permission.too_many_searches',
     })
     // Filling a form with a number reveals its owner too.
@@ -187,13 +187,13 @@ describe('whole numbers are not to be guessed', () => {
       userName: '某人',
       phone: typed.phone,
     }
-    const told: (() => Promise<unknown>)[] = [
+    const attempts: (() => Promise<unknown>)[] = [
       () =>
         booker.call(editOrder, { orderId: booked.row.id, version: booked.row.version, phone: typed.phone }),
       () => booker.call(addToWaitlist, addToWaitlist.input.parse({ ...waiting, sex: 1, remark: '' })),
     ]
-    for (const doing of told)
-      expect(await refusalOf(doing())).toMatchObject({ code: 'permission.too_many_searches' })
+    for (const doing of attempts)
+      expect(await catchRefusal(doing())).toMatchObject({ code: 'permission.too_many_searches' })
     // A room is booked and held all the same: it is taken under somebody's name, and no evening stands still.
     await booker.call(createOrder, typed)
     await booker.call(holdRooms, { ...typed, bookDate: '2026-12-02' })
@@ -207,7 +207,7 @@ describe('whole numbers are not to be guessed', () => {
     // It counts beside those that are searched.
     for (const number of numbers(98, 700)) await search(booker, number)
     await booker.call(createOrder, { ...typed, bookDate: '2026-12-03', phone: '15000000001' })
-    expect(await refusalOf(search(booker, '15000000002'))).toMatchObject({
+    expect(await catchRefusal(search(booker, '15000000002'))).toMatchObject({
       code: 'permission.too_many_searches',
     })
   })
@@ -219,7 +219,7 @@ describe('whole numbers are not to be guessed', () => {
         await booker.call(searchCustomers, { keyword: number })
       clock.pass(61)
     }
-    expect(await refusalOf(booker.call(searchCustomers, { keyword: '13999995678' }))).toMatchObject({
+    expect(await catchRefusal(booker.call(searchCustomers, { keyword: '13999995678' }))).toMatchObject({
       code: 'permission.too_many_searches',
     })
     clock.pass(24 * 60)
@@ -234,7 +234,7 @@ test('parts of numbers are no way around the pace of looking at them: 120 in an 
     const { count, phonesNarrowed } = await booker.call(searchCustomers, { keyword })
     return [count, phonesNarrowed]
   }
-  for (let asked = 0; asked < 119; asked += 1) await part(String(4000 + asked))
+  for (let attempt = 0; attempt < 119; attempt += 1) await part(String(4000 + attempt))
   expect(await part('1392684')).toEqual([1, false])
   expect(await part('92684')).toEqual([0, true])
   expect(await part('1392684')).toEqual([1, false])
@@ -253,7 +253,7 @@ test('parts of numbers are no way around the pace of looking at them: 120 in an 
 test('of colleagues likewise, whose list is open to those who may see their numbers alone', async () => {
   clock.pass(61)
   const count = async (keyword: string) => (await admin.call(listStaff, { keyword })).count
-  for (let asked = 0; asked < 120; asked += 1) await count(String(4000 + asked))
+  for (let attempt = 0; attempt < 120; attempt += 1) await count(String(4000 + attempt))
   expect([await count('13800'), await count('0004'), await count('13800000004')]).toEqual([0, 1, 1])
   clock.pass(61)
   expect(await count('13800')).toBeGreaterThan(1)

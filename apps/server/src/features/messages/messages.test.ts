@@ -9,9 +9,9 @@ import {
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { sweepMessages } from './messages.sweep.ts'
 
@@ -28,7 +28,7 @@ const book = (titles = ['牡丹厅']) =>
     createOrder,
     orderFormFor(house, {
       bookDate: nextDay(),
-      roomIds: titles.map((title) => roomOf(house, title)),
+      roomIds: titles.map((title) => findRoomId(house, title)),
       userName: '王小明',
     }),
   )
@@ -90,11 +90,11 @@ describe('messages to the staff', () => {
       version: row.version,
       reason: 'guest',
     })
-    const told = (await colleague.call(listMessages, {})).list[0]
-    expect(told).toMatchObject({ kind: 'cancelled', orderId: row.id })
+    const latestMessage = (await colleague.call(listMessages, {})).list[0]
+    expect(latestMessage).toMatchObject({ kind: 'cancelled', orderId: row.id })
     await booker.call(deleteOrder, { orderId: row.id, version: cancelled.version })
     expect((await colleague.call(listMessages, {})).list[0]).toMatchObject({
-      id: told?.id,
+      id: latestMessage?.id,
       messageOrder: null,
     })
   })
@@ -148,14 +148,14 @@ describe('messages to the staff', () => {
   })
 
   test('reading without an order says 参数错误 [8.05]', async () => {
-    expect(await refusalOf(colleague.call(readMessages, {}))).toMatchObject({
+    expect(await catchRefusal(colleague.call(readMessages, {}))).toMatchObject({
       code: 'request.missing_id',
       message: '参数错误',
     })
   })
 
   test('are for those who see orders, and another shop has none of them', async () => {
-    expect(await refusalOf(waiter.call(listMessages, {}))).toMatchObject({ code: 'permission.refused' })
+    expect(await catchRefusal(waiter.call(listMessages, {}))).toMatchObject({ code: 'permission.refused' })
     const ids = await owner.selectFrom('message').select('shop_id').distinct().execute()
     expect(ids).toEqual([{ shop_id: house.shopId }])
   })
@@ -181,7 +181,7 @@ describe('the voice switch', () => {
       admin.token,
     )
     expect(wire.data.shopinfo.show_voice_notice).toBe(1)
-    expect(await refusalOf(booker.call(setAlerts, { voiceOn: false }))).toMatchObject({
+    expect(await catchRefusal(booker.call(setAlerts, { voiceOn: false }))).toMatchObject({
       code: 'permission.refused',
     })
   })

@@ -1,7 +1,7 @@
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { mayTellOfPhones, mostPhones, requirePhonePace } from '#platform/http/phone-pace.ts'
-import { tellAdministrators } from './tell-administrators.ts'
+import { mayReportLookups, mostPhones, requirePhonePace } from '#platform/http/phone-pace.ts'
+import { notifyAdministrators } from './tell-administrators.ts'
 
 /**
  * Records that a staff member looks at a whole phone number. The last one allowed in an hour notifies the
@@ -15,8 +15,8 @@ export async function notePhoneSeen(
 ): Promise<void> {
   const { actor, now } = call
   const seen = await requirePhonePace(tx, actor, now)
-  if (seen < mostPhones || !(await mayTellOfPhones(tx, actor, now))) return
-  await tellAdministrators(tx, {
+  if (seen < mostPhones || !(await mayReportLookups(tx, actor, now))) return
+  await notifyAdministrators(tx, {
     shopId: actor.shopId,
     at: now,
     kind: 'phones-watched',

@@ -1,18 +1,18 @@
 import type { MessageRow, OrderMessageKind } from '@roombook/contract'
 import { listTargets, queuePushes } from '#features/push/index.ts'
-import { ahead } from '#platform/db/ahead.ts'
+import { prefetch } from '#platform/db/ahead.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import { insertMessage } from './message.repository.ts'
 
 /** Message to the staff of a store about an order or a waitlist entry. */
-export type NewMessage = Told &
+export type NewMessage = MessageBase &
   (
     | { kind: OrderMessageKind; orderId: number; waitlist?: undefined }
     | { kind: 'waitlist-free'; orderId: null; waitlist: NonNullable<MessageRow['waitlist']> }
   )
 
-interface Told {
+interface MessageBase {
   shopId: number
   at: Date
   /** Text in the list of messages. */
@@ -29,7 +29,7 @@ interface Told {
  */
 export async function postMessage(tx: ShopTransaction, message: NewMessage): Promise<void> {
   const { shopId, at, kind, orderId, speak, byStaffId } = message
-  const targets = ahead(listTargets(tx, at))
+  const targets = prefetch(listTargets(tx, at))
   const messageId = await insertMessage(tx, { ...message, madeBy: byStaffId, forAdmins: false })
   await queuePushes(tx, { shopId, at, messageId, words: speak, byStaffId }, targets)
   await writeEvent(tx, {

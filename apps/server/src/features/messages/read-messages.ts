@@ -3,7 +3,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import { countMessages, markRead } from './message.repository.ts'
-import { readerOf } from './reader-of.ts'
+import { toReader } from './reader-of.ts'
 
 /**
  * Notes that the caller has read the messages of an order, one message, or all messages; consoles that repeat them fall silent.
@@ -15,7 +15,7 @@ export async function readMessages(
 ): Promise<OutputOf<typeof readCall>> {
   if (orderId === undefined && messageId === undefined && !all) throw new Refusal('request.missing_id')
   const { shopId, actor, now } = call
-  const reader = readerOf(actor)
+  const reader = toReader(actor)
   const chosen = all ? undefined : orderId
   const one = all || messageId === undefined ? {} : { messageId }
   return call.change(async (tx) => {

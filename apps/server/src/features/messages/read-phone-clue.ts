@@ -1,8 +1,8 @@
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type PhoneClue, phoneClue } from '#platform/db/phone-clue.ts'
-import { mayAskPart, mayTellOfPhones, requireNumberPace } from '#platform/http/phone-pace.ts'
-import { tellAdministrators } from './tell-administrators.ts'
+import { mayAskPart, mayReportLookups, requireNumberPace } from '#platform/http/phone-pace.ts'
+import { notifyAdministrators } from './tell-administrators.ts'
 
 type Asker = Pick<StaffCall, 'actor' | 'now' | 'read'>
 
@@ -24,7 +24,7 @@ export async function readPhoneClue(call: Asker, keyword: string, maySee: boolea
     const may = await call.read((tx) => mayAskPart(tx, actor, pattern, now))
     return may ? clue : phoneClue(keyword, false)
   }
-  if (whole !== undefined) await noteNumberAsked(call, whole)
+  if (whole !== undefined) await recordNumberLookup(call, whole)
   return clue
 }
 
@@ -32,14 +32,14 @@ export async function readPhoneClue(call: Asker, keyword: string, maySee: boolea
  * Counts a number that staff without access to whole numbers look up in the directory.
  * @throws Refusal `permission.too_many_searches`.
  */
-export const noteNumberAsked = ({ actor, now, read }: Asker, phone: string): Promise<void> =>
+export const recordNumberLookup = ({ actor, now, read }: Asker, phone: string): Promise<void> =>
   read(async (tx) => {
     const isLast = await requireNumberPace(tx, actor, phone, now)
-    if (isLast && (await mayTellOfPhones(tx, actor, now))) await tell(tx, { actor, now })
+    if (isLast && (await mayReportLookups(tx, actor, now))) await reportLookups(tx, { actor, now })
   })
 
-const tell = (tx: ShopTransaction, { actor, now }: Pick<Asker, 'actor' | 'now'>): Promise<void> =>
-  tellAdministrators(tx, {
+const reportLookups = (tx: ShopTransaction, { actor, now }: Pick<Asker, 'actor' | 'now'>): Promise<void> =>
+  notifyAdministrators(tx, {
     shopId: actor.shopId,
     at: now,
     kind: 'phones-watched',

@@ -23,7 +23,10 @@ export interface NoticeToAdministrators {
  * may see; none announces it, and no phone is notified. Locks the store's message sequence until the
  * transaction ends.
  */
-export async function tellAdministrators(tx: ShopTransaction, notice: NoticeToAdministrators): Promise<void> {
+export async function notifyAdministrators(
+  tx: ShopTransaction,
+  notice: NoticeToAdministrators,
+): Promise<void> {
   const { shopId, at, kind, byStaffId } = notice
   const messageId = await insertMessage(tx, { ...notice, orderId: null, forAdmins: true })
   await writeEvent(tx, {

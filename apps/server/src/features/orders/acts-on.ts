@@ -9,11 +9,11 @@ export interface ActsOn {
 }
 
 /** Nobody's number: ids begin at 1. */
-const nobody = 0
+const noStaffId = 0
 
 /** Returns the bookings that somebody may act on (6.04), for the conditions of a statement. */
 export const actsOn = (actor: Actor): ActsOn => ({
-  all: mayActOnOrder(actor, { openerId: nobody }),
+  all: mayActOnOrder(actor, { openerId: noStaffId }),
   staffId: actor.staffId,
   unopened: mayActOnOrder(actor, { openerId: null }),
 })

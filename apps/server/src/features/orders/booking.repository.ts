@@ -2,7 +2,7 @@ import type { BookingWay, LocalDate } from '@roombook/domain'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Booking } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { addedOnce, madeOnce } from '#platform/db/made-once.ts'
+import { addedOnce, compileStatement } from '#platform/db/made-once.ts'
 import { only } from '#platform/db/only.ts'
 
 /** Fields of a booking set when its first order is written. */
@@ -30,12 +30,12 @@ interface Numbers {
  * Statement without an array length, which would make PostgreSQL plan every execution; most bookings are of
  * one room.
  */
-const numbersOfOne = madeOnce(
+const numbersOfOne = compileStatement(
   () => sql<Numbers>`
     select nextval('booking_id_seq') as booking_id, array[nextval('orders_id_seq')]::text[] as order_ids`,
 )
 
-const numbersOfMany = madeOnce(
+const numbersOfMany = compileStatement(
   (_, { orders }: { orders: number }) => sql<Numbers>`
     select nextval('booking_id_seq') as booking_id,
       array(select nextval('orders_id_seq') from generate_series(1, ${orders}::int))::text[] as order_ids`,

@@ -53,7 +53,7 @@ export async function blankOrders(
  * Deletes from bookings that passed to another guest the remarks written under these phones. The agreement to
  * the terms goes too, so that it is not attributed to the present guest.
  */
-export async function dropFormerWords(
+export async function deletePreviousRemarks(
   tx: ShopTransaction,
   shopId: number,
   phones: readonly string[],

@@ -1,7 +1,7 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Returns whether an order was made under a phone. Orders deleted by staff do not count. */
-export async function isOrderOf(
+export async function isOrderOfPhone(
   tx: ShopTransaction,
   shopId: number,
   orderId: number,

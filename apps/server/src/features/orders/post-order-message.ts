@@ -4,7 +4,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { type MealOrder, readMealOrders } from './meal-order.repository.ts'
 import { spokenName } from './spoken-name.ts'
 
-const words: Readonly<Record<OrderMessageKind, string>> = {
+const messageLabels: Readonly<Record<OrderMessageKind, string>> = {
   booked: '新订单',
   applied: '新预订申请',
   cancelled: '订单取消',
@@ -46,11 +46,11 @@ export async function postOrderMessage(
   message: OrderMessage,
   orderIds: readonly number[],
 ): Promise<void> {
-  await postMessageOf(tx, message, await readMealOrders(tx, message.shopId, orderIds))
+  await postKnownOrderMessage(tx, message, await readMealOrders(tx, message.shopId, orderIds))
 }
 
 /** Tells the staff of orders of which is known what the message says, by ascending id. */
-export async function postMessageOf(
+export async function postKnownOrderMessage(
   tx: ShopTransaction,
   { shopId, now, kind, byStaffId, note }: OrderMessage,
   orders: readonly MessageOrder[],
@@ -63,15 +63,15 @@ export async function postMessageOf(
     at: now,
     kind,
     orderId: first.id,
-    content: `${words[kind]}：${[first.userName, rooms, ...whenOf(first), peopleOf(first), note].filter(Boolean).join(' ')}`,
-    speak: [words[kind], spokenName(first), rooms, ...whenOf(first)].filter(Boolean).join('，'),
+    content: `${messageLabels[kind]}：${[first.userName, rooms, ...describeTime(first), describePeople(first), note].filter(Boolean).join(' ')}`,
+    speak: [messageLabels[kind], spokenName(first), rooms, ...describeTime(first)].filter(Boolean).join('，'),
     byStaffId,
   })
 }
 
-const whenOf = ({ bookDate, periodName, arrivalTime }: MessageOrder): string[] => [
+const describeTime = ({ bookDate, periodName, arrivalTime }: MessageOrder): string[] => [
   `${Number(bookDate.slice(5, 7))}月${Number(bookDate.slice(8))}日${periodName}`,
   arrivalTime,
 ]
 
-const peopleOf = ({ peopleNum }: MessageOrder): string => (peopleNum > 0 ? `${peopleNum}人` : '')
+const describePeople = ({ peopleNum }: MessageOrder): string => (peopleNum > 0 ? `${peopleNum}人` : '')

@@ -8,7 +8,7 @@ type LockedBooking = Awaited<ReturnType<typeof lockBookingWithOrders>>
  * Notifies the consoles that the SMS state of a booking changed, as an event of its first order. The version
  * stays.
  */
-export async function tellOfSms(
+export async function notifySmsState(
   tx: ShopTransaction,
   { shopId, at, action }: { shopId: number; at: Date; action: `sms.${string}` },
   { orders, first }: LockedBooking,

@@ -6,7 +6,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 export const settledKey = (orderId: number): string => `settle:${orderId}`
 
 /** Sums the excess of platform vouchers over the bills of some orders, which was not refunded. */
-export async function readVouchersLeft(
+export async function readExcessVouchers(
   tx: ShopTransaction,
   shopId: number,
   orderIds: readonly number[],

@@ -2,14 +2,14 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { inShop } from '#platform/db/database.ts'
 import { type Job, type JobEnd, type JobKind, patientPauses, TryLater } from '#platform/jobs/job.ts'
 import type { Log } from '#platform/log/log.ts'
-import { type CountParts, countPayment } from './count-payment.ts'
-import { GatewayAway, NotificationRefused, type PaymentGateway } from './gateways/payment-gateway.ts'
+import { type CountDependencies, countPayment } from './count-payment.ts'
+import { GatewayUnavailable, NotificationRefused, type PaymentGateway } from './gateways/payment-gateway.ts'
 import type { StoreGateways } from './merchants/store-gateways.ts'
 import { lockPayment, type Payment, updatePayment } from './payment.repository.ts'
 import { paymentToAsk } from './payment-jobs.ts'
 import { closePayment } from './worker.repository.ts'
 
-export interface ProviderParts extends CountParts {
+export interface ProviderDependencies extends CountDependencies {
   clock: Clock
   log: Log
   gateways: Pick<StoreGateways, 'tookBy'>
@@ -22,7 +22,7 @@ const graceMs = 5 * second
 export const paymentsAtOnce = 8
 
 /** Queries the providers for payments without a notification; one job per payment. */
-export const askProviders = (parts: ProviderParts): JobKind => ({
+export const askProviders = (parts: ProviderDependencies): JobKind => ({
   name: paymentToAsk,
   title: '查询订金支付结果',
   mostAtOnce: paymentsAtOnce,
@@ -32,7 +32,7 @@ export const askProviders = (parts: ProviderParts): JobKind => ({
 })
 
 /** One whose time is over is closed at its provider before it counts as closed here. */
-async function ask(parts: ProviderParts, job: Job): Promise<JobEnd> {
+async function ask(parts: ProviderDependencies, job: Job): Promise<JobEnd> {
   const { db, clock, log } = parts
   const { shopId, subject: id } = job
   const payment = await inShop(db, shopId, (tx) => lockPayment(tx, shopId, id))
@@ -79,7 +79,7 @@ export function nextLook(
  * @throws TryLater where it cannot be reached, which is noted on the payment.
  */
 export async function atProvider(
-  { db, log, gateways }: ProviderParts,
+  { db, log, gateways }: ProviderDependencies,
   shopId: number,
   payment: Payment,
   work: (gateway: PaymentGateway) => Promise<JobEnd>,
@@ -87,10 +87,10 @@ export async function atProvider(
   const { id, gateway: name } = payment
   try {
     const gateway = await inShop(db, shopId, (tx) => gateways.tookBy(tx, shopId, payment))
-    if (!gateway) throw new GatewayAway(`${name}未配置`)
+    if (!gateway) throw new GatewayUnavailable(`${name}未配置`)
     return await work(gateway)
   } catch (error) {
-    if (!(error instanceof GatewayAway)) throw error
+    if (!(error instanceof GatewayUnavailable)) throw error
     log.warn({ err: error, gateway: name, shopId, paymentId: id }, 'a provider is asked again')
     await inShop(db, shopId, (tx) => updatePayment(tx, shopId, id, { last_error: error.message }))
     throw new TryLater(error.message)

@@ -6,10 +6,10 @@ import {
   textPayer,
 } from '#features/booking/index.ts'
 import { inShop } from '#platform/db/database.ts'
-import type { CountParts } from './count-payment.ts'
-import { meansOf } from './pay-words.ts'
+import type { CountDependencies } from './count-payment.ts'
+import { describeMeans } from './pay-words.ts'
 import { lockPayment, type Payment, updatePayment } from './payment.repository.ts'
-import { postLeftReturned, postReturned } from './post-late.ts'
+import { postExcessReturned, postReturned } from './post-late.ts'
 
 /**
  * Writes down how a refund ended: the payment, what the order received, its log, and for one that failed a message to
@@ -18,13 +18,13 @@ import { postLeftReturned, postReturned } from './post-late.ts'
  * @param outcome the moment, and the provider's words where it will not pay back.
  */
 export async function concludeRefund(
-  { db, outbox }: CountParts,
+  { db, outbox }: CountDependencies,
   shopId: number,
   { id, bookingId, amountFen, refundFen, counted, keptAt, ...paid }: Payment,
   { at, error }: { at: Date; error?: string },
 ): Promise<void> {
   const frame = { shopId, now: at }
-  const means = meansOf(paid)
+  const means = describeMeans(paid)
   const amount = refundFen ?? amountFen
   await inShop(db, shopId, async (tx) => {
     const order = await lockDepositOrder(tx, shopId, { bookingId })
@@ -42,7 +42,7 @@ export async function concludeRefund(
     // A bill took its part, and gave what it left to be returned.
     const isLeft = counted && keptAt !== null
     if (counted && !isLeft) return returnDeposit(tx, frame, order, { paymentId: id, amount, means, isShare })
-    await (isLeft ? postLeftReturned(tx, frame, payment, amount) : postReturned(tx, frame, payment))
+    await (isLeft ? postExcessReturned(tx, frame, payment, amount) : postReturned(tx, frame, payment))
     await textPayer(tx, { ...frame, orderId: order.id, paymentId: id, amount })
     const remark = `${isLeft ? '订金余款' : ''}已退回：${sumInWords(amount)}（${means}）`
     await noteDeposit(tx, frame, order, { action: 'booking.refund', remark })

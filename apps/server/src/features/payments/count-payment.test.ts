@@ -1,14 +1,14 @@
 import { Writable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
-import { openPaymentDesk } from '#test/payment-desk.ts'
+import { openPaymentFixture } from '#test/payment-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { house, owner } = app
-const desk = await openPaymentDesk(app)
-const told = async (orderId: number) => {
-  const { log, order } = await desk.kept(orderId)
+const fixture = await openPaymentFixture(app)
+const readOutcome = async (orderId: number) => {
+  const { log, order } = await fixture.kept(orderId)
   const messages = await owner
     .selectFrom('message')
     .select('kind')
@@ -24,21 +24,21 @@ const told = async (orderId: number) => {
 
 describe('a notification', () => {
   test('that comes 20 times at once counts once, and is answered the same each time', async () => {
-    const order = await desk.bookAsking()
-    const { tradeNo } = await desk.begin(order.id)
+    const order = await fixture.bookAsking()
+    const { tradeNo } = await fixture.begin(order.id)
     const notice = { tradeNo, amountFen: 50_000 }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => desk.notify(notice)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.notify(notice)))
     for (const answer of answers) expect(answer).toEqual({ http: 200, text: 'success' })
-    expect(await told(order.id)).toEqual({ received: 50_000, paid: 1, messages: 1 })
+    expect(await readOutcome(order.id)).toEqual({ received: 50_000, paid: 1, messages: 1 })
   })
 
   /** Repeats the notification of a payment that counted after erasing the trace that it did. */
   async function toldAgain(alsoForgets?: 'ledger') {
-    const order = await desk.bookAsking()
-    const { tradeNo } = await desk.begin(order.id)
-    await desk.notify({ tradeNo, amountFen: 50_000 })
+    const order = await fixture.bookAsking()
+    const { tradeNo } = await fixture.begin(order.id)
+    await fixture.notify({ tradeNo, amountFen: 50_000 })
     await owner.updateTable('payment').set({ state: 'open' }).where('trade_no', '=', tradeNo).execute()
-    const [payment] = await desk.paymentsOf(order.id)
+    const [payment] = await fixture.paymentsOf(order.id)
     const key = `paid:${payment?.id}`
     if (alsoForgets)
       await owner
@@ -46,9 +46,9 @@ describe('a notification', () => {
         .set({ key: `${key}, lost` })
         .where('key', '=', key)
         .execute()
-    await desk.put(order.id, 2, {}, { deposit_fen: 90_000 })
-    await desk.notify({ tradeNo, amountFen: 50_000 })
-    return told(order.id)
+    await fixture.put(order.id, 2, {}, { deposit_fen: 90_000 })
+    await fixture.notify({ tradeNo, amountFen: 50_000 })
+    return readOutcome(order.id)
   }
 
   test('of a payment that forgets that it was paid counts once still: the ledger has its entry', async () => {
@@ -60,25 +60,25 @@ describe('a notification', () => {
   })
 
   test('of a wrong amount, with a wrong signature or of no trade of ours is refused, and counts nothing', async () => {
-    const order = await desk.bookAsking()
-    const { tradeNo } = await desk.begin(order.id)
+    const order = await fixture.bookAsking()
+    const { tradeNo } = await fixture.begin(order.id)
     const refused = { http: 400, text: 'fail' }
-    expect(await desk.notify({ tradeNo, amountFen: 1 })).toEqual(refused)
-    expect(await desk.notify({ tradeNo, amountFen: 50_000 }, 'f'.repeat(64))).toEqual(refused)
-    expect(await desk.notify({ tradeNo, amountFen: 50_000 }, '')).toEqual(refused)
-    expect(await desk.notify({ tradeNo: `${house.shopId}d${'0'.repeat(20)}`, amountFen: 50_000 })).toEqual(
+    expect(await fixture.notify({ tradeNo, amountFen: 1 })).toEqual(refused)
+    expect(await fixture.notify({ tradeNo, amountFen: 50_000 }, 'f'.repeat(64))).toEqual(refused)
+    expect(await fixture.notify({ tradeNo, amountFen: 50_000 }, '')).toEqual(refused)
+    expect(await fixture.notify({ tradeNo: `${house.shopId}d${'0'.repeat(20)}`, amountFen: 50_000 })).toEqual(
       refused,
     )
-    expect(await desk.notify({ tradeNo: 'x', amountFen: 50_000 })).toEqual(refused)
-    expect(await told(order.id)).toEqual({ received: 0, paid: 0, messages: 0 })
+    expect(await fixture.notify({ tradeNo: 'x', amountFen: 50_000 })).toEqual(refused)
+    expect(await readOutcome(order.id)).toEqual({ received: 0, paid: 0, messages: 0 })
   })
 
   test('with the trade number of a shop under the number of another finds nothing', async () => {
-    const order = await desk.bookAsking()
-    const { tradeNo } = await desk.begin(order.id)
+    const order = await fixture.bookAsking()
+    const { tradeNo } = await fixture.begin(order.id)
     const foreign = tradeNo.replace(/^\d+/, String(house.other.shopId))
-    expect(await desk.notify({ tradeNo: foreign, amountFen: 50_000 })).toEqual({ http: 400, text: 'fail' })
-    expect(await told(order.id)).toMatchObject({ received: 0 })
+    expect(await fixture.notify({ tradeNo: foreign, amountFen: 50_000 })).toEqual({ http: 400, text: 'fail' })
+    expect(await readOutcome(order.id)).toMatchObject({ received: 0 })
   })
 
   test('to a provider that is not set is not heard', async () => {
@@ -93,18 +93,18 @@ describe('a notification', () => {
   })
 
   test('of a second payment of the same deposit goes back, and the first stays', async () => {
-    const order = await desk.bookAsking()
-    const [one, other] = [await desk.begin(order.id, 'weixin'), await desk.begin(order.id, 'alipay')]
-    for (const { url } of [one, other]) await desk.goToCashier(url)
+    const order = await fixture.bookAsking()
+    const [one, other] = [await fixture.begin(order.id, 'weixin'), await fixture.begin(order.id, 'alipay')]
+    for (const { url } of [one, other]) await fixture.goToCashier(url)
     await owner.updateTable('sandbox_trade').set({ state: 'paid' }).where('state', '=', 'open').execute()
-    for (const { tradeNo } of [one, other]) await desk.notify({ tradeNo, amountFen: 50_000 })
-    await desk.becomes(order.id, 'refunded')
-    expect((await desk.paymentsOf(order.id)).map(({ state }) => state)).toEqual(['paid', 'refunded'])
-    expect((await desk.kept(order.id)).order).toMatchObject({
+    for (const { tradeNo } of [one, other]) await fixture.notify({ tradeNo, amountFen: 50_000 })
+    await fixture.becomes(order.id, 'refunded')
+    expect((await fixture.paymentsOf(order.id)).map(({ state }) => state)).toEqual(['paid', 'refunded'])
+    expect((await fixture.kept(order.id)).order).toMatchObject({
       deposit_received_fen: 50_000,
       pay_type: 'weixin',
     })
-    expect(await desk.postedFor(order.id)).toEqual([
+    expect(await fixture.postedFor(order.id)).toEqual([
       ['deposit-paid', 'online', -50_000],
       ['deposit-paid', 'deposit', 50_000],
       ['paid-late', 'online', -50_000],
@@ -131,7 +131,7 @@ describe('the log of the server', () => {
   })
 
   test('names neither guest nor body of what is refused', async () => {
-    const other = await openPaymentDesk(second)
+    const other = await openPaymentFixture(second)
     const order = await other.bookAsking()
     const { tradeNo } = await other.begin(order.id)
     await other.notify({ tradeNo, amountFen: 1 })

@@ -8,13 +8,13 @@ import {
 import { type Database, inShop } from '#platform/db/database.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import { NotificationRefused, type PaidTrade, type PaymentGateway } from './gateways/payment-gateway.ts'
-import { meansOf } from './pay-words.ts'
+import { describeMeans } from './pay-words.ts'
 import { findPayment, lockPayment, type Payment, updatePayment } from './payment.repository.ts'
 import { postLate } from './post-late.ts'
-import { shopOfTrade } from './trade-number.ts'
+import { parseShopOfTrade } from './trade-number.ts'
 import { type NotDue, whyNotDue } from './why-not-due.ts'
 
-export interface CountParts {
+export interface CountDependencies {
   db: Database
   outbox: Pick<Outbox, 'nudge'>
 }
@@ -30,12 +30,12 @@ export type Counted = 'counted' | 'again' | 'goes-back'
  * @throws NotificationRefused for a number, an account or an amount that is not ours.
  */
 export async function countPayment(
-  { db, outbox }: CountParts,
+  { db, outbox }: CountDependencies,
   by: Pick<PaymentGateway, 'name' | 'merchantId'>,
   trade: PaidTrade,
   now: Date,
 ): Promise<Counted> {
-  const shopId = shopOfTrade(trade.tradeNo)
+  const shopId = parseShopOfTrade(trade.tradeNo)
   if (shopId === undefined) throw new NotificationRefused('not a trade number')
   const counted = await inShop(db, shopId, async (tx) => {
     const found = await findPayment(tx, shopId, trade.tradeNo)
@@ -51,7 +51,7 @@ export async function countPayment(
     if (notDue === undefined) {
       await updatePayment(tx, shopId, payment.id, { ...paid, state: 'paid', counted: true })
       const { amountFen: amount, method } = payment
-      const received = { paymentId: payment.id, amount, method, means: meansOf(payment) }
+      const received = { paymentId: payment.id, amount, method, means: describeMeans(payment) }
       await receiveDeposit(tx, { shopId, now }, order, received)
       return 'counted'
     }
@@ -79,4 +79,4 @@ const tooLateFor: Readonly<Record<NotDue, string>> = {
 }
 
 const tooLate = (payment: Payment, reason: string): string =>
-  `${reason}，退回${sumInWords(payment.amountFen)}（${meansOf(payment)}）`
+  `${reason}，退回${sumInWords(payment.amountFen)}（${describeMeans(payment)}）`

@@ -4,7 +4,7 @@ import { agreedPercent, findDepositOrder, readCounterDeposit } from '#features/b
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findConfirmedGuarantee } from './guarantees/guarantee.repository.ts'
-import { leftOf, listStandingPayments } from './payment.repository.ts'
+import { listCountingPayments, unusedAmount } from './payment.repository.ts'
 
 /**
  * Returns how much of a deposit paid online would be refunded if its order were cancelled now, for each
@@ -18,14 +18,14 @@ export const depositBack = (
   read(async (tx) => {
     const order = await findDepositOrder(tx, shopId, orderId)
     if (!order) throw new Refusal('booking.not_found')
-    const payments = await listStandingPayments(tx, shopId, order.bookingId)
+    const payments = await listCountingPayments(tx, shopId, order.bookingId)
     const guarantee = await findConfirmedGuarantee(tx, shopId, order.bookingId)
     const guaranteed = fen(guarantee?.state === 'held' ? guarantee.amountFen : 0)
-    const standing = guaranteed > 0 ? [guaranteed] : payments.map(leftOf)
+    const standing = guaranteed > 0 ? [guaranteed] : payments.map(unusedAmount)
     return {
       guaranteed,
       counter: await readCounterDeposit(tx, shopId, order.bookingId),
-      paid: sumOf(payments, leftOf),
+      paid: sumOf(payments, unusedAmount),
       backs: cancelReason.options.map((reason) => {
         const percent = agreedPercent(order, reason, now)
         return { reason, percent, amount: sumOf(standing, (left) => shareOf(left, percent)) }

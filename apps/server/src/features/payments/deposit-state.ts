@@ -39,11 +39,11 @@ export const depositState = (
       })),
       guaranteeBy: score ? (score.inWechatOnly ? 'wechat' : 'sandbox') : null,
       guarantee: guarantee ? guaranteeView(guarantee) : null,
-      payment: payment ? viewOf(payment) : null,
+      payment: payment ? toPaymentView(payment) : null,
     }
   })
 
-function viewOf({
+function toPaymentView({
   tradeNo,
   method,
   amountFen,

@@ -1,12 +1,12 @@
 import { inShop } from '#platform/db/database.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { CountParts } from './count-payment.ts'
+import type { CountDependencies } from './count-payment.ts'
 import { endDeposit } from './end-deposit.ts'
 import { endGuarantee } from './guarantees/end-guarantee.ts'
 import { listDepositsToEnd } from './worker.repository.ts'
 
-interface SweepParts extends CountParts {
+interface SweepDependencies extends CountDependencies {
   log: Pick<Log, 'error'>
 }
 
@@ -16,7 +16,7 @@ const mostInOneRun = 500
  * Decides about the deposits and guarantees of orders that have ended. It looks at how orders stand rather than at what
  * ends them, so that no way of ending one can forget it. Both in one look: it is asked each second, also where nobody is.
  */
-export const sweepDeposits = (parts: SweepParts): Sweep => ({
+export const sweepDeposits = (parts: SweepDependencies): Sweep => ({
   name: 'deposits',
   // A guest who withdraws waits for it.
   everyMs: 0,

@@ -8,8 +8,8 @@ import {
 } from '#features/booking/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { dueRefund } from './count-payment.ts'
-import { meansOf } from './pay-words.ts'
-import { leftOf, lockPayment, type Payment, updatePayment } from './payment.repository.ts'
+import { describeMeans } from './pay-words.ts'
+import { lockPayment, type Payment, unusedAmount, updatePayment } from './payment.repository.ts'
 
 /** Decides about the deposit of an order that has ended: back to the guest, or the shop's. */
 export async function endDeposit(
@@ -23,21 +23,21 @@ export async function endDeposit(
   if (!order || payment?.state !== 'paid' || payment.keptAt !== null) return
   const after = depositAfter(order)
   if (after === undefined) return
-  const amount = amountOf(payment)
+  const amount = describeRefund(payment)
   if (after.percent === 0) {
     await updatePayment(tx, shopId, paymentId, { kept_at: now })
     if (order.status !== OrderStatus.cancelled) return
-    const remark = `${whyKept(order, after)}，订金不退：${amount}`
+    const remark = `${describeRetention(order, after)}，订金不退：${amount}`
     await noteDeposit(tx, { shopId, now }, order, { action: 'booking.keep-deposit', remark })
     return
   }
-  const share = shareOf(leftOf(payment), after.percent)
+  const share = shareOf(unusedAmount(payment), after.percent)
   if (share < payment.amountFen) {
     await updatePayment(tx, shopId, paymentId, { ...dueRefund('预订已取消'), refund_fen: share })
     const by = order.givenPercent === null ? '按预订须知' : '由门店决定'
     const used = payment.usedFen > 0 ? `（账单已抵用${sumInWords(payment.usedFen)}）` : ''
     const rest = after.percent < 100 ? '，其余不退' : ''
-    const remark = `预订已取消，${by}退还${after.percent}%${used}，订金退款中：${sumInWords(share)}（${meansOf(payment)}）${rest}`
+    const remark = `预订已取消，${by}退还${after.percent}%${used}，订金退款中：${sumInWords(share)}（${describeMeans(payment)}）${rest}`
     await noteDeposit(tx, { shopId, now }, order, { action: 'booking.refund', remark })
     return returnLater(tx, { shopId, paymentId, at: now })
   }
@@ -51,7 +51,8 @@ export async function endDeposit(
 }
 
 /** Why nothing goes back of the deposit of a booking that was cancelled. */
-const whyKept = ({ givenPercent }: DepositOrder, { what }: DepositEnd): string =>
+const describeRetention = ({ givenPercent }: DepositOrder, { what }: DepositEnd): string =>
   givenPercent !== null ? '由门店决定' : what === 'too-late' ? '取消时已过预订须知约定的可退时间' : '客人未到'
 
-const amountOf = (payment: Payment): string => `${sumInWords(leftOf(payment))}（${meansOf(payment)}）`
+const describeRefund = (payment: Payment): string =>
+  `${sumInWords(unusedAmount(payment))}（${describeMeans(payment)}）`

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findConfirmedGuarantee } from './guarantees/guarantee.repository.ts'
 import { orderGuaranteeView } from './guarantees/guarantee-view.ts'
-import { listRefundsUnderWay } from './payment.repository.ts'
+import { listPendingRefunds } from './payment.repository.ts'
 
 /**
  * Lists an order's payments that are due for refund and not refunded yet, pending or refused, and the state
@@ -18,7 +18,7 @@ export const orderRefunds = (
   read(async (tx) => {
     const order = await findDepositOrder(tx, shopId, orderId)
     if (!order) throw new Refusal('booking.not_found')
-    const payments = await listRefundsUnderWay(tx, shopId, order.bookingId)
+    const payments = await listPendingRefunds(tx, shopId, order.bookingId)
     const guarantee = await findConfirmedGuarantee(tx, shopId, order.bookingId)
     return {
       guarantee: guarantee ? orderGuaranteeView(guarantee) : null,

@@ -18,10 +18,10 @@ import { askLater } from './payment-jobs.ts'
 import { makeTradeNo } from './trade-number.ts'
 import { whyNotDue } from './why-not-due.ts'
 
-type Begun = OutputOf<typeof payCall>
+type BegunPayment = OutputOf<typeof payCall>
 
 /** A payment that is nearly over is not begun with again. */
-const leastLeftMs = 3 * 60_000
+const minRemainingMs = 3 * 60_000
 /** No provider takes a payment that has less than a minute. */
 const leastToPayMs = 60_000
 
@@ -36,7 +36,7 @@ export const payDeposit = (
   gateways: Pick<StoreGateways, 'of'>,
   call: GuestCall,
   { orderId, method }: InputOf<typeof payCall>,
-): Promise<Begun> =>
+): Promise<BegunPayment> =>
   call.change(async (tx) => {
     const { shopId, now, guest, settings } = call
     const order = requireOwn(await lockDepositOrder(tx, shopId, { orderId }), guest.phone)
@@ -54,9 +54,9 @@ export const payDeposit = (
     const merchantId = gateway.merchantId ?? null
     const isTheirs = waiting?.gateway === gateway.name && waiting.merchantId === merchantId
     const isSame = isTheirs && waiting.amountFen === amountFen
-    const leastUntil = Math.min(expiresAt.getTime(), now.getTime() + leastLeftMs)
+    const leastUntil = Math.min(expiresAt.getTime(), now.getTime() + minRemainingMs)
     if (waiting && isSame && waiting.expiresAt.getTime() >= leastUntil) {
-      return begun(waiting.tradeNo, method, amountFen, waiting.expiresAt)
+      return describeBegun(waiting.tradeNo, method, amountFen, waiting.expiresAt)
     }
     // It was removed since it was looked at: what is paid there could not go back.
     if (merchantId !== null && !(await keepMerchant(tx, shopId, merchantId)))
@@ -81,7 +81,7 @@ export const payDeposit = (
       expires_at: expiresAt,
     })
     await askLater(tx, { shopId, paymentId, at: nextLook({ createdAt: now, expiresAt }, now) })
-    return begun(tradeNo, method, amountFen, expiresAt)
+    return describeBegun(tradeNo, method, amountFen, expiresAt)
   })
 
 /** A payment lasts as long as its application waits for it, so that the guest reads of one deadline alone. */
@@ -106,7 +106,12 @@ export function requireOwn(order: DepositOrder | undefined, phone: string): Depo
   return order
 }
 
-const begun = (tradeNo: string, method: PaymentMethod, amount: Fen, payBefore: Date): Begun => ({
+const describeBegun = (
+  tradeNo: string,
+  method: PaymentMethod,
+  amount: Fen,
+  payBefore: Date,
+): BegunPayment => ({
   url: `/pay/go/${tradeNo}`,
   tradeNo,
   method,

@@ -6,7 +6,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 
 export type PaymentState = Selectable<PaymentTable>['state']
 
-const paymentOf = (tx: ShopTransaction, shopId: number) =>
+const selectPayments = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('payment')
     .select([
@@ -36,21 +36,21 @@ const paymentOf = (tx: ShopTransaction, shopId: number) =>
 export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
 export const findPayment = (tx: ShopTransaction, shopId: number, tradeNo: string) =>
-  paymentOf(tx, shopId).where('trade_no', '=', tradeNo).executeTakeFirst()
+  selectPayments(tx, shopId).where('trade_no', '=', tradeNo).executeTakeFirst()
 
 export const findPaymentById = (tx: ShopTransaction, shopId: number, id: number) =>
-  paymentOf(tx, shopId).where('id', '=', id).executeTakeFirst()
+  selectPayments(tx, shopId).where('id', '=', id).executeTakeFirst()
 
 /** Locks a payment. Lock its booking first where both are needed. */
 export const lockPayment = (tx: ShopTransaction, shopId: number, id: number) =>
-  paymentOf(tx, shopId).where('id', '=', id).forUpdate().executeTakeFirst()
+  selectPayments(tx, shopId).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The payment of a booking by a method that waits to be paid, locked. */
 export const lockOpenPayment = (
   tx: ShopTransaction,
   { shopId, bookingId, method }: { shopId: number; bookingId: number; method: PaymentMethod },
 ) =>
-  paymentOf(tx, shopId)
+  selectPayments(tx, shopId)
     .where('booking_id', '=', bookingId)
     .where('method', '=', method)
     .where('state', '=', 'open')
@@ -59,7 +59,7 @@ export const lockOpenPayment = (
 
 /** The newest payment of a booking that came in. */
 export const findNewestPaid = (tx: ShopTransaction, shopId: number, bookingId: number) =>
-  paymentOf(tx, shopId)
+  selectPayments(tx, shopId)
     .where('booking_id', '=', bookingId)
     .where('state', 'in', ['paid', 'refunding', 'refunded', 'refund_failed'])
     // Payments that counted precede those that came too late.
@@ -69,20 +69,20 @@ export const findNewestPaid = (tx: ShopTransaction, shopId: number, bookingId: n
     .executeTakeFirst()
 
 /** Lists a booking's payments that are due for refund and not refunded yet, oldest first. */
-export const listRefundsUnderWay = (tx: ShopTransaction, shopId: number, bookingId: number) =>
-  paymentOf(tx, shopId)
+export const listPendingRefunds = (tx: ShopTransaction, shopId: number, bookingId: number) =>
+  selectPayments(tx, shopId)
     .where('booking_id', '=', bookingId)
     .where('state', 'in', ['refunding', 'refund_failed'])
     .orderBy('id')
     .execute()
 
 /** Returns the part of a payment that no bill has used, where several rooms are settled separately. */
-export const leftOf = ({ amountFen, usedFen }: Pick<Payment, 'amountFen' | 'usedFen'>): Fen =>
+export const unusedAmount = ({ amountFen, usedFen }: Pick<Payment, 'amountFen' | 'usedFen'>): Fen =>
   fen(amountFen - usedFen)
 
 /** Lists the online payments of a booking's deposit that count and that no bill has taken. */
-export const listStandingPayments = (tx: ShopTransaction, shopId: number, bookingId: number) =>
-  paymentOf(tx, shopId)
+export const listCountingPayments = (tx: ShopTransaction, shopId: number, bookingId: number) =>
+  selectPayments(tx, shopId)
     .where('booking_id', '=', bookingId)
     .where('state', '=', 'paid')
     .where('kept_at', 'is', null)

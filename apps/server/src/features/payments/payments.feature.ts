@@ -8,7 +8,7 @@ import { openStoreGateways } from './merchants/store-gateways.ts'
 import { serveCashier } from './pages/serve-cashier.ts'
 import { serveScore } from './pages/serve-score.ts'
 import { serveScoreCashier } from './pages/serve-score-cashier.ts'
-import { serveWayToPay } from './pages/serve-way.ts'
+import { servePaymentEntry } from './pages/serve-way.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { askRecharges } from './recharges/ask-recharge.ts'
 import { serveRechargeDone } from './recharges/recharge-page.ts'
@@ -26,7 +26,7 @@ export const paymentsFeature: MakeFeature = async ({ db, clock, outbox, log, con
     mount: (mount) => paymentsRoutes(mount, parts),
     serve(http) {
       serveNotifications(http, parts)
-      serveWayToPay(http, parts)
+      servePaymentEntry(http, parts)
       serveRechargeDone(http)
       void http.register((scope) => serveScore(scope, parts))
       if (signer) {

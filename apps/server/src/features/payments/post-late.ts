@@ -18,7 +18,7 @@ export const postReturned = (tx: ShopTransaction, frame: Frame, payment: Payment
   })
 
 /** Posts that what a bill left of a deposit went back to where it was paid. */
-export const postLeftReturned = (
+export const postExcessReturned = (
   tx: ShopTransaction,
   frame: Frame,
   payment: Payment,

@@ -14,16 +14,16 @@ import {
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { depositRule } from '#test/deposit-rule.ts'
-import { openGuestDesk } from '#test/guest-desk.ts'
-import { openPaymentDesk } from '#test/payment-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openGuestFixture } from '#test/guest-desk.ts'
+import { openPaymentFixture } from '#test/payment-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { anyone, as, asGuest, clock, house, owner } = app
 const { shopId } = house
-const desk = openGuestDesk(app)
-const cashier = await openPaymentDesk(app)
+const fixture = openGuestFixture(app)
+const cashier = await openPaymentFixture(app)
 const admin = await as(house.staff.admin.phone)
 let day = 0
 let version = 0
@@ -39,20 +39,26 @@ async function rules(...made: Partial<DepositRule>[]): Promise<void> {
 
 beforeEach(async () => {
   version = 0
-  await desk.settings({ guestBooking: 'instant' })
+  await fixture.settings({ guestBooking: 'instant' })
 })
 
 /** Reads as a guest the terms of dinner for eight in 牡丹厅, each time on another day. */
-async function reading(phone = desk.nextPhone(), bookDate = `2026-12-${String(++day).padStart(2, '0')}`) {
+async function reading(phone = fixture.nextPhone(), bookDate = `2026-12-${String(++day).padStart(2, '0')}`) {
   const guest = await asGuest(phone)
-  const place = { shopId, bookDate, periodId: desk.periodId, peopleNum: 8, roomIds: [desk.room('牡丹厅')] }
+  const place = {
+    shopId,
+    bookDate,
+    periodId: fixture.periodId,
+    peopleNum: 8,
+    roomIds: [fixture.room('牡丹厅')],
+  }
   return { guest, phone, bookDate, place, read: await guest.call(readOwnTerms, place) }
 }
 
 /** The same, booked and paid. */
 async function paid(phone?: string) {
   const { guest, bookDate, read, ...on } = await reading(phone)
-  const { orderId } = await desk.book({ bookDate, agreedTerms: read.text }, on.phone)
+  const { orderId } = await fixture.book({ bookDate, agreedTerms: read.text }, on.phone)
   const ask = { shopId, orderId }
   const { url } = await guest.call(payDeposit, { ...ask, method: 'weixin' })
   const { cashier: address, page } = await cashier.goToCashier(url)
@@ -63,33 +69,33 @@ async function paid(phone?: string) {
 const hoursBefore = (start: number, hours: number) =>
   Math.ceil((start - clock.now().getTime()) / 3_600_000) + hours
 
-const kept = async (orderId: number) => (await cashier.paymentsOf(orderId))[0]?.kept_at !== null
+const isRetained = async (orderId: number) => (await cashier.paymentsOf(orderId))[0]?.kept_at !== null
 
 describe('what a rule asks', () => {
   test('is asked of the bookings that it fits, by room, and of others what is usual', async () => {
-    await desk.settings({ guestBooking: 'instant', guestDepositMode: 'fixed', guestDepositFen: fen(5000) })
-    await rules({ title: '大包厢', roomIds: [desk.room('牡丹厅')], mode: 'per-room', amount: fen(20_000) })
+    await fixture.settings({ guestBooking: 'instant', guestDepositMode: 'fixed', guestDepositFen: fen(5000) })
+    await rules({ title: '大包厢', roomIds: [fixture.room('牡丹厅')], mode: 'per-room', amount: fen(20_000) })
     const { place } = await reading()
     const read = async (roomIds: number[]) =>
       (await anyone.call(readBookingTerms, { ...place, roomIds })).data.deposit
-    expect(await read([desk.room('牡丹厅')])).toBe(20_000)
-    expect(await read([desk.room('牡丹厅'), desk.room('芍药厅')])).toBe(40_000)
-    expect(await read([desk.room('芍药厅')])).toBe(5000)
+    expect(await read([fixture.room('牡丹厅')])).toBe(20_000)
+    expect(await read([fixture.room('牡丹厅'), fixture.room('芍药厅')])).toBe(40_000)
+    expect(await read([fixture.room('芍药厅')])).toBe(5000)
     expect(await read([])).toBe(5000)
   })
 
   test('may be nothing where the usual would be asked, and is nothing where the shop takes no deposits', async () => {
     const usual = { guestBooking: 'instant', guestDepositMode: 'fixed', guestDepositFen: fen(5000) } as const
-    await desk.settings(usual)
+    await fixture.settings(usual)
     await rules({ title: '平日', mode: 'none', amount: fen(0) })
     const free = await reading()
     expect(free.read).toMatchObject({ deposit: 0, needed: false })
-    expect(await desk.book({ bookDate: free.bookDate, agreedTerms: '' }, free.phone)).toMatchObject({
+    expect(await fixture.book({ bookDate: free.bookDate, agreedTerms: '' }, free.phone)).toMatchObject({
       state: 'booked',
       deposit: 0,
     })
     version = 0
-    await desk.settings({ ...usual, depositOpen: false })
+    await fixture.settings({ ...usual, depositOpen: false })
     await rules({})
     expect((await reading()).read).toMatchObject({ deposit: 0, needed: false })
   })
@@ -99,10 +105,10 @@ describe('what a rule asks', () => {
     const { bookDate, phone, read } = await reading()
     expect(read.depositMinutes).toBe(45)
     await rules({ title: '节日', amount: fen(30_000) })
-    const refused = await refusalOf(desk.book({ bookDate, agreedTerms: read.text }, phone))
+    const refused = await catchRefusal(fixture.book({ bookDate, agreedTerms: read.text }, phone))
     expect(refused).toMatchObject({ code: 'booking.terms_changed', data: { changed: ['订金'] } })
     const now = await reading(phone, bookDate)
-    const { orderId, heldUntil } = await desk.book({ bookDate, agreedTerms: now.read.text }, phone)
+    const { orderId, heldUntil } = await fixture.book({ bookDate, agreedTerms: now.read.text }, phone)
     expect(Date.parse(heldUntil ?? '') - clock.now().getTime()).toBeLessThanOrEqual(15 * 60_000)
     const kept = await owner
       .selectFrom('booking')
@@ -116,24 +122,24 @@ describe('what a rule asks', () => {
     await rules({ title: '曾未到店', noShows: 1, noShowMonths: 6, amount: fen(50_000) }, { title: '平日' })
     const { orderId, phone, read } = await paid()
     expect(read.deposit).toBe(20_000)
-    const order = await desk.orderOf(orderId)
+    const order = await fixture.orderOf(orderId)
     await admin.call(cancelOrder, { orderId, version: order.version, reason: 'no-show', remark: '电话不通' })
     const again = await reading(phone)
     expect(again.read).toMatchObject({ deposit: 50_000 })
     expect((await anyone.call(readBookingTerms, again.place)).data.deposit).toBe(20_000)
     // A guest who read the terms anonymously and books logged in is notified of the change.
     const { text } = (await anyone.call(readBookingTerms, again.place)).data
-    const refused = await refusalOf(desk.book({ bookDate: again.bookDate, agreedTerms: text }, phone))
+    const refused = await catchRefusal(fixture.book({ bookDate: again.bookDate, agreedTerms: text }, phone))
     expect(refused).toMatchObject({ code: 'booking.terms_changed' })
     expect((await reading()).read.deposit).toBe(20_000)
   })
 
   test('cannot be read of a period or a room that is not there', async () => {
     const { place } = await reading()
-    expect((await refusalOf(anyone.call(readBookingTerms, { ...place, periodId: 999_999 }))).code).toBe(
+    expect((await catchRefusal(anyone.call(readBookingTerms, { ...place, periodId: 999_999 }))).code).toBe(
       'booking.period_missing',
     )
-    expect((await refusalOf(anyone.call(readBookingTerms, { ...place, roomIds: [999_999] }))).code).toBe(
+    expect((await catchRefusal(anyone.call(readBookingTerms, { ...place, roomIds: [999_999] }))).code).toBe(
       'booking.room_missing',
     )
   })
@@ -182,10 +188,10 @@ describe('what goes back', () => {
   ])('to whoever never came is %s', async (_, noShowPercent, back) => {
     await rules({ latePercent: 20, noShowPercent })
     const { orderId } = await paid()
-    const { version: seen } = await desk.orderOf(orderId)
+    const { version: seen } = await fixture.orderOf(orderId)
     await admin.call(cancelOrder, { orderId, version: seen, reason: 'no-show', remark: '' })
     if (back === undefined) {
-      await expect.poll(() => kept(orderId), { timeout: 240_000 }).toBe(true)
+      await expect.poll(() => isRetained(orderId), { timeout: 240_000 }).toBe(true)
       return
     }
     await cashier.becomes(orderId, 'refunded')
@@ -195,7 +201,7 @@ describe('what goes back', () => {
   test('is all of it when the shop itself cancels, whatever the rule gives', async () => {
     await rules({ latePercent: 0 })
     const { orderId } = await paid()
-    const { version: seen } = await desk.orderOf(orderId)
+    const { version: seen } = await fixture.orderOf(orderId)
     await admin.call(cancelOrder, { orderId, version: seen, reason: 'shop', remark: '' })
     await cashier.becomes(orderId, 'refunded')
     expect(await cashier.paymentsOf(orderId)).toMatchObject([{ refund_fen: null }])
@@ -208,14 +214,14 @@ describe('what goes back', () => {
     clock.pass(1)
     expect((await guest.call(readMyBooking, { shopId, orderId })).depositBack).toBe(0)
     await guest.call(withdrawBooking, { shopId, orderId })
-    await expect.poll(() => kept(orderId), { timeout: 240_000 }).toBe(true)
-    expect(await desk.orderOf(orderId)).toMatchObject({ deposit_received_fen: 20_000 })
+    await expect.poll(() => isRetained(orderId), { timeout: 240_000 }).toBe(true)
+    expect(await fixture.orderOf(orderId)).toMatchObject({ deposit_received_fen: 20_000 })
   })
 })
 
 describe('staff who cancel', () => {
   const cancel = async (orderId: number, change: object, person = admin) => {
-    const { version: seen } = await desk.orderOf(orderId)
+    const { version: seen } = await fixture.orderOf(orderId)
     const acted = { orderId, version: seen, reason: 'guest', remark: '老客人，家里有事', ...change } as const
     return person.call(cancelOrder, acted)
   }
@@ -237,7 +243,7 @@ describe('staff who cancel', () => {
       { reason: 'no-show', percent: 10, amount: 2001 },
       { reason: 'other', percent: 100, amount: 20_001 },
     ])
-    expect((await refusalOf(admin.call(depositBack, { orderId: 999_999 }))).code).toBe('booking.not_found')
+    expect((await catchRefusal(admin.call(depositBack, { orderId: 999_999 }))).code).toBe('booking.not_found')
   })
 
   test('give more back than was agreed, with the right and a reason; it is logged, and goes back once', async () => {
@@ -245,20 +251,20 @@ describe('staff who cancel', () => {
     const { orderId } = await paid()
     clock.pass(1)
     const booker = await as(house.staff.booker.phone)
-    const less = await refusalOf(cancel(orderId, { refundPercent: 20 }))
+    const less = await catchRefusal(cancel(orderId, { refundPercent: 20 }))
     expect(less).toMatchObject({ code: 'booking.refund_less', message: '退还不能少于约定的30%' })
-    expect((await refusalOf(cancel(orderId, { refundPercent: 80, remark: '' }))).code).toBe(
+    expect((await catchRefusal(cancel(orderId, { refundPercent: 80, remark: '' }))).code).toBe(
       'booking.reason_missing',
     )
-    expect((await refusalOf(cancel(orderId, { refundPercent: 80 }, booker))).code).toMatch(
+    expect((await catchRefusal(cancel(orderId, { refundPercent: 80 }, booker))).code).toMatch(
       /^booking\.(refund_not_yours|not_yours)$/,
     )
-    expect((await refusalOf(cancel(orderId, { refundPercent: 101 }))).code).toBe('request.invalid')
-    expect((await refusalOf(cancel(orderId, { refundPercent: 90, reason: 'shop' }))).code).toBe(
+    expect((await catchRefusal(cancel(orderId, { refundPercent: 101 }))).code).toBe('request.invalid')
+    expect((await catchRefusal(cancel(orderId, { refundPercent: 90, reason: 'shop' }))).code).toBe(
       'booking.refund_less',
     )
     await cancel(orderId, { refundPercent: 80 })
-    expect((await refusalOf(cancel(orderId, { refundPercent: 100 }))).code).toBe(
+    expect((await catchRefusal(cancel(orderId, { refundPercent: 100 }))).code).toBe(
       'booking.not_allowed_in_status',
     )
     await cashier.becomes(orderId, 'refunded')

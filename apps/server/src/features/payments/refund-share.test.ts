@@ -8,15 +8,15 @@ import {
 } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { openGuestDesk } from '#test/guest-desk.ts'
-import { openPaymentDesk } from '#test/payment-desk.ts'
+import { openGuestFixture } from '#test/guest-desk.ts'
+import { openPaymentFixture } from '#test/payment-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, asGuest, house, owner } = app
 const { shopId } = house
-const desk = openGuestDesk(app)
-const cashier = await openPaymentDesk(app)
+const fixture = openGuestFixture(app)
+const cashier = await openPaymentFixture(app)
 const admin = await as(house.staff.admin.phone)
 const asking = { guestBooking: 'instant', guestDepositMode: 'fixed', guestDepositFen: fen(20_001) } as const
 /** Every booking in these days is within this many hours. */
@@ -27,9 +27,9 @@ await owner.updateTable('shop').set({ phone: '0571-88886666' }).where('shop_id',
 
 /** Creates a booking with a paid deposit under terms that refund half of it on late cancellation. */
 async function paid(guestRefundHours: number, guestBooking: 'instant' | 'application' = 'instant') {
-  await desk.settings({ ...asking, guestBooking, guestRefundHours, guestLateRefundPercent: 50 })
-  const phone = desk.nextPhone()
-  const { orderId } = await desk.book({ bookDate: `2026-12-${String(++day).padStart(2, '0')}` }, phone)
+  await fixture.settings({ ...asking, guestBooking, guestRefundHours, guestLateRefundPercent: 50 })
+  const phone = fixture.nextPhone()
+  const { orderId } = await fixture.book({ bookDate: `2026-12-${String(++day).padStart(2, '0')}` }, phone)
   const guest = await asGuest(phone)
   const ask = { shopId, orderId }
   const { url } = await guest.call(payDeposit, { ...ask, method: 'weixin' })
@@ -40,7 +40,7 @@ async function paid(guestRefundHours: number, guestBooking: 'instant' | 'applica
     guest,
     /** Reads the deposit text of the guest's cancellation messages. */
     told: async () => {
-      const all = (await desk.smsTo(phone)).filter(({ kind }) => kind === 'cancelled')
+      const all = (await fixture.smsTo(phone)).filter(({ kind }) => kind === 'cancelled')
       return all.map(({ content }) => /（.*）已取消。(.*)详询0571-88886666。$/.exec(content)?.[1])
     },
     page: () => guest.call(readMyBooking, ask),
@@ -56,14 +56,14 @@ test('half of a deposit goes back to a guest who cancels late, as the terms said
     '已过全额退还的时限，取消退还50%（¥100.01），到店后取消或未到店不予退还',
   )
   // The agreed terms remain valid after the settings change.
-  await desk.settings({ ...asking, guestRefundHours: late })
+  await fixture.settings({ ...asking, guestRefundHours: late })
   await guest.call(withdrawBooking, { shopId, orderId })
   // The page that is read the moment after says what goes back, whether it is on its way by then or not.
   expect(await page()).toMatchObject({ depositReturn: 'refunding', depositShare: 10_001 })
   expect(await told()).toEqual(['已付订金按预订须知退还100.01元，'])
   await cashier.becomes(orderId, 'refunded')
   expect(await cashier.paymentsOf(orderId)).toMatchObject([{ amount_fen: 20_001, refund_fen: 10_001 }])
-  expect(await desk.orderOf(orderId)).toMatchObject({ deposit_received_fen: 10_000, pay_type: 'weixin' })
+  expect(await fixture.orderOf(orderId)).toMatchObject({ deposit_received_fen: 10_000, pay_type: 'weixin' })
   expect(await cashier.postedFor(orderId)).toEqual([
     ['deposit-paid', 'online', -20_001],
     ['deposit-paid', 'deposit', 20_001],
@@ -92,7 +92,7 @@ test('negative control: in time, the same guest gets all of it', async () => {
   expect(await told()).toEqual(['已付订金将原路退回，'])
   await cashier.becomes(orderId, 'refunded')
   expect(await cashier.paymentsOf(orderId)).toMatchObject([{ refund_fen: null }])
-  expect(await desk.orderOf(orderId)).toMatchObject({ deposit_received_fen: 0, pay_type: '' })
+  expect(await fixture.orderOf(orderId)).toMatchObject({ deposit_received_fen: 0, pay_type: '' })
   expect(await page()).toMatchObject({ depositReturn: 'refunded', depositShare: null })
   const { row } = await admin.call(orderDetail, { id: orderId })
   expect(row).toMatchObject({ deposit: 20_001, depositReceived: 0, depositReturned: 20_001 })
@@ -105,12 +105,12 @@ test('all of it goes back to a guest who takes a request back late that nobody a
   expect(await told()).toEqual(['已付订金将原路退回，'])
   await cashier.becomes(orderId, 'refunded')
   expect(await cashier.paymentsOf(orderId)).toMatchObject([{ refund_fen: null }])
-  expect(await desk.orderOf(orderId)).toMatchObject({ deposit_received_fen: 0, pay_type: '' })
+  expect(await fixture.orderOf(orderId)).toMatchObject({ deposit_received_fen: 0, pay_type: '' })
 })
 
 test('all of it goes back when the shop cancels late', async () => {
   const { orderId, told } = await paid(late)
-  const { version } = await desk.orderOf(orderId)
+  const { version } = await fixture.orderOf(orderId)
   await admin.call(cancelOrder, { orderId, version, reason: 'shop', remark: '' })
   expect(await told()).toEqual(['已付订金将原路退回，'])
   await cashier.becomes(orderId, 'refunded')
@@ -124,10 +124,10 @@ test('nothing goes back to guests who came and then cancelled', async () => {
     .set({ status: 3, arrived_at: app.clock.now() })
     .where('id', '=', orderId)
     .execute()
-  const { version } = await desk.orderOf(orderId)
+  const { version } = await fixture.orderOf(orderId)
   await admin.call(cancelOrder, { orderId, version, reason: 'guest', remark: '' })
   expect(await told()).toEqual(['已付订金按预订须知不予退还，'])
   const kept = async () => (await cashier.paymentsOf(orderId))[0]?.kept_at !== null
   await expect.poll(kept, { timeout: 240_000 }).toBe(true)
-  expect(await desk.orderOf(orderId)).toMatchObject({ deposit_received_fen: 20_001 })
+  expect(await fixture.orderOf(orderId)).toMatchObject({ deposit_received_fen: 20_001 })
 })

@@ -1,16 +1,16 @@
 import { cancelOrder, orderRefunds, retryRefund } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { holdJobs } from '#test/hold-jobs.ts'
-import { openPaymentDesk } from '#test/payment-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openPaymentFixture } from '#test/payment-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house, owner } = app
-const desk = await openPaymentDesk(app)
+const fixture = await openPaymentFixture(app)
 const booker = await as(house.staff.booker.phone)
 const supervisor = await as(house.staff.supervisor.phone)
-const refundsOf = async (orderId: number) => (await booker.call(orderRefunds, { orderId })).refunds
+const listRefunds = async (orderId: number) => (await booker.call(orderRefunds, { orderId })).refunds
 
 /** Whether the sandbox has paid a trade back by itself, under another number than ours, and so refuses. */
 const setPaidBackByHand = (tradeNo: string, byHand: boolean) =>
@@ -22,25 +22,25 @@ const setPaidBackByHand = (tradeNo: string, byHand: boolean) =>
 
 /** A cancelled order whose deposit the sandbox would not pay back. */
 async function bookFailed() {
-  const order = await desk.bookAsking()
-  const { url, tradeNo } = await desk.begin(order.id)
-  const { cashier, page } = await desk.goToCashier(url)
-  await desk.press(cashier, page, 'pay')
+  const order = await fixture.bookAsking()
+  const { url, tradeNo } = await fixture.begin(order.id)
+  const { cashier, page } = await fixture.goToCashier(url)
+  await fixture.press(cashier, page, 'pay')
   await setPaidBackByHand(tradeNo, true)
   const cancelled = { orderId: order.id, version: order.version + 1, reason: 'shop', remark: '' } as const
   await booker.call(cancelOrder, cancelled)
-  await desk.becomes(order.id, 'refund_failed')
-  const [payment] = await desk.paymentsOf(order.id)
+  await fixture.becomes(order.id, 'refund_failed')
+  const [payment] = await fixture.paymentsOf(order.id)
   return { orderId: order.id, tradeNo, paymentId: payment?.id ?? 0 }
 }
 
-const retriesOf = async (orderId: number) =>
-  (await desk.kept(orderId)).log.filter(({ action }) => action === 'booking.retry-refund')
+const listRetries = async (orderId: number) =>
+  (await fixture.kept(orderId)).log.filter(({ action }) => action === 'booking.retry-refund')
 
 describe('a refund that failed', () => {
   test('is shown with the reason, and goes back once somebody tries again, which is logged', async () => {
     const { orderId, paymentId, tradeNo } = await bookFailed()
-    expect(await refundsOf(orderId)).toEqual([
+    expect(await listRefunds(orderId)).toEqual([
       {
         ...{ paymentId, method: 'weixin', sandbox: true, amount: 50_000 },
         ...{ state: 'refund_failed', reason: '沙箱：没有这笔付款，或已退款' },
@@ -48,9 +48,9 @@ describe('a refund that failed', () => {
     ])
     await setPaidBackByHand(tradeNo, false)
     await booker.call(retryRefund, { orderId, paymentId })
-    await desk.becomes(orderId, 'refunded')
-    expect(await refundsOf(orderId)).toEqual([])
-    const { order, log } = await desk.kept(orderId)
+    await fixture.becomes(orderId, 'refunded')
+    expect(await listRefunds(orderId)).toEqual([])
+    const { order, log } = await fixture.kept(orderId)
     expect(order).toMatchObject({ deposit_received_fen: 0, pay_type: '' })
     expect(log.slice(-2)).toMatchObject([
       {
@@ -65,9 +65,9 @@ describe('a refund that failed', () => {
   test('and fails again stands there again, with the deposit still received', async () => {
     const { orderId, paymentId } = await bookFailed()
     await booker.call(retryRefund, { orderId, paymentId })
-    await expect.poll(async () => (await desk.kept(orderId)).log.at(-1)?.action).toBe('booking.refund')
-    expect(await refundsOf(orderId)).toMatchObject([{ state: 'refund_failed' }])
-    expect((await desk.kept(orderId)).order.deposit_received_fen).toBe(50_000)
+    await expect.poll(async () => (await fixture.kept(orderId)).log.at(-1)?.action).toBe('booking.refund')
+    expect(await listRefunds(orderId)).toMatchObject([{ state: 'refund_failed' }])
+    expect((await fixture.kept(orderId)).order.deposit_received_fen).toBe(50_000)
   })
 
   test('is tried once however many press at once', async () => {
@@ -83,36 +83,36 @@ describe('a refund that failed', () => {
     const answers = await Promise.all(presses)
     expect(answers.filter((answer) => answer === 'tried')).toHaveLength(1)
     expect(new Set(answers)).toEqual(new Set(['tried', 'payments.refund_not_failed']))
-    expect(await retriesOf(orderId)).toHaveLength(1)
+    expect(await listRetries(orderId)).toHaveLength(1)
     await goOn()
   })
 
   test('is tried by those who may edit the deposit: admins, supervisors and the order’s own staff [6.04]', async () => {
     const { orderId, paymentId } = await bookFailed()
     const colleague = await as(house.staff.colleague.phone)
-    expect(await refusalOf(colleague.call(retryRefund, { orderId, paymentId }))).toMatchObject({
+    expect(await catchRefusal(colleague.call(retryRefund, { orderId, paymentId }))).toMatchObject({
       code: 'booking.not_yours',
     })
     expect((await colleague.call(orderRefunds, { orderId })).refunds).toHaveLength(1)
-    expect(await retriesOf(orderId)).toEqual([])
+    expect(await listRetries(orderId)).toEqual([])
     await supervisor.call(retryRefund, { orderId, paymentId })
-    expect(await retriesOf(orderId)).toHaveLength(1)
+    expect(await listRetries(orderId)).toHaveLength(1)
   })
 
   test('is of its own order, and a payment that did not fail is none', async () => {
     const { orderId, paymentId } = await bookFailed()
-    const paid = await desk.bookAsking()
-    await desk.begin(paid.id)
-    const [open] = await desk.paymentsOf(paid.id)
+    const paid = await fixture.bookAsking()
+    await fixture.begin(paid.id)
+    const [open] = await fixture.paymentsOf(paid.id)
     const tried = (input: { orderId: number; paymentId: number }) =>
-      refusalOf(booker.call(retryRefund, input))
+      catchRefusal(booker.call(retryRefund, input))
     expect(await tried({ orderId: paid.id, paymentId })).toMatchObject({ code: 'booking.not_found' })
     expect(await tried({ orderId, paymentId: 987_654 })).toMatchObject({ code: 'booking.not_found' })
     expect(await tried({ orderId: 987_654, paymentId })).toMatchObject({ code: 'booking.not_found' })
     expect(await tried({ orderId: paid.id, paymentId: open?.id ?? 0 })).toMatchObject({
       code: 'payments.refund_not_failed',
     })
-    expect(await refundsOf(paid.id)).toEqual([])
-    expect(await refusalOf(refundsOf(987_654))).toMatchObject({ code: 'booking.not_found' })
+    expect(await listRefunds(paid.id)).toEqual([])
+    expect(await catchRefusal(listRefunds(987_654))).toMatchObject({ code: 'booking.not_found' })
   })
 })

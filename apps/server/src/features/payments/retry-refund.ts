@@ -3,7 +3,7 @@ import { mayActOnOrder } from '@roombook/domain'
 import { byStaff, lockDepositOrder, noteDeposit, returnLater, sumInWords } from '#features/booking/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { meansOf } from './pay-words.ts'
+import { describeMeans } from './pay-words.ts'
 import { lockPayment, updatePayment } from './payment.repository.ts'
 
 /**
@@ -27,7 +27,7 @@ export const retryRefund = (
     if (payment.state !== 'refund_failed') throw new Refusal('payments.refund_not_failed')
     // The provider has been asked before: how that stands is looked at first.
     await updatePayment(tx, shopId, paymentId, { state: 'refunding', last_error: '' })
-    const remark = `重新申请退款：${sumInWords(payment.refundFen ?? payment.amountFen)}（${meansOf(payment)}）`
+    const remark = `重新申请退款：${sumInWords(payment.refundFen ?? payment.amountFen)}（${describeMeans(payment)}）`
     await noteDeposit(tx, byStaff(call), order, { action: 'booking.retry-refund', remark })
     await returnLater(tx, { shopId, paymentId, at: now })
     return {}

@@ -1,14 +1,14 @@
 import { clearOrder, depositState, orderDetail, orderRefunds, readMyBooking } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
-import { openPaymentDesk } from '#test/payment-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openPaymentFixture } from '#test/payment-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house, owner } = app
 const { shopId } = house
-const cashier = await openPaymentDesk(app)
+const cashier = await openPaymentFixture(app)
 const booker = await as(house.staff.booker.phone)
 
 /** An order whose deposit of 500 yuan was paid at the sandbox, on its day. */
@@ -27,12 +27,12 @@ async function paidOnline() {
   const { row } = await booker.call(orderDetail, { id })
   return { ...row, bill: { orderId: id, version: row.version } }
 }
-const stateOf = (orderId: number) => cashier.guest.call(depositState, { shopId, orderId })
+const readDepositState = (orderId: number) => cashier.guest.call(depositState, { shopId, orderId })
 
 test('what a bill leaves of a deposit paid online goes back that way, and staff and guest read the truth', async () => {
   const { id, bill } = await paidOnline()
   const tooMuch = { ...bill, total: 30_000, extra: { as: 'refund' as const, amount: 20_001 } }
-  expect((await refusalOf(booker.call(clearOrder, tooMuch))).code).toBe('booking.extra_unasked')
+  expect((await catchRefusal(booker.call(clearOrder, tooMuch))).code).toBe('booking.extra_unasked')
   const extra = { as: 'refund', amount: 20_000 } as const
   const answer = await booker.call(clearOrder, { ...bill, total: 30_000, extra })
   expect(answer).toMatchObject({ depositLeft: 20_000, refunding: 20_000, change: 0 })
@@ -50,7 +50,7 @@ test('what a bill leaves of a deposit paid online goes back that way, and staff 
   expect(row).toMatchObject({ depositReceived: 30_000, depositReturned: 0, arrears: 0 })
   expect(row.depositLeft).toEqual({ amount: 20_000, as: 'refund' })
   expect(list.map(({ remark }) => remark)).toContain('订金余款已退回：200.00元（微信，沙箱）')
-  expect((await stateOf(id)).payment).toMatchObject({
+  expect((await readDepositState(id)).payment).toMatchObject({
     state: 'refunded',
     amount: 50_000,
     refund: 20_000,
@@ -61,10 +61,15 @@ test('what a bill leaves of a deposit paid online goes back that way, and staff 
 
 test('a deposit that a bill took whole goes back to nobody, and its guest is told so', async () => {
   const { id, bill } = await paidOnline()
-  const before = await stateOf(id)
+  const before = await readDepositState(id)
   expect(before.payment).toMatchObject({ state: 'paid', refund: 0, kept: false })
   await booker.call(clearOrder, { ...bill, total: 50_000 })
-  expect((await stateOf(id)).payment).toMatchObject({ state: 'paid', amount: 50_000, refund: 0, kept: true })
+  expect((await readDepositState(id)).payment).toMatchObject({
+    state: 'paid',
+    amount: 50_000,
+    refund: 0,
+    kept: true,
+  })
   expect(await booker.call(orderRefunds, { orderId: id })).toEqual({ refunds: [], guarantee: null })
   const page = await cashier.guest.call(readMyBooking, { shopId, orderId: id })
   expect(page).toMatchObject({ depositReceived: 50_000, depositReturn: null })

@@ -1,18 +1,18 @@
 import { paymentToReturn } from '#features/booking/index.ts'
 import { inShop } from '#platform/db/database.ts'
 import { type Job, type JobEnd, type JobKind, patientPauses } from '#platform/jobs/job.ts'
-import { atProvider, type ProviderParts, paymentsAtOnce } from './ask-provider.ts'
+import { atProvider, type ProviderDependencies, paymentsAtOnce } from './ask-provider.ts'
 import { concludeRefund } from './conclude-refund.ts'
 import { RefundRefused } from './gateways/payment-gateway.ts'
 import { findPaymentById, lockPayment, type Payment, updatePayment } from './payment.repository.ts'
-import { refundNoOf } from './trade-number.ts'
+import { formatRefundNo } from './trade-number.ts'
 
 const second = 1000
 /** The longest pause between two questions about one refund. */
 const longestPauseMs = 30 * 60 * second
 
 /** Has payments go back: a job is a payment. */
-export const returnPayments = (parts: ProviderParts): JobKind => ({
+export const returnPayments = (parts: ProviderDependencies): JobKind => ({
   name: paymentToReturn,
   title: '退还订金',
   mostAtOnce: paymentsAtOnce,
@@ -29,7 +29,7 @@ export const returnPayments = (parts: ProviderParts): JobKind => ({
  * Asks for a payment to go back, under the one number that it has for that; where it was asked for before, how that
  * stands is asked first.
  */
-async function payBack(parts: ProviderParts, job: Job): Promise<JobEnd> {
+async function payBack(parts: ProviderDependencies, job: Job): Promise<JobEnd> {
   const { db, clock } = parts
   const { shopId } = job
   const begun = await inShop(db, shopId, (tx) => begin(tx, job, clock.now()))
@@ -37,7 +37,7 @@ async function payBack(parts: ProviderParts, job: Job): Promise<JobEnd> {
   const { payment, wasAsked } = begun
   const { tradeNo, amountFen: paidFen } = payment
   const amountFen = payment.refundFen ?? paidFen
-  const refundNo = refundNoOf(tradeNo)
+  const refundNo = formatRefundNo(tradeNo)
   return atProvider(parts, shopId, payment, async (gateway) => {
     const trade = { shopId, tradeNo, now: clock.now() }
     try {

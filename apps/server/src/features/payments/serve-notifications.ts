@@ -11,19 +11,19 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { inShop } from '#platform/db/database.ts'
 import type { Log } from '#platform/log/log.ts'
-import { type CountParts, countPayment } from './count-payment.ts'
+import { type CountDependencies, countPayment } from './count-payment.ts'
 import {
-  GatewayAway,
   type GatewayName,
+  GatewayUnavailable,
   NotificationRefused,
   type PaymentGateway,
 } from './gateways/payment-gateway.ts'
 import { countGuarantee } from './guarantees/count-guarantee.ts'
 import type { StoreGateways } from './merchants/store-gateways.ts'
 import { countRecharge } from './recharges/count-recharge.ts'
-import { shopOfRecharge } from './trade-number.ts'
+import { parseShopOfRecharge } from './trade-number.ts'
 
-interface NotificationParts extends CountParts {
+interface NotificationDependencies extends CountDependencies {
   clock: Clock
   log: Log
   gateways: StoreGateways
@@ -43,7 +43,7 @@ const idForm = /^[1-9]\d{0,14}$/
  * logged without what it says of anybody; what is, is counted once and answered the same however often it comes. The
  * address names a store's own account: WeChat says whose a payment is only in what that account's key opens.
  */
-export function serveNotifications(http: FastifyInstance, parts: NotificationParts): void {
+export function serveNotifications(http: FastifyInstance, parts: NotificationDependencies): void {
   const { gateways, db } = parts
   // Nowhere else is JSON understood; here it is kept as it came, since that is what was signed.
   void http.register(async (scope) => {
@@ -72,19 +72,19 @@ export function serveNotifications(http: FastifyInstance, parts: NotificationPar
 }
 
 async function answerTo(
-  parts: NotificationParts,
+  parts: NotificationDependencies,
   gateway: PaymentGateway | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!gateway) throw new Refusal('request.unknown_call')
   const body = typeof request.body === 'string' ? request.body : ''
-  const answer = gateway.answer(await hear(parts, gateway, { headers: request.headers, body }))
+  const answer = gateway.answer(await handleNotification(parts, gateway, { headers: request.headers, body }))
   return reply.status(answer.http).type(answer.type).send(answer.body)
 }
 
-async function hear(
-  { clock, log, gateways: _, ...parts }: NotificationParts,
+async function handleNotification(
+  { clock, log, gateways: _, ...parts }: NotificationDependencies,
   gateway: PaymentGateway,
   told: { headers: Readonly<Record<string, string | string[] | undefined>>; body: string },
 ): Promise<boolean> {
@@ -97,13 +97,13 @@ async function hear(
       const counted = await countGuarantee(parts, gateway, score, now)
       log.info({ ...from, tradeNo: score.tradeNo, state: score.state, counted }, 'a guarantee was told of')
     } else if (trade) {
-      const isRecharge = shopOfRecharge(trade.tradeNo) !== undefined
+      const isRecharge = parseShopOfRecharge(trade.tradeNo) !== undefined
       const counted = await (isRecharge ? countRecharge : countPayment)(parts, gateway, trade, now)
       log.info({ ...from, tradeNo: trade.tradeNo, counted }, 'a payment was told of')
     }
     return true
   } catch (error) {
-    if (!(error instanceof NotificationRefused || error instanceof GatewayAway)) throw error
+    if (!(error instanceof NotificationRefused || error instanceof GatewayUnavailable)) throw error
     log.warn({ ...from, reason: error.message }, 'a payment notification was refused')
     return false
   }

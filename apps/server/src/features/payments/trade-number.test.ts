@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeTradeNo, refundNoOf, shopOfGuarantee, shopOfTrade } from './trade-number.ts'
+import { formatRefundNo, makeTradeNo, parseShopOfGuarantee, parseShopOfTrade } from './trade-number.ts'
 
 test('a trade number names its shop, is of a form that all providers take, and is made once', () => {
   const numbers = Array.from({ length: 1000 }, () => makeTradeNo(12))
@@ -7,8 +7,8 @@ test('a trade number names its shop, is of a form that all providers take, and i
   for (const number of numbers) {
     expect(number).toMatch(/^12d[0-9a-z]{20}$/)
     expect(number.length).toBeLessThanOrEqual(32)
-    expect(shopOfTrade(number)).toBe(12)
-    expect(refundNoOf(number)).toBe(`${number}r`)
+    expect(parseShopOfTrade(number)).toBe(12)
+    expect(formatRefundNo(number)).toBe(`${number}r`)
   }
 })
 
@@ -24,11 +24,11 @@ test('what is no trade number has no shop', () => {
     `1D${digits}`,
     `1e9d${digits}`,
   ])
-    expect(shopOfTrade(text)).toBeUndefined()
+    expect(parseShopOfTrade(text)).toBeUndefined()
 })
 
 test('a number says what it is of: none is taken for another', () => {
   const [paid, stands] = [makeTradeNo(12), makeTradeNo(12, 's')]
-  expect([shopOfTrade(paid), shopOfGuarantee(paid)]).toEqual([12, undefined])
-  expect([shopOfTrade(stands), shopOfGuarantee(stands)]).toEqual([undefined, 12])
+  expect([parseShopOfTrade(paid), parseShopOfGuarantee(paid)]).toEqual([12, undefined])
+  expect([parseShopOfTrade(stands), parseShopOfGuarantee(stands)]).toEqual([undefined, 12])
 })

@@ -14,18 +14,18 @@ export const makeTradeNo = (shopId: number, kind: TradeKind = 'd'): string =>
   `${shopId}${kind}${Array.from({ length: randomDigits }, () => digits[randomInt(digits.length)]).join('')}`
 
 /** The shop that a trade number says it is of; nothing for what is none. */
-export const shopOfTrade = (tradeNo: string): number | undefined => shopOf(tradeNo, 'd')
+export const parseShopOfTrade = (tradeNo: string): number | undefined => parseShopId(tradeNo, 'd')
 
 /** The same of a recharge's number. */
-export const shopOfRecharge = (tradeNo: string): number | undefined => shopOf(tradeNo, 'w')
+export const parseShopOfRecharge = (tradeNo: string): number | undefined => parseShopId(tradeNo, 'w')
 
 /** The same of a guarantee's number. */
-export const shopOfGuarantee = (tradeNo: string): number | undefined => shopOf(tradeNo, 's')
+export const parseShopOfGuarantee = (tradeNo: string): number | undefined => parseShopId(tradeNo, 's')
 
-function shopOf(tradeNo: string, kind: TradeKind): number | undefined {
+function parseShopId(tradeNo: string, kind: TradeKind): number | undefined {
   const [, shopId, found] = /^([1-9]\d{0,10})([dws])[0-9a-z]{20}$/.exec(tradeNo) ?? []
   return found === kind ? Number(shopId) : undefined
 }
 
 /** The one number under which a payment goes back: the same however often the provider is asked. */
-export const refundNoOf = (tradeNo: string): string => `${tradeNo}r`
+export const formatRefundNo = (tradeNo: string): string => `${tradeNo}r`

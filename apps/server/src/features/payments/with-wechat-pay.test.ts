@@ -5,10 +5,10 @@ import { inShop } from '#platform/db/database.ts'
 import { enqueueJob, keepJob, lookForJobs } from '#platform/jobs/job.repository.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'
-import { openPaymentDesk } from '#test/payment-desk.ts'
+import { openPaymentFixture } from '#test/payment-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { startWechat } from '#test/wechat-server.ts'
-import { askProviders, type ProviderParts } from './ask-provider.ts'
+import { askProviders, type ProviderDependencies } from './ask-provider.ts'
 import type { PaymentGateway } from './gateways/payment-gateway.ts'
 import { openWechatPay } from './gateways/wechat-pay.ts'
 import type { PaymentState } from './payment.repository.ts'
@@ -18,7 +18,7 @@ const wechat = await startWechat()
 afterAll(() => wechat.close())
 const testApp = await startTestApp(wechat.env)
 const { app, as, baseUrl, clock, house, owner } = testApp
-const desk = await openPaymentDesk(testApp)
+const fixture = await openPaymentFixture(testApp)
 const { payments } = readConfig(wechat.env)
 if (!payments.wechatpay) throw new Error('WeChat Pay is not set')
 const gateway = await openWechatPay(payments.wechatpay, 'https://book.example.com/pay/notify/wechatpay')
@@ -31,7 +31,7 @@ beforeEach(() => {
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148' }
 /** Begins a payment and goes to it with a telephone. */
 async function go(orderId: number) {
-  const begun = await desk.begin(orderId)
+  const begun = await fixture.begin(orderId)
   const response = await fetch(`${baseUrl}${begun.url}`, { headers: phone, redirect: 'manual' })
   return { ...begun, response, html: await response.text() }
 }
@@ -45,9 +45,9 @@ const notify = async (tradeNo: string, change: object = {}) => {
   })
 }
 
-const wanted = (kind: string, subject: number, at: Date) =>
+const enqueue = (kind: string, subject: number, at: Date) =>
   inShop(app.db, house.shopId, (tx) => enqueueJob(tx, { shopId: house.shopId, kind, subject, at }))
-const jobOf = (kind: string, subject: number) =>
+const findJob = (kind: string, subject: number) =>
   owner
     .selectFrom('job')
     .selectAll()
@@ -57,7 +57,7 @@ const jobOf = (kind: string, subject: number) =>
 
 describe('with WeChat Pay set', () => {
   test('a telephone is led there from a page of ours, and what WeChat tells counts once [3.03]', async () => {
-    const order = await desk.bookAsking()
+    const order = await fixture.bookAsking()
     const { tradeNo, response, html } = await go(order.id)
     expect(response.status).toBe(200)
     expect(response.headers.get('referrer-policy')).toBe('origin')
@@ -68,26 +68,26 @@ describe('with WeChat Pay set', () => {
     const booker = await as(house.staff.booker.phone)
     const { row } = await booker.call(orderDetail, { id: order.id })
     expect(row).toMatchObject({ depositReceived: 50_000, payType: 'weixin' })
-    const { log } = await desk.kept(order.id)
+    const { log } = await fixture.kept(order.id)
     const paid = log.filter(({ action }) => action === 'booking.pay')
     expect(paid.map(({ detail }) => detail)).toEqual([{ remark: '支付订金：500.00元（微信）' }])
   })
 
   test('another device gets a code to scan, and nobody a way around WeChat: the sandbox is closed', async () => {
-    const order = await desk.bookAsking()
-    const { url, tradeNo } = await desk.begin(order.id)
-    const page = await desk.pageOf(url)
+    const order = await fixture.bookAsking()
+    const { url, tradeNo } = await fixture.begin(order.id)
+    const page = await fixture.pageOf(url)
     expect(page).toContain('<img src="data:image/png;base64,')
-    expect(await desk.notify({ tradeNo, amountFen: 50_000 })).toMatchObject({ http: 404 })
-    expect(await desk.pageOf(`/pay/sandbox/${tradeNo}?s=${desk.signer.sign('page', tradeNo)}`)).not.toContain(
-      '支付成功',
-    )
+    expect(await fixture.notify({ tradeNo, amountFen: 50_000 })).toMatchObject({ http: 404 })
+    expect(
+      await fixture.pageOf(`/pay/sandbox/${tradeNo}?s=${fixture.signer.sign('page', tradeNo)}`),
+    ).not.toContain('支付成功')
     expect((await notify(tradeNo, { trade_state: 'SUCCESS', amount: { total: 1 } })).status).toBe(400)
-    expect((await desk.kept(order.id)).order.deposit_received_fen).toBe(0)
+    expect((await fixture.kept(order.id)).order.deposit_received_fen).toBe(0)
   })
 
   test('a guest is told when WeChat cannot be reached, and may try again', async () => {
-    const order = await desk.bookAsking()
+    const order = await fixture.bookAsking()
     wechat.falls = 1
     const { url, response, html } = await go(order.id)
     expect(response.status).toBe(503)
@@ -96,39 +96,42 @@ describe('with WeChat Pay set', () => {
   })
 
   test('WeChat’s own browser, which opens no H5 page, is asked for another', async () => {
-    const order = await desk.bookAsking()
-    const { url } = await desk.begin(order.id)
+    const order = await fixture.bookAsking()
+    const { url } = await fixture.begin(order.id)
     const within = { 'user-agent': `${phone['user-agent']} MicroMessenger/8.0.50` }
     const page = await (await fetch(`${baseUrl}${url}`, { headers: within })).text()
     expect(page).toContain('在浏览器打开')
   })
 
   test('what WeChat did not tell of is asked for; what nobody paid is closed there too', async () => {
-    const [paid, lapsed] = [await desk.bookAsking(), await desk.bookAsking()]
+    const [paid, lapsed] = [await fixture.bookAsking(), await fixture.bookAsking()]
     const lost = await go(paid.id)
     const { tradeNo } = await go(lapsed.id)
     wechat.pay(lost.tradeNo)
     clock.pass(1)
-    await desk.becomes(paid.id, 'paid')
-    expect((await desk.paymentsOf(lapsed.id))[0]?.state).toBe('open')
+    await fixture.becomes(paid.id, 'paid')
+    expect((await fixture.paymentsOf(lapsed.id))[0]?.state).toBe('open')
     clock.pass(15)
-    await desk.becomes(lapsed.id, 'closed')
+    await fixture.becomes(lapsed.id, 'closed')
     expect(wechat.trades.get(tradeNo)?.state).toBe('CLOSED')
   })
 
   test('a payment that cannot be asked about stays open until it can', async () => {
-    const order = await desk.bookAsking()
+    const order = await fixture.bookAsking()
     const { tradeNo } = await go(order.id)
     wechat.falls = 1000
     clock.pass(16)
-    const [payment] = await desk.paymentsOf(order.id)
+    const [payment] = await fixture.paymentsOf(order.id)
     const waiting = { leased: false, tries: 1, error: '微信支付无法连接' }
-    await expect.poll(() => jobOf('payments.ask', payment?.id ?? 0)).toMatchObject(waiting)
-    expect((await desk.paymentsOf(order.id))[0]).toMatchObject({ state: 'open', last_error: waiting.error })
+    await expect.poll(() => findJob('payments.ask', payment?.id ?? 0)).toMatchObject(waiting)
+    expect((await fixture.paymentsOf(order.id))[0]).toMatchObject({
+      state: 'open',
+      last_error: waiting.error,
+    })
     wechat.pay(tradeNo)
     wechat.falls = 0
     clock.pass(40)
-    await desk.becomes(order.id, 'paid')
+    await fixture.becomes(order.id, 'paid')
   })
 })
 
@@ -139,7 +142,7 @@ describe('a refund', () => {
 
   /** A payment that is to go back, of which this server's own worker knows nothing yet. */
   async function queued() {
-    const order = await desk.bookAsking()
+    const order = await fixture.bookAsking()
     const { tradeNo } = await go(order.id)
     wechat.pay(tradeNo)
     await notify(tradeNo)
@@ -150,7 +153,7 @@ describe('a refund', () => {
       .where('trade_no', '=', tradeNo)
       .returning('id')
       .executeTakeFirstOrThrow()
-    await wanted('payments.return', id, later)
+    await enqueue('payments.return', id, later)
     return { orderId: order.id, key: { shopId: house.shopId, paymentId: id } }
   }
 
@@ -163,10 +166,10 @@ describe('a refund', () => {
   })
 
   /** Runs a server's due refunds. */
-  const workWith = (parts: ProviderParts) => createJobs(parts, [returnPayments(parts)]).runDue()
+  const workWith = (parts: ProviderDependencies) => createJobs(parts, [returnPayments(parts)]).runDue()
 
   /** A server that takes a refund, and never comes to say how that ended. */
-  async function dieOver(parts: ProviderParts, paymentId: number): Promise<void> {
+  async function dieOver(parts: ProviderDependencies, paymentId: number): Promise<void> {
     const at = parts.clock.now()
     const kind = returnPayments(parts)
     const until = new Date(at.getTime() + 60_000)
@@ -191,11 +194,11 @@ describe('a refund', () => {
   test('that a server died of is asked for, and WeChat has paid back under one number', async () => {
     const { orderId, key } = await queued()
     await dieOver(workerWith(dead, killedAfter(gateway)), key.paymentId)
-    expect((await desk.paymentsOf(orderId))[0]?.state).toBe('refunding')
+    expect((await fixture.paymentsOf(orderId))[0]?.state).toBe('refunding')
     await workWith(workerWith(next, gateway))
     expect(wechat.refunds.size).toBe(1)
-    expect((await desk.paymentsOf(orderId))[0]?.state).toBe('refunded')
-    expect((await desk.kept(orderId)).order.deposit_received_fen).toBe(0)
+    expect((await fixture.paymentsOf(orderId))[0]?.state).toBe('refunded')
+    expect((await fixture.kept(orderId)).order.deposit_received_fen).toBe(0)
   })
 
   test('negative control: with a number for each attempt WeChat pays back twice', async () => {
@@ -221,22 +224,22 @@ describe('a refund', () => {
     const become = (state: PaymentState) =>
       owner.updateTable('payment').set({ state }).where('id', '=', key.paymentId).execute()
     await become('open')
-    await wanted('payments.ask', key.paymentId, later)
+    await enqueue('payments.ask', key.paymentId, later)
     const slow: PaymentGateway = {
       ...gateway,
       async query(trade) {
         // Meanwhile the notification arrived and the order ended.
         await become('refunding')
-        await wanted('payments.return', key.paymentId, later)
+        await enqueue('payments.return', key.paymentId, later)
         return gateway.query(trade)
       },
     }
     const last = { now: () => new Date(later.getTime() + 60_000) }
     const parts = workerWith(last, slow)
     await createJobs(parts, [askProviders(parts)]).runDue()
-    expect((await desk.paymentsOf(orderId))[0]).toMatchObject({ state: 'refunding' })
-    expect(await jobOf('payments.ask', key.paymentId)).toBeUndefined()
-    expect(await jobOf('payments.return', key.paymentId)).toMatchObject({ leased: false, due_at: later })
+    expect((await fixture.paymentsOf(orderId))[0]).toMatchObject({ state: 'refunding' })
+    expect(await findJob('payments.ask', key.paymentId)).toBeUndefined()
+    expect(await findJob('payments.return', key.paymentId)).toMatchObject({ leased: false, due_at: later })
   })
 
   test('is one server’s at a time, and goes back once though eight take it up at once', async () => {
@@ -244,15 +247,15 @@ describe('a refund', () => {
     const worker = workerWith(next, gateway)
     await Promise.all(Array.from({ length: 8 }, () => workWith(worker)))
     expect(wechat.refunds.size).toBe(1)
-    expect((await desk.paymentsOf(orderId))[0]).toMatchObject({ state: 'refunded' })
-    expect(await jobOf('payments.return', key.paymentId)).toBeUndefined()
+    expect((await fixture.paymentsOf(orderId))[0]).toMatchObject({ state: 'refunded' })
+    expect(await findJob('payments.return', key.paymentId)).toBeUndefined()
   })
 
   test('that failed and is tried again is asked about first: what WeChat has paid back meanwhile goes back once', async () => {
     const { orderId, key } = await queued()
     wechat.refundStatus = 'ABNORMAL'
     await workWith(workerWith(dead, gateway))
-    expect((await desk.paymentsOf(orderId))[0]).toMatchObject({
+    expect((await fixture.paymentsOf(orderId))[0]).toMatchObject({
       state: 'refund_failed',
       last_error: '微信支付：退款异常，请在商户平台处理',
     })
@@ -261,7 +264,7 @@ describe('a refund', () => {
     const before = asked()
     const booker = await as(house.staff.booker.phone)
     await booker.call(retryRefund, { orderId, paymentId: key.paymentId })
-    await desk.becomes(orderId, 'refunded')
+    await fixture.becomes(orderId, 'refunded')
     expect(asked()).toBe(before)
     expect(wechat.refunds.size).toBe(1)
   })
@@ -270,9 +273,9 @@ describe('a refund', () => {
     const { orderId } = await queued()
     wechat.refundStatus = 'PROCESSING'
     await workWith(workerWith(dead, gateway))
-    expect((await desk.paymentsOf(orderId))[0]?.state).toBe('refunding')
+    expect((await fixture.paymentsOf(orderId))[0]?.state).toBe('refunding')
     for (const refund of wechat.refunds.values()) refund.status = 'SUCCESS'
     await workWith(workerWith(next, gateway))
-    expect((await desk.paymentsOf(orderId))[0]?.state).toBe('refunded')
+    expect((await fixture.paymentsOf(orderId))[0]?.state).toBe('refunded')
   })
 })

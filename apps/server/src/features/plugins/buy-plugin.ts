@@ -3,7 +3,7 @@ import { isPluginOpenAt, openForTerm, pluginCatalogue, suspendedUntil, yuan } fr
 import { spendFromWallet } from '#features/wallet/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { lockPlugin, savePlugin } from './plugin.repository.ts'
 import { pluginView } from './plugin.view.ts'
 import { insertTerm } from './term.repository.ts'
@@ -43,7 +43,7 @@ export const buyPlugin = (
       ...{ shopId, key: `plugin-${kind}:${termId}`, reason: `plugin-${kind}`, remark },
       ...{ staffId: actor.staffId, at: now, price, into: 'plugins' },
     })
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'plugins.buy',
       remark: `${kind === 'buy' ? '购买' : '续费'}${remark}，${yuan(price)}元`,
       fields: ['plugins', 'wallet'],

@@ -11,7 +11,7 @@ import { type PluginName, pluginNames } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addToWallet } from '#features/wallet/index.ts'
 import { openBrand } from '#test/brand-user.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { setPluginsByHand } from './set-plugins-by-hand.ts'
 
@@ -45,12 +45,12 @@ beforeEach(async () => {
 })
 
 /** Reads the plugins as the store sees them, and checks that the brand sees the same. */
-async function shown(): Promise<PluginOnSale[]> {
+async function readPlugins(): Promise<PluginOnSale[]> {
   const { plugins } = await admin.call(listPlugins, {})
   expect((await brand.call(listShopPlugins, { shopId })).plugins).toEqual(plugins)
   return plugins
 }
-const shownOf = async (name: PluginName) => (await shown()).find((plugin) => plugin.name === name)
+const findPlugin = async (name: PluginName) => (await readPlugins()).find((plugin) => plugin.name === name)
 const balance = async () => (await admin.call(shopInfo, {})).shop.walletGiven
 const spent = async (act: () => Promise<unknown>) => {
   const before = await balance()
@@ -61,7 +61,7 @@ const spent = async (act: () => Promise<unknown>) => {
 const acts = {
   /** Sends what the dialog sends: a closed term continues, anything else is granted. */
   async open() {
-    const open = (await shown()).map(({ name, closedBy, endsAt }) => ({
+    const open = (await readPlugins()).map(({ name, closedBy, endsAt }) => ({
       name,
       seenEnd: closedBy ? endsAt : null,
     }))
@@ -69,7 +69,7 @@ const acts = {
   },
   close: () => brand.call(setShopPlugins, { shopId, open: [], close: [...pluginNames] }),
   async buy() {
-    for (const { pluginId, price, endsAt } of await shown())
+    for (const { pluginId, price, endsAt } of await readPlugins())
       await admin.call(buyPlugin, { pluginId, price, seenEnd: endsAt }).catch((error: unknown) => {
         expect(error).toMatchObject({ code: 'plugins.open_for_good' })
       })
@@ -95,10 +95,10 @@ describe('each plugin, opened and closed by its brand and bought by its store', 
       const sum = await spent(async () => {
         for (const act of order) {
           await acts[act]()
-          await shown()
+          await readPlugins()
         }
       })
-      const plugins = await shown()
+      const plugins = await readPlugins()
       expect(plugins.map(({ name }) => name)).toEqual(pluginNames)
       for (const plugin of plugins) expect(plugin).toMatchObject(becomes)
       const prices = plugins.reduce((all, { price }) => all + price, 0)
@@ -114,25 +114,25 @@ describe('a term that the brand closed', () => {
   })
 
   test('is not bought again, and ends on its own day however long it was closed', async () => {
-    const { pluginId = 0, price } = (await shownOf(ai)) ?? {}
+    const { pluginId = 0, price } = (await findPlugin(ai)) ?? {}
     if (price === undefined) throw new Error('there is no AI plugin')
     const again = admin.call(buyPlugin, { pluginId, price, seenEnd: paidUntil })
-    expect(await refusalOf(again)).toMatchObject({
+    expect(await catchRefusal(again)).toMatchObject({
       ...{ code: 'plugins.closed_by_hand' },
       message: '该功能已被关闭，原期限保留，请联系品牌或服务商重新开通',
     })
     await passUntil('2027-02-28T02:00:00Z')
     await acts.open()
-    expect(await shownOf(ai)).toMatchObject(paid)
+    expect(await findPlugin(ai)).toMatchObject(paid)
     await passUntil(paidUntil)
-    expect(await shownOf(ai)).toMatchObject({ ...none, endsAt: paidUntil })
+    expect(await findPlugin(ai)).toMatchObject({ ...none, endsAt: paidUntil })
   })
 
   test('is not given where it ended while the dialog was open', async () => {
     await passUntil(paidUntil)
     const late = brand.call(setShopPlugins, { shopId, open: [{ name: ai, seenEnd: paidUntil }], close: [] })
-    expect(await refusalOf(late)).toMatchObject({ code: 'plugins.changed' })
-    expect(await shownOf(ai)).toMatchObject({ open: false, trialDays: 0 })
+    expect(await catchRefusal(late)).toMatchObject({ code: 'plugins.changed' })
+    expect(await findPlugin(ai)).toMatchObject({ open: false, trialDays: 0 })
   })
 
   test('is continued by the provider, who alone ends it', async () => {
@@ -148,13 +148,13 @@ describe('a term that the brand closed', () => {
         ),
       )
     await byProvider({ open: [{ name: ai }], close: [] })
-    expect(await shownOf(ai)).toMatchObject(paid)
+    expect(await findPlugin(ai)).toMatchObject(paid)
     await byProvider({ open: [], close: [ai] })
-    expect(await shownOf(ai)).toMatchObject({ ...suspended, closedBy: 'provider' })
+    expect(await findPlugin(ai)).toMatchObject({ ...suspended, closedBy: 'provider' })
     await byProvider({ open: [], close: [ai], endsTerms: true })
-    expect(await shownOf(ai)).toMatchObject({ ...none, endsAt: clock.now().toISOString() })
+    expect(await findPlugin(ai)).toMatchObject({ ...none, endsAt: clock.now().toISOString() })
     await byProvider({ open: [{ name: ai }], close: [] })
-    expect(await shownOf(ai)).toMatchObject({ ...given, grantedBy: 'provider' })
+    expect(await findPlugin(ai)).toMatchObject({ ...given, grantedBy: 'provider' })
     const { list } = await admin.call(listPluginTerms, { limit: 1 })
     expect(list).toMatchObject([{ kind: 'buy', endsAt: paidUntil }])
   })

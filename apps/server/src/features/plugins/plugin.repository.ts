@@ -17,7 +17,7 @@ export interface PluginRow extends PluginStatus {
   sold: boolean
 }
 
-const pluginsOf = (tx: ShopTransaction, shopId: number) =>
+const selectPlugins = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('shop_plugin as p')
     .innerJoin('plugin_offer as o', 'o.name', 'p.name')
@@ -40,9 +40,9 @@ const pluginsOf = (tx: ShopTransaction, shopId: number) =>
     ])
     .where('p.shop_id', '=', shopId)
 
-type Selected = Awaited<ReturnType<ReturnType<typeof pluginsOf>['executeTakeFirstOrThrow']>>
+type Selected = Awaited<ReturnType<ReturnType<typeof selectPlugins>['executeTakeFirstOrThrow']>>
 
-const rowOf = ({ onSale, ...plugin }: Selected): PluginRow => {
+const toPluginRow = ({ onSale, ...plugin }: Selected): PluginRow => {
   return {
     ...plugin,
     name: plugin.name as PluginName,
@@ -54,8 +54,8 @@ const rowOf = ({ onSale, ...plugin }: Selected): PluginRow => {
 }
 
 export async function listPluginRows(tx: ShopTransaction, shopId: number): Promise<PluginRow[]> {
-  const rows = await pluginsOf(tx, shopId).orderBy('p.plugin_id').execute()
-  return rows.map(rowOf)
+  const rows = await selectPlugins(tx, shopId).orderBy('p.plugin_id').execute()
+  return rows.map(toPluginRow)
 }
 
 /** Locks a plugin of the store, so that purchases and terminations are serialized. */
@@ -64,17 +64,17 @@ export async function lockPlugin(
   shopId: number,
   pluginId: number,
 ): Promise<PluginRow | undefined> {
-  const row = await pluginsOf(tx, shopId)
+  const row = await selectPlugins(tx, shopId)
     .where('p.plugin_id', '=', pluginId)
     .forUpdate('p')
     .executeTakeFirst()
-  return row && rowOf(row)
+  return row && toPluginRow(row)
 }
 
 /** Locks all plugins of a store, in the order of their ids. */
 export async function lockPlugins(tx: ShopTransaction, shopId: number): Promise<PluginRow[]> {
-  const rows = await pluginsOf(tx, shopId).orderBy('p.plugin_id').forUpdate('p').execute()
-  return rows.map(rowOf)
+  const rows = await selectPlugins(tx, shopId).orderBy('p.plugin_id').forUpdate('p').execute()
+  return rows.map(toPluginRow)
 }
 
 /** Saves how a plugin stands. The telephone page is opened with the lines that are bound to it. */
@@ -96,7 +96,7 @@ export async function savePlugin(
     where s.shop_id = p.shop_id and p.shop_id = ${shopId} and p.plugin_id = ${pluginId}`.execute(tx)
 }
 
-export async function noteTold(
+export async function saveNotifiedDays(
   tx: ShopTransaction,
   shopId: number,
   { pluginId, days }: { pluginId: number; days: number },

@@ -15,9 +15,9 @@ import { fen } from '@roombook/domain'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToWallet, spendFromWallet } from '#features/wallet/index.ts'
 import { inShop } from '#platform/db/database.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { recountHouse } from '../../commands/recount-house.ts'
+import { recountInstallation } from '../../commands/recount-house.ts'
 import { sweepPluginEnds } from './tell-of-ends.sweep.ts'
 
 const site = await startTestApp()
@@ -38,7 +38,7 @@ const give = (amount: number) =>
     .execute((tx) =>
       addToWallet(tx, { shopId, how: 'grant', amount, key: `test:${++grants}`, reason: '', at: clock.now() }),
     )
-const standing = async (name: string = ai, by = admin): Promise<PluginOnSale> => {
+const findPlugin = async (name: string = ai, by = admin): Promise<PluginOnSale> => {
   const found = (await by.call(listPlugins, {})).plugins.find((plugin) => plugin.name === name)
   if (!found) throw new Error(`there is no ${name}`)
   return found
@@ -67,25 +67,27 @@ beforeEach(async () => {
 
 describe('a plugin', () => {
   test('is shown to everybody with its price, its term and how it stands [2.17]', async () => {
-    expect(await standing(ai, booker)).toEqual({
+    expect(await findPlugin(ai, booker)).toEqual({
       ...{ pluginId: expect.any(Number), name: ai, open: false, onTrial: false, endsAt: null },
       ...{ grantedBy: null, closedBy: null },
       ...{ sold: true, price: aiPrice, termDays: 365, trialDays: 7 },
     })
-    expect(await standing(withdrawn)).toMatchObject({ sold: false })
+    expect(await findPlugin(withdrawn)).toMatchObject({ sold: false })
   })
 
   test('that is taken off sale is neither sold nor to try, and works on where it is open', async () => {
     const states = (await admin.call(shopPlugin, {})).states
     expect(states[withdrawn]).toBe(true)
-    expect(await standing(withdrawn)).toMatchObject({ open: true, sold: false })
-    const { pluginId } = await standing(withdrawn)
-    expect(await refusalOf(admin.call(tryPlugin, { pluginId }))).toMatchObject({ code: 'plugins.not_sold' })
+    expect(await findPlugin(withdrawn)).toMatchObject({ open: true, sold: false })
+    const { pluginId } = await findPlugin(withdrawn)
+    expect(await catchRefusal(admin.call(tryPlugin, { pluginId }))).toMatchObject({
+      code: 'plugins.not_sold',
+    })
   })
 
   test('is tried once, by an administrator, and closes by the clock with no sweep [6.02]', async () => {
-    const { pluginId } = await standing()
-    expect(await refusalOf(booker.call(tryPlugin, { pluginId }))).toMatchObject({
+    const { pluginId } = await findPlugin()
+    expect(await catchRefusal(booker.call(tryPlugin, { pluginId }))).toMatchObject({
       code: 'permission.refused',
     })
     const opened = await admin.call(tryPlugin, { pluginId })
@@ -97,19 +99,21 @@ describe('a plugin', () => {
     await admin.call(listAiScenes, {})
     clock.pass(1)
     // The page is open, and nothing ran: the call, the answer and the question of what is open all say so.
-    expect(await refusalOf(admin.call(listAiScenes, {}))).toMatchObject({ code: 'permission.plugin_closed' })
+    expect(await catchRefusal(admin.call(listAiScenes, {}))).toMatchObject({
+      code: 'permission.plugin_closed',
+    })
     expect((await admin.call(shopPlugin, {})).states[ai]).toBe(false)
     expect(await admin.call(permissionCheck, { node: ai })).toEqual({
       ...{ state: 0, message: '该功能尚未开通', pluginId },
     })
-    expect(await standing()).toMatchObject({ open: false, onTrial: false, trialDays: 0 })
-    expect(await refusalOf(admin.call(tryPlugin, { pluginId }))).toMatchObject({ code: 'plugins.tried' })
+    expect(await findPlugin()).toMatchObject({ open: false, onTrial: false, trialDays: 0 })
+    expect(await catchRefusal(admin.call(tryPlugin, { pluginId }))).toMatchObject({ code: 'plugins.tried' })
   })
 
   test('is bought from the wallet for its term, and renewed after what is left of it', async () => {
     await give(3 * aiPrice)
     const before = await balance()
-    const first = await buy(await standing())
+    const first = await buy(await findPlugin())
     expect(first).toMatchObject({ open: true, onTrial: false })
     clock.pass(days(100))
     const second = await buy(first)
@@ -132,7 +136,7 @@ describe('a plugin', () => {
   test('is not bought by two at once: the second is told, and pays nothing', async () => {
     await give(2 * aiPrice)
     const before = await balance()
-    const seen = await standing()
+    const seen = await findPlugin()
     const done = await Promise.allSettled([buy(seen), buy(seen, ownerOfShop)])
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(done.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -142,7 +146,7 @@ describe('a plugin', () => {
   })
 
   test('and another are not both bought with one balance', async () => {
-    const other = await standing('shopai/sendsms')
+    const other = await findPlugin('shopai/sendsms')
     await owner
       .updateTable('shop_plugin')
       .set({ state: 'false' })
@@ -152,7 +156,7 @@ describe('a plugin', () => {
     await give(aiPrice - (await balance()) > 0 ? aiPrice - (await balance()) : 1)
     const spare = (await balance()) - aiPrice
     if (spare > 0) await drain(spare)
-    const seen = [await standing(), await standing(other.name)]
+    const seen = [await findPlugin(), await findPlugin(other.name)]
     const done = await Promise.allSettled(seen.map((plugin) => buy(plugin)))
     const refused = done.filter(({ status }) => status === 'rejected')
     expect(refused).toMatchObject([{ reason: { code: 'wallet.not_covered' } }])
@@ -168,26 +172,28 @@ describe('a plugin', () => {
 
   test('without the balance is not opened, and says what is missing', async () => {
     await drain(await balance())
-    expect(await refusalOf(buy(await standing()))).toMatchObject({
+    expect(await catchRefusal(buy(await findPlugin()))).toMatchObject({
       ...{ code: 'wallet.not_covered', message: '账户余额0.00元，需要980.00元，请先充值' },
     })
-    expect(await standing()).toMatchObject({ open: false, endsAt: null })
+    expect(await findPlugin()).toMatchObject({ open: false, endsAt: null })
   })
 
   test('is not bought at a price that is no longer asked, where it is not sold, or where it is open for good', async () => {
     await give(aiPrice)
-    const seen = await standing()
-    expect(await refusalOf(buy({ ...seen, price: fen(1) }))).toMatchObject({
+    const seen = await findPlugin()
+    expect(await catchRefusal(buy({ ...seen, price: fen(1) }))).toMatchObject({
       code: 'plugins.stale',
     })
-    expect(await refusalOf(buy(await standing(withdrawn)))).toMatchObject({
+    expect(await catchRefusal(buy(await findPlugin(withdrawn)))).toMatchObject({
       code: 'plugins.not_sold',
     })
-    expect(await refusalOf(buy({ ...seen, pluginId: 999_999 }))).toMatchObject({ code: 'plugins.not_sold' })
-    expect(await refusalOf(buy(await standing('foods/foodlist')))).toMatchObject({
+    expect(await catchRefusal(buy({ ...seen, pluginId: 999_999 }))).toMatchObject({
+      code: 'plugins.not_sold',
+    })
+    expect(await catchRefusal(buy(await findPlugin('foods/foodlist')))).toMatchObject({
       code: 'plugins.open_for_good',
     })
-    expect(await refusalOf(buy(seen, booker))).toMatchObject({ code: 'permission.refused' })
+    expect(await catchRefusal(buy(seen, booker))).toMatchObject({ code: 'permission.refused' })
   })
 })
 
@@ -199,7 +205,7 @@ describe('before and at its end', () => {
 
   test('administrators are told seven days and one day ahead, and that it is over, each once', async () => {
     await give(aiPrice)
-    const { endsAt } = await buy(await standing())
+    const { endsAt } = await buy(await findPlugin())
     await sweep()
     expect(await told()).toEqual([])
     clock.set(new Date(Date.parse(endsAt ?? '') - days(7) * 60_000).toISOString())
@@ -224,7 +230,7 @@ describe('before and at its end', () => {
   test('a renewal begins a term of its own, of which they are told again', async () => {
     await give(2 * aiPrice)
     const count = (await told()).length
-    const first = await buy(await standing())
+    const first = await buy(await findPlugin())
     clock.pass(days(360))
     await sweep()
     expect(await told()).toHaveLength(count + 1)
@@ -237,7 +243,7 @@ describe('before and at its end', () => {
 })
 
 test('money of plugins adds up [the ledger balances]', async () => {
-  const found = await recountHouse(owner, false)
+  const found = await recountInstallation(owner, false)
   expect(found.find((of) => of.shopId === shopId)?.differences).toEqual([])
 })
 

@@ -11,7 +11,7 @@ import {
 } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { lockPlugins, type PluginRow, savePlugin } from './plugin.repository.ts'
 import { pluginView } from './plugin.view.ts'
 
@@ -62,10 +62,10 @@ export async function setPluginsByHand(
   const closed = views(changed).filter((plugin) => !plugin.open)
   if (changed.length > 0) {
     const names = (plugins: readonly PluginOnSale[]) => plugins.map(({ name }) => name)
-    await writeJournal(tx, {
+    await writeAuditEntry(tx, {
       ...{ shopId, at: now, subject: 'shop', subjectId: shopId, action },
       ...{ operatorId: null, operatorName, fields: ['plugins'] },
-      detail: { remark: remarkOf(opened, closed), opened: names(opened), closed: names(closed) },
+      detail: { remark: buildRemark(opened, closed), opened: names(opened), closed: names(closed) },
       event: { name: 'settings.changed', data: { fields: ['plugins'] } },
     })
   }
@@ -79,7 +79,7 @@ function refuseUnseen(plugin: PluginRow, seenEnd: string | null | undefined, now
 }
 
 /** `开通功能：菜品与预点菜（免费）、AI短信（继续原期限）；关闭功能：电话助手（期限保留）` */
-function remarkOf(opened: readonly PluginOnSale[], closed: readonly PluginOnSale[]): string {
+function buildRemark(opened: readonly PluginOnSale[], closed: readonly PluginOnSale[]): string {
   const titles = (plugins: readonly PluginOnSale[], note: (plugin: PluginOnSale) => string) =>
     plugins.map((plugin) => `${pluginCatalogue[plugin.name].title}${note(plugin)}`).join('、')
   return [

@@ -2,14 +2,14 @@ import { endingNotice, pluginCatalogue, pluginOpen } from '@roombook/domain'
 import { tellAdministrators } from '#features/messages/index.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import {
   listPluginRows,
   listShopsWithEndings,
   lockPlugin,
-  noteTold,
   type PluginRow,
+  saveNotifiedDays,
 } from './plugin.repository.ts'
 
 /**
@@ -28,21 +28,21 @@ export const sweepPluginEnds = ({ db, outbox }: { db: Database; outbox: Outbox }
           const plugin = await lockPlugin(tx, shopId, pluginId)
           if (plugin) locked.push(plugin)
         }
-        for (const plugin of locked) await tellOf(tx, { shopId, now }, plugin)
+        for (const plugin of locked) await notifyOfEnd(tx, { shopId, now }, plugin)
       })
       outbox.nudge(shopId)
     }
   },
 })
 
-async function tellOf(
+async function notifyOfEnd(
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },
   { pluginId, name, state, endsAt, toldDays }: PluginRow,
 ): Promise<void> {
   const days = endsAt === null ? undefined : endingNotice(endsAt, toldDays, now)
   if (endsAt === null || days === undefined) return
-  await noteTold(tx, shopId, { pluginId, days })
+  await saveNotifiedDays(tx, shopId, { pluginId, days })
   // A plugin closed by hand before its end needs no notice.
   if (!pluginOpen(state)) return
   const { title } = pluginCatalogue[name]
@@ -52,7 +52,7 @@ async function tellOf(
       : `「${title}」还有${days}天到期，续费后期限顺延`
   await tellAdministrators(tx, { shopId, at: now, kind: 'plugin-ending', content, byStaffId: null })
   if (days > 0) return
-  await writeJournal(tx, {
+  await writeAuditEntry(tx, {
     ...{ shopId, at: now, subject: 'shop', subjectId: shopId, action: 'plugins.lapse' },
     ...{ operatorId: null, operatorName: '系统', fields: ['plugins'] },
     detail: { remark: `${title}到期，功能关闭` },

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, tryPlugin as tryCall } from '@roombook/contract
 import { noMoney, openForTerm, pluginCatalogue } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { lockPlugin, savePlugin } from './plugin.repository.ts'
 import { pluginView } from './plugin.view.ts'
 import { insertTerm } from './term.repository.ts'
@@ -29,7 +29,7 @@ export const tryPlugin = (
       ...{ shop_id: shopId, name, kind: 'trial', price_fen: noMoney, staff_id: call.actor.staffId },
       ...{ starts_at: term.startsAt, ends_at: opened.endsAt ?? now, created_at: now },
     })
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'plugins.try',
       remark: `试用${pluginCatalogue[name].title}${days}天`,
       fields: ['plugins'],

@@ -9,13 +9,13 @@ import { judgeEventCoupons } from './pending/judge-coupons.ts'
 import { listEvents } from './pending/list-events.ts'
 import { listOrders } from './pending/list-orders.ts'
 import { matchEvent } from './pending/match-event.ts'
-import { addSystem, type KeyParts } from './systems/add-system.ts'
+import { addSystem, type KeyDependencies } from './systems/add-system.ts'
 import { listSystems } from './systems/list-systems.ts'
 import { revokeSystem } from './systems/revoke-system.ts'
 import { saveSystem } from './systems/save-system.ts'
 
 /** Mounts the calls about till systems. */
-export function posRoutes(mount: Mount, parts: KeyParts & { site: string | undefined }): void {
+export function posRoutes(mount: Mount, parts: KeyDependencies & { site: string | undefined }): void {
   mount.staff(contract.listPosSystems, (call) => listSystems(call, parts.site))
   mount.staff(contract.addPosSystem, (call, input) => addSystem(parts, call, input))
   mount.staff(contract.savePosSystem, saveSystem)

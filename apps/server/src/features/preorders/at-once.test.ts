@@ -7,12 +7,12 @@ import {
   setInvitedLine,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
-import { openDishDesk } from '#test/dish-desk.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
+import { openDishFixture } from '#test/dish-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const desk = await openDishDesk(await startTestApp())
-const { anyone, asGuest, booker, house, invite, owner, some, submit } = desk
+const fixture = await openDishFixture(await startTestApp())
+const { anyone, asGuest, booker, house, invite, owner, some, submit } = fixture
 const guest = await asGuest('13912345678')
 
 const invitedCall = async (input: Parameters<typeof anyone.call<typeof setInvitedLine>>[1]) =>
@@ -39,14 +39,14 @@ describe('at once', () => {
       owner
         .selectFrom('preorder')
         .select('version')
-        .where('booking_id', '=', bookingOf(order.id))
+        .where('booking_id', '=', selectBookingId(order.id))
         .executeTakeFirstOrThrow()
     const seen = await Promise.all([read(), read()])
     for (const { version } of seen) {
       await owner
         .updateTable('preorder')
         .set({ version: version + 1 })
-        .where('booking_id', '=', bookingOf(order.id))
+        .where('booking_id', '=', selectBookingId(order.id))
         .execute()
     }
     expect((await read()).version).toBe(2)
@@ -90,7 +90,7 @@ describe('at once', () => {
   test('two staff edit what both saw: one wins', async () => {
     const { order } = await invite(3, [])
     const first = await submit(order.id, [some.cucumber()])
-    const admin = await desk.as(house.staff.admin.phone)
+    const admin = await fixture.as(house.staff.admin.phone)
     const edit = { forOrderId: order.id, version: first.order.version }
     const results = await Promise.allSettled([
       booker.call(editPreorder, { ...edit, goods: [some.tofu()] }),

@@ -5,13 +5,13 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { agreeOnLines, requireAvailable, requireEnough } from './agree-on-lines.ts'
-import { dishSlipOf } from './dish-slip.ts'
+import { buildDishSlip } from './dish-slip.ts'
 import { lockPreorder, type OpenPreorder } from './open-preorder.ts'
 import { type PreorderRow, updatePreorder } from './preorder.repository.ts'
 import { readPreorderDetail } from './preorder.view.ts'
-import { countOf, priceLines } from './price-lines.ts'
+import { countDishes, priceLines } from './price-lines.ts'
 import { requireChoosing, requireChosen } from './require-acting.ts'
-import { menuWords, tellOfDishes } from './tell-of-dishes.ts'
+import { describeMenu, recordDishChange } from './tell-of-dishes.ts'
 
 /**
  * Confirms the dishes for the guest, who then changes nothing more (4.08).
@@ -49,7 +49,7 @@ export async function confirmDishes(
   requireAvailable(lines)
   requireEnough(lines)
   await agreeOnLines(tx, shopId, lines)
-  const slip = dishSlipOf({ order, told: preorder.kitchenTold, waiting: false }, lines, preorder)
+  const slip = buildDishSlip({ order, told: preorder.kitchenTold, waiting: false }, lines, preorder)
   const name = staff?.nickname ?? '客人'
   const version = await updatePreorder(tx, shopId, preorder.id, {
     is_sure: SureState.confirmed,
@@ -61,7 +61,7 @@ export async function confirmDishes(
     changed_what: '确认菜品',
   })
   await updateBooking(tx, shopId, order.bookingId, { dishes_chosen: true })
-  await tellOfDishes(tx, {
+  await recordDishChange(tx, {
     shopId,
     now,
     order,
@@ -70,8 +70,8 @@ export async function confirmDishes(
     action: staff ? 'preorders.confirm' : 'preorders.guest-confirm',
     staffId: staff?.staffId ?? null,
     name,
-    remark: `${staff ? '代客确认菜品' : '客人确认菜品'}：${menuWords(lines)}`,
+    remark: `${staff ? '代客确认菜品' : '客人确认菜品'}：${describeMenu(lines)}`,
     slip,
-    ...(staff ? {} : { note: `${countOf(lines)}份菜品` }),
+    ...(staff ? {} : { note: `${countDishes(lines)}份菜品` }),
   })
 }

@@ -6,7 +6,7 @@ import type { PricedLine } from './price-lines.ts'
  * Builds the kitchen slip of chosen dishes. Booking requests are not printed; unconfirmed dishes only as a
  * change of an earlier slip.
  */
-export function dishSlipOf(
+export function buildDishSlip(
   {
     order,
     told,

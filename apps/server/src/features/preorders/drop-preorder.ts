@@ -3,13 +3,13 @@ import { SureState } from '@roombook/domain'
 import { updateBooking } from '#features/orders/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { deleteLines } from './change-lines.repository.ts'
-import { dishSlipOf } from './dish-slip.ts'
+import { buildDishSlip } from './dish-slip.ts'
 import { lockPreorder } from './open-preorder.ts'
 import { updatePreorder } from './preorder.repository.ts'
 import { readPreorderDetail } from './preorder.view.ts'
 import { priceLines } from './price-lines.ts'
 import { requireActing, requireChosen } from './require-acting.ts'
-import { menuWords, tellOfDishes } from './tell-of-dishes.ts'
+import { describeMenu, recordDishChange } from './tell-of-dishes.ts'
 
 /**
  * Cancels all dishes of an order; they can be chosen again. Notifies the kitchen if it knew of them.
@@ -29,7 +29,7 @@ export const cancelPreorder = (
     const lines = await priceLines(tx, shopId, order.bookDate, open.lines)
     const words = { remark: '', userRemark: '' }
     const told = preorder.kitchenTold
-    const slip = dishSlipOf({ order, told, waiting: false, dropped: true }, lines, words)
+    const slip = buildDishSlip({ order, told, waiting: false, dropped: true }, lines, words)
     await deleteLines(
       tx,
       shopId,
@@ -47,7 +47,7 @@ export const cancelPreorder = (
       changed_what: '取消点菜',
     })
     await updateBooking(tx, shopId, order.bookingId, { dishes_chosen: false })
-    await tellOfDishes(tx, {
+    await recordDishChange(tx, {
       shopId,
       now,
       order,
@@ -56,7 +56,7 @@ export const cancelPreorder = (
       action: 'preorders.cancel',
       staffId: actor.staffId,
       name: actor.nickname,
-      remark: `取消点菜：${menuWords(lines)}`,
+      remark: `取消点菜：${describeMenu(lines)}`,
       slip,
     })
     return readPreorderDetail(tx, call, forOrderId)

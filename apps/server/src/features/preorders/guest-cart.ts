@@ -3,10 +3,10 @@ import { DishMode } from '@roombook/domain'
 import { listOfferedDishes, type MenuDish } from '#features/dishes/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { GuestFrame } from './guest-frame.ts'
-import { offeredFor } from './list-dishes.ts'
+import { selectOffered } from './list-dishes.ts'
 import { type OpenForGuest, openForGuest } from './open-for-guest.ts'
-import { setParts } from './preorder.view.ts'
-import { chooserName, countOf, type PricedLine, priceLines, priceOf, totalOf } from './price-lines.ts'
+import { toSetItems } from './preorder.view.ts'
+import { chooserName, countDishes, type PricedLine, priceLines, priceOf, totalPrice } from './price-lines.ts'
 
 /**
  * Reads the menu for the order's date and party size. Only the host may choose set menus; invited guests see
@@ -25,7 +25,7 @@ export const readGuestMenu = (frame: GuestFrame): Promise<GuestMenu> =>
         title: dishes[0]?.categoryTitle ?? '',
         count: dishes.length,
       })),
-      dishes: offeredFor(order.peopleNum, shown).map((dish) =>
+      dishes: selectOffered(order.peopleNum, shown).map((dish) =>
         host ? dish : { ...dish, price: null, specs: dish.specs.map((spec) => ({ ...spec, price: null })) },
       ),
     }
@@ -68,8 +68,8 @@ export async function guestCart(tx: ShopTransaction, frame: GuestFrame): Promise
     arrivalTime: order.arrivalTime,
     peopleNum: order.peopleNum,
     dishLines: lines.map((line) => guestLine(line, who)),
-    count: countOf(lines),
-    total: host ? totalOf(lines) : null,
+    count: countDishes(lines),
+    total: host ? totalPrice(lines) : null,
     serviceFee: host ? order.serviceFeeFen : null,
   }
 }
@@ -90,7 +90,7 @@ function guestLine(line: PricedLine, who: OpenForGuest['who']): GuestLine {
     quantity: line.number,
     linePrice: host ? priceOf(line) : null,
     kind: line.kind,
-    items: setParts(line.items),
+    items: toSetItems(line.items),
     chooser: line.chooser,
     chooserName: chooserName(line),
     mine: line.chooser === who.kind && line.invitedId === who.invitedId,

@@ -6,12 +6,12 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { requireAddressPace } from '#platform/http/guest-pace.ts'
 import type { OpenCall } from '#platform/http/mount.ts'
-import { networkOf } from '#platform/http/network-of.ts'
+import { findNetwork } from '#platform/http/network-of.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import { readOpenPreorder } from './open-preorder.ts'
 
 /** Dependencies of calls without a session. */
-export interface PreorderParts {
+export interface PreorderDependencies {
   db: Database
   outbox: Outbox
 }
@@ -62,12 +62,12 @@ export const hostFrame = (call: GuestCall, { orderId }: { orderId: number }): Gu
  * `identify` refuses with `preorders.over` once the order has ended.
  */
 export async function invitedFrame(
-  { db, outbox }: PreorderParts,
+  { db, outbox }: PreorderDependencies,
   { now, address }: OpenCall,
   { token, guestKey }: { token: string; guestKey: string },
   changes: boolean,
 ): Promise<GuestFrame> {
-  if (changes) await requireAddressPace(db, `dishes:${networkOf(address)}`, now, mostTaps)
+  if (changes) await requireAddressPace(db, `dishes:${findNetwork(address)}`, now, mostTaps)
   const shopId = shopOfInvitation(token)
   if (shopId === undefined) throw new Refusal('preorders.not_invited')
   const { settings } = await findShop(db, shopId, now).catch(asNotInvited)

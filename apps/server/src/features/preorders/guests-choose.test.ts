@@ -16,13 +16,14 @@ import {
 } from '@roombook/contract'
 import { type DishMode, invitationToken } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
-import { openDishDesk } from '#test/dish-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
+import { openDishFixture } from '#test/dish-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const desk = await openDishDesk(await startTestApp())
-const { anyone, asGuest, booker, changeDish, clock, house, invite, menu, owner, shopId, some, submit } = desk
+const fixture = await openDishFixture(await startTestApp())
+const { anyone, asGuest, booker, changeDish, clock, house, invite, menu, owner, shopId, some, submit } =
+  fixture
 const guest = await asGuest('13912345678')
 const stranger = await asGuest('13700001111')
 
@@ -55,7 +56,7 @@ describe('the host', () => {
     expect(cart.dishLines).toMatchObject([
       { title: '清蒸鲈鱼', spec: '一斤半', quantity: 2, chooserName: '主人', mine: true, linePrice: 25_600 },
     ])
-    expect(await refusalOf(invitedCall({ ...people[0], ...some.cucumber() }))).toMatchObject({
+    expect(await catchRefusal(invitedCall({ ...people[0], ...some.cucumber() }))).toMatchObject({
       code: 'preorders.closed',
       message: '由主人点菜',
     })
@@ -117,7 +118,7 @@ describe('the host', () => {
       guest.call(setGuestRemark, { ...of, userRemark: '改' }),
       guest.call(confirmGuestDishes, { ...of, version: cart.version }),
     ]
-    for (const refused of await Promise.all(tries.map(refusalOf))) {
+    for (const refused of await Promise.all(tries.map(catchRefusal))) {
       expect(refused.code).toBe('preorders.already_confirmed')
     }
     const goods = [some.tofu()]
@@ -144,17 +145,17 @@ describe('the host', () => {
     [3, '由门店为您配菜'],
   ])('chooses nothing in mode %i', async (dishMode, words) => {
     const { of } = await invite(dishMode, [])
-    const refused = await refusalOf(guest.call(setGuestLine, { ...of, ...some.cucumber() }))
+    const refused = await catchRefusal(guest.call(setGuestLine, { ...of, ...some.cucumber() }))
     expect(refused).toMatchObject({ code: 'preorders.closed', message: words })
     expect(await guest.call(guestCartOf, of)).toMatchObject({ mayChoose: false, closedWords: words })
   })
 
   test('chooses nothing where the shop offers no dishes, or the order is over', async () => {
     const { of, order } = await invite(1, [])
-    const choose = () => refusalOf(guest.call(setGuestLine, { ...of, ...some.cucumber() }))
-    await desk.setDishesOpen(false)
+    const choose = () => catchRefusal(guest.call(setGuestLine, { ...of, ...some.cucumber() }))
+    await fixture.setDishesOpen(false)
     expect((await choose()).message).toBe('门店未开放在线点菜')
-    await desk.setDishesOpen(true)
+    await fixture.setDishesOpen(true)
     const plugin = (state: string) =>
       owner
         .updateTable('shop_plugin')
@@ -179,7 +180,7 @@ describe('the host', () => {
       guest.call(guestCartOf, { ...of, orderId: 987_654_321 }),
       guest.call(guestCartOf, { ...of, shopId: house.other.shopId }),
     ]
-    for (const refused of await Promise.all(tries.map(refusalOf))) {
+    for (const refused of await Promise.all(tries.map(catchRefusal))) {
       expect(refused.code).toBe('booking.not_found')
     }
   })
@@ -188,14 +189,14 @@ describe('the host', () => {
     const { of, order } = await invite(1, [])
     await changeDish(menu.cucumber, { sold_out_on: order.bookDate })
     const choose = guest.call(setGuestLine, { ...of, ...some.cucumber() })
-    expect(await refusalOf(choose)).toMatchObject({
+    expect(await catchRefusal(choose)).toMatchObject({
       code: 'preorders.unavailable',
       message: '「拍黄瓜」已售罄',
     })
     await changeDish(menu.cucumber, { sold_out_on: null })
     const { version } = await guest.call(setGuestLine, { ...of, ...some.cucumber(3) })
     await changeDish(menu.cucumber, { deleted_at: clock.now() })
-    const refused = await refusalOf(guest.call(confirmGuestDishes, { ...of, version }))
+    const refused = await catchRefusal(guest.call(confirmGuestDishes, { ...of, version }))
     expect(refused).toMatchObject({ code: 'preorders.unavailable', message: '「拍黄瓜」已删除' })
     const cart = await guest.call(guestCartOf, of)
     expect(cart).toMatchObject({ sureState: 0, dishLines: [{ problem: '「拍黄瓜」已删除' }] })
@@ -217,11 +218,11 @@ describe('the host', () => {
 
   test('confirms nothing that is empty, or was not seen', async () => {
     const { of } = await invite(1, [])
-    expect((await refusalOf(guest.call(confirmGuestDishes, { ...of, version: 0 }))).code).toBe(
+    expect((await catchRefusal(guest.call(confirmGuestDishes, { ...of, version: 0 }))).code).toBe(
       'preorders.empty',
     )
     await guest.call(setGuestLine, { ...of, ...some.tofu() })
-    const refused = await refusalOf(guest.call(confirmGuestDishes, { ...of, version: 0 }))
+    const refused = await catchRefusal(guest.call(confirmGuestDishes, { ...of, version: 0 }))
     expect(refused.code).toBe('preorders.stale')
   })
 })
@@ -245,7 +246,7 @@ describe('everybody who was invited', () => {
     const lineId = hosts.dishLines[0]?.lineId ?? 0
     const { dishLines } = await guest.call(removeGuestLine, { ...of, lineId })
     expect(dishLines.map(({ chooserName }) => chooserName)).toEqual(['老张'])
-    const again = await refusalOf(guest.call(removeGuestLine, { ...of, lineId }))
+    const again = await catchRefusal(guest.call(removeGuestLine, { ...of, lineId }))
     expect(again.code).toBe('preorders.line_missing')
   })
 
@@ -256,7 +257,9 @@ describe('everybody who was invited', () => {
     await invitedCall({ ...li, ...some.tofu(1) })
     const cart = await invitedCall({ ...zhang, ...some.tofu(0) })
     expect(cart.dishLines.map(({ quantity }) => quantity)).toEqual([2, 1])
-    expect((await refusalOf(invitedCall({ ...li, ...some.banquet() }))).code).toBe('preorders.set_for_host')
+    expect((await catchRefusal(invitedCall({ ...li, ...some.banquet() }))).code).toBe(
+      'preorders.set_for_host',
+    )
   })
 
   test('needs the token and the key, and to come', async () => {
@@ -271,18 +274,18 @@ describe('everybody who was invited', () => {
       { ...li, token: invitationToken(987_654, 'x'.repeat(22)) },
     ]
     for (const input of wrong) {
-      expect((await refusalOf(anyone.call(invitedCartOf, input))).code).toBe('preorders.not_invited')
+      expect((await catchRefusal(anyone.call(invitedCartOf, input))).code).toBe('preorders.not_invited')
       const set = invitedCall({ ...input, ...some.cucumber() })
-      expect((await refusalOf(set)).code).toBe('preorders.not_invited')
+      expect((await catchRefusal(set)).code).toBe('preorders.not_invited')
     }
     const { people: absent } = await invite(2, ['不来'], 'no')
-    const refused = await refusalOf(invitedCall({ ...absent[0], ...some.cucumber() }))
+    const refused = await catchRefusal(invitedCall({ ...absent[0], ...some.cucumber() }))
     expect(refused.message).toBe('您已回复不能赴宴，不能点菜')
   })
 
   test.each([-1, 1.5, 1_000_000_000])('wants no %d of a dish', async (number) => {
     const { people } = await invite(2, ['小李'])
-    const refused = await refusalOf(invitedCall({ ...people[0], ...some.cucumber(number) }))
+    const refused = await catchRefusal(invitedCall({ ...people[0], ...some.cucumber(number) }))
     expect(refused.code).toBe('request.invalid')
   })
 
@@ -293,7 +296,7 @@ describe('everybody who was invited', () => {
     const { id: preorderId } = await owner
       .selectFrom('preorder')
       .select('id')
-      .where('booking_id', '=', bookingOf(order.id))
+      .where('booking_id', '=', selectBookingId(order.id))
       .executeTakeFirstOrThrow()
     const { invited_id } = await owner
       .selectFrom('preorder_line')
@@ -317,12 +320,12 @@ describe('everybody who was invited', () => {
         )
         .execute()
     await fill('invited', invited_id, 0, 59)
-    expect((await refusalOf(invitedCall({ ...li, ...some.tofu() }))).code).toBe('preorders.own_lines_full')
+    expect((await catchRefusal(invitedCall({ ...li, ...some.tofu() }))).code).toBe('preorders.own_lines_full')
     expect((await invitedCall({ ...li, ...some.bass(5) })).count).toBe(64)
-    const many = await refusalOf(invitedCall({ ...zhang, ...some.bass(995) }))
+    const many = await catchRefusal(invitedCall({ ...zhang, ...some.bass(995) }))
     expect(many.message).toBe('单个菜品最多999份')
     await fill('staff', 0, 100, 140)
-    const full = await refusalOf(guest.call(setGuestLine, { ...of, ...some.tofu() }))
+    const full = await catchRefusal(guest.call(setGuestLine, { ...of, ...some.tofu() }))
     expect(full.code).toBe('preorders.too_many_lines')
   })
 })

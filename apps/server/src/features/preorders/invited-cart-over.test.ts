@@ -8,16 +8,16 @@ import {
 } from '@roombook/contract'
 import type { OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { openDishDesk } from '#test/dish-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openDishFixture } from '#test/dish-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const desk = await openDishDesk(await startTestApp())
-const { anyone, asGuest, booker, clock, invite, owner, some } = desk
+const fixture = await openDishFixture(await startTestApp())
+const { anyone, asGuest, booker, clock, invite, owner, some } = fixture
 const host = await asGuest('13912345678')
 
 /** Collects the refusals of each call by an invited guest. */
-async function told(who: { token: string; guestKey: string }) {
+async function collectRefusals(who: { token: string; guestKey: string }) {
   const calls = [
     () => anyone.call(invitedCartOf, who),
     () => anyone.call(invitedMenuOf, who),
@@ -25,7 +25,7 @@ async function told(who: { token: string; guestKey: string }) {
   ]
   const refused = []
   for (const call of calls) {
-    const { code, message, data } = await refusalOf(call())
+    const { code, message, data } = await catchRefusal(call())
     refused.push(`${code} ${message} ${JSON.stringify(data)}`)
   }
   return [...new Set(refused)]
@@ -48,7 +48,7 @@ test.each([5, 6] as const)(
   async (status) => {
     const { of, order, li } = await party()
     await setStatus(order.id, status)
-    expect(await told(li)).toEqual(['preorders.over 宴请已结束 {}'])
+    expect(await collectRefusals(li)).toEqual(['preorders.over 宴请已结束 {}'])
     // The host's own page still shows the order.
     expect(await host.call(guestCartOf, of)).toMatchObject({ count: 2, mayChoose: false })
   },
@@ -62,7 +62,7 @@ test('one that was cancelled neither', async () => {
     linked: false,
     reason: 'guest',
   })
-  expect(await told(li)).toEqual(['preorders.over 宴请已取消 {}'])
+  expect(await collectRefusals(li)).toEqual(['preorders.over 宴请已取消 {}'])
 })
 
 test('nor one whose meal is over though nobody has settled it, as their invitation says', async () => {
@@ -72,14 +72,14 @@ test('nor one whose meal is over though nobody has settled it, as their invitati
   const before = clock.now()
   clock.set(`${order.bookDate}T23:59:00+08:00`)
   expect((await anyone.call(readInvitation, li)).data.state).toBe('over')
-  expect(await told(li)).toEqual(['preorders.over 宴请已结束 {}'])
+  expect(await collectRefusals(li)).toEqual(['preorders.over 宴请已结束 {}'])
   clock.set(before.toISOString())
 })
 
 test('a key that is nobody’s is told no more than before', async () => {
   const { order, li } = await party()
   await setStatus(order.id, 5)
-  expect(await told({ ...li, guestKey: 'guessed' })).toEqual([
+  expect(await collectRefusals({ ...li, guestKey: 'guessed' })).toEqual([
     expect.stringContaining('preorders.not_invited'),
   ])
 })

@@ -2,19 +2,19 @@ import { cancelOrder, kitchenList, type OrderForm, readPreorder } from '@roomboo
 import type { OrderStatus } from '@roombook/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
-import { openDishDesk } from '#test/dish-desk.ts'
-import { roomOf } from '#test/order-form.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
+import { openDishFixture } from '#test/dish-desk.ts'
+import { findRoomId } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const desk = await openDishDesk(await startTestApp())
-const { as, book, booker, changeDish, house, menu, nextDay, owner, some, submit } = desk
+const fixture = await openDishFixture(await startTestApp())
+const { as, book, booker, changeDish, house, menu, nextDay, owner, some, submit } = fixture
 const waiter = house.staff.waiter
 
-const room = (title: string) => roomOf(house, title)
-const listOf = (bookDate: string, periodId: number | null = null) =>
+const room = (title: string) => findRoomId(house, title)
+const readKitchenList = (bookDate: string, periodId: number | null = null) =>
   booker.call(kitchenList, { bookDate, periodId })
-const numbersIn = (part: Awaited<ReturnType<typeof listOf>>['confirmed']) =>
+const numbersIn = (part: Awaited<ReturnType<typeof readKitchenList>>['confirmed']) =>
   Object.fromEntries(
     part.categories.flatMap(({ dishes }) =>
       dishes.map(({ title, specTitle, attributeTitles, number }) => [
@@ -33,7 +33,7 @@ describe('the kitchen’s list of a day', () => {
     const other = await bookOn(bookDate, '梅厅', { peopleNum: 4, userName: '李女士' })
     await submit(one.id, [some.banquet(2), some.cucumber(1), some.tofu(2)])
     await submit(other.id, [some.perPerson(4), some.bass(1)])
-    const { confirmed, unconfirmed } = await listOf(bookDate)
+    const { confirmed, unconfirmed } = await readKitchenList(bookDate)
     expect(confirmed.categories.map(({ title }) => title)).toEqual(['凉菜', '热菜'])
     expect(numbersIn(confirmed)).toEqual({
       // Two tables of two, one by itself, and one for each of four.
@@ -60,9 +60,9 @@ describe('the kitchen’s list of a day', () => {
     await owner
       .updateTable('preorder')
       .set({ remark: '少盐', user_remark: '有老人' })
-      .where('booking_id', '=', bookingOf(order.id))
+      .where('booking_id', '=', selectBookingId(order.id))
       .execute()
-    const { confirmed, unconfirmed } = await listOf(bookDate)
+    const { confirmed, unconfirmed } = await readKitchenList(bookDate)
     expect(confirmed.number).toBe(0)
     expect(numbersIn(unconfirmed)).toEqual({ 拍黄瓜: 3 })
     expect(unconfirmed.orders).toMatchObject([
@@ -76,7 +76,7 @@ describe('the kitchen’s list of a day', () => {
     await submit(order.id, [some.cucumber()])
     const counted = async (status: OrderStatus) => {
       await owner.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
-      return (await listOf(bookDate)).confirmed.number
+      return (await readKitchenList(bookDate)).confirmed.number
     }
     expect([
       await counted(1),
@@ -86,7 +86,7 @@ describe('the kitchen’s list of a day', () => {
       await counted(2),
     ]).toEqual([0, 1, 1, 0, 1])
     await booker.call(cancelOrder, { orderId: order.id, version: order.version, reason: 'guest' })
-    expect((await listOf(bookDate)).confirmed.number).toBe(0)
+    expect((await readKitchenList(bookDate)).confirmed.number).toBe(0)
     const { dishLines } = await booker.call(readPreorder, { forOrderId: order.id })
     expect(dishLines).toHaveLength(1)
   })
@@ -97,8 +97,8 @@ describe('the kitchen’s list of a day', () => {
     const lunch = await bookOn(bookDate, '牡丹厅', { periodId: house.periods.lunch, arrivalTime: '12:00' })
     await submit(dinner.id, [some.cucumber(2)])
     await submit(lunch.id, [some.cucumber(5)])
-    expect((await listOf(bookDate)).confirmed.number).toBe(7)
-    expect((await listOf(bookDate, house.periods.lunch)).confirmed.number).toBe(5)
+    expect((await readKitchenList(bookDate)).confirmed.number).toBe(7)
+    expect((await readKitchenList(bookDate, house.periods.lunch)).confirmed.number).toBe(5)
   })
 
   test('cooks the set menu that was agreed on, not what it became', async () => {
@@ -107,7 +107,7 @@ describe('the kitchen’s list of a day', () => {
     await submit(order.id, [some.banquet()])
     const items = () => owner.updateTable('dish_set_item').where('set_id', '=', menu.banquet)
     await items().set({ number: 9 }).where('dish_id', '=', menu.cucumber).execute()
-    expect(numbersIn((await listOf(bookDate)).confirmed).拍黄瓜).toBe(2)
+    expect(numbersIn((await readKitchenList(bookDate)).confirmed).拍黄瓜).toBe(2)
     await items().set({ number: 2 }).where('dish_id', '=', menu.cucumber).execute()
   })
 
@@ -154,7 +154,7 @@ describe('the kitchen’s list of a day', () => {
             if (dish === 'tofu') tofus += number
           }
         }
-        const { confirmed } = await listOf(bookDate)
+        const { confirmed } = await readKitchenList(bookDate)
         const of = numbersIn(confirmed)
         expect([of.拍黄瓜 ?? 0, of['清蒸鲈鱼/一斤半'] ?? 0, of['麻婆豆腐/微辣、免葱'] ?? 0]).toEqual([
           cucumbers,
@@ -172,7 +172,7 @@ test('a dish that is deleted stays on the list of what was confirmed', async () 
   const bookDate = nextDay()
   const order = await bookOn(bookDate, '牡丹厅')
   await submit(order.id, [some.cucumber(2)])
-  await changeDish(menu.cucumber, { deleted_at: desk.clock.now() })
-  expect(numbersIn((await listOf(bookDate)).confirmed)).toEqual({ 拍黄瓜: 2 })
+  await changeDish(menu.cucumber, { deleted_at: fixture.clock.now() })
+  expect(numbersIn((await readKitchenList(bookDate)).confirmed)).toEqual({ 拍黄瓜: 2 })
   await changeDish(menu.cucumber, { deleted_at: null })
 })

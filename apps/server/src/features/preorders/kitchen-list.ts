@@ -3,7 +3,7 @@ import { OrderStatus, SureState } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listDishOrders } from './dish-order.repository.ts'
-import { categoriesOf, kitchenPart, type Wanted } from './kitchen-part.ts'
+import { buildKitchenPart, findCategories, type OrderDishes } from './kitchen-part.ts'
 import { listPreorders } from './preorder.repository.ts'
 import { listLines } from './preorder-line.repository.ts'
 import { priceLines } from './price-lines.ts'
@@ -21,24 +21,24 @@ export const kitchenList = (
 ): Promise<OutputOf<typeof kitchenCall>> =>
   call.read(async (tx) => {
     const { shopId } = call
-    const wanted = await readWanted(tx, shopId, { bookDate, periodId })
-    const isConfirmed = ({ preorder }: Wanted) => preorder.sureState === SureState.confirmed
-    const categories = await categoriesOf(tx, shopId, bookDate, wanted)
+    const wanted = await readKitchenDishes(tx, shopId, { bookDate, periodId })
+    const isConfirmed = ({ preorder }: OrderDishes) => preorder.sureState === SureState.confirmed
+    const categories = await findCategories(tx, shopId, bookDate, wanted)
     return {
       bookDate,
-      confirmed: kitchenPart(wanted.filter(isConfirmed), categories),
-      unconfirmed: kitchenPart(
+      confirmed: buildKitchenPart(wanted.filter(isConfirmed), categories),
+      unconfirmed: buildKitchenPart(
         wanted.filter((one) => !isConfirmed(one)),
         categories,
       ),
     }
   })
 
-async function readWanted(
+async function readKitchenDishes(
   tx: ShopTransaction,
   shopId: number,
   { bookDate, periodId }: { bookDate: string; periodId: number | null },
-): Promise<Wanted[]> {
+): Promise<OrderDishes[]> {
   const orders = await listDishOrders(tx, shopId, { bookDate, periodId, statuses: cookedFor })
   if (orders.length === 0) return []
   const preorders = await listPreorders(

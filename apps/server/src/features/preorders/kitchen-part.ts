@@ -2,13 +2,13 @@ import type { KitchenOrder, KitchenPart } from '@roombook/contract'
 import { addUpDishes, displayStatusName } from '@roombook/domain'
 import { findDishes, listOfferedCategories } from '#features/dishes/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { firstOf } from '#platform/db/only.ts'
+import { takeFirst } from '#platform/db/only.ts'
 import type { DishOrder } from './dish-order.repository.ts'
 import type { PreorderRow } from './preorder.repository.ts'
-import { countOf, type PricedLine } from './price-lines.ts'
+import { countDishes, type PricedLine } from './price-lines.ts'
 
 /** Order with its dishes for the kitchen. */
-export interface Wanted {
+export interface OrderDishes {
   order: DishOrder
   preorder: PreorderRow
   lines: PricedLine[]
@@ -22,11 +22,11 @@ interface Category {
 }
 
 /** The category of every dish that is wanted, those of set menus among them. */
-export async function categoriesOf(
+export async function findCategories(
   tx: ShopTransaction,
   shopId: number,
   bookDate: string,
-  wanted: readonly Wanted[],
+  wanted: readonly OrderDishes[],
 ): Promise<ReadonlyMap<number, Category>> {
   const lines = wanted.flatMap((one) => one.lines)
   const ids = lines.flatMap((line) => [line.dishId, ...line.items.map(({ dishId }) => dishId)])
@@ -41,8 +41,8 @@ export async function categoriesOf(
 }
 
 /** Sums the dishes of some pre-orders by category, with their orders. */
-export function kitchenPart(
-  wanted: readonly Wanted[],
+export function buildKitchenPart(
+  wanted: readonly OrderDishes[],
   categories: ReadonlyMap<number, Category>,
 ): KitchenPart {
   const dishes = addUpDishes(
@@ -57,7 +57,7 @@ export function kitchenPart(
   const inCategories = Map.groupBy(dishes, ({ dishId }) => categoryOf(dishId).id)
   return {
     categories: [...inCategories.values()]
-      .map((members) => ({ members, ...categoryOf(firstOf(members).dishId) }))
+      .map((members) => ({ members, ...categoryOf(takeFirst(members).dishId) }))
       .toSorted((one, other) => one.position - other.position)
       .map(({ id, title, members }) => ({
         id,
@@ -72,7 +72,7 @@ export function kitchenPart(
   }
 }
 
-export const kitchenOrder = ({ order, preorder, lines }: Wanted): KitchenOrder => ({
+export const kitchenOrder = ({ order, preorder, lines }: OrderDishes): KitchenOrder => ({
   orderId: order.id,
   roomName: order.roomNames.join('、'),
   periodId: order.periodId,
@@ -84,5 +84,5 @@ export const kitchenOrder = ({ order, preorder, lines }: Wanted): KitchenOrder =
   remark: preorder.remark,
   userRemark: preorder.userRemark,
   sureState: preorder.sureState,
-  number: countOf(lines),
+  number: countDishes(lines),
 })

@@ -7,27 +7,27 @@ import {
   setGuestLine,
 } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { openDishDesk } from '#test/dish-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openDishFixture } from '#test/dish-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { asGuest, book, booker, changeDish, invite, menu, some, submit } = await openDishDesk(
+const { asGuest, book, booker, changeDish, invite, menu, some, submit } = await openDishFixture(
   await startTestApp(),
 )
 const guest = await asGuest('13912345678')
 await changeDish(menu.perPerson, { people_min: 4, people_max: 20 })
-const words = (more: number) => `「位上小聚」4份起订，还差${more}份`
+const describeMissing = (more: number) => `「位上小聚」4份起订，还差${more}份`
 const tooFew = (more: number) => ({
   code: 'preorders.too_few',
-  message: words(more),
-  data: { lines: [expect.objectContaining({ food_id: menu.perPerson, message: words(more) })] },
+  message: describeMissing(more),
+  data: { lines: [expect.objectContaining({ food_id: menu.perPerson, message: describeMissing(more) })] },
 })
 
 test('a guest cannot confirm a set menu of four for one, reads so at its line, and can for four; negative control: what is for the table they confirm once', async () => {
   const { of } = await invite(1, [])
   const cart = await guest.call(setGuestLine, { ...of, ...some.perPerson(1) })
-  expect(cart.dishLines).toMatchObject([{ problem: '', tooFew: words(3) }])
-  expect(await refusalOf(guest.call(confirmGuestDishes, { ...of, version: cart.version }))).toMatchObject(
+  expect(cart.dishLines).toMatchObject([{ problem: '', tooFew: describeMissing(3) }])
+  expect(await catchRefusal(guest.call(confirmGuestDishes, { ...of, version: cart.version }))).toMatchObject(
     tooFew(3),
   )
   const enough = await guest.call(setGuestLine, { ...of, ...some.perPerson(4) })
@@ -47,7 +47,7 @@ test('staff confirm for the guest under the same rule', async () => {
     const { version } = await guest.call(guestCartOf, of)
     return booker.call(confirmPreorder, { forOrderId: order.id, version })
   }
-  expect(await refusalOf(confirm())).toMatchObject(tooFew(1))
+  expect(await catchRefusal(confirm())).toMatchObject(tooFew(1))
   expect((await booker.call(readPreorder, { forOrderId: order.id })).order).toMatchObject({ sureState: 0 })
   await guest.call(setGuestLine, { ...of, ...some.perPerson(4) })
   expect((await confirm()).order).toMatchObject({ sureState: 1 })
@@ -55,12 +55,12 @@ test('staff confirm for the guest under the same rule', async () => {
 
 test('a menu that staff put together is refused at its line, and kept with enough', async () => {
   const order = await book()
-  expect(await refusalOf(submit(order.id, [some.cucumber(1), some.perPerson(1)]))).toMatchObject({
+  expect(await catchRefusal(submit(order.id, [some.cucumber(1), some.perPerson(1)]))).toMatchObject({
     ...tooFew(3),
     data: { lines: [{ index: 1, title: '位上小聚' }] },
   })
   const kept = await submit(order.id, [some.perPerson(4)])
   const edit = (goods: ReturnType<typeof some.cucumber>[]) =>
     booker.call(editPreorder, { forOrderId: order.id, version: kept.order.version, goods })
-  expect(await refusalOf(edit([some.perPerson(2)]))).toMatchObject(tooFew(2))
+  expect(await catchRefusal(edit([some.perPerson(2)]))).toMatchObject(tooFew(2))
 })

@@ -16,7 +16,7 @@ import {
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readOpenPreorder } from './open-preorder.ts'
-import { setParts } from './preorder.view.ts'
+import { toSetItems } from './preorder.view.ts'
 
 /** The categories that something can be chosen from. */
 export const listDishGroups = (call: StaffCall): Promise<OutputOf<typeof groupsCall>> =>
@@ -42,20 +42,20 @@ export const listDishes = (
       keyword: keyword || undefined,
       soldOutToo: true,
     })
-    const offered = offeredFor(order?.peopleNum ?? 0, dishes)
+    const offered = selectOffered(order?.peopleNum ?? 0, dishes)
     return { list: offered.slice((page - 1) * limit, page * limit), count: offered.length }
   })
 
 /** A menu for so many people: the set menus that fit them come first. */
-export function offeredFor(peopleNum: number, dishes: readonly MenuDish[]): OfferedDish[] {
-  const offered = dishes.map((dish) => offeredDish(dish, peopleNum))
+export function selectOffered(peopleNum: number, dishes: readonly MenuDish[]): OfferedDish[] {
+  const offered = dishes.map((dish) => toOfferedDish(dish, peopleNum))
   return [
     ...offered.filter(({ fitsPeople }) => fitsPeople),
     ...offered.filter(({ fitsPeople }) => !fitsPeople),
   ]
 }
 
-function offeredDish(dish: MenuDish, peopleNum: number): OfferedDish {
+function toOfferedDish(dish: MenuDish, peopleNum: number): OfferedDish {
   const { peopleMin, peopleMax } = dish
   return {
     id: dish.id,
@@ -74,7 +74,7 @@ function offeredDish(dish: MenuDish, peopleNum: number): OfferedDish {
     peopleMin,
     peopleMax,
     perPerson: dish.perPerson,
-    items: setParts(dish.items),
+    items: toSetItems(dish.items),
     fitsPeople: peopleMin !== null && peopleMax !== null && peopleNum >= peopleMin && peopleNum <= peopleMax,
   }
 }

@@ -1,16 +1,16 @@
 import { quoteDishes } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { good, openDishDesk } from '#test/dish-desk.ts'
+import { good, openDishFixture } from '#test/dish-desk.ts'
 import { plantMenu } from '#test/planted-menu.ts'
 import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const desk = await openDishDesk(await startTestApp())
-const { book, booker, changeDish, menu, some } = desk
+const fixture = await openDishFixture(await startTestApp())
+const { book, booker, changeDish, menu, some } = fixture
 
 const wire = (path: string, fields: Record<string, string | number>) =>
-  postForm(desk, `/shopapi/userfood/${path}`, fields, booker.token)
-const goodsOf = (list: readonly object[]) => JSON.stringify(list)
+  postForm(fixture, `/shopapi/userfood/${path}`, fields, booker.token)
+const formatGoods = (list: readonly object[]) => JSON.stringify(list)
 
 describe('what can be chosen', () => {
   test('comes by category, with specifications, attributes and set menus [3.10] [7.09] [7.47] [7.48]', async () => {
@@ -93,7 +93,7 @@ describe('the cart', () => {
     const line = { food_id: menu.bass.id, food_name: '清蒸鲈鱼', spec_id: menu.bass.large, attr_ids: [] }
     const { data } = await wire('foodorderconfig', {
       order_id: order.id,
-      goods: goodsOf([
+      goods: formatGoods([
         { ...line, number: 1, price: '0.01', unit_price: '0.01' },
         { food_id: menu.cucumber, food_name: '', number: 3, total: 1 },
         { ...line, number: 2 },
@@ -146,12 +146,12 @@ describe('the cart', () => {
 })
 
 test('a dish of another shop is one that there is not, wherever it is named', async () => {
-  const { house, owner, clock } = desk
+  const { house, owner, clock } = fixture
   const theirs = await plantMenu(owner, house.other.shopId, clock.now())
   await owner.updateTable('dish').set({ title: '邻店的菜' }).where('id', '=', theirs.cucumber).execute()
   const order = await book()
   const said = async (dishId: number) => {
-    const goods = goodsOf([{ food_id: dishId, number: 1 }])
+    const goods = formatGoods([{ food_id: dishId, number: 1 }])
     const quote = await wire('foodorderconfig', { order_id: order.id, goods })
     const submitted = await wire('foodorderconfirm', { order_id: order.id, goods })
     const choices = await wire('foodspec', { food_id: dishId })
@@ -161,6 +161,6 @@ test('a dish of another shop is one that there is not, wherever it is named', as
   }
   expect(await said(theirs.cucumber)).toBe(await said(987_654_321))
   const spec = [{ food_id: menu.bass.id, number: 1, spec_id: theirs.bass.large }]
-  const mixed = await wire('foodorderconfirm', { order_id: order.id, goods: goodsOf(spec) })
+  const mixed = await wire('foodorderconfirm', { order_id: order.id, goods: formatGoods(spec) })
   expect(mixed).toMatchObject({ code: 'preorders.unavailable', msg: '请选择菜品规格：清蒸鲈鱼' })
 })

@@ -106,7 +106,7 @@ export async function updatePreorder(
 }
 
 /** Notes that the kitchen has a slip of what was confirmed; nothing of what people decide by has changed. */
-export async function noteKitchenTold(
+export async function markKitchenInformed(
   tx: ShopTransaction,
   shopId: number,
   preorderId: number,

@@ -13,10 +13,10 @@ import {
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type OpenPreorder, readOpenPreorder } from './open-preorder.ts'
-import { chooserName, type PricedLine, priceLines, priceOf, totalOf } from './price-lines.ts'
+import { chooserName, type PricedLine, priceLines, priceOf, totalPrice } from './price-lines.ts'
 
 /** Converts the items of a set menu for display. */
-export const setParts = (items: PricedLine['items']): SetPart[] =>
+export const toSetItems = (items: PricedLine['items']): SetPart[] =>
   items.map(({ title, specTitle, number, unit }) => ({ title, specTitle, number, unit }))
 
 /** An order with its dishes, as the staff see them: each dish once, however many chose it. */
@@ -31,7 +31,7 @@ export async function readPreorderDetail(
   const { settings, plugins } = actor
   const isOpen = open.order.dishMode !== DishMode.closed && dishesOffered({ ...settings, plugins })
   const may = { mayAct, mayChoose: mayAct && isOpen }
-  return { order: orderPart(open, totalOf(lines), may), dishLines: mergedLines(lines) }
+  return { order: orderPart(open, totalPrice(lines), may), dishLines: mergedLines(lines) }
 }
 
 const orderPart = (
@@ -79,7 +79,7 @@ function mergedLines(lines: readonly PricedLine[]): PreorderLine[] {
       quantity: group.reduce((sum, { number }) => sum + number, 0),
       linePrice: sumOf(group, priceOf),
       kind: line.kind,
-      items: setParts(line.items),
+      items: toSetItems(line.items),
       choosers: group.map((member) => ({ name: chooserName(member), quantity: member.number })),
       problem: group.find(({ problem }) => problem !== '')?.problem ?? '',
       tooFew: line.tooFew,

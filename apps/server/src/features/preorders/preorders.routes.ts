@@ -5,7 +5,7 @@ import type { Mount } from '#platform/http/mount.ts'
 import { confirmPreorder } from './confirm-dishes.ts'
 import { cancelPreorder } from './drop-preorder.ts'
 import { readGuestCart, readGuestMenu } from './guest-cart.ts'
-import { type GuestFrame, hostFrame, invitedFrame, type PreorderParts } from './guest-frame.ts'
+import { type GuestFrame, hostFrame, invitedFrame, type PreorderDependencies } from './guest-frame.ts'
 import { confirmByGuest, removeGuestLine, setGuestRemark } from './host-changes.ts'
 import { kitchenList } from './kitchen-list.ts'
 import { listDishes, listDishGroups, readDishChoices } from './list-dishes.ts'
@@ -15,7 +15,7 @@ import { editPreorder, submitPreorder } from './save-menu.ts'
 import { setOwnLine } from './set-own-line.ts'
 
 /** Mounts the calls about the dishes that are chosen for orders. */
-export function preordersRoutes(mount: Mount, parts: PreorderParts): void {
+export function preordersRoutes(mount: Mount, parts: PreorderDependencies): void {
   mount.staff(contract.listDishGroups, listDishGroups)
   mount.staff(contract.listOfferedDishes, listDishes)
   mount.staff(contract.readDishChoices, readDishChoices)

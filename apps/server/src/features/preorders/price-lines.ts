@@ -81,10 +81,10 @@ export const priceOf = ({ unitPrice, number }: Pick<PricedLine, 'unitPrice' | 'n
   lineTotal(unitPrice, number)
 
 /** Returns the total of lines. */
-export const totalOf = (lines: readonly PricedLine[]): Fen => sumOf(lines, priceOf)
+export const totalPrice = (lines: readonly PricedLine[]): Fen => sumOf(lines, priceOf)
 
 /** How many dishes and set menus there are in all. */
-export const countOf = (lines: readonly Pick<LineRow, 'number'>[]): number =>
+export const countDishes = (lines: readonly Pick<LineRow, 'number'>[]): number =>
   lines.reduce((sum, { number }) => sum + number, 0)
 
 /** Returns 门店, 主人, or the invited guest's name. */

@@ -2,8 +2,8 @@ import { SureState } from '@roombook/domain'
 import { queueSlips } from '#features/printing/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readDishOrder } from './dish-order.repository.ts'
-import { dishSlipOf } from './dish-slip.ts'
-import { listPreorders, noteKitchenTold } from './preorder.repository.ts'
+import { buildDishSlip } from './dish-slip.ts'
+import { listPreorders, markKitchenInformed } from './preorder.repository.ts'
 import { listLines } from './preorder-line.repository.ts'
 import { priceLines } from './price-lines.ts'
 
@@ -22,10 +22,10 @@ export async function printAcceptedDishes(
     if (!order) continue
     const kept = await listLines(tx, shopId, [preorder.id])
     const lines = await priceLines(tx, shopId, order.bookDate, kept)
-    const dishes = dishSlipOf({ order, told: false, waiting: false }, lines, preorder)
+    const dishes = buildDishSlip({ order, told: false, waiting: false }, lines, preorder)
     if (!dishes) continue
     const { memberIds } = order
     await queueSlips(tx, { shopId, at, event: 'dishes', orderIds: memberIds, operatorName, note: '', dishes })
-    await noteKitchenTold(tx, shopId, preorder.id)
+    await markKitchenInformed(tx, shopId, preorder.id)
   }
 }

@@ -9,14 +9,14 @@ import { beginPreorder, type OpenPreorder } from './open-preorder.ts'
 import type { PreorderRow } from './preorder.repository.ts'
 import { listLines } from './preorder-line.repository.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
-import type { wishesOf } from './wishes-of.ts'
+import type { mergeWishes } from './wishes-of.ts'
 
 /** Brings the lines to what is wanted. @returns them, priced. */
 export async function putLines(
   tx: ShopTransaction,
   call: StaffCall,
   open: OpenPreorder,
-  wishes: ReturnType<typeof wishesOf>,
+  wishes: ReturnType<typeof mergeWishes>,
 ): Promise<{ preorder: PreorderRow; lines: PricedLine[] }> {
   const { shopId, now } = call
   const { order, lines } = open

@@ -3,8 +3,8 @@ import { defaultUnit, lineTotal, noMoney, sumOf } from '@roombook/domain'
 import { type DishOffer, findOffers } from '#features/dishes/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readOpenPreorder } from './open-preorder.ts'
-import { setParts } from './preorder.view.ts'
-import { type NamedWish, wishesOf } from './wishes-of.ts'
+import { toSetItems } from './preorder.view.ts'
+import { mergeWishes, type NamedWish } from './wishes-of.ts'
 
 /**
  * Prices a cart by the present dishes, with equal lines merged; prices sent by the caller are ignored. An
@@ -18,7 +18,7 @@ export const quoteDishes = (
 ): Promise<OutputOf<typeof quoteCall>> =>
   call.read(async (tx) => {
     const { order } = await readOpenPreorder(tx, call.shopId, forOrderId)
-    const wishes = wishesOf(goods)
+    const wishes = mergeWishes(goods)
     const offers = await findOffers(tx, call.shopId, order.bookDate, wishes)
     const quotedLines = wishes.map((wish, at) => cartLine(wish, offers[at]))
     return { quotedLines, total: sumOf(quotedLines, ({ sum }) => sum) }
@@ -41,7 +41,7 @@ function cartLine(wish: NamedWish, offer: DishOffer | undefined): CartLine {
     attributeText: offer?.attributeText ?? '',
     sum: problem === '' ? lineTotal(price, wish.quantity) : noMoney,
     kind: dish?.kind ?? 'dish',
-    items: dish?.kind === 'set' ? setParts(dish.items) : [],
+    items: dish?.kind === 'set' ? toSetItems(dish.items) : [],
     problem,
   }
 }

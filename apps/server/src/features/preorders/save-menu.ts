@@ -4,14 +4,14 @@ import { updateBooking } from '#features/orders/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { agreeOnLines, requireAvailable, requireEnough } from './agree-on-lines.ts'
-import { dishSlipOf } from './dish-slip.ts'
+import { buildDishSlip } from './dish-slip.ts'
 import { lockPreorder, type OpenPreorder } from './open-preorder.ts'
 import { updatePreorder } from './preorder.repository.ts'
 import { readPreorderDetail } from './preorder.view.ts'
 import { putLines } from './put-lines.ts'
 import { requireChoosing, requireChosen, requireFresh } from './require-acting.ts'
-import { menuWords, tellOfDishes } from './tell-of-dishes.ts'
-import { wishesOf } from './wishes-of.ts'
+import { describeMenu, recordDishChange } from './tell-of-dishes.ts'
+import { mergeWishes } from './wishes-of.ts'
 
 type MenuInput = Omit<InputOf<typeof submitCall>, 'version'> & { version?: number | undefined }
 
@@ -54,7 +54,7 @@ function saveMenu(
   { action, word, require }: SaveKind,
 ): Promise<PreorderDetail> {
   const { shopId, now, actor } = call
-  const wishes = wishesOf(goods)
+  const wishes = mergeWishes(goods)
   if (wishes.length === 0) throw new Refusal('preorders.empty')
   return call.change(async (tx) => {
     const open = await lockPreorder(tx, shopId, forOrderId)
@@ -70,7 +70,7 @@ function saveMenu(
     if (confirmed) await agreeOnLines(tx, shopId, lines)
 
     const words = { remark, userRemark: preorder.userRemark }
-    const slip = dishSlipOf({ order, told: preorder.kitchenTold, waiting: !confirmed }, lines, words)
+    const slip = buildDishSlip({ order, told: preorder.kitchenTold, waiting: !confirmed }, lines, words)
     const version = await updatePreorder(tx, shopId, preorder.id, {
       is_sure: sure,
       remark,
@@ -82,7 +82,7 @@ function saveMenu(
       changed_what: word,
     })
     await updateBooking(tx, shopId, order.bookingId, { dishes_chosen: confirmed })
-    await tellOfDishes(tx, {
+    await recordDishChange(tx, {
       shopId,
       now,
       order,
@@ -91,7 +91,7 @@ function saveMenu(
       action,
       staffId: actor.staffId,
       name: actor.nickname,
-      remark: `${word}：${menuWords(lines)}${confirmed ? '' : '，待客人确认'}`,
+      remark: `${word}：${describeMenu(lines)}${confirmed ? '' : '，待客人确认'}`,
       slip,
     })
     return readPreorderDetail(tx, call, forOrderId)

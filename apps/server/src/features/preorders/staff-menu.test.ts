@@ -7,22 +7,22 @@ import {
   submitPreorder,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
-import { good, openDishDesk } from '#test/dish-desk.ts'
-import { roomOf } from '#test/order-form.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
+import { good, openDishFixture } from '#test/dish-desk.ts'
+import { findRoomId } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const desk = await openDishDesk(await startTestApp())
-const { as, book, booker, changeDish, house, menu, owner, some, submit } = desk
+const fixture = await openDishFixture(await startTestApp())
+const { as, book, booker, changeDish, house, menu, owner, some, submit } = fixture
 const colleague = await as(house.staff.colleague.phone)
 
 const wire = (path: string, fields: Record<string, string | number>) =>
-  postForm(desk, `/shopapi/userfood/${path}`, fields, booker.token)
-const goodsOf = (list: readonly object[]) => JSON.stringify(list)
+  postForm(fixture, `/shopapi/userfood/${path}`, fields, booker.token)
+const formatGoods = (list: readonly object[]) => JSON.stringify(list)
 
-const logOf = async (orderId: number) =>
+const readLog = async (orderId: number) =>
   (await booker.call(orderDetail, { id: orderId })).list.map(({ remark }) => remark)
 
 describe('a menu that the staff submit', () => {
@@ -31,7 +31,7 @@ describe('a menu that the staff submit', () => {
     const { data, msg } = await wire('foodorderconfirm', {
       order_id: order.id,
       remark: '少盐',
-      goods: goodsOf([
+      goods: formatGoods([
         { food_id: menu.bass.id, number: 1, spec_id: menu.bass.large, attr_ids: [], price: '1.00' },
         { food_id: menu.tofu.id, number: 1, attr_ids: [menu.tofu.without, menu.tofu.mild] },
         { food_id: menu.tofu.id, number: 1, attr_ids: [menu.tofu.mild, menu.tofu.without] },
@@ -88,7 +88,7 @@ describe('a menu that the staff submit', () => {
       dishesTotal: 22_000,
       version: order.version,
     })
-    expect(await logOf(order.id)).toContain('点菜：3份菜品，合计220.00元')
+    expect(await readLog(order.id)).toContain('点菜：3份菜品，合计220.00元')
   })
 
   test('waits for the guest where guests choose, until the staff confirm for them [4.08] [7.46]', async () => {
@@ -103,7 +103,7 @@ describe('a menu that the staff submit', () => {
       const confirmed = await wire('confirmfoodorder', { order_id: order.id, version: submitted.version })
       expect(confirmed).toMatchObject({ status: 200, msg: '菜品已确认' })
       expect(confirmed.data.order).toMatchObject({ is_sure: 1, confirmer_name: '赵前台' })
-      const { code } = await refusalOf(
+      const { code } = await catchRefusal(
         booker.call(confirmPreorder, { forOrderId: order.id, version: submitted.version + 1 }),
       )
       expect(code).toBe('preorders.already_confirmed')
@@ -112,7 +112,7 @@ describe('a menu that the staff submit', () => {
 
   test('must hold a dish [8.06]', async () => {
     const order = await book()
-    const empty = [goodsOf([]), '', goodsOf([{ food_id: menu.cucumber, number: 0 }])]
+    const empty = [formatGoods([]), '', formatGoods([{ food_id: menu.cucumber, number: 0 }])]
     for (const goods of empty) {
       for (const path of ['foodorderconfirm', 'foodorderedit']) {
         const answer = await wire(path, { order_id: order.id, goods, version: 0 })
@@ -124,7 +124,7 @@ describe('a menu that the staff submit', () => {
 
   test('names its order [8.05]', async () => {
     for (const path of ['foodorderconfirm', 'foodorderedit', 'foodordercancel', 'confirmfoodorder']) {
-      const answer = await wire(path, { goods: goodsOf([some.cucumber()]), version: 0 })
+      const answer = await wire(path, { goods: formatGoods([some.cucumber()]), version: 0 })
       expect(answer).toMatchObject({ status: 400, msg: '参数错误', code: 'request.missing_id' })
     }
     expect(await wire('foodordersuccess', {})).toMatchObject({ msg: '参数错误' })
@@ -164,17 +164,17 @@ describe('a menu that the staff submit', () => {
   test('is at most 999 of one dish, also added up, and 200 lines', async () => {
     const order = await book()
     const twice = [some.cucumber(600), some.cucumber(400)]
-    const { code } = await refusalOf(submit(order.id, twice))
+    const { code } = await catchRefusal(submit(order.id, twice))
     expect(code).toBe('preorders.too_many_of_one')
     const lines = Array.from({ length: 201 }, (_, at) => good(at + 1))
-    expect((await refusalOf(submit(order.id, lines))).message).toBe('一单最多200个菜品')
+    expect((await catchRefusal(submit(order.id, lines))).message).toBe('一单最多200个菜品')
   })
 
   test('is refused with each dish named that cannot be had, and nothing is kept', async () => {
     const order = await book()
-    await changeDish(menu.cucumber, { deleted_at: desk.clock.now() })
+    await changeDish(menu.cucumber, { deleted_at: fixture.clock.now() })
     const goods = [some.tofu(), some.cucumber(), good(menu.bass.id), good(987_654_321)]
-    const refused = await refusalOf(submit(order.id, goods))
+    const refused = await catchRefusal(submit(order.id, goods))
     await changeDish(menu.cucumber, { deleted_at: null })
     expect(refused).toMatchObject({ code: 'preorders.unavailable', message: '「拍黄瓜」已删除' })
     expect(refused.data).toEqual({
@@ -197,15 +197,15 @@ describe('a menu that the staff submit', () => {
     const order = await book({ openerId: house.staff.booker.id })
     const goods = [some.cucumber()]
     const by = colleague.call(submitPreorder, { forOrderId: order.id, goods })
-    expect((await refusalOf(by)).code).toBe('booking.not_yours')
+    expect((await catchRefusal(by)).code).toBe('booking.not_yours')
     expect((await colleague.call(readPreorder, { forOrderId: order.id })).order.mayAct).toBe(false)
     await owner.updateTable('orders').set({ status: 5 }).where('id', '=', order.id).execute()
-    expect((await refusalOf(submit(order.id, goods))).code).toBe('booking.not_allowed_in_status')
+    expect((await catchRefusal(submit(order.id, goods))).code).toBe('booking.not_allowed_in_status')
   })
 })
 
 describe('dishes that are closed', () => {
-  const code = async (asked: Promise<unknown>) => (await refusalOf(asked)).code
+  const code = async (asked: Promise<unknown>) => (await catchRefusal(asked)).code
 
   test('are neither chosen nor confirmed, where the order’s mode is 0 or the shop offers none; they can be dropped', async () => {
     const order = await book({ dishMode: 1 })
@@ -213,7 +213,7 @@ describe('dishes that are closed', () => {
     const { order: chosen } = await submit(order.id, goods)
     const named = { forOrderId: order.id, version: chosen.version }
     const modeIs = (dish_mode: number) =>
-      owner.updateTable('booking').set({ dish_mode }).where('id', '=', bookingOf(order.id)).execute()
+      owner.updateTable('booking').set({ dish_mode }).where('id', '=', selectBookingId(order.id)).execute()
     const refusedAll = async () => [
       await code(booker.call(submitPreorder, { ...named, goods })),
       await code(booker.call(editPreorder, { ...named, goods })),
@@ -224,10 +224,10 @@ describe('dishes that are closed', () => {
     await modeIs(0)
     expect(await refusedAll()).toEqual(closed)
     await modeIs(1)
-    await desk.setDishesOpen(false)
+    await fixture.setDishesOpen(false)
     expect(await refusedAll()).toEqual(closed)
     await booker.call(cancelPreorder, named)
-    await desk.setDishesOpen(true)
+    await fixture.setDishesOpen(true)
     // The negative control: open again, the same is taken.
     const again = await booker.call(submitPreorder, { forOrderId: order.id, goods })
     expect(again.order.mayChoose).toBe(true)
@@ -235,7 +235,7 @@ describe('dishes that are closed', () => {
 
   test('are said to be so in words that name the way', async () => {
     const order = await book({ dishMode: 0 })
-    const refused = await refusalOf(submit(order.id, [some.cucumber()]))
+    const refused = await catchRefusal(submit(order.id, [some.cucumber()]))
     expect(refused.message).toBe('此订单的点菜权限为关闭，请先在「点菜权限」中开启')
   })
 })
@@ -247,7 +247,7 @@ describe('a menu that is changed', () => {
     const edited = await wire('foodorderedit', {
       order_id: order.id,
       version: first.version,
-      goods: goodsOf([
+      goods: formatGoods([
         { food_id: menu.cucumber, number: 3 },
         { food_id: menu.bass.id, number: 0, spec_id: menu.bass.large },
       ]),
@@ -277,7 +277,7 @@ describe('a menu that is changed', () => {
   test('keeps what was agreed on of a dish that is gone since, and takes no more of it', async () => {
     const order = await book({ dishMode: 3 })
     const { order: first } = await submit(order.id, [some.cucumber(2)])
-    await changeDish(menu.cucumber, { withdrawn_at: desk.clock.now(), price_fen: 3_000 })
+    await changeDish(menu.cucumber, { withdrawn_at: fixture.clock.now(), price_fen: 3_000 })
     const goods = [some.cucumber(2), some.tofu()]
     const second = await booker.call(editPreorder, { forOrderId: order.id, version: first.version, goods })
     expect(second.order.total).toBe(8_200)
@@ -286,7 +286,7 @@ describe('a menu that is changed', () => {
       version: second.order.version,
       goods: [some.cucumber(3)],
     })
-    expect(await refusalOf(more)).toMatchObject({ message: '「拍黄瓜」已下架' })
+    expect(await catchRefusal(more)).toMatchObject({ message: '「拍黄瓜」已下架' })
     await changeDish(menu.cucumber, { withdrawn_at: null, price_fen: 1_800 })
   })
 
@@ -302,7 +302,7 @@ describe('a menu that is changed', () => {
       booker.call(confirmPreorder, { forOrderId: order.id, version: first.version }),
       submit(order.id, goods),
     ]
-    for (const refused of await Promise.all(calls.map(refusalOf))) {
+    for (const refused of await Promise.all(calls.map(catchRefusal))) {
       expect(refused).toMatchObject({
         code: 'preorders.stale',
         message: '点菜内容已被王经理修改，请查看最新内容后再操作',
@@ -321,7 +321,7 @@ describe('a menu that is changed', () => {
       dishesChosen: false,
       dishesTotal: 0,
     })
-    const again = await refusalOf(booker.call(cancelPreorder, { forOrderId: order.id, version: 2 }))
+    const again = await catchRefusal(booker.call(cancelPreorder, { forOrderId: order.id, version: 2 }))
     expect(again.code).toBe('preorders.missing')
     expect((await submit(order.id, [some.tofu()])).order).toMatchObject({ version: 3, sureState: 1 })
   })
@@ -329,13 +329,13 @@ describe('a menu that is changed', () => {
   test('needs something that was chosen', async () => {
     const order = await book()
     const refused = booker.call(editPreorder, { forOrderId: order.id, version: 0, goods: [some.tofu()] })
-    expect((await refusalOf(refused)).code).toBe('preorders.missing')
+    expect((await catchRefusal(refused)).code).toBe('preorders.missing')
   })
 })
 
 describe('linked orders', () => {
   test('have their dishes on the first, whichever is named', async () => {
-    const rooms = [roomOf(house, '芍药厅'), roomOf(house, '海棠厅')]
+    const rooms = [findRoomId(house, '芍药厅'), findRoomId(house, '海棠厅')]
     const { linkedRooms } = await book({ roomIds: rooms, dishMode: 3 })
     const [first, second] = linkedRooms.map(({ orderId }) => orderId)
     await submit(second ?? 0, [some.cucumber()])

@@ -2,9 +2,9 @@ import { formatMoney, type SlipDishes } from '@roombook/domain'
 import { postOrderMessage } from '#features/orders/index.ts'
 import { queueSlips } from '#features/printing/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import type { DishOrder } from './dish-order.repository.ts'
-import { countOf, type PricedLine, totalOf } from './price-lines.ts'
+import { countDishes, type PricedLine, totalPrice } from './price-lines.ts'
 
 /** Change of the chosen dishes, for notifications. */
 export interface DishChange {
@@ -27,9 +27,9 @@ export interface DishChange {
 }
 
 /** Writes the row of the order's log with the event, and prints. Last in the transaction. */
-export async function tellOfDishes(tx: ShopTransaction, change: DishChange): Promise<void> {
+export async function recordDishChange(tx: ShopTransaction, change: DishChange): Promise<void> {
   const { shopId, now, order, preorderId, version, action, staffId, name, remark, slip, note } = change
-  await writeJournal(tx, {
+  await writeAuditEntry(tx, {
     shopId,
     at: now,
     subject: 'order',
@@ -64,5 +64,5 @@ export async function tellOfDishes(tx: ShopTransaction, change: DishChange): Pro
 }
 
 /** 3份菜品，合计288.00元 */
-export const menuWords = (lines: readonly PricedLine[]): string =>
-  `${countOf(lines)}份菜品，合计${formatMoney(totalOf(lines))}元`
+export const describeMenu = (lines: readonly PricedLine[]): string =>
+  `${countDishes(lines)}份菜品，合计${formatMoney(totalPrice(lines))}元`

@@ -11,19 +11,19 @@ import {
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { openConsole } from '#test/console-socket.ts'
-import { openDishDesk } from '#test/dish-desk.ts'
-import { roomOf } from '#test/order-form.ts'
-import { openPrintingDesk } from '#test/printing-desk.ts'
+import { openDishFixture } from '#test/dish-desk.ts'
+import { findRoomId } from '#test/order-form.ts'
+import { openPrintingFixture } from '#test/printing-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const desk = await openDishDesk(await startTestApp())
-const { as, asGuest, baseUrl, book, booker, house, owner, shopId, some, submit } = desk
+const fixture = await openDishFixture(await startTestApp())
+const { as, asGuest, baseUrl, book, booker, house, owner, shopId, some, submit } = fixture
 const admin = await as(house.staff.admin.phone)
 const guest = await asGuest('13912345678')
 
 describe('the kitchen’s slip', () => {
   test('is printed on confirmation, and again as 改单 and 退单', async () => {
-    const printers = openPrintingDesk(admin)
+    const printers = openPrintingFixture(admin)
     const printerId = await printers.addPrinter({
       events: ['dishes'],
       host: '192.168.1.88',
@@ -87,7 +87,7 @@ describe('the kitchen’s slip', () => {
 })
 
 test('dishes confirmed before a booking was accepted are printed when it is', async () => {
-  const printers = openPrintingDesk(admin)
+  const printers = openPrintingFixture(admin)
   const printerId = await printers.addPrinter({ title: '凉菜间', events: ['dishes'], host: '192.168.1.90' })
   const order = await book({ dishMode: 3 })
   await owner.updateTable('orders').set({ status: 1 }).where('id', '=', order.id).execute()
@@ -151,7 +151,7 @@ describe('whoever looks', () => {
 
 describe('linked orders', () => {
   test('hand their dishes on with the first', async () => {
-    const rooms = [roomOf(house, '芍药厅'), roomOf(house, '海棠厅')]
+    const rooms = [findRoomId(house, '芍药厅'), findRoomId(house, '海棠厅')]
     const row = await book({ roomIds: rooms, dishMode: 3 })
     const [first = 0, second = 0] = row.linkedRooms.map(({ orderId }) => orderId)
     await submit(first, [some.cucumber(3)])

@@ -11,8 +11,8 @@ export interface NamedWish extends MenuWish {
  * Merges the wanted dishes by specification and attributes; drops those of quantity zero (5.23).
  * @throws Refusal `preorders.too_many_of_one`, naming the dish.
  */
-export function wishesOf(goods: readonly WantedDish[]): NamedWish[] {
-  const wishes = mergeLines(goods.map(wishOf))
+export function mergeWishes(goods: readonly WantedDish[]): NamedWish[] {
+  const wishes = mergeLines(goods.map(toWish))
   const tooMany = wishes.find(({ quantity }) => quantity > preorderLimits.ofOne)
   if (tooMany) {
     const { message } = refusals['preorders.too_many_of_one']
@@ -23,7 +23,7 @@ export function wishesOf(goods: readonly WantedDish[]): NamedWish[] {
 }
 
 /** A dish that was sent, as the domain reads it. */
-export const wishOf = ({ dishId, specId, attributeIds, number, dishTitle }: WantedDish): NamedWish => ({
+export const toWish = ({ dishId, specId, attributeIds, number, dishTitle }: WantedDish): NamedWish => ({
   dishId,
   specId: specId ?? 0,
   attributeIds: [...new Set(attributeIds)].toSorted((one, other) => one - other),

@@ -12,11 +12,11 @@ import {
 import { afterAll, describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
 import { startCloudPrinter } from '#test/cloud-printer.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { openPrintingDesk } from '#test/printing-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openPrintingFixture } from '#test/printing-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const cloud = await startCloudPrinter()
@@ -28,8 +28,8 @@ const { as, house, owner } = testApp
 const admin = await as(house.staff.admin.phone)
 const supervisor = await as(house.staff.supervisor.phone)
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(testApp, booker, { firstDay: '2026-12-20', ahead: true })
-const printing = openPrintingDesk(admin)
+const fixture = openStaffFixture(testApp, booker, { firstDay: '2026-12-20', ahead: true })
+const printing = openPrintingFixture(admin)
 /** Printer that prints nothing automatically, at a port without a device. */
 const mute = { port: 1, events: [] }
 const key = 'uKeY-9f2c41d7aa0e'
@@ -38,14 +38,14 @@ describe('who sees printers', () => {
   test('administrators alone; a supervisor and staff are refused [2.22]', async () => {
     await admin.call(listPrinters, {})
     for (const person of [supervisor, booker]) {
-      expect((await refusalOf(person.call(listPrinters, {}))).code).toBe('permission.refused')
+      expect((await catchRefusal(person.call(listPrinters, {}))).code).toBe('permission.refused')
       const saved = person.call(savePrinter, {
         title: '后厨',
         kind: 'network',
         host: '192.168.1.9',
         place: 'kitchen',
       })
-      expect((await refusalOf(saved)).code).toBe('permission.refused')
+      expect((await catchRefusal(saved)).code).toBe('permission.refused')
     }
   })
 
@@ -63,26 +63,28 @@ describe('a printer’s address', () => {
     admin.call(savePrinter, { title: '后厨', kind: 'network', host, port, place: 'kitchen' })
 
   test('pointing at the server’s own services is refused in clear words, at its field', async () => {
-    const refusal = await refusalOf(save('127.0.0.1', 5432))
+    const refusal = await catchRefusal(save('127.0.0.1', 5432))
     expect(refusal.message).toBe('打印机地址不能指向本服务器或它使用的数据库等服务')
     expect(refusal.fields).toEqual({ host: refusal.message })
   })
 
   test('outside the house is refused', async () => {
-    expect((await refusalOf(save('8.8.8.8'))).message).toBe(
+    expect((await catchRefusal(save('8.8.8.8'))).message).toBe(
       '打印机地址须为局域网地址（10.x、172.16–31.x 或 192.168.x）',
     )
   })
 
   test('at a port that is not open is refused at that field', async () => {
-    expect((await refusalOf(save('192.168.1.1', 22))).fields).toEqual({ port: '打印机端口须为1、9100至9109' })
+    expect((await catchRefusal(save('192.168.1.1', 22))).fields).toEqual({
+      port: '打印机端口须为1、9100至9109',
+    })
   })
 
   test('is needed, as is a cloud printer’s number, and a port is from 1 to 65535', async () => {
-    expect((await refusalOf(save(''))).fields).toEqual({ host: '请输入打印机地址' })
-    expect((await refusalOf(save('192.168.1.2', 70_000))).fields).toEqual({ port: '端口须为1至65535' })
+    expect((await catchRefusal(save(''))).fields).toEqual({ host: '请输入打印机地址' })
+    expect((await catchRefusal(save('192.168.1.2', 70_000))).fields).toEqual({ port: '端口须为1至65535' })
     const numberless = admin.call(savePrinter, { title: '云', kind: 'cloud', place: 'counter' })
-    expect((await refusalOf(numberless)).fields).toEqual({ serialNumber: '请输入打印机编号' })
+    expect((await catchRefusal(numberless)).fields).toEqual({ serialNumber: '请输入打印机编号' })
   })
 
   test('that became the server’s own since it was saved is not connected to', async () => {
@@ -108,11 +110,11 @@ describe('printers of a shop', () => {
     expect(printer).toMatchObject({ ...change, paper: 58, copies: 3, events: [] })
     await admin.call(deletePrinter, { printerId: id })
     const gone = admin.call(savePrinter, { printerId: id, ...change })
-    expect((await refusalOf(gone)).code).toBe('printing.not_found')
+    expect((await catchRefusal(gone)).code).toBe('printing.not_found')
     const { list } = await admin.call(listPrinters, {})
     for (let count = list.length; count < 20; count += 1)
       await printing.addPrinter({ ...mute, host: '192.168.8.40' })
-    expect((await refusalOf(printing.addPrinter({ ...mute, host: '192.168.8.41' }))).code).toBe(
+    expect((await catchRefusal(printing.addPrinter({ ...mute, host: '192.168.8.41' }))).code).toBe(
       'printing.too_many',
     )
     await owner
@@ -126,7 +128,7 @@ describe('printers of a shop', () => {
 describe('cloud printers', () => {
   test('need an account, whose key is kept and never answered, nor logged', async () => {
     const keyless = admin.call(setPrinterCloud, { cloudUser: 'hello@example.com' })
-    expect((await refusalOf(keyless)).fields).toEqual({ cloudKey: '请输入UKEY' })
+    expect((await catchRefusal(keyless)).fields).toEqual({ cloudKey: '请输入UKEY' })
     await admin.call(setPrinterCloud, { cloudUser: 'hello@example.com', cloudKey: key })
     await admin.call(setPrinterCloud, { cloudUser: 'desk@example.com' })
     const wire = await postForm(testApp, '/shopapi/shopconfig/printlist', {}, admin.token)
@@ -147,7 +149,7 @@ describe('cloud printers', () => {
       serialNumber: '921510805',
       copies: 2,
     })
-    await desk.bookOne('梅厅', { adminRemark: '<CUT>少辣' })
+    await fixture.bookOne('梅厅', { adminRemark: '<CUT>少辣' })
     await printing.untilNewest(id, 'printed')
     const [status, print] = cloud.asked.slice(-2)
     expect(status).toMatchObject({
@@ -183,27 +185,27 @@ describe('cloud printers', () => {
 
 describe('the printout for the wall', () => {
   test('has a date by period and floor, with masked phones, and nothing that was called off', async () => {
-    const bookDate = desk.turnPage()
-    await desk.book(['牡丹厅', '梅厅'], { adminRemark: '生日蛋糕', userName: '王伟' })
+    const bookDate = fixture.turnPage()
+    await fixture.book(['牡丹厅', '梅厅'], { adminRemark: '生日蛋糕', userName: '王伟' })
     const { row: lunch } = await booker.call(
       createOrder,
       orderFormFor(house, {
         bookDate,
         periodId: house.periods.lunch,
-        roomIds: [desk.room('兰厅')],
+        roomIds: [fixture.room('兰厅')],
         arrivalTime: '11:30',
         phone: '13700001111',
       }),
     )
-    const turned = { shop_id: house.shopId, room_id: desk.room('梅厅'), period_id: house.periods.dinner }
+    const turned = { shop_id: house.shopId, room_id: fixture.room('梅厅'), period_id: house.periods.dinner }
     await owner
       .insertInto('turn_rule')
       .values({ ...turned, sittings: 2 })
       .execute()
-    const second = { roomIds: [desk.room('梅厅')], turns: [2], phone: '13700002222', peopleNum: 6 }
+    const second = { roomIds: [fixture.room('梅厅')], turns: [2], phone: '13700002222', peopleNum: 6 }
     await booker.call(createOrder, orderFormFor(house, { bookDate, arrivalTime: '20:00', ...second }))
-    const cancelled = await desk.bookOne('竹厅')
-    await desk.put(cancelled.id, -1)
+    const cancelled = await fixture.bookOne('竹厅')
+    await fixture.put(cancelled.id, -1)
     const printout = await booker.call(dailyPrintout, { bookDate })
     expect(printout.list.map((period) => [period.periodName, period.booked, period.people])).toEqual([
       ['午餐', 1, 10],

@@ -16,24 +16,24 @@ import {
   writeOffVoucher,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { startPaperPrinter } from '#test/paper-printer.ts'
-import { openPrintingDesk } from '#test/printing-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openPrintingFixture } from '#test/printing-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp({ PRINTER_ALLOW_LOOPBACK: '1' })
 const { as, clock, house, owner } = testApp
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(testApp, booker)
-const printing = openPrintingDesk(admin)
+const fixture = openStaffFixture(testApp, booker)
+const printing = openPrintingFixture(admin)
 
 const paper = await startPaperPrinter()
 const printerId = await printing.addPrinter({ title: '前台', port: paper.port, place: 'counter', events: [] })
 const flat = (slip = '') => slip.replaceAll(/\s/g, '')
 /** Prints an order by hand. @returns its slip. */
-async function slipOf(orderId: number): Promise<string> {
+async function printSlip(orderId: number): Promise<string> {
   const before = paper.slips().length
   await booker.call(printOrder, { orderId, printerIds: [printerId] })
   return (await paper.untilCut(before + 1)).at(-1) ?? ''
@@ -61,7 +61,7 @@ const foreign = await (async () => {
 })()
 
 beforeEach(() => {
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 describe('another shop’s printer', () => {
@@ -77,7 +77,7 @@ describe('another shop’s printer', () => {
     ],
   ] as const)('is not %s: it is as one that there is not', async (_, call, input) => {
     for (const id of [foreign.printerId, 987_654_321]) {
-      const refused = await refusalOf(admin.call(call as Call, { printerId: id, ...input } as never))
+      const refused = await catchRefusal(admin.call(call as Call, { printerId: id, ...input } as never))
       expect(refused.code).toBe('printing.not_found')
     }
     const kept = owner.selectFrom('printer').select(['title', 'switched_on', 'deleted_at'])
@@ -87,63 +87,63 @@ describe('another shop’s printer', () => {
   })
 
   test('prints no order of this one, its slips are not printed again, nor is another shop’s order here', async () => {
-    const { id } = await desk.bookOne('牡丹厅')
+    const { id } = await fixture.bookOne('牡丹厅')
     const before = (await printing.jobsOf(printerId)).length
     // All or none: with one printer that is not there, nothing is printed on the other.
     const both = booker.call(printOrder, { orderId: id, printerIds: [printerId, foreign.printerId] })
-    expect((await refusalOf(both)).code).toBe('printing.not_found')
+    expect((await catchRefusal(both)).code).toBe('printing.not_found')
     for (const printJobId of [foreign.jobId, 987_654_321]) {
       const again = admin.call(printJobAgain, { printJobId })
-      expect((await refusalOf(again)).code).toBe('printing.job_not_found')
+      expect((await catchRefusal(again)).code).toBe('printing.job_not_found')
     }
     const nobodys = booker.call(printOrder, { orderId: 987_654_321, printerIds: [printerId] })
-    expect((await refusalOf(nobodys)).code).toBe('booking.not_found')
+    expect((await catchRefusal(nobodys)).code).toBe('booking.not_found')
     expect(await printing.jobsOf(printerId)).toHaveLength(before)
   })
 })
 
 describe('an order that is printed by hand', () => {
   test('is a bill once it is settled, a cancellation once it is called off, and none once it was deleted', async () => {
-    const booked = await desk.bookOne('牡丹厅')
-    expect(await slipOf(booked.id)).toContain('【新订单】')
+    const booked = await fixture.bookOne('牡丹厅')
+    expect(await printSlip(booked.id)).toContain('【新订单】')
     const { row } = await booker.call(arriveOrder, { orderId: booked.id, version: booked.version })
     const payments = [{ means: 'cash' as const, amount: 50_000 }]
     await booker.call(clearOrder, { orderId: row.id, version: row.version, total: 50_000, payments })
-    expect(await slipOf(booked.id)).toMatch(/＊补打＊[\s\S]*【结账】/)
-    expect(flat(await slipOf(booked.id))).not.toContain('团购券')
+    expect(await printSlip(booked.id)).toMatch(/＊补打＊[\s\S]*【结账】/)
+    expect(flat(await printSlip(booked.id))).not.toContain('团购券')
 
-    const off = await desk.bookOne('芍药厅')
+    const off = await fixture.bookOne('芍药厅')
     const cancelled = { orderId: off.id, version: off.version, reason: 'guest' as const }
     const { row: over } = await booker.call(cancelOrder, cancelled)
-    expect(await slipOf(off.id)).toContain('【取消】')
+    expect(await printSlip(off.id)).toContain('【取消】')
     await booker.call(deleteOrder, { orderId: off.id, version: over.version })
     const gone = booker.call(printOrder, { orderId: off.id, printerIds: [printerId] })
-    expect((await refusalOf(gone)).code).toBe('booking.not_found')
+    expect((await catchRefusal(gone)).code).toBe('booking.not_found')
   })
 
   test('says what a voucher was above the bill, which nobody is given back', async () => {
-    const { id, version } = await desk.bookOne('牡丹厅')
+    const { id, version } = await fixture.bookOne('牡丹厅')
     const voucher = { platform: 'meituan' as const, code: '260000000001', face: 10_000, paid: 8_800 }
     await booker.call(writeOffVoucher, { ...voucher, orderId: id, version })
-    const bill = { orderId: id, version: (await desk.seen(id)).version, total: 7_000, vouchersLeft: 3_000 }
+    const bill = { orderId: id, version: (await fixture.seen(id)).version, total: 7_000, vouchersLeft: 3_000 }
     await booker.call(clearOrder, bill)
-    expect(flat(await slipOf(id))).toMatch(/应付70\.00实付70\.00团购券超出（不退）30\.00/)
+    expect(flat(await printSlip(id))).toMatch(/应付70\.00实付70\.00团购券超出（不退）30\.00/)
   })
 
   test('says whose birthday and which anniversaries it is for', async () => {
-    const { id } = await desk.bookOne('牡丹厅', {
+    const { id } = await fixture.bookOne('牡丹厅', {
       ...{ birthdayKind: 1, birthdayOfOther: true, otherName: '王老太太' },
       memorialTitles: ['结婚纪念日-solar'],
     })
-    const slip = flat(await slipOf(id))
+    const slip = flat(await printSlip(id))
     expect(slip).toContain('王老太太生日')
     expect(slip).toContain('结婚纪念日')
   })
 
   test('is not printed on a printer that is off, nor twice on one that is named twice', async () => {
-    const { id } = await desk.bookOne('牡丹厅')
+    const { id } = await fixture.bookOne('牡丹厅')
     await admin.call(switchPrinter, { printerId, switchedOn: false })
-    const refused = refusalOf(booker.call(printOrder, { orderId: id, printerIds: [printerId] }))
+    const refused = catchRefusal(booker.call(printOrder, { orderId: id, printerIds: [printerId] }))
     expect((await refused).code).toBe('printing.not_found')
     await admin.call(switchPrinter, { printerId, switchedOn: true })
     const twice = await booker.call(printOrder, { orderId: id, printerIds: [printerId, printerId] })
@@ -157,7 +157,7 @@ describe('a printer', () => {
     const old = await startPaperPrinter()
     const id = await printing.addPrinter({ title: '搬家', port: old.port, events: ['created'] })
     await old.switchOff()
-    await desk.bookOne('牡丹厅')
+    await fixture.bookOne('牡丹厅')
     await expect.poll(async () => (await printing.stateOf(id)).lastError).not.toBe('')
     const next = await startPaperPrinter()
     await admin.call(savePrinter, {
@@ -172,7 +172,7 @@ describe('a printer', () => {
 
   test('prints of what happens that alone which it is told to', async () => {
     const id = await printing.addPrinter({ title: '只打取消', port: paper.port, events: ['cancelled'] })
-    const booked = await desk.bookOne('牡丹厅')
+    const booked = await fixture.bookOne('牡丹厅')
     expect(await printing.jobsOf(id)).toEqual([])
     await booker.call(cancelOrder, { orderId: booked.id, version: booked.version, reason: 'guest' })
     await printing.untilNewest(id, 'printed')
@@ -200,20 +200,20 @@ describe('a printer', () => {
     await printing.untilNewest(id, 'failed')
     expect((await printing.jobsOf(id))[0]).toMatchObject({ error: '未设置云打印账号', attempts: 1 })
     const keyless = admin.call(setPrinterCloud, { cloudUser: 'shop@example.com' })
-    expect((await refusalOf(keyless)).code).toBe('printing.cloud_key_missing')
+    expect((await catchRefusal(keyless)).code).toBe('printing.cloud_key_missing')
     await admin.call(deletePrinter, { printerId: id })
     const again = admin.call(printJobAgain, { printJobId })
-    expect((await refusalOf(again)).code).toBe('printing.job_not_found')
+    expect((await catchRefusal(again)).code).toBe('printing.job_not_found')
   })
 })
 
 describe('the sheet for the wall', () => {
   test('of a day without bookings is empty, and of one it names what is linked, each room once, and nothing deleted', async () => {
-    const bookDate = desk.turnPage()
+    const bookDate = fixture.turnPage()
     const empty = await booker.call(dailyPrintout, { bookDate })
     expect(empty).toMatchObject({ bookDate, shopTitle: '和宴·望江店', list: [] })
-    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { peopleNum: 18, linked: true })
-    const gone = await desk.bookOne('梅厅')
+    const [first, second] = await fixture.book(['牡丹厅', '芍药厅'], { peopleNum: 18, linked: true })
+    const gone = await fixture.bookOne('梅厅')
     const cancelled = { orderId: gone.id, version: gone.version, reason: 'guest' as const }
     await booker.call(cancelOrder, cancelled)
     const { list } = await booker.call(dailyPrintout, { bookDate })

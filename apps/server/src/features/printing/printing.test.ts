@@ -13,27 +13,27 @@ import {
 } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readBookingOf } from '#test/booking-rows.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { readBookingId } from '#test/booking-rows.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { startPaperPrinter } from '#test/paper-printer.ts'
 import { plantMenu } from '#test/planted-menu.ts'
-import { openPrintingDesk } from '#test/printing-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openPrintingFixture } from '#test/printing-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp({ PRINTER_ALLOW_LOOPBACK: '1' })
 const { as, clock, house, owner } = testApp
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(testApp, booker)
-const printing = openPrintingDesk(admin)
+const fixture = openStaffFixture(testApp, booker)
+const printing = openPrintingFixture(admin)
 
 const kitchen = await startPaperPrinter()
 const kitchenId = await printing.addPrinter({ port: kitchen.port, paper: 58 })
-const counter = await startPaperPrinter()
-const counterId = await printing.addPrinter({
+const counterPrinter = await startPaperPrinter()
+const counterPrinterId = await printing.addPrinter({
   title: '前台',
-  port: counter.port,
+  port: counterPrinter.port,
   place: 'counter',
   copies: 2,
   events: ['created', 'settled'],
@@ -43,13 +43,13 @@ const counterId = await printing.addPrinter({
 const flat = (slip = '') => slip.replaceAll(/\s/g, '')
 
 beforeEach(() => {
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 describe('slips of an order', () => {
   test('a booking prints in the kitchen what it cooks by, and at the counter with telephone and deposit', async () => {
-    const [before, beforeCounter] = [kitchen.slips().length, counter.slips().length]
-    await desk.bookOne('牡丹厅', {
+    const [before, beforeCounter] = [kitchen.slips().length, counterPrinter.slips().length]
+    await fixture.bookOne('牡丹厅', {
       adminRemark: '生日蛋糕，靠窗',
       deposit: fen(20_000),
       orderLabels: [`${house.orderLabels[1]}-1`],
@@ -63,7 +63,7 @@ describe('slips of an order', () => {
     expect(slip).toContain('标签：少辣')
     expect(slip).toContain('备注：生日蛋糕')
     expect(slip).not.toMatch(/1391|139\*|订金/)
-    const copies = (await counter.untilCut(beforeCounter + 2)).slice(-2)
+    const copies = (await counterPrinter.untilCut(beforeCounter + 2)).slice(-2)
     expect(copies[0]).toBe(copies[1])
     expect(copies[0]).toContain('电话：139***5678')
     expect(copies[0]).toMatch(/应收订金 +200\.00/)
@@ -71,7 +71,7 @@ describe('slips of an order', () => {
 
   test('each connection begins by resetting the printer and ends with a cut', async () => {
     const before = kitchen.received.length
-    await desk.bookOne('牡丹厅')
+    await fixture.bookOne('牡丹厅')
     await kitchen.untilCut(before + 1)
     const bytes = kitchen.received.at(-1)?.toString('hex') ?? ''
     expect(bytes.startsWith('1b401c26')).toBe(true)
@@ -81,7 +81,7 @@ describe('slips of an order', () => {
 
   test('a remark is printed, never obeyed: ESC and GS in it are taken out', async () => {
     const before = kitchen.slips().length
-    const { id } = await desk.bookOne('牡丹厅')
+    const { id } = await fixture.bookOne('牡丹厅')
     await kitchen.untilCut(before + 1)
     // Simulates a remark saved before such characters were refused.
     const admin_remark = '少盐\u001dV多糖\u001b@𠮷'
@@ -94,7 +94,7 @@ describe('slips of an order', () => {
 
   test('linked rooms are one slip', async () => {
     const before = kitchen.slips().length
-    await desk.book(['牡丹厅', '芍药厅'])
+    await fixture.book(['牡丹厅', '芍药厅'])
     const slips = await kitchen.untilCut(before + 1)
     expect(slips.at(-1)).toContain('牡丹厅、芍药厅')
     expect(slips).toHaveLength(before + 1)
@@ -102,7 +102,7 @@ describe('slips of an order', () => {
 
   test('change, transfer, remark and cancellation say what was done; what no cook reads prints nothing', async () => {
     const before = kitchen.slips().length
-    const booked = await desk.bookOne('牡丹厅')
+    const booked = await fixture.bookOne('牡丹厅')
     const edited = await booker.call(editOrder, {
       orderId: booked.id,
       version: booked.version,
@@ -116,7 +116,7 @@ describe('slips of an order', () => {
     const moved = await booker.call(transferOrder, {
       orderId: booked.id,
       version: unread.row.version,
-      roomId: desk.room('玉兰厅'),
+      roomId: fixture.room('玉兰厅'),
       turn: 1,
     })
     const remarked = await booker.call(setRemark, {
@@ -139,17 +139,17 @@ describe('slips of an order', () => {
 
   test('a hold prints nothing until it is a booking', async () => {
     const before = (await printing.jobsOf(kitchenId)).length
-    const form = { ...desk.formOf(['牡丹厅']), heldUntil: null }
+    const form = { ...fixture.formOf(['牡丹厅']), heldUntil: null }
     const { row } = await booker.call(holdRooms, form)
     await booker.call(setRemark, { orderId: row.id, version: row.version, adminRemark: '先留着' })
     expect(await printing.jobsOf(kitchenId)).toHaveLength(before)
   })
 
   test('a bill prints where bills print', async () => {
-    const booked = await desk.bookOne('牡丹厅')
+    const booked = await fixture.bookOne('牡丹厅')
     const { row } = await booker.call(arriveOrder, { orderId: booked.id, version: booked.version })
-    const before = counter.slips().length
-    await counter.untilCut(before)
+    const before = counterPrinter.slips().length
+    await counterPrinter.untilCut(before)
     await booker.call(clearOrder, {
       orderId: row.id,
       version: row.version,
@@ -157,8 +157,8 @@ describe('slips of an order', () => {
       drinks: 8_800,
       payments: [{ means: 'weixin', amount: 136_800 }],
     })
-    await printing.untilNewest(counterId, 'printed')
-    const slip = counter.slips().at(-1) ?? ''
+    await printing.untilNewest(counterPrinterId, 'printed')
+    const slip = counterPrinter.slips().at(-1) ?? ''
     expect(slip).toContain('【结账】')
     expect(slip).toMatch(/消费金额 +1,280\.00\n酒水 +88\.00\n应付 +1,368\.00\n实付 +1,368\.00/)
   })
@@ -167,15 +167,15 @@ describe('slips of an order', () => {
     const { shopId } = house
     const { bass } = await plantMenu(owner, shopId, clock.now())
     const billOf = async (total: number) => {
-      desk.turnPage()
-      const booked = await desk.bookOne('牡丹厅')
+      fixture.turnPage()
+      const booked = await fixture.bookOne('牡丹厅')
       await owner.updateTable('orders').set({ service_fee_fen: 30_000 }).where('id', '=', booked.id).execute()
       const at = clock.now()
       const { id: preorder_id } = await owner
         .insertInto('preorder')
         .values({
           shop_id: shopId,
-          booking_id: await readBookingOf(owner, booked.id),
+          booking_id: await readBookingId(owner, booked.id),
           version: 1,
           is_sure: 1,
           confirmed_at: at,
@@ -199,8 +199,8 @@ describe('slips of an order', () => {
       const { row } = await booker.call(arriveOrder, { orderId: booked.id, version: booked.version })
       const payments = [{ means: 'weixin' as const, amount: total }]
       await booker.call(clearOrder, { orderId: row.id, version: row.version, total, payments })
-      await printing.untilNewest(counterId, 'printed')
-      return counter.slips().at(-1) ?? ''
+      await printing.untilNewest(counterPrinterId, 'printed')
+      return counterPrinter.slips().at(-1) ?? ''
     }
     expect(await billOf(130_000)).toMatch(/消费金额 +1,300\.00\n其中包厢服务费 +300\.00/)
     const waived = await billOf(129_900)
@@ -209,21 +209,21 @@ describe('slips of an order', () => {
   })
 
   test('a refused booking prints nothing: slips commit with what they tell of', async () => {
-    await desk.bookOne('牡丹厅')
+    await fixture.bookOne('牡丹厅')
     await printing.untilNewest(kitchenId, 'printed')
     const before = (await printing.jobsOf(kitchenId)).length
-    await refusalOf(desk.bookOne('牡丹厅'))
+    await catchRefusal(fixture.bookOne('牡丹厅'))
     expect(await printing.jobsOf(kitchenId)).toHaveLength(before)
   })
 })
 
 describe('printing by hand', () => {
   test('an order is printed again on the printer chosen, says so, and stands in its log', async () => {
-    const { id } = await desk.bookOne('牡丹厅')
-    await printing.untilNewest(counterId, 'printed')
-    const before = counter.slips().length
-    await booker.call(printOrder, { orderId: id, printerIds: [counterId] })
-    const slip = (await counter.untilCut(before + 1)).at(-1) ?? ''
+    const { id } = await fixture.bookOne('牡丹厅')
+    await printing.untilNewest(counterPrinterId, 'printed')
+    const before = counterPrinter.slips().length
+    await booker.call(printOrder, { orderId: id, printerIds: [counterPrinterId] })
+    const slip = (await counterPrinter.untilCut(before + 1)).at(-1) ?? ''
     expect(slip).toMatch(/＊补打＊\n.*【新订单】/)
     const log = await owner
       .selectFrom('action_log')
@@ -235,7 +235,7 @@ describe('printing by hand', () => {
   })
 
   test('a slip of the history is printed once more', async () => {
-    await desk.bookOne('牡丹厅')
+    await fixture.bookOne('牡丹厅')
     await printing.untilNewest(kitchenId, 'printed')
     const before = kitchen.slips().length
     const [newest] = await printing.jobsOf(kitchenId)
@@ -252,12 +252,12 @@ describe('printing by hand', () => {
   test('a test page prints also on a printer that is switched off, and nothing else does', async () => {
     await admin.call(switchPrinter, { printerId: kitchenId, switchedOn: false })
     const before = kitchen.slips().length
-    await desk.bookOne('牡丹厅')
+    await fixture.bookOne('牡丹厅')
     await admin.call(printTestPage, { printerId: kitchenId })
     expect((await kitchen.untilCut(before + 1)).at(-1)).toContain('每行32个字符、16个汉字')
-    expect((await refusalOf(booker.call(printOrder, { orderId: 1, printerIds: [kitchenId] }))).code).toMatch(
-      /not_found/,
-    )
+    expect(
+      (await catchRefusal(booker.call(printOrder, { orderId: 1, printerIds: [kitchenId] }))).code,
+    ).toMatch(/not_found/)
     await admin.call(switchPrinter, { printerId: kitchenId, switchedOn: true })
     expect(kitchen.slips()).toHaveLength(before + 1)
   })
@@ -268,13 +268,13 @@ describe('a printer that is off', () => {
     await printing.untilNewest(kitchenId, 'printed')
     await kitchen.switchOff()
     const before = kitchen.slips().length
-    desk.turnPage()
+    fixture.turnPage()
     for (const [room, userName] of [
       ['牡丹厅', '甲先生'],
       ['芍药厅', '乙先生'],
       ['兰厅', '丙先生'],
     ] as const) {
-      await desk.bookOne(room, { userName })
+      await fixture.bookOne(room, { userName })
     }
     await expect.poll(async () => (await printing.stateOf(kitchenId)).lastError).toContain('打印机拒绝连接')
     expect(await printing.stateOf(kitchenId)).toMatchObject({ waiting: 3 })
@@ -289,7 +289,7 @@ describe('a printer that is off', () => {
   test('does not print by itself what waited two hours', async () => {
     await kitchen.switchOff()
     const before = kitchen.slips().length
-    await desk.bookOne('牡丹厅')
+    await fixture.bookOne('牡丹厅')
     await expect.poll(async () => (await printing.stateOf(kitchenId)).lastError).not.toBe('')
     clock.pass(121)
     await kitchen.switchOn()

@@ -2,7 +2,7 @@ import type { MakeFeature } from '#feature'
 import { guestPushRoutes } from './guest/guest-push.routes.ts'
 import { pushRoutes } from './push.routes.ts'
 import { sweepPush } from './push.sweep.ts'
-import { tellPhones } from './sending/tell-phones.ts'
+import { notifyPhones } from './sending/tell-phones.ts'
 import { createVapidKeys } from './vapid-keys.ts'
 
 /** Notifications to the phones of staff, and to the browsers of guests who want them. */
@@ -14,7 +14,7 @@ export const pushFeature: MakeFeature = ({ db, clock, config: { push } }) => {
       pushRoutes(mount, parts)
       guestPushRoutes(mount, { db, ...parts })
     },
-    jobs: [tellPhones({ db, clock, ...parts })],
+    jobs: [notifyPhones({ db, clock, ...parts })],
     sweeps: [sweepPush(db)],
   }
 }

@@ -3,11 +3,11 @@ import { hasNode } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { Actor } from '#platform/auth/actor.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
-import { madeOnce } from '#platform/db/made-once.ts'
+import { compileStatement } from '#platform/db/made-once.ts'
 import { enqueueJobs } from '#platform/jobs/job.repository.ts'
 
 /** SHA-256 of an address at a push service, by which it is found. */
-export const digestOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()
+export const hashEndpoint = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()
 
 /** Subscription of a staff member who receives order messages. */
 export interface PushTarget {
@@ -25,7 +25,7 @@ export async function listTargets(tx: ShopTransaction, at: Date): Promise<PushTa
     .map((row) => ({ subscriptionId: row.subscription_id, staffId: row.staff_id }))
 }
 
-const targetsAt = madeOnce(
+const targetsAt = compileStatement(
   (_, { at }: { at: Date }) =>
     sql<{
       subscription_id: number
@@ -87,7 +87,7 @@ export async function saveSubscription(tx: ShopTransaction, made: NewSubscriptio
       ...owner,
       shop_id: made.shopId,
       endpoint: made.endpoint,
-      endpoint_digest: digestOf(made.endpoint),
+      endpoint_digest: hashEndpoint(made.endpoint),
       created_at: made.at,
     })
     .onConflict((conflict) => conflict.columns(['shop_id', 'endpoint_digest']).doUpdateSet(owner))
@@ -97,7 +97,7 @@ export async function saveSubscription(tx: ShopTransaction, made: NewSubscriptio
 }
 
 /** Forgets all but somebody's newest subscriptions. */
-export async function forgetOldest(
+export async function deleteOldest(
   tx: ShopTransaction,
   { shopId, staffId, kept }: { shopId: number; staffId: number; kept: number },
 ): Promise<void> {
@@ -126,7 +126,7 @@ export async function deleteSubscription(
     .deleteFrom('push_subscription')
     .where('shop_id', '=', shopId)
     .where('staff_id', '=', staffId)
-    .where('endpoint_digest', '=', digestOf(endpoint))
+    .where('endpoint_digest', '=', hashEndpoint(endpoint))
     .execute()
 }
 

@@ -13,9 +13,9 @@ import { postMessage } from '#features/messages/index.ts'
 import { inShop } from '#platform/db/database.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import type { Person } from '#test/house.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { type PushedBrowser, startPushService } from '#test/push-service.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { sweepPush } from './push.sweep.ts'
 
@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 /** A phone of somebody who is logged in on it and wants notifications. */
-async function phoneOf(person: Person) {
+async function openPhone(person: Person) {
   const client = await as(house.staff[person].phone)
   const browser = service.browser()
   await client.call(subscribePush, browser.subscription)
@@ -44,14 +44,14 @@ async function phoneOf(person: Person) {
 const book = (by = booker) =>
   by.call(
     createOrder,
-    orderFormFor(house, { bookDate: nextDay(), roomIds: [roomOf(house, '牡丹厅')], userName: '王小明' }),
+    orderFormFor(house, { bookDate: nextDay(), roomIds: [findRoomId(house, '牡丹厅')], userName: '王小明' }),
   )
-const heardBy = (browser: PushedBrowser, times = 1) =>
+const expectDeliveries = (browser: PushedBrowser, times = 1) =>
   vi.waitFor(() => expect(browser.deliveries()).toHaveLength(times), soon)
 const jobs = () =>
   owner.selectFrom('push_job').select(['id', 'state', 'error', 'subscription_id']).orderBy('id').execute()
 /** Waits until the newest was tried so often, and waits for its next turn. */
-const waits = (tries: number) =>
+const expectTries = (tries: number) =>
   vi.waitFor(async () => {
     const [job] = await owner.selectFrom('job').selectAll().where('kind', '=', 'push.phone').execute()
     expect(job).toMatchObject({ leased: false, tries, failed_at: null })
@@ -62,10 +62,10 @@ const ended = async (...states: string[]) =>
 
 describe('a notification', () => {
   test('tells a phone of what somebody else did, and can be read there alone', async () => {
-    const { browser, client } = await phoneOf('colleague')
+    const { browser, client } = await openPhone('colleague')
     const other = service.browser()
     const { row } = await book()
-    await heardBy(browser)
+    await expectDeliveries(browser)
     expect(browser.heard()).toEqual([
       {
         words: expect.stringMatching(/^新订单，王先生，牡丹厅，\d+月\d+日晚餐，18:00$/),
@@ -86,7 +86,7 @@ describe('a notification', () => {
   })
 
   test('of a freed room names the meal for which somebody waits', async () => {
-    const { browser } = await phoneOf('colleague')
+    const { browser } = await openPhone('colleague')
     const waitlist = { bookDate: nextDay(), periodId: house.periods.dinner }
     const shopId = house.shopId
     await inShop(app.db, shopId, (tx) =>
@@ -101,22 +101,22 @@ describe('a notification', () => {
         byStaffId: null,
       }),
     )
-    await heardBy(browser)
+    await expectDeliveries(browser)
     expect(browser.heard()).toMatchObject([{ orderId: null, waitlist }])
   })
 
   test('goes neither to whoever did it nor to those who may not see orders', async () => {
-    const own = await phoneOf('booker')
-    const colleague = await phoneOf('colleague')
-    const chief = await phoneOf('owner')
+    const own = await openPhone('booker')
+    const colleague = await openPhone('colleague')
+    const chief = await openPhone('owner')
     const waiter = await as(house.staff.waiter.phone)
-    const refused = await refusalOf(waiter.call(subscribePush, service.browser().subscription))
+    const refused = await catchRefusal(waiter.call(subscribePush, service.browser().subscription))
     expect(refused.code).toBe('permission.refused')
     const nodes = async (list: string[]) =>
       owner.updateTable('role').set({ nodes: list }).where('title', '=', '周前台').execute()
     await nodes([])
     await book(own.client)
-    await heardBy(chief.browser)
+    await expectDeliveries(chief.browser)
     await ended('sent')
     expect(own.browser.deliveries()).toEqual([])
     expect(colleague.browser.deliveries()).toEqual([])
@@ -124,16 +124,16 @@ describe('a notification', () => {
   })
 
   test('ends with the session, the work and the wish of its owner', async () => {
-    const leaver = await phoneOf('colleague')
+    const leaver = await openPhone('colleague')
     await leaver.client.call(logout, {})
-    const dismissed = await phoneOf('supervisor')
+    const dismissed = await openPhone('supervisor')
     const admin = await as(house.staff.admin.phone)
     await admin.call(disableStaff, { staffId: house.staff.supervisor.id })
-    const unwilling = await phoneOf('admin')
+    const unwilling = await openPhone('admin')
     await unwilling.client.call(unsubscribePush, { endpoint: unwilling.browser.subscription.endpoint })
-    const listener = await phoneOf('owner')
+    const listener = await openPhone('owner')
     await book()
-    await heardBy(listener.browser)
+    await expectDeliveries(listener.browser)
     await ended('sent')
     for (const { browser } of [leaver, dismissed, unwilling]) expect(browser.deliveries()).toEqual([])
 
@@ -144,11 +144,11 @@ describe('a notification', () => {
   })
 
   test('that waits while its owner logs out is not sent', async () => {
-    const { browser, client } = await phoneOf('colleague')
+    const { browser, client } = await openPhone('colleague')
     service.answer(browser, () => 503)
     await book()
-    await heardBy(browser)
-    await waits(1)
+    await expectDeliveries(browser)
+    await expectTries(1)
     await client.call(logout, {})
     clock.pass(2)
     await ended('gone')
@@ -160,7 +160,7 @@ describe('a push service', () => {
   test.each([404, 410])(
     'that answers %i knows the phone no more, and is never asked again',
     async (status) => {
-      const { browser } = await phoneOf('colleague')
+      const { browser } = await openPhone('colleague')
       service.answer(browser, () => status)
       await book()
       await ended('gone')
@@ -172,35 +172,35 @@ describe('a push service', () => {
   )
 
   test('that is out of order is asked again after a while, and then given up', async () => {
-    const { browser } = await phoneOf('colleague')
+    const { browser } = await openPhone('colleague')
     service.answer(browser, (count) => (count < 3 ? 503 : 201))
     await book()
-    await heardBy(browser, 1)
-    await waits(1)
+    await expectDeliveries(browser, 1)
+    await expectTries(1)
     clock.pass(0.3)
-    await heardBy(browser, 2)
-    await waits(2)
+    await expectDeliveries(browser, 2)
+    await expectTries(2)
     clock.pass(1.1)
-    await heardBy(browser, 3)
+    await expectDeliveries(browser, 3)
     await ended('sent')
 
-    const away = await phoneOf('supervisor')
+    const away = await openPhone('supervisor')
     service.answer(away.browser, () => 429)
     await book()
     for (const [tried, wait] of [0.3, 1.1, 5.1].entries()) {
-      await waits(tried + 1)
+      await expectTries(tried + 1)
       clock.pass(wait)
-      await heardBy(away.browser, tried + 2)
+      await expectDeliveries(away.browser, tried + 2)
     }
     await vi.waitFor(async () => expect((await jobs()).at(-1)?.state).toBe('failed'), soon)
     expect((await jobs()).at(-1)?.error).toBe('推送服务答复 429')
   })
 
   test('that is out of order for half an hour is not asked about what is no news any more', async () => {
-    const { browser } = await phoneOf('colleague')
+    const { browser } = await openPhone('colleague')
     service.answer(browser, () => 503)
     await book()
-    await waits(1)
+    await expectTries(1)
     clock.pass(31)
     await ended('failed')
     expect((await jobs())[0]?.error).toBe('等待过久，未发送')
@@ -208,7 +208,7 @@ describe('a push service', () => {
   })
 
   test('that refuses twenty in a row is given up; one that it takes in between begins the count anew', async () => {
-    const { browser } = await phoneOf('colleague')
+    const { browser } = await openPhone('colleague')
     const failures = async () =>
       (await owner.selectFrom('push_subscription').select('failures').execute()).map((row) => row.failures)
     const fail = (count: number) => owner.updateTable('push_subscription').set({ failures: count }).execute()
@@ -229,7 +229,7 @@ describe('a push service', () => {
   })
 
   test('that is not there is said to be so, and what goes there waits', async () => {
-    const { client } = await phoneOf('colleague')
+    const { client } = await openPhone('colleague')
     const { subscription } = service.browser()
     // Nothing listens on port 9 here.
     await client.call(subscribePush, { ...subscription, endpoint: 'http://127.0.0.1:9/push/nobody' })
@@ -242,7 +242,7 @@ describe('a push service', () => {
   })
 
   test('that points elsewhere is not followed', async () => {
-    const { browser } = await phoneOf('colleague')
+    const { browser } = await openPhone('colleague')
     service.answer(browser, () => 302)
     await book()
     await ended('failed')
@@ -253,9 +253,9 @@ describe('a push service', () => {
 describe('once', () => {
   test('with two servers each message comes to each phone a single time', async () => {
     await startServerOn(ownerUrl, clock, { PUSH_ALLOW_INNER: '1' })
-    const phones = [await phoneOf('colleague'), await phoneOf('supervisor'), await phoneOf('owner')]
+    const phones = [await openPhone('colleague'), await openPhone('supervisor'), await openPhone('owner')]
     for (let count = 0; count < 8; count += 1) await book()
-    for (const { browser } of phones) await heardBy(browser, 8)
+    for (const { browser } of phones) await expectDeliveries(browser, 8)
     await ended(...Array<string>(24).fill('sent'))
     for (const { browser } of phones) {
       const ids = browser.heard().map((push) => (push as { messageId: number }).messageId)
@@ -264,14 +264,14 @@ describe('once', () => {
   })
 
   test('a server that died before it began is stood in for by another', async () => {
-    const { browser } = await phoneOf('colleague')
+    const { browser } = await openPhone('colleague')
     await diedWith({ begun: false })
     await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'sent' }]), soon)
     expect(browser.deliveries()).toHaveLength(1)
   })
 
   test('a server that died while it was sending is not repeated; without its mark it is', async () => {
-    const { browser } = await phoneOf('colleague')
+    const { browser } = await openPhone('colleague')
     await diedWith({ begun: true })
     await ended('failed')
     expect(browser.deliveries()).toEqual([])
@@ -287,7 +287,7 @@ describe('once', () => {
         : 201,
     )
     await book()
-    await heardBy(browser, 1)
+    await expectDeliveries(browser, 1)
     await owner.updateTable('push_job').set({ begun_at: null }).where('state', '=', 'sending').execute()
     await owner
       .updateTable('job')
@@ -295,7 +295,7 @@ describe('once', () => {
       .where('kind', '=', 'push.phone')
       .execute()
     await startServerOn(ownerUrl, clock, { PUSH_ALLOW_INNER: '1' })
-    await heardBy(browser, 2)
+    await expectDeliveries(browser, 2)
     answer(201)
   })
 })

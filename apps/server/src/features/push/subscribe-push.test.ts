@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { subscribePush } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { browserKeys } from '#test/push-service.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
@@ -24,14 +24,14 @@ test('a push service stands on the open net behind TLS', async () => {
     'https://user:word@push.example.com/1',
     'https://push.example.com:8443/1',
   ]) {
-    const refused = await refusalOf(colleague.call(subscribePush, { endpoint: refusedOne, p256dh, auth }))
+    const refused = await catchRefusal(colleague.call(subscribePush, { endpoint: refusedOne, p256dh, auth }))
     expect(refused.code, refusedOne).toBe('push.endpoint_refused')
   }
 })
 
 test('a key is a point of the curve', async () => {
   const noPoint = `BA${'A'.repeat(85)}`
-  const refused = await refusalOf(colleague.call(subscribePush, { endpoint, p256dh: noPoint, auth }))
+  const refused = await catchRefusal(colleague.call(subscribePush, { endpoint, p256dh: noPoint, auth }))
   expect(refused.code).toBe('push.endpoint_refused')
 })
 

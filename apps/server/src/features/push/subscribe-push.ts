@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, subscribePush as subscribeCall } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { forgetOldest, saveSubscription } from './push.repository.ts'
+import { deleteOldest, saveSubscription } from './push.repository.ts'
 import { requireSubscription } from './require-subscription.ts'
 
 /** Limit of subscribed browsers per staff member; a new one replaces the oldest. */
@@ -31,7 +31,7 @@ export async function subscribePush(
       userAgent: call.userAgent.slice(0, 300),
       at: now,
     })
-    await forgetOldest(tx, { shopId, staffId, kept: mostOfOnePerson })
+    await deleteOldest(tx, { shopId, staffId, kept: mostOfOnePerson })
     return { subscriptionId }
   })
 }

@@ -12,7 +12,7 @@ export interface VapidKeys {
   subject: string
 }
 
-export interface VapidParts {
+export interface VapidDependencies {
   db: Database
   clock: Clock
   push: Config['push']
@@ -22,7 +22,7 @@ export interface VapidParts {
  * The site's pair: the one of the settings, else the one of the database, which the first server that needs one makes.
  * All servers have the same; with another, every subscription would be void.
  */
-export function createVapidKeys({ db, clock, push }: VapidParts): () => Promise<VapidKeys> {
+export function createVapidKeys({ db, clock, push }: VapidDependencies): () => Promise<VapidKeys> {
   let kept: Promise<VapidKeys> | undefined
   const read = async (): Promise<VapidKeys> => {
     if (push.keys) return { ...push.keys, subject: push.subject }

@@ -1,7 +1,7 @@
 import { createClient, createOrder, qrCode, readInviteLink } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 
 const { as, anyone, baseUrl, clock, house, ownerUrl } = await startTestApp()
@@ -12,7 +12,7 @@ test('every member of staff gets the code of the workbench, under the address th
   const { codeData } = await waiter.call(qrCode, { codeType: 3 })
   expect(codeData.url).toBe(`${baseUrl}/m/work`)
   expect(codeData.qrcode).toMatch(png)
-  expect((await refusalOf(anyone.call(qrCode, { codeType: 3 }))).code).toBe('session.ended')
+  expect((await catchRefusal(anyone.call(qrCode, { codeType: 3 }))).code).toBe('session.ended')
 })
 
 test('where the site has an address of its own, the code leads there', async () => {
@@ -33,8 +33,8 @@ test('the code of an order leads to its invitation, for whoever may see the orde
   expect(codeData.url).toMatch(/\/m\/i\/[0-9a-z]+-[\w-]{22}$/)
   const asked = { codeType: 2 as const, forOrderId: row.id }
   const waiter = await as(house.staff.waiter.phone)
-  expect((await refusalOf(waiter.call(qrCode, asked))).code).toBe('permission.refused')
-  expect((await refusalOf(booker.call(qrCode, { codeType: 2 }))).code).toBe('request.missing_id')
+  expect((await catchRefusal(waiter.call(qrCode, asked))).code).toBe('permission.refused')
+  expect((await catchRefusal(booker.call(qrCode, { codeType: 2 }))).code).toBe('request.missing_id')
   const missing = { codeType: 2 as const, forOrderId: 987_654 }
-  expect((await refusalOf(booker.call(qrCode, missing))).code).toBe('booking.not_found')
+  expect((await catchRefusal(booker.call(qrCode, missing))).code).toBe('booking.not_found')
 })

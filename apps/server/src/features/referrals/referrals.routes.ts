@@ -17,7 +17,7 @@ import {
   listOwnReferrals,
   listThanksCoupons,
   readOwnReferralConfig,
-  setReferralShown,
+  setReferralVisibility,
 } from './own/own-referrals.ts'
 import { exchangeRebates } from './rebates/exchange-rebates.ts'
 import { exportExchanges, listExchanges } from './rebates/list-exchanges.ts'
@@ -49,7 +49,7 @@ export function referralsRoutes(mount: Mount, parts: ReferralSite & { db: Databa
   mount.guest(contract.listOwnReferrals, listOwnReferrals)
   mount.guest(contract.listThanksCoupons, listThanksCoupons)
   mount.guest(contract.listOfferedCoupons, listOfferedCoupons)
-  mount.guest(contract.setReferralShown, setReferralShown)
+  mount.guest(contract.setReferralVisible, setReferralVisibility)
   mount.open(contract.readRecommender, (call, input) => readRecommender(parts, call, input))
   mount.guest(contract.checkRecommender, checkRecommender)
   mount.staff(contract.readRebateConfig, readRebateConfig)

@@ -13,9 +13,9 @@ import {
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { plantCoupon } from '#test/coupon-desk.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { openReferralDesk } from '#test/referral-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { openReferralFixture } from '#test/referral-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -23,8 +23,8 @@ const { as, clock, house, owner } = site
 const { shopId } = house
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(site, booker)
-const { customer, newcomer, bookFor, actedOn, dine, run } = openReferralDesk(site, desk, booker)
+const fixture = openStaffFixture(site, booker)
+const { customer, newcomer, bookFor, actedOn, dine, run } = openReferralFixture(site, fixture, booker)
 const config = () => admin.call(readReferralConfig, {})
 const give = async (couponId: number | null, thankedMeals: 'first' | 'every' = 'first') =>
   admin.call(saveReferralConfig, {
@@ -35,14 +35,14 @@ const give = async (couponId: number | null, thankedMeals: 'first' | 'every' = '
   })
 const coupon = (change?: Parameters<typeof plantCoupon>[2]) =>
   plantCoupon(owner, { shopId, at: clock.now() }, change)
-const grantsOf = async (couponId: number) =>
+const listGrants = async (couponId: number) =>
   (await admin.call(listCouponGrants, { ofCouponId: couponId })).list
-const mealsOf = async (orderId: number) =>
+const readMeals = async (orderId: number) =>
   (await booker.call(readReferralOfOrder, { orderId })).found?.meals ?? []
 
 beforeEach(async () => {
-  desk.turnPage()
-  await desk.setSettings({ phoneAuthOpen: true })
+  fixture.turnPage()
+  await fixture.setSettings({ phoneAuthOpen: true })
 })
 
 describe('who recommended a guest', () => {
@@ -68,11 +68,11 @@ describe('who recommended a guest', () => {
   test('holds for the next booking of the same guest, by whomever it is made, and nobody else is named', async () => {
     const [host, other, guest] = [await customer('赵一'), await customer('钱二'), await newcomer('孙三')]
     await bookFor(guest, host.id)
-    desk.turnPage()
+    fixture.turnPage()
     const { row } = await bookFor(guest)
     expect(row.referral).toBe(true)
-    desk.turnPage()
-    expect(await refusalOf(bookFor(guest, other.id))).toMatchObject({
+    fixture.turnPage()
+    expect(await catchRefusal(bookFor(guest, other.id))).toMatchObject({
       code: 'referrals.said_before',
       fields: { recommenderId: '客人已有推荐人，请由管理员更正' },
     })
@@ -85,7 +85,7 @@ describe('who recommended a guest', () => {
       ...[await customer('郑六'), await newcomer('冯七')],
     ] as const
     const refused = async (of: { name: string; phone: string }, recommenderId: number) =>
-      (await refusalOf(bookFor(of, recommenderId))).code
+      (await catchRefusal(bookFor(of, recommenderId))).code
     expect(await refused(host, host.id)).toBe('referrals.self')
     // The same phone, spelt otherwise.
     expect(await refused({ name: '周四', phone: `+86 ${host.phone}` }, host.id)).toBe('referrals.self')
@@ -93,7 +93,7 @@ describe('who recommended a guest', () => {
     expect(await refused(guest, other.id)).toBe('referrals.recommender_new')
     expect(await refused(guest, 999_999)).toBe('referrals.recommender_gone')
     expect(await refused({ name: '无号', phone: '' }, host.id)).toBe('referrals.no_guest')
-    await desk.setSettings({})
+    await fixture.setSettings({})
     expect(await refused(guest, host.id)).toBe('referrals.closed')
     expect((await admin.call(listReferrals, { customerId: host.id })).count).toBe(0)
   })
@@ -103,7 +103,7 @@ describe('who recommended a guest', () => {
     const made = await Promise.allSettled([
       bookFor(guest, host.id),
       booker.call(createOrder, {
-        ...desk.formOf(['芍药厅'], { userName: guest.name, phone: guest.phone }),
+        ...fixture.formOf(['芍药厅'], { userName: guest.name, phone: guest.phone }),
         recommenderId: other.id,
       }),
     ])
@@ -120,7 +120,7 @@ describe('who recommended a guest', () => {
         referral,
         ...(recommenderId === undefined ? {} : { recommenderId }),
       })
-    expect(await refusalOf(set(true))).toMatchObject({
+    expect(await catchRefusal(set(true))).toMatchObject({
       code: 'referrals.nobody_named',
       fields: { recommenderId: '请选择推荐人' },
     })
@@ -137,26 +137,26 @@ describe('whoever brought a guest', () => {
     const [host, guest] = [await customer('韩一'), await newcomer('杨二')]
     const { row } = await bookFor(guest, host.id)
     await run()
-    expect(await grantsOf(couponId)).toEqual([])
+    expect(await listGrants(couponId)).toEqual([])
     await dine(row.id)
     await run()
     await run()
-    expect(await grantsOf(couponId)).toMatchObject([
+    expect(await listGrants(couponId)).toMatchObject([
       { customerId: host.id, source: 'referral', givenName: '老客推荐', standing: 'held' },
     ])
-    expect(await mealsOf(row.id)).toMatchObject([{ state: 'thanked', couponTitle: '谢券' }])
+    expect(await readMeals(row.id)).toMatchObject([{ state: 'thanked', couponTitle: '谢券' }])
     // The next meal is thanked for where the store says so.
-    desk.turnPage()
+    fixture.turnPage()
     const { row: next } = await bookFor(guest)
     await dine(next.id)
     await run()
-    expect((await mealsOf(next.id))[0]).toMatchObject({ state: 'passed', stateNote: '只奖励首次用餐' })
+    expect((await readMeals(next.id))[0]).toMatchObject({ state: 'passed', stateNote: '只奖励首次用餐' })
     await give(couponId, 'every')
-    desk.turnPage()
+    fixture.turnPage()
     const { row: third } = await bookFor(guest)
     await dine(third.id)
     await run()
-    expect(await grantsOf(couponId)).toHaveLength(2)
+    expect(await listGrants(couponId)).toHaveLength(2)
   })
 
   test('gives it back where the meal is undone; what was used meanwhile is noted', async () => {
@@ -168,11 +168,11 @@ describe('whoever brought a guest', () => {
     await run()
     await booker.call(deleteOrder, await actedOn(row.id))
     await run()
-    expect(await grantsOf(couponId)).toMatchObject([{ standing: 'withdrawn' }])
+    expect(await listGrants(couponId)).toMatchObject([{ standing: 'withdrawn' }])
     const { list } = await admin.call(listReferrals, { customerId: host.id })
     expect(list[0]?.meals).toMatchObject([{ state: 'taken-back', stateNote: '客人的用餐已撤销' }])
 
-    desk.turnPage()
+    fixture.turnPage()
     const { row: other } = await bookFor(second, host.id)
     await dine(other.id)
     await run()
@@ -196,9 +196,9 @@ describe('whoever brought a guest', () => {
     const { row } = await bookFor(guest, host.id)
     await dine(row.id)
     await run()
-    expect(await mealsOf(row.id)).toMatchObject([{ state: 'passed', stateNote: '优惠券库存不足' }])
+    expect(await readMeals(row.id)).toMatchObject([{ state: 'passed', stateNote: '优惠券库存不足' }])
 
-    desk.turnPage()
+    fixture.turnPage()
     const [before, same] = [await customer('吕一'), await newcomer('施二')]
     const { row: own } = await bookFor(same, before.id)
     await dine(own.id)
@@ -210,8 +210,8 @@ describe('whoever brought a guest', () => {
       ...{ goneId: same.id, goneVersion: await versionOf(same.id) },
     })
     await run()
-    expect(await mealsOf(own.id)).toMatchObject([{ state: 'open' }])
-    expect(await grantsOf(couponId)).toEqual([])
+    expect(await readMeals(own.id)).toMatchObject([{ state: 'open' }])
+    expect(await listGrants(couponId)).toEqual([])
   })
 
   test('is corrected by an administrator alone, with a reason: the wrong one gives back, the right one is thanked', async () => {
@@ -224,14 +224,14 @@ describe('whoever brought a guest', () => {
     const [said] = (await admin.call(listReferrals, { customerId: wrong.id })).list
     if (!said) throw new Error('it was said')
     const corrected = { referralId: said.id, recommenderId: right.id, reason: '客人说错了' }
-    expect((await refusalOf(booker.call(correctReferral, corrected))).code).toBe('permission.refused')
+    expect((await catchRefusal(booker.call(correctReferral, corrected))).code).toBe('permission.refused')
     await admin.call(correctReferral, corrected)
     await run()
-    expect((await grantsOf(couponId)).map(({ customerId, standing }) => [customerId, standing])).toEqual([
+    expect((await listGrants(couponId)).map(({ customerId, standing }) => [customerId, standing])).toEqual([
       [right.id, 'held'],
       [wrong.id, 'withdrawn'],
     ])
-    expect((await refusalOf(admin.call(correctReferral, corrected))).code).toBe('referrals.gone')
+    expect((await catchRefusal(admin.call(correctReferral, corrected))).code).toBe('referrals.gone')
     const { found } = await booker.call(readReferralOfOrder, { orderId: row.id })
     expect(found).toMatchObject({ recommender: { customerId: right.id }, countsUntil: said.countsUntil })
     const broughtBy = async (ofCustomerId: number) =>
@@ -244,12 +244,12 @@ test('terms that somebody else saved meanwhile are not written over, and a coupo
   const { version } = await config()
   const terms = { windowDays: 30, thankedMeals: 'first', couponId: null } as const
   await admin.call(saveReferralConfig, { ...terms, version })
-  expect((await refusalOf(admin.call(saveReferralConfig, { ...terms, version }))).code).toBe(
+  expect((await catchRefusal(admin.call(saveReferralConfig, { ...terms, version }))).code).toBe(
     'referrals.stale',
   )
   const resting = await coupon({ state: 'paused' })
   expect(
-    await refusalOf(admin.call(saveReferralConfig, { ...terms, couponId: resting, version: version + 1 })),
+    await catchRefusal(admin.call(saveReferralConfig, { ...terms, couponId: resting, version: version + 1 })),
   ).toMatchObject({
     code: 'referrals.coupon_closed',
     fields: { couponId: '所选优惠券不在发放中，请另选一张' },

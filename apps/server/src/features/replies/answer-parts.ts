@@ -7,7 +7,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 const pace = { most: 10, minutes: 10 }
 
 /** Within which the same words are the same press: twice, or by two who have it open. */
-const sameWordsMs = 60_000
+const duplicateWindowMs = 60_000
 
 /** Since when what was answered counts against the pace. */
 export const paceSince = (now: Date): Date => new Date(now.getTime() - pace.minutes * 60_000)
@@ -16,7 +16,7 @@ export const paceSince = (now: Date): Date => new Date(now.getTime() - pace.minu
  * Splits an answer into messages where the gateway limits the length of free text.
  * @throws Refusal `replies.refused_words`, `replies.no_template`.
  */
-export async function answerParts(
+export async function splitAnswer(
   tx: ShopTransaction,
   gateways: SmsGateways,
   { shopId, values, content }: { shopId: number; values: Readonly<Record<string, string>>; content: string },
@@ -39,7 +39,8 @@ export function requirePace(
 ): void {
   if (answers.length >= pace.most) throw new Refusal('replies.too_soon')
   const isSame = answers.some(
-    ({ at, words, failed }) => !failed && words === parts[0] && now.getTime() - at.getTime() < sameWordsMs,
+    ({ at, words, failed }) =>
+      !failed && words === parts[0] && now.getTime() - at.getTime() < duplicateWindowMs,
   )
   if (isSame) throw new Refusal('replies.too_soon', {}, '刚刚已发送相同的内容')
 }

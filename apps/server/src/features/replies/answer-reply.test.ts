@@ -1,23 +1,23 @@
 import { answerReply, createOrder, editOrder, orderDetail } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { readBookingOf } from '#test/booking-rows.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
-import { replyDesk } from '#test/reply-desk.ts'
+import { readBookingId } from '#test/booking-rows.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
+import { openReplyFixture } from '#test/reply-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, baseUrl, clock, house, owner } = await startTestApp()
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
-const desk = replyDesk({ baseUrl, clock, owner, shopId: house.shopId })
+const fixture = openReplyFixture({ baseUrl, clock, owner, shopId: house.shopId })
 const phone = '13700690001'
 
 test('an answer and a 1 change nothing of the order: whoever edits an old one is told who changed it', async () => {
   const { row } = await booker.call(createOrder, orderFormFor(house, { phone, sendSms: false }))
   const { id: orderId, version } = row
   await admin.call(editOrder, { orderId, version, adminRemark: '靠窗' })
-  await desk.sms(phone, { booking_id: await readBookingOf(owner, orderId), kind: 'reminder' })
-  await desk.reply(phone, '1')
+  await fixture.sms(phone, { booking_id: await readBookingId(owner, orderId), kind: 'reminder' })
+  await fixture.reply(phone, '1')
   await booker.call(answerReply, { orderId, content: '恭候光临' })
   const { list } = await admin.call(orderDetail, { id: orderId })
   expect(list.map(({ remark }) => remark).slice(0, 2)).toEqual([
@@ -25,7 +25,7 @@ test('an answer and a 1 change nothing of the order: whoever edits an old one is
     '客人短信回复1，确认赴约',
   ])
   const stale = booker.call(editOrder, { orderId, version, adminRemark: '安静' })
-  expect(await refusalOf(stale)).toMatchObject({
+  expect(await catchRefusal(stale)).toMatchObject({
     code: 'booking.stale',
     message: expect.stringContaining('王经理'),
   })
@@ -35,7 +35,7 @@ test('an answer that ends in a mark goes with one mark', async () => {
   const to = '13700690002'
   const { row } = await booker.call(
     createOrder,
-    orderFormFor(house, { phone: to, sendSms: false, roomIds: [roomOf(house, '梅厅')], peopleNum: 4 }),
+    orderFormFor(house, { phone: to, sendSms: false, roomIds: [findRoomId(house, '梅厅')], peopleNum: 4 }),
   )
   await booker.call(answerReply, { orderId: row.id, content: '门口有坡道。' })
   const sent = await owner
@@ -50,11 +50,11 @@ test('a colleague answers for tonight where the store’s setting opens it, and 
   const to = '13700690003'
   const { row } = await booker.call(
     createOrder,
-    orderFormFor(house, { phone: to, sendSms: false, roomIds: [roomOf(house, '兰厅')], peopleNum: 4 }),
+    orderFormFor(house, { phone: to, sendSms: false, roomIds: [findRoomId(house, '兰厅')], peopleNum: 4 }),
   )
   const colleague = await as(house.staff.colleague.phone)
   const answer = () => colleague.call(answerReply, { orderId: row.id, content: '包厢为您留着' })
-  expect((await refusalOf(answer())).code).toBe('booking.not_yours')
+  expect((await catchRefusal(answer())).code).toBe('booking.not_yours')
   const settings = JSON.stringify({ dutyActsTonight: true })
   await owner.updateTable('shop').set({ settings }).where('shop_id', '=', house.shopId).execute()
   await answer()

@@ -4,10 +4,10 @@ import { lockBookings } from '#features/orders/index.ts'
 import { type SmsGateways, sendBookingSms } from '#features/sms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
-import { answerParts, paceSince, requirePace } from './answer-parts.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
+import { paceSince, requirePace, splitAnswer } from './answer-parts.ts'
 import { findTalk, listAnswers } from './conversation.repository.ts'
-import { raiseReplies } from './raise-reply.ts'
+import { updateUnreadFlag } from './raise-reply.ts'
 import { markAnswered, markRead } from './reply.repository.ts'
 
 /**
@@ -30,7 +30,7 @@ export const answerReply = (
     if (!mayServeOrder(actor, talk, duty)) throw new Refusal('booking.not_yours')
     if (!talk.phone) throw new Refusal('booking.no_phone')
     const values = { 姓名: addressed(talk) }
-    const parts = await answerParts(tx, gateways, { shopId, values, content })
+    const parts = await splitAnswer(tx, gateways, { shopId, values, content })
     await lockBookings(tx, shopId, [talk.bookingId])
     const { bookingId } = talk
     requirePace(await listAnswers(tx, shopId, { bookingId, since: paceSince(now) }), { parts, now })
@@ -40,7 +40,7 @@ export const answerReply = (
     const sms = { shopId, orderId: talk.firstOrderId ?? orderId, customerId, phone, at: now }
     for (const part of parts)
       await sendBookingSms(tx, { ...sms, kind: 'reply', values: { ...values, 回复: part } })
-    await writeJournal(tx, {
+    await writeAuditEntry(tx, {
       ...{ shopId, at: now, subject: 'order', subjectId: orderId, action: 'replies.answer' },
       ...{
         operatorId: actor.staffId,
@@ -48,6 +48,6 @@ export const answerReply = (
         detail: { remark: `短信回复客人：${content}${servesByDuty(actor, talk, duty) ? dutyNote : ''}` },
       },
     })
-    await raiseReplies(tx, { shopId, at: now, bookingId: talk.bookingId })
+    await updateUnreadFlag(tx, { shopId, at: now, bookingId: talk.bookingId })
     return { messages: parts.length }
   })

@@ -3,11 +3,11 @@ import { mayActOnOrder } from '@roombook/domain'
 import { lockBookings } from '#features/orders/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { findTalk } from './conversation.repository.ts'
 import { listOwnBookings } from './own-bookings.repository.ts'
-import { raiseReplies } from './raise-reply.ts'
-import { tellOfReply } from './received/tell-of-reply.ts'
+import { updateUnreadFlag } from './raise-reply.ts'
+import { notifyUnbookedReply } from './received/tell-of-reply.ts'
 import { bookingsAnswered, lockReply, updateReply } from './reply.repository.ts'
 
 /**
@@ -45,12 +45,12 @@ export const chooseBooking = (
       customer_id: about.customerId ?? reply.customerId,
       chosen_by: actor.staffId,
     })
-    for (const bookingId of bookingIds) await raiseReplies(tx, { shopId, at: now, bookingId })
-    await writeJournal(tx, {
+    for (const bookingId of bookingIds) await updateUnreadFlag(tx, { shopId, at: now, bookingId })
+    await writeAuditEntry(tx, {
       ...{ shopId, at: now, subject: 'order', subjectId: about.orderId, action: 'replies.choose-booking' },
       ...{ operatorId: actor.staffId, operatorName: actor.nickname },
       detail: { remark: '客人的短信回复改到本单' },
     })
-    if (reply.bookingId === null) await tellOfReply(tx, { shopId, at: now, replyId })
+    if (reply.bookingId === null) await notifyUnbookedReply(tx, { shopId, at: now, replyId })
     return {}
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** SMS about a booking, in either direction. */
-export interface SaidRow {
+export interface ConversationRow {
   id: number
   fromGuest: boolean
   phone: string
@@ -19,11 +19,15 @@ export interface SaidRow {
 }
 
 /** The most of a conversation that is shown. */
-const mostSaid = 100
+const conversationLimit = 100
 
 /** Lists a booking's conversation, oldest first: its messages and the replies shown with it. */
-export async function listSaid(tx: ShopTransaction, shopId: number, bookingId: number): Promise<SaidRow[]> {
-  const { rows } = await sql<SaidRow>`
+export async function listConversation(
+  tx: ShopTransaction,
+  shopId: number,
+  bookingId: number,
+): Promise<ConversationRow[]> {
+  const { rows } = await sql<ConversationRow>`
     select * from (
       select id, false as "fromGuest", phone, content, created_at as at, state, error, '' as act, '' as reason,
         true as chosen, true as read, 1 as topic
@@ -32,13 +36,13 @@ export async function listSaid(tx: ShopTransaction, shopId: number, bookingId: n
       select id, true, phone, content, at, '', '', act, reason, chosen_by is not null, read_at is not null, topic
       from sms_reply
       where shop_id = ${shopId} and booking_id = ${bookingId} and handled_at is not null and content <> ''
-      order by at desc, id desc limit ${mostSaid}
+      order by at desc, id desc limit ${conversationLimit}
     ) said order by at, id`.execute(tx)
   return rows
 }
 
 /** Returns short descriptions of bookings: 11-20 晚餐 牡丹厅 王先生. */
-export async function placesOf(
+export async function describeBookings(
   tx: ShopTransaction,
   shopId: number,
   orderIds: readonly number[],

@@ -7,7 +7,7 @@ import type { Outbox } from '#platform/live/outbox.ts'
 import { handleReply } from './handle-reply.ts'
 import { listUnhandled, lockUnhandled } from './reply.repository.ts'
 
-interface HandleParts {
+interface HandleDependencies {
   db: Database
   clock: Clock
   outbox: Pick<Outbox, 'nudge'>
@@ -17,7 +17,7 @@ interface HandleParts {
 const mostAtOnce = 100
 
 /** Looks at what guests replied, each in a transaction of its own, in the order in which they came. */
-export const handleReplies = ({ db, clock, outbox }: HandleParts): JobKind => ({
+export const handleReplies = ({ db, clock, outbox }: HandleDependencies): JobKind => ({
   name: repliesToHandle,
   title: '处理客人的短信回复',
   mostAtOnce: 2,

@@ -6,15 +6,15 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findShopNow } from './find-shop-now.repository.ts'
 import { leaveForGood } from './leave-for-good.ts'
-import { raiseReplies } from './raise-reply.ts'
-import { tellOfReply } from './received/tell-of-reply.ts'
+import { updateUnreadFlag } from './raise-reply.ts'
+import { notifyUnbookedReply } from './received/tell-of-reply.ts'
 import {
   type Answered,
   bookingsAnswered,
   findAnswered,
   type LastMessage,
   type Reply,
-  type ReplyOutcome,
+  type ReplyResult,
   updateReply,
 } from './reply.repository.ts'
 
@@ -24,7 +24,7 @@ interface Frame {
 }
 
 /** Action taken by a reply, or the reason why staff have to decide. */
-type Act = Pick<ReplyOutcome, 'act' | 'reason'>
+type Act = Pick<ReplyResult, 'act' | 'reason'>
 
 /** Characters of a reply that the staff's message names. */
 const longestNote = 30
@@ -42,7 +42,7 @@ export async function handleReply(tx: ShopTransaction, frame: Frame, reply: Repl
   )
   const wish = replyWish(reply.content)
   const last = await findAnswered(tx, shopId, reply)
-  const about = bookingMeant({ wish, answered, reminded, last })
+  const about = findReferredBooking({ wish, answered, reminded, last })
   // Before the log; a wish locks rooms first, and its booking with them.
   if (about && (reply.leaves || !wish)) await lockBookings(tx, shopId, [about.bookingId])
   const act = reply.leaves
@@ -62,13 +62,13 @@ export async function handleReply(tx: ShopTransaction, frame: Frame, reply: Repl
     handled_at: now,
     read_at: isTold ? now : null,
   })
-  if (!about) return tellOfReply(tx, { shopId, at: now, replyId: reply.id })
+  if (!about) return notifyUnbookedReply(tx, { shopId, at: now, replyId: reply.id })
   if (isOfMeal) await countMealReply(tx, shopId, about.orderId)
-  await raiseReplies(tx, { shopId, at: now, bookingId: about.bookingId })
-  if (!isTold) await tellStaff(tx, frame, { reply, about, reason: act.reason ?? '' })
+  await updateUnreadFlag(tx, { shopId, at: now, bookingId: about.bookingId })
+  if (!isTold) await notifyStaff(tx, frame, { reply, about, reason: act.reason ?? '' })
 }
 
-interface Meant extends Omit<Wished, 'reply' | 'wish'> {
+interface ReplyContext extends Omit<Wished, 'reply' | 'wish'> {
   wish: ReturnType<typeof replyWish>
   last: LastMessage | undefined
 }
@@ -77,7 +77,7 @@ interface Meant extends Omit<Wished, 'reply' | 'wish'> {
  * Returns the booking a reply is about; undefined where the phone's newest message was about none. 1 and 9
  * always refer to the message that asked for them, even after later messages.
  */
-function bookingMeant({ wish, answered, reminded, last }: Meant): Answered | undefined {
+function findReferredBooking({ wish, answered, reminded, last }: ReplyContext): Answered | undefined {
   if (wish && answered.some((one) => one.reminded)) return reminded[0] ?? answered[0]
   return last?.recent && last.bookingId === null ? undefined : answered[0]
 }
@@ -123,7 +123,7 @@ async function actOn(
 }
 
 /** Tells the staff that somebody wrote, and what was left to them. */
-async function tellStaff(
+async function notifyStaff(
   tx: ShopTransaction,
   { shopId, now }: Frame,
   { reply, about, reason }: { reply: Reply; about: Answered; reason: string },

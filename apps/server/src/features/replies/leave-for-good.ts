@@ -1,6 +1,6 @@
 import { appendConsent, findCustomerOfPhone, findLastSaid, insertRefusal } from '#features/consents/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import type { Reply } from './reply.repository.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function leaveForGood(
   const byPush = await findLastSaid(tx, shopId, { phone, channel: 'push' })
   if (byPush?.act === 'given') await appendConsent(tx, { ...said, channel: 'push', at, notedAt: now })
   if (customerId !== null) {
-    await writeJournal(tx, {
+    await writeAuditEntry(tx, {
       ...{ shopId, at: now, subject: 'customer', subjectId: customerId, action: 'replies.unsubscribe' },
       ...{
         operatorId: null,

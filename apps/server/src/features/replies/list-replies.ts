@@ -4,7 +4,12 @@ import { replyBox, type SmsGateways } from '#features/sms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { findTalk, listSaid, placesOf, type SaidRow } from './conversation.repository.ts'
+import {
+  type ConversationRow,
+  describeBookings,
+  findTalk,
+  listConversation,
+} from './conversation.repository.ts'
 import { bookingsAnswered } from './reply.repository.ts'
 
 /**
@@ -19,10 +24,10 @@ export const listReplies = (
   read(async (tx) => {
     const talk = await findTalk(tx, shopId, orderIdOf(orderSerial) ?? 0)
     if (!talk) throw new Refusal('booking.not_found')
-    const rows = await listSaid(tx, shopId, talk.bookingId)
+    const rows = await listConversation(tx, shopId, talk.bookingId)
     const shown = type === 2 ? rows.filter((row) => row.fromGuest && row.topic === 2) : rows
     const list: SmsSaid[] = []
-    for (const row of shown) list.push(await saidView(tx, shopId, talk.bookingId, row))
+    for (const row of shown) list.push(await toConversationView(tx, shopId, talk.bookingId, row))
     const confirmed = rows.findLast((row) => row.act === 'confirmed')
     const values = { 姓名: addressed(talk) }
     return {
@@ -33,16 +38,16 @@ export const listReplies = (
     }
   })
 
-async function saidView(
+async function toConversationView(
   tx: ShopTransaction,
   shopId: number,
   bookingId: number,
-  row: SaidRow,
+  row: ConversationRow,
 ): Promise<SmsSaid> {
   const others = row.fromGuest
     ? (await bookingsAnswered(tx, shopId, row)).filter((one) => one.bookingId !== bookingId)
     : []
-  const places = await placesOf(
+  const places = await describeBookings(
     tx,
     shopId,
     others.map(({ orderId }) => orderId),

@@ -1,12 +1,12 @@
 import { createOrder } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderFormFor } from '#test/order-form.ts'
-import { replyDesk } from '#test/reply-desk.ts'
+import { openReplyFixture } from '#test/reply-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, baseUrl, clock, house, owner } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
-const desk = replyDesk({ baseUrl, clock, owner, shopId: house.shopId })
+const fixture = openReplyFixture({ baseUrl, clock, owner, shopId: house.shopId })
 const rooms = Object.values(house.rooms)
 
 let phones = 0
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 /** Returns the booking and message kind that a reply was assigned to. */
 async function answered(content: string) {
-  const id = await desk.reply(phone, content)
+  const id = await fixture.reply(phone, content)
   return owner
     .selectFrom('sms_reply')
     .innerJoin('sms_message', (join) =>
@@ -43,28 +43,28 @@ describe('a reply', () => {
   test.each(['campaign', 'scene-festival'])(
     'after a %s that came later than a booking’s message answers that',
     async (kind) => {
-      await desk.sms(phone, { booking_id: bookingId, kind: 'accepted', state: 'accepted' }, 6)
-      await desk.sms(phone, { kind }, 0.1)
+      await fixture.sms(phone, { booking_id: bookingId, kind: 'accepted', state: 'accepted' }, 6)
+      await fixture.sms(phone, { kind }, 0.1)
       expect(await answered('可以带小狗吗')).toEqual({ booking_id: null, act: '', kind })
     },
   )
 
   test('negative control: after a booking’s message that came later, or where the campaign failed, answers the booking', async () => {
-    await desk.sms(phone, { kind: 'campaign' }, 7)
-    await desk.sms(phone, { booking_id: bookingId, kind: 'accepted' }, 6)
-    await desk.sms(phone, { kind: 'campaign', state: 'failed' }, 1)
+    await fixture.sms(phone, { kind: 'campaign' }, 7)
+    await fixture.sms(phone, { booking_id: bookingId, kind: 'accepted' }, 6)
+    await fixture.sms(phone, { kind: 'campaign', state: 'failed' }, 1)
     expect(await answered('可以带小狗吗')).toEqual({ booking_id: bookingId, act: '', kind: 'accepted' })
   })
 
   test('1 confirms what was reminded of, though a campaign came since', async () => {
-    await desk.sms(phone, { booking_id: bookingId, kind: 'reminder' }, 6)
-    await desk.sms(phone, { kind: 'campaign' }, 0.1)
+    await fixture.sms(phone, { booking_id: bookingId, kind: 'reminder' }, 6)
+    await fixture.sms(phone, { kind: 'campaign' }, 0.1)
     expect(await answered('1')).toEqual({ booking_id: bookingId, act: 'confirmed', kind: 'reminder' })
   })
 
   test('R after a campaign is about the campaign, and leaves all', async () => {
-    await desk.sms(phone, { booking_id: bookingId, kind: 'accepted' }, 6)
-    await desk.sms(phone, { kind: 'campaign' }, 0.1)
+    await fixture.sms(phone, { booking_id: bookingId, kind: 'accepted' }, 6)
+    await fixture.sms(phone, { kind: 'campaign' }, 0.1)
     expect(await answered('R')).toEqual({ booking_id: null, act: 'unsubscribed', kind: 'campaign' })
   })
 })

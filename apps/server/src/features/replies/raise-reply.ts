@@ -6,7 +6,7 @@ import { hasUnread } from './reply.repository.ts'
  * Updates a booking's flag for unread replies (`is_replay`) and notifies the consoles. The version stays,
  * since no decision depends on it. Locks the booking; call it after the log entry.
  */
-export async function raiseReplies(
+export async function updateUnreadFlag(
   tx: ShopTransaction,
   { shopId, at, bookingId }: { shopId: number; at: Date; bookingId: number },
 ): Promise<void> {

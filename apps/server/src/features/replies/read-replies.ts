@@ -3,7 +3,7 @@ import { mayServeOrder } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findTalk } from './conversation.repository.ts'
-import { raiseReplies } from './raise-reply.ts'
+import { updateUnreadFlag } from './raise-reply.ts'
 import { markRead } from './reply.repository.ts'
 
 /**
@@ -21,6 +21,6 @@ export const readReplies = (
     // Staff who may not answer can look, but the reply remains unread for those who may.
     if (!mayServeOrder(actor, talk, { ...actor.settings, today })) return {}
     await markRead(tx, shopId, talk.bookingId, now)
-    await raiseReplies(tx, { shopId, at: now, bookingId: talk.bookingId })
+    await updateUnreadFlag(tx, { shopId, at: now, bookingId: talk.bookingId })
     return {}
   })

@@ -13,10 +13,10 @@ import {
   readReplies,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf, readBookingOf } from '#test/booking-rows.ts'
+import { readBookingId, selectBookingId } from '#test/booking-rows.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, baseUrl, clock, house, owner } = await startTestApp()
@@ -39,7 +39,7 @@ const book = async (change: Parameters<typeof orderFormFor>[1] = {}) =>
   ).row
 /** A message about a booking, as it left. */
 async function sms(orderId: number, kind = 'reminder', at = clock.now(), change: object = {}) {
-  const booking = orderId ? await readBookingOf(owner, orderId) : null
+  const booking = orderId ? await readBookingId(owner, orderId) : null
   await owner
     .insertInto('sms_message')
     .values({
@@ -57,7 +57,7 @@ const reply = (content: string, from = phone, headers: Record<string, string> = 
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams({ to: from, content, sign: '' }),
   })
-const kept = () =>
+const listStored = () =>
   owner
     .selectFrom('sms_reply')
     .select(['id', 'content', 'act', 'reason', 'booking_id', 'handled_at', 'read_at'])
@@ -66,18 +66,18 @@ const kept = () =>
     .execute()
 async function replied(content: string) {
   clock.pass(0.1)
-  const before = (await kept()).length
+  const before = (await listStored()).length
   expect((await reply(content)).status).toBe(303)
-  await expect.poll(async () => (await kept()).filter((one) => one.handled_at).length).toBe(before + 1)
-  const one = (await kept()).at(-1)
+  await expect.poll(async () => (await listStored()).filter((one) => one.handled_at).length).toBe(before + 1)
+  const one = (await listStored()).at(-1)
   if (!one) throw new Error('no reply')
   return one
 }
-const rowOf = async (id: number) => (await admin.call(orderDetail, { id })).row
-const logOf = async (id: number) => (await admin.call(orderDetail, { id })).list.map((one) => one.remark)
-const talkOf = async (order: { orderSerial: string }, type: 1 | 2 = 1) =>
+const readOrderRow = async (id: number) => (await admin.call(orderDetail, { id })).row
+const readLog = async (id: number) => (await admin.call(orderDetail, { id })).list.map((one) => one.remark)
+const readTalk = async (order: { orderSerial: string }, type: 1 | 2 = 1) =>
   admin.call(listReplies, { orderSerial: order.orderSerial, type })
-const messagesOf = (orderId: number) =>
+const listMessages = (orderId: number) =>
   owner.selectFrom('message').select(['kind', 'content']).where('order_id', '=', orderId).execute()
 
 describe('words of a guest', () => {
@@ -85,20 +85,20 @@ describe('words of a guest', () => {
     const order = await book()
     await sms(order.id, 'booking')
     await replied('请问可以带蛋糕吗')
-    expect(await rowOf(order.id)).toMatchObject({ replied: true, version: order.version })
-    const { list, sureRemark, confirmedAt } = await talkOf(order)
+    expect(await readOrderRow(order.id)).toMatchObject({ replied: true, version: order.version })
+    const { list, sureRemark, confirmedAt } = await readTalk(order)
     expect(list.at(-1)).toMatchObject({
       ...{ fromGuest: true, content: '请问可以带蛋糕吗', unread: true, guessed: false, act: '' },
       createdAt: clock.now().toISOString(),
     })
     expect([sureRemark, confirmedAt]).toEqual(['', null])
-    expect((await messagesOf(order.id)).at(-1)).toMatchObject({
+    expect((await listMessages(order.id)).at(-1)).toMatchObject({
       kind: 'sms-replied',
       content: expect.stringContaining('客人回复短信：王先生'),
     })
     await booker.call(readReplies, { orderId: order.id })
-    expect(await rowOf(order.id)).toMatchObject({ replied: false, version: order.version })
-    expect((await talkOf(order)).list.at(-1)).toMatchObject({ unread: false })
+    expect(await readOrderRow(order.id)).toMatchObject({ replied: false, version: order.version })
+    expect((await readTalk(order)).list.at(-1)).toMatchObject({ unread: false })
   })
 
   test('of any kind are kept as they are, shown as text, and no longer than 500 characters', async () => {
@@ -106,7 +106,7 @@ describe('words of a guest', () => {
     await sms(order.id, 'booking')
     await replied('<b onclick=alert(1)>好</b>\n🎂🎂')
     await replied('长'.repeat(900))
-    const said = (await talkOf(order)).list.filter((one) => one.fromGuest)
+    const said = (await readTalk(order)).list.filter((one) => one.fromGuest)
     expect(said[0]?.content).toBe('<b onclick=alert(1)>好</b> 🎂🎂')
     expect([...(said[1]?.content ?? '')]).toHaveLength(500)
   })
@@ -129,13 +129,13 @@ describe('words of a guest', () => {
       })
       await sms(order.id, 'after-visit')
       await replied('9')
-      expect((await kept()).at(-1)).toMatchObject({ act: '' })
+      expect((await listStored()).at(-1)).toMatchObject({ act: '' })
     })
-    expect(await rowOf(order.id)).toMatchObject({ status: 5, replied: true })
+    expect(await readOrderRow(order.id)).toMatchObject({ status: 5, replied: true })
     expect(
       await owner.selectFrom('orders').select('meal_reply_count').where('id', '=', order.id).execute(),
     ).toEqual([{ meal_reply_count: 1 }])
-    expect((await talkOf(order, 2)).list).toMatchObject([{ fromGuest: true, content: '9' }])
+    expect((await readTalk(order, 2)).list).toMatchObject([{ fromGuest: true, content: '9' }])
   })
 
   test('from a number that nobody wrote to, or a month later, are nobody’s', async () => {
@@ -143,7 +143,7 @@ describe('words of a guest', () => {
     const order = await book({ sendSms: false })
     await sms(order.id, 'booking', new Date(clock.now().getTime() - 31 * 86_400_000))
     expect((await reply('你好')).status).toBe(303)
-    expect(await kept()).toEqual([])
+    expect(await listStored()).toEqual([])
   })
 
   test('later than 72 hours are kept, and stand at no booking', async () => {
@@ -157,15 +157,15 @@ describe('words of a guest', () => {
     await sms(other.id, 'booking')
     await sms(one.id, 'booking')
     const { id } = await replied('人数改成12位')
-    const said = (await talkOf(one)).list.at(-1)
+    const said = (await readTalk(one)).list.at(-1)
     expect(said).toMatchObject({ guessed: true, candidates: [{ orderId: other.id }] })
     expect(said?.candidates[0]?.words).toMatch(/牡丹厅 王先生$/)
     await booker.call(chooseReplyBooking, { replyId: id, orderId: other.id })
-    expect(await rowOf(one.id)).toMatchObject({ replied: false })
-    expect(await rowOf(other.id)).toMatchObject({ replied: true })
-    expect((await talkOf(other)).list.at(-1)).toMatchObject({ content: '人数改成12位', guessed: false })
+    expect(await readOrderRow(one.id)).toMatchObject({ replied: false })
+    expect(await readOrderRow(other.id)).toMatchObject({ replied: true })
+    expect((await readTalk(other)).list.at(-1)).toMatchObject({ content: '人数改成12位', guessed: false })
     const stranger = await book({ phone: '13712340000' })
-    const refused = refusalOf(booker.call(chooseReplyBooking, { replyId: id, orderId: stranger.id }))
+    const refused = catchRefusal(booker.call(chooseReplyBooking, { replyId: id, orderId: stranger.id }))
     expect((await refused).code).toBe('replies.not_a_candidate')
   })
 
@@ -176,10 +176,10 @@ describe('words of a guest', () => {
     const { id } = await replied('几点到都行吗')
     const stranger = await as(house.staff.colleague.phone)
     await stranger.call(readReplies, { orderId: one.id }).catch(() => undefined)
-    expect(await rowOf(one.id)).toMatchObject({ replied: true })
+    expect(await readOrderRow(one.id)).toMatchObject({ replied: true })
     const choose = stranger.call(chooseReplyBooking, { replyId: id, orderId: other.id })
-    expect((await refusalOf(choose)).code).toMatch(/booking.not_yours|permission.refused/)
-    expect(await rowOf(one.id)).toMatchObject({ replied: true })
+    expect((await catchRefusal(choose)).code).toMatch(/booking.not_yours|permission.refused/)
+    expect(await readOrderRow(one.id)).toMatchObject({ replied: true })
   })
 })
 
@@ -188,19 +188,19 @@ describe('an answer to a reminder', () => {
     const order = await book({ sendSms: false })
     await sms(order.id)
     expect(await replied(' １。')).toMatchObject({ act: 'confirmed' })
-    expect(await rowOf(order.id)).toMatchObject({ replied: false, status: 2, version: order.version })
-    expect((await talkOf(order)).confirmedAt).toBe(clock.now().toISOString())
-    expect((await logOf(order.id))[0]).toBe('客人短信回复1，确认赴约')
+    expect(await readOrderRow(order.id)).toMatchObject({ replied: false, status: 2, version: order.version })
+    expect((await readTalk(order)).confirmedAt).toBe(clock.now().toISOString())
+    expect((await readLog(order.id))[0]).toBe('客人短信回复1，确认赴约')
   })
 
   test('9 cancels within the store’s rule for guests; said again, it is shown to staff', async () => {
     const order = await book({ sendSms: false })
     await sms(order.id)
     expect(await replied('9')).toMatchObject({ act: 'cancelled' })
-    expect(await rowOf(order.id)).toMatchObject({ status: -1 })
-    expect((await logOf(order.id))[0]).toMatch(/短信回复9/)
+    expect(await readOrderRow(order.id)).toMatchObject({ status: -1 })
+    expect((await readLog(order.id))[0]).toMatch(/短信回复9/)
     expect(await replied('9')).toMatchObject({ act: 'asked', reason: expect.stringContaining('已取消') })
-    expect(await rowOf(order.id)).toMatchObject({ replied: true })
+    expect(await readOrderRow(order.id)).toMatchObject({ replied: true })
   })
 
   test('9 too late for the store’s rule does nothing, and staff read why', async () => {
@@ -213,8 +213,8 @@ describe('an answer to a reminder', () => {
       expect(asked.act).toBe('asked')
       expect(asked.reason).toMatch(/^客人要取消，未自动取消：/)
     })
-    expect(await rowOf(order.id)).toMatchObject({ status: 2, replied: true })
-    expect((await messagesOf(order.id)).at(-1)?.content).toContain('未自动取消')
+    expect(await readOrderRow(order.id)).toMatchObject({ status: 2, replied: true })
+    expect((await listMessages(order.id)).at(-1)?.content).toContain('未自动取消')
   })
 
   test('that fits two bookings does nothing by itself but asks staff', async () => {
@@ -222,7 +222,7 @@ describe('an answer to a reminder', () => {
     await sms(one.id)
     await sms(other.id)
     expect(await replied('9')).toMatchObject({ act: 'asked', reason: expect.stringContaining('2个预订') })
-    for (const { id } of [one, other]) expect(await rowOf(id)).toMatchObject({ status: 2 })
+    for (const { id } of [one, other]) expect(await readOrderRow(id)).toMatchObject({ status: 2 })
   })
 
   test('negative control: without the second reminder the same reply cancels', async () => {
@@ -230,8 +230,8 @@ describe('an answer to a reminder', () => {
     await sms(one.id)
     await sms(other.id, 'booking')
     expect(await replied('9')).toMatchObject({ act: 'cancelled' })
-    expect(await rowOf(one.id)).toMatchObject({ status: -1 })
-    expect(await rowOf(other.id)).toMatchObject({ status: 2 })
+    expect(await readOrderRow(one.id)).toMatchObject({ status: -1 })
+    expect(await readOrderRow(other.id)).toMatchObject({ status: 2 })
   })
 
   test('of one whom another store wrote to as well does nothing by itself', async () => {
@@ -240,14 +240,14 @@ describe('an answer to a reminder', () => {
     const elsewhere = { shop_id: house.other.shopId, booking_id: null }
     await sms(order.id, 'campaign', new Date(clock.now().getTime() - 60_000), elsewhere)
     expect(await replied('9')).toMatchObject({ act: 'asked' })
-    expect(await rowOf(order.id)).toMatchObject({ status: 2 })
+    expect(await readOrderRow(order.id)).toMatchObject({ status: 2 })
   })
 
   test('a digit that nobody asked for is a word like others', async () => {
     const order = await book({ sendSms: false })
     await sms(order.id, 'booking')
     expect(await replied('9')).toMatchObject({ act: '', reason: '' })
-    expect(await rowOf(order.id)).toMatchObject({ status: 2, replied: true })
+    expect(await readOrderRow(order.id)).toMatchObject({ status: 2, replied: true })
   })
 })
 
@@ -286,23 +286,23 @@ describe('answering', () => {
     const order = await book({ sendSms: false })
     await sms(order.id, 'booking')
     await replied('可以带蛋糕吗')
-    const { answer } = await talkOf(order)
+    const { answer } = await readTalk(order)
     expect(answer).toMatchObject({ open: true, words: '', perMessage: 0 })
     expect(answer.frame).toMatch(/回复您：\{回复\}/)
     clock.pass(0.1)
     expect(await booker.call(answerReply, { orderId: order.id, content: '可以的，前台帮您冷藏' })).toEqual({
       messages: 1,
     })
-    expect(await rowOf(order.id)).toMatchObject({ replied: false })
+    expect(await readOrderRow(order.id)).toMatchObject({ replied: false })
     await expect
-      .poll(async () => (await talkOf(order)).list.at(-1))
+      .poll(async () => (await readTalk(order)).list.at(-1))
       .toMatchObject({
         fromGuest: false,
         content: expect.stringContaining('回复您：可以的，前台帮您冷藏'),
         stateName: '已送达',
       })
-    expect((await talkOf(order)).answer.smsStock).toBe(answer.smsStock - 1)
-    expect((await logOf(order.id))[0]).toBe('短信回复客人：可以的，前台帮您冷藏')
+    expect((await readTalk(order)).answer.smsStock).toBe(answer.smsStock - 1)
+    expect((await readLog(order.id))[0]).toBe('短信回复客人：可以的，前台帮您冷藏')
   })
 
   test.each([
@@ -313,14 +313,14 @@ describe('answering', () => {
     ['好的😀', '不能使用表情符号'],
   ])('%s is refused at its field', async (content, message) => {
     const order = await book({ sendSms: false })
-    const refused = await refusalOf(booker.call(answerReply, { orderId: order.id, content }))
+    const refused = await catchRefusal(booker.call(answerReply, { orderId: order.id, content }))
     expect(refused.fields).toMatchObject({ content: message })
   })
 
   test('is refused without stock, to whom the booking is none of theirs, and where no phone is known', async () => {
     const order = await book({ sendSms: false })
     const answer = (client = booker, orderId = order.id) =>
-      refusalOf(client.call(answerReply, { orderId, content: '好的' })).then(({ code }) => code)
+      catchRefusal(client.call(answerReply, { orderId, content: '好的' })).then(({ code }) => code)
     expect(await answer(await as(house.staff.waiter.phone))).toMatch(/permission.refused|booking.not_yours/)
     const balance = { kind: 'sms-stock', shop_id: shopId }
     const stock = () =>
@@ -340,7 +340,11 @@ describe('answering', () => {
     await set(0)
     expect(await answer()).toBe('sms.no_stock')
     await set(left?.balance ?? 0)
-    await owner.updateTable('booking').set({ phone: '' }).where('id', '=', bookingOf(order.id)).execute()
+    await owner
+      .updateTable('booking')
+      .set({ phone: '' })
+      .where('id', '=', selectBookingId(order.id))
+      .execute()
     expect(await answer()).toBe('booking.no_phone')
   })
 
@@ -358,10 +362,10 @@ describe('answering', () => {
   })
 
   test('is kept to a pace', async () => {
-    const order = await book({ sendSms: false, roomIds: [roomOf(house, '牡丹厅')] })
+    const order = await book({ sendSms: false, roomIds: [findRoomId(house, '牡丹厅')] })
     for (let sent = 0; sent < 10; sent++)
       await booker.call(answerReply, { orderId: order.id, content: `第${sent}次` })
-    const refused = refusalOf(booker.call(answerReply, { orderId: order.id, content: '再来' }))
+    const refused = catchRefusal(booker.call(answerReply, { orderId: order.id, content: '再来' }))
     expect((await refused).code).toBe('replies.too_soon')
   })
 })
@@ -379,11 +383,11 @@ test('who is forgotten leaves nothing of what they wrote; their refusal stands',
   await replied('9')
   const { row } = await admin.call(customerDetail, { id })
   await admin.call(anonymiseCustomer, { id, version: row.version })
-  expect(await kept()).toEqual([])
+  expect(await listStored()).toEqual([])
   const left = await owner
     .selectFrom('sms_reply')
     .select(['phone', 'content'])
-    .where('booking_id', '=', bookingOf(order.id))
+    .where('booking_id', '=', selectBookingId(order.id))
     .execute()
   expect(new Set(left.map((one) => `${one.phone}${one.content}`))).toEqual(new Set(['']))
   expect((await reply('R')).status).toBe(303)

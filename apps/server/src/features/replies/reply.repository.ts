@@ -57,7 +57,7 @@ const oneReply = (tx: ShopTransaction, shopId: number, id: number) =>
     .where('phone', '<>', '')
 
 /** Result of handling a reply. */
-export interface ReplyOutcome {
+export interface ReplyResult {
   message_id?: number | null
   customer_id?: number | null
   booking_id?: number | null
@@ -76,7 +76,7 @@ export async function updateReply(
   tx: ShopTransaction,
   shopId: number,
   id: number,
-  outcome: ReplyOutcome,
+  outcome: ReplyResult,
 ): Promise<void> {
   await tx.updateTable('sms_reply').set(outcome).where('shop_id', '=', shopId).where('id', '=', id).execute()
 }

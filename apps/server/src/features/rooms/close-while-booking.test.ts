@@ -11,7 +11,7 @@ import { addDays } from '@roombook/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
@@ -28,7 +28,7 @@ const liveOrders = async (roomId: number) => {
   return rows[0]?.count ?? 0
 }
 
-const outcome = (doing: Promise<unknown>) =>
+const settleCode = (doing: Promise<unknown>) =>
   doing.then(
     () => 'done',
     (error: { code?: string }) => error.code ?? String(error),
@@ -37,7 +37,7 @@ const outcome = (doing: Promise<unknown>) =>
 /** Alternates which of the two starts first. */
 async function race(at: number, book: () => Promise<unknown>, close: () => Promise<unknown>) {
   const runners = at % 2 === 0 ? [book, close] : [close, book]
-  const outcomes = await Promise.all(runners.map((run) => outcome(run())))
+  const outcomes = await Promise.all(runners.map((run) => settleCode(run())))
   const [booked, closed] = at % 2 === 0 ? outcomes : outcomes.toReversed()
   return { booked, closed }
 }
@@ -119,7 +119,7 @@ test('the booking that came first is waited for, not overlooked', async () => {
       .where('id', '=', roomId)
       .forNoKeyUpdate()
       .execute()
-    const waiting = outcome(admin.call(setRoomOpen, { roomId, open: false }))
+    const waiting = settleCode(admin.call(setRoomOpen, { roomId, open: false }))
     const first = await Promise.race([
       waiting,
       new Promise((resolve) => setTimeout(() => resolve('still waiting'), 300)),
@@ -128,6 +128,6 @@ test('the booking that came first is waited for, not overlooked', async () => {
     return { waiting }
   })
   expect(await closing.waiting).toBe('done')
-  const refused = await refusalOf(booker.call(createOrder, orderFormFor(house, { roomIds: [roomId] })))
+  const refused = await catchRefusal(booker.call(createOrder, orderFormFor(house, { roomIds: [roomId] })))
   expect(refused.code).toBe('booking.room_missing')
 })

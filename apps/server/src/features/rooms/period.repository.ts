@@ -2,7 +2,7 @@ import { type LocalDate, weekdayOf } from '@roombook/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { madeOnce } from '#platform/db/made-once.ts'
+import { compileStatement } from '#platform/db/made-once.ts'
 
 /** A meal period, in minutes since midnight; an end before its start runs past midnight. */
 export interface PeriodRow {
@@ -95,7 +95,7 @@ export async function findPeriod(
   return rows[0]
 }
 
-const periodOn = madeOnce((from, of: DayOfShop & { periodId: number }) =>
+const periodOn = compileStatement((from, of: DayOfShop & { periodId: number }) =>
   openOn(from, of).where('id', '=', of.periodId),
 )
 

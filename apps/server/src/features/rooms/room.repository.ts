@@ -1,6 +1,6 @@
 import type { Fen, RoomPrices } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { madeOnce } from '#platform/db/made-once.ts'
+import { compileStatement } from '#platform/db/made-once.ts'
 
 /** A room as bookings need to know it. */
 export interface RoomRow {
@@ -47,25 +47,26 @@ export async function lockRooms(
   return rows
 }
 
-const lockedRooms = madeOnce((from, { shopId, roomIds }: { shopId: number; roomIds: readonly number[] }) =>
-  from
-    .selectFrom('room')
-    .select(columns)
-    .select('room.service_fee_fen as serviceFee')
-    .select((of) => of('closed_at', 'is', null).$castTo<boolean>().as('open'))
-    .select((of) =>
-      of
-        .selectFrom('floor')
-        .select('floor.title')
-        .where('floor.shop_id', '=', shopId)
-        .whereRef('floor.id', '=', 'room.floor_id')
-        .as('floorTitle'),
-    )
-    .where('shop_id', '=', shopId)
-    .where('deleted_at', 'is', null)
-    .where('id', 'in', roomIds)
-    .orderBy('id')
-    .forNoKeyUpdate(),
+const lockedRooms = compileStatement(
+  (from, { shopId, roomIds }: { shopId: number; roomIds: readonly number[] }) =>
+    from
+      .selectFrom('room')
+      .select(columns)
+      .select('room.service_fee_fen as serviceFee')
+      .select((of) => of('closed_at', 'is', null).$castTo<boolean>().as('open'))
+      .select((of) =>
+        of
+          .selectFrom('floor')
+          .select('floor.title')
+          .where('floor.shop_id', '=', shopId)
+          .whereRef('floor.id', '=', 'room.floor_id')
+          .as('floorTitle'),
+      )
+      .where('shop_id', '=', shopId)
+      .where('deleted_at', 'is', null)
+      .where('id', 'in', roomIds)
+      .orderBy('id')
+      .forNoKeyUpdate(),
 )
 
 /** The rooms that can be booked, floor by floor, and `besides` them those that are closed but still have guests. */

@@ -3,7 +3,7 @@ import type { Mount } from '#platform/http/mount.ts'
 import { addRoomsInBulk } from './house/add-rooms-in-bulk.ts'
 import { deleteRoom, setRoomOpen } from './house/close-room.ts'
 import { deleteCategory, deleteFloor } from './house/delete-list-item.ts'
-import { readHouse } from './house/read-house.ts'
+import { readFloorPlan } from './house/read-house.ts'
 import { saveCategory, saveFloor } from './house/save-list-item.ts'
 import { saveRoom } from './house/save-room.ts'
 import { sortCategories, sortFloors, sortPeriods, sortRooms } from './house/sort-house.ts'
@@ -17,7 +17,7 @@ import { readTurnRules, saveTurnRules } from './times/save-turn-rules.ts'
 /** Mounts the calls about the house: its floors and rooms, its periods, sittings and closed days. */
 export function roomsRoutes(mount: Mount): void {
   mount.staff(contract.listBoxes, listBoxes)
-  mount.staff(contract.readHouse, readHouse)
+  mount.staff(contract.readHouse, readFloorPlan)
   mount.staff(contract.saveFloor, saveFloor)
   mount.staff(contract.deleteFloor, deleteFloor)
   mount.staff(contract.sortFloors, sortFloors)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserWords, placeWords } from './caller-words.ts'
+import { describeBrowser, describePlace } from './caller-words.ts'
 
 test.each([
   [
@@ -15,7 +15,7 @@ test.each([
   ['curl/8.0', '未知浏览器'],
   ['<script>', '未知浏览器'],
 ])('%s is told as %s', (userAgent, words) => {
-  expect(browserWords(userAgent)).toBe(words)
+  expect(describeBrowser(userAgent)).toBe(words)
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ['203.0.113.9', '198.51.100.4', '其他网络 · 203.0.113.9', false],
   ['10.1.2.3', '198.51.100.4', '其他网络 · 局域网（10.1.2.3）', false],
 ])('%s, seen from %s', (asking, deciding, place, sameNetwork) => {
-  expect(placeWords(asking, deciding)).toEqual({ place, sameNetwork })
+  expect(describePlace(asking, deciding)).toEqual({ place, sameNetwork })
 })

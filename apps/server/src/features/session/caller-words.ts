@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
-import { networkOf } from '#platform/http/network-of.ts'
+import { findNetwork } from '#platform/http/network-of.ts'
 
 /** The first that fits counts: most browsers also call themselves by the names of older ones. */
 const browsers: readonly [RegExp, string][] = [
@@ -26,7 +26,7 @@ const nameIn = (list: readonly [RegExp, string][], text: string): string | undef
   list.find(([pattern]) => pattern.test(text))?.[1]
 
 /** A browser by what it calls itself, in words: `Windows 上的 Chrome`. */
-export function browserWords(userAgent: string): string {
+export function describeBrowser(userAgent: string): string {
   const browser = nameIn(browsers, userAgent) ?? '未知浏览器'
   const system = nameIn(systems, userAgent)
   return system ? `${system} 上的 ${browser}` : browser
@@ -48,9 +48,9 @@ const isInside = (address: string): boolean => insides.check(address, isIPv6(add
  * Returns the location of a page that requests a login, for the person who decides, derived from its network.
  * All private networks count as one.
  */
-export function placeWords(asking: string, deciding: string): { place: string; sameNetwork: boolean } {
+export function describePlace(asking: string, deciding: string): { place: string; sameNetwork: boolean } {
   const inside = isInside(asking)
-  const sameNetwork = networkOf(asking) === networkOf(deciding) || (inside && isInside(deciding))
+  const sameNetwork = findNetwork(asking) === findNetwork(deciding) || (inside && isInside(deciding))
   const where = inside ? `局域网（${asking}）` : asking
   return { place: sameNetwork ? `与您相同的网络（${asking}）` : `其他网络 · ${where}`, sameNetwork }
 }

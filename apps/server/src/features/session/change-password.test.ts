@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { openLoggedIn } from '#test/console-socket.ts'
 import { openSessionFor, password } from '#test/house.ts'
 import { postCall } from '#test/post.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { anyone, as, house, owner, clock, baseUrl } = await startTestApp()
 const { staff } = house
 const chosen = 'Changed2026'
 
-const httpOf = async (token: string) => (await postCall(baseUrl, clock, userInfo, {}, { token })).http
+const callStatus = async (token: string) => (await postCall(baseUrl, clock, userInfo, {}, { token })).http
 
 describe('changing the own password', () => {
   test('ends every other session of the account, in every shop, and their live connections; this one goes on', async () => {
@@ -27,12 +27,14 @@ describe('changing the own password', () => {
     const { message } = await here.client.call(changePassword, { oldPassword: password, password: chosen })
     expect(message).toBe('密码已修改，其他设备已退出登录')
     expect(await Promise.all([live.closed, liveElsewhere.closed])).toEqual([4001, 4001])
-    expect([await httpOf(here.token), await httpOf(desk), await httpOf(elsewhere)]).toEqual([200, 401, 401])
-    expect(await httpOf(stranger.token)).toBe(200)
+    expect([await callStatus(here.token), await callStatus(desk), await callStatus(elsewhere)]).toEqual([
+      200, 401, 401,
+    ])
+    expect(await callStatus(stranger.token)).toBe(200)
     own.send({ type: 'ping' })
     await own.frame((frame) => frame.type === 'pong')
     own.close()
-    expect((await refusalOf(anyone.call(login, { account: phone, password }))).code).toBe(
+    expect((await catchRefusal(anyone.call(login, { account: phone, password }))).code).toBe(
       'session.wrong_password',
     )
     await anyone.call(login, { account: phone, password: chosen })
@@ -51,20 +53,22 @@ describe('changing the own password', () => {
 
   test('needs the old one, and another', async () => {
     const client = await as(staff.booker.phone)
-    const wrong = await refusalOf(
+    const wrong = await catchRefusal(
       client.call(changePassword, { oldPassword: 'Wrong2026x', password: chosen }),
     )
     expect(wrong).toMatchObject({ code: 'session.wrong_old_password', message: '原密码不正确' })
-    const same = await refusalOf(client.call(changePassword, { oldPassword: password, password }))
+    const same = await catchRefusal(client.call(changePassword, { oldPassword: password, password }))
     expect(same).toMatchObject({ code: 'session.same_password', message: '新密码不能与原密码相同' })
-    expect(await httpOf(client.token)).toBe(200)
+    expect(await callStatus(client.token)).toBe(200)
   })
 
   test.each(['', 'abc12', 'abcdef', '12345678', 'abc 123', 'x1'.repeat(9)])(
     'takes no password like %j [5.07]',
     async (weak) => {
       const client = await as(staff.booker.phone)
-      const refused = await refusalOf(client.call(changePassword, { oldPassword: password, password: weak }))
+      const refused = await catchRefusal(
+        client.call(changePassword, { oldPassword: password, password: weak }),
+      )
       expect(refused.code).toBe('request.invalid')
       expect(Object.keys(refused.fields)).toEqual(['password'])
     },
@@ -73,7 +77,7 @@ describe('changing the own password', () => {
   test('cannot be used to guess: five wrong ones end it for a quarter of an hour, but not the login', async () => {
     const client = await as(staff.supervisor.phone)
     const guess = async (oldPassword: string) =>
-      (await refusalOf(client.call(changePassword, { oldPassword, password: chosen }))).code
+      (await catchRefusal(client.call(changePassword, { oldPassword, password: chosen }))).code
     for (let at = 0; at < 5; at++) expect(await guess(`Wrong2026${at}`)).toBe('session.wrong_old_password')
     expect(await guess(password)).toBe('session.too_many_attempts')
     await anyone.call(login, { account: staff.supervisor.phone, password })

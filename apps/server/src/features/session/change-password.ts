@@ -3,13 +3,13 @@ import { hashPassword, passwordMatches } from '#platform/auth/password.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { inShop } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import type { AttemptsInFlight } from './attempts-in-flight.ts'
-import { type EndParts, endAccountSessions } from './end-sessions.ts'
+import { type EndSessionsDependencies, endAccountSessions } from './end-sessions.ts'
 import { isLockedOut, tooManyAttempts, windowMinutes } from './login-limits.ts'
 import { countLoginFailures, noteLogin, passwordOfAccount, setPassword } from './session.repository.ts'
 
-export interface ChangePasswordParts extends EndParts {
+export interface ChangePasswordDependencies extends EndSessionsDependencies {
   attempts: AttemptsInFlight
 }
 
@@ -20,7 +20,7 @@ export interface ChangePasswordParts extends EndParts {
  * @throws Refusal `session.wrong_old_password`, `session.same_password`, `session.too_many_attempts`.
  */
 export async function changePassword(
-  { db, outbox, attempts }: ChangePasswordParts,
+  { db, outbox, attempts }: ChangePasswordDependencies,
   call: StaffCall,
   { oldPassword, password }: InputOf<typeof changePasswordCall>,
 ): Promise<OutputOf<typeof changePasswordCall>> {
@@ -42,7 +42,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   await inShop(db, shopId, async (tx) => {
     await setPassword(tx, accountId, passwordHash)
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'session.change-password',
       remark: '修改登录密码',
       fields: ['password'],

@@ -67,7 +67,7 @@ export async function tryCode(
 /**
  * Spends a code and records the digest of the spender's secret. @returns false when the code has been spent.
  */
-export async function spendKeptCode(
+export async function markCodeSpent(
   db: Database,
   id: number,
   { at, spender }: { at: Date; spender: Buffer | null },

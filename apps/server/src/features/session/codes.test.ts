@@ -1,11 +1,11 @@
 import { type CodePurpose, login, loginByCode, resetPassword, sendCode, userInfo } from '@roombook/contract'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { networkOf } from '#platform/http/network-of.ts'
+import { findNetwork } from '#platform/http/network-of.ts'
 import { codeSentTo } from '#test/codes.ts'
 import { openLoggedIn } from '#test/console-socket.ts'
 import { password } from '#test/house.ts'
-import { dataOf, postCall } from '#test/post.ts'
+import { postCall, requireData } from '#test/post.ts'
 import { rewrittenFunction } from '#test/rewritten-function.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { argon2idOfOwasp, workOf } from '#test/work-of.ts'
@@ -28,9 +28,9 @@ const ask = (phone: string, purpose: CodePurpose = 'login', address?: string) =>
   postCall(baseUrl, clock, sendCode, { phone, purpose }, from(address))
 const enter = (phone: string, code: string, address?: string) =>
   postCall(baseUrl, clock, loginByCode, { phone, code }, from(address))
-const codeOf = async (phone: string, purpose: CodePurpose = 'login'): Promise<string> => {
+const requestCode = async (phone: string, purpose: CodePurpose = 'login'): Promise<string> => {
   clock.pass(61)
-  dataOf(await ask(phone, purpose))
+  requireData(await ask(phone, purpose))
   return codeSentTo(owner, phone)
 }
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
@@ -38,7 +38,7 @@ const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 describe('a login by a code', () => {
   test('opens a session in the store last entered, as a password does', async () => {
     const { phone } = staff.booker
-    const { envelope } = await enter(phone, await codeOf(phone))
+    const { envelope } = await enter(phone, await requestCode(phone))
     expect(envelope).toMatchObject({
       status: 200,
       msg: '登录成功',
@@ -54,14 +54,14 @@ describe('a login by a code', () => {
 
   test('enters the store that is asked for', async () => {
     const { phone } = staff.owner
-    const code = await codeOf(phone)
+    const code = await requestCode(phone)
     const answer = await postCall(baseUrl, clock, loginByCode, { phone, code, shopId: house.other.shopId })
-    expect(dataOf<{ shopstore: { id: number } }>(answer).shopstore.id).toBe(house.other.shopId)
+    expect(requireData<{ shopstore: { id: number } }>(answer).shopstore.id).toBe(house.other.shopId)
   })
 
   test('takes a phone with spaces and a prefix, at asking and at entering', async () => {
     clock.pass(61)
-    dataOf(await ask('+86 138-0000-0005'))
+    requireData(await ask('+86 138-0000-0005'))
     expect((await enter('138 0000 0005', await codeSentTo(owner, staff.colleague.phone))).http).toBe(200)
   })
 
@@ -69,7 +69,7 @@ describe('a login by a code', () => {
     const { phone, id } = staff.admin
     const setStaff = (disabled_at: Date | null) =>
       owner.updateTable('staff').set({ disabled_at }).where('id', '=', id).execute()
-    const code = await codeOf(phone)
+    const code = await requestCode(phone)
     await setStaff(clock.now())
     expect((await enter(phone, code)).envelope?.code).toBe('session.no_shop')
     await setStaff(null)
@@ -80,7 +80,7 @@ describe('a code', () => {
   const { phone } = staff.waiter
 
   test('is six digits of a message that says what for, for how long, and by whom', async () => {
-    await codeOf(phone)
+    await requestCode(phone)
     const { content } = await owner
       .selectFrom('platform_message')
       .select('content')
@@ -90,7 +90,7 @@ describe('a code', () => {
   })
 
   test('opens once', async () => {
-    const code = await codeOf(phone)
+    const code = await requestCode(phone)
     expect((await enter(phone, code)).http).toBe(200)
     expect((await enter(phone, code)).envelope).toMatchObject({
       code: 'session.wrong_code',
@@ -99,25 +99,25 @@ describe('a code', () => {
   })
 
   test('opens once when it is given twenty times at once', async () => {
-    const code = await codeOf(phone)
+    const code = await requestCode(phone)
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter(phone, code)))
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
   })
 
   test('is good for ten minutes and no longer', async () => {
-    const code = await codeOf(phone)
+    const code = await requestCode(phone)
     clock.pass(10)
     expect((await enter(phone, code)).envelope?.code).toBe('session.wrong_code')
-    const next = await codeOf(phone)
+    const next = await requestCode(phone)
     clock.pass(9.9)
     expect((await enter(phone, next)).http).toBe(200)
   })
 
   test('may be tried five times', async () => {
-    const code = await codeOf(phone)
+    const code = await requestCode(phone)
     for (let at = 0; at < 5; at++) await enter(phone, wrongFor(code))
     expect((await enter(phone, code)).envelope?.code).toBe('session.wrong_code')
-    const next = await codeOf(phone)
+    const next = await requestCode(phone)
     for (let at = 0; at < 4; at++) await enter(phone, wrongFor(next))
     expect((await enter(phone, next)).http).toBe(200)
   })
@@ -125,7 +125,7 @@ describe('a code', () => {
   test('is tried by others without spending the tries of the one who asked for it', async () => {
     const home = newAddress()
     clock.pass(61)
-    dataOf(await ask(phone, 'login', home))
+    requireData(await ask(phone, 'login', home))
     const code = await codeSentTo(owner, phone)
     for (let at = 0; at < 8; at++) await enter(phone, wrongFor(code))
     for (let at = 0; at < 4; at++) await enter(phone, wrongFor(code), home)
@@ -137,7 +137,7 @@ describe('a code', () => {
   test('is to be asked for anew by who has had the tries, and says so to nobody else', async () => {
     const home = newAddress()
     clock.pass(61)
-    dataOf(await ask(phone, 'login', home))
+    requireData(await ask(phone, 'login', home))
     const code = await codeSentTo(owner, phone)
     for (let at = 0; at < 5; at++) await enter(phone, wrongFor(code), home)
     expect((await enter(phone, code, home)).envelope).toMatchObject({
@@ -148,12 +148,12 @@ describe('a code', () => {
       expect((await enter(phone, wrongFor(code))).envelope?.code).toBe('session.wrong_code')
     }
     clock.pass(2)
-    dataOf(await ask(phone, 'login', home))
+    requireData(await ask(phone, 'login', home))
     expect((await enter(phone, await codeSentTo(owner, phone), home)).http).toBe(200)
   })
 
   test('has no more tries when they come at once', async () => {
-    const code = await codeOf(phone)
+    const code = await requestCode(phone)
     await Promise.all(Array.from({ length: 20 }, () => enter(phone, wrongFor(code))))
     const { tries } = await owner
       .selectFrom('one_time_code')
@@ -165,17 +165,17 @@ describe('a code', () => {
   })
 
   test('of an earlier message is good no more', async () => {
-    const first = await codeOf(phone)
+    const first = await requestCode(phone)
     clock.pass(2)
-    dataOf(await ask(phone))
+    requireData(await ask(phone))
     const second = await codeSentTo(owner, phone)
     if (first !== second) expect((await enter(phone, first)).envelope?.code).toBe('session.wrong_code')
     expect((await enter(phone, second)).http).toBe(200)
   })
 
   test('is bound to its phone and to its purpose', async () => {
-    const code = await codeOf(phone)
-    await codeOf(staff.supervisor.phone)
+    const code = await requestCode(phone)
+    await requestCode(staff.supervisor.phone)
     clock.pass(-61)
     expect((await enter(staff.supervisor.phone, code)).envelope?.code).toBe('session.wrong_code')
     const reset = { phone, code, password: 'Changed2026' }
@@ -187,7 +187,7 @@ describe('a code', () => {
 
   test('is told apart by another feature that spends it for a purpose of its own', async () => {
     const join = '13711112222'
-    const code = await codeOf(join, 'join')
+    const code = await requestCode(join, 'join')
     const call = { now: clock.now(), address: newAddress() }
     const spend = (purpose: CodePurpose) =>
       spendCode({ db: site.app.db }, call, { phone: join, purpose, code })
@@ -206,7 +206,7 @@ describe('negative controls: what holds a code', () => {
   test('without the mark of what is spent, one code opens many times', () =>
     rewritten('spend_code', without('and spent_at is null'), () =>
       rewritten('try_code', without('newest.spent_at is not null or'), async () => {
-        const code = await codeOf(phone)
+        const code = await requestCode(phone)
         const answers = [await enter(phone, code), await enter(phone, code)]
         expect(answers.map(({ http }) => http)).toEqual([200, 200])
       }),
@@ -217,7 +217,7 @@ describe('negative controls: what holds a code', () => {
       'try_code',
       (text) => text.replace('newest.tries >= most_tries', 'false'),
       async () => {
-        const code = await codeOf(phone)
+        const code = await requestCode(phone)
         for (let at = 0; at < 5; at++) await enter(phone, wrongFor(code))
         expect((await enter(phone, code)).http).toBe(200)
       },
@@ -230,7 +230,7 @@ describe('negative controls: what holds a code', () => {
       async () => {
         const home = newAddress()
         clock.pass(61)
-        dataOf(await ask(phone, 'login', home))
+        requireData(await ask(phone, 'login', home))
         const code = await codeSentTo(owner, phone)
         for (let at = 0; at < 5; at++) await enter(phone, wrongFor(code))
         expect((await enter(phone, code, home)).envelope?.code).toBe('session.wrong_code')
@@ -258,12 +258,12 @@ describe('guessing codes', () => {
   test('never locks anybody out of the login by password, nor of a code asked for later', async () => {
     const { phone } = staff.supervisor
     const address = newAddress()
-    const code = await codeOf(phone)
+    const code = await requestCode(phone)
     for (let at = 0; at < 20; at++) await enter(phone, wrongFor(code), address)
     expect((await enter(phone, code, address)).http).toBe(400)
     const byPassword = await postCall(baseUrl, clock, login, { account: phone, password }, from(address))
     expect(byPassword.http).toBe(200)
-    expect((await enter(phone, await codeOf(phone))).http).toBe(200)
+    expect((await enter(phone, await requestCode(phone))).http).toBe(200)
   })
 
   test('from one address ends after fifty, whosever they were to be', async () => {
@@ -281,7 +281,7 @@ describe('guessing codes', () => {
   test('keeps nobody of the same network out: the code that they wait for has one try there still', async () => {
     const address = newAddress()
     // State after fifty wrong codes; the previous test submits them, which takes long.
-    const spent = Array.from({ length: 50 }, () => ({ address: networkOf(address) }))
+    const spent = Array.from({ length: 50 }, () => ({ address: findNetwork(address) }))
     const tryAll = () =>
       owner
         .insertInto('wrong_code')
@@ -289,14 +289,14 @@ describe('guessing codes', () => {
         .execute()
     const { phone } = staff.supervisor
     clock.pass(61)
-    dataOf(await ask(phone, 'login', address))
+    requireData(await ask(phone, 'login', address))
     const code = await codeSentTo(owner, phone)
     await tryAll()
     expect((await enter('13700041050', '123456', address)).envelope?.code).toBe('session.too_many_attempts')
     expect((await enter(phone, code, address)).http).toBe(200)
 
     clock.pass(61)
-    dataOf(await ask(phone, 'login', address))
+    requireData(await ask(phone, 'login', address))
     const next = await codeSentTo(owner, phone)
     await tryAll()
     expect((await enter(phone, wrongFor(next), address)).envelope?.code).toBe('session.wrong_code')
@@ -307,7 +307,7 @@ describe('guessing codes', () => {
   test('costs the same work where there is no code to guess, so that no time tells it', async () => {
     clock.pass(24 * 60)
     const { phone } = staff.admin
-    const code = await codeOf(phone)
+    const code = await requestCode(phone)
     const there = await workOf(() => enter(phone, wrongFor(code)))
     const none = await workOf(() => enter('13700009999', '000000'))
     expect(there).toEqual(none)
@@ -325,7 +325,7 @@ describe('a forgotten password', () => {
   test('is replaced by a code, and whoever was logged in is out, live connections too', async () => {
     const { token } = await as(phone)
     const live = await openLoggedIn({ baseUrl }, token)
-    const code = await codeOf(phone, 'reset')
+    const code = await requestCode(phone, 'reset')
     expect((await reset(code, 'Changed2026')).envelope).toMatchObject({
       status: 200,
       msg: '密码已重置，请使用新密码登录',
@@ -341,7 +341,7 @@ describe('a forgotten password', () => {
     'is not replaced by %j, and the code stays good [5.07]',
     async (weak) => {
       clock.pass(24 * 60)
-      const code = await codeOf(phone, 'reset')
+      const code = await requestCode(phone, 'reset')
       expect((await reset(code, weak)).envelope).toMatchObject({
         code: 'request.invalid',
         data: { fields: { password: '密码须为6至16位，且至少包含数字、小写字母、大写字母、符号中的两种' } },
@@ -354,7 +354,7 @@ describe('a forgotten password', () => {
 describe('secrets of codes', () => {
   test('are kept as argon2id hashes; the message forgets its code when it is good no more', async () => {
     clock.pass(24 * 60)
-    const code = await codeOf(staff.booker.phone)
+    const code = await requestCode(staff.booker.phone)
     const { code_hash } = await owner
       .selectFrom('one_time_code')
       .select('code_hash')

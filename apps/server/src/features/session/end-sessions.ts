@@ -2,14 +2,14 @@ import type { Database } from '#platform/db/database.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import { endSessionsOfAccount, endSessionsOfStaff } from './session.repository.ts'
 
-export interface EndParts {
+export interface EndSessionsDependencies {
   db: Database
   outbox: Outbox
 }
 
 /** Ends every session of somebody in one shop, and closes its live connections in every server process. */
 export async function endStaffSessions(
-  { db, outbox }: EndParts,
+  { db, outbox }: EndSessionsDependencies,
   { shopId, staffId, at }: { shopId: number; staffId: number; at: Date },
 ): Promise<void> {
   for (const hash of await endSessionsOfStaff(db, shopId, staffId, at)) outbox.endSession(hash)
@@ -17,7 +17,7 @@ export async function endStaffSessions(
 
 /** Ends every session of an account in every shop, but for one where its token's hash is given, and their connections. */
 export async function endAccountSessions(
-  { db, outbox }: EndParts,
+  { db, outbox }: EndSessionsDependencies,
   { accountId, at, exceptTokenHash }: { accountId: number; at: Date; exceptTokenHash?: Buffer },
 ): Promise<void> {
   for (const hash of await endSessionsOfAccount(db, accountId, at, exceptTokenHash)) outbox.endSession(hash)

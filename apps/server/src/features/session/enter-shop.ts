@@ -6,12 +6,12 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { listShopsOfAccount, openSession } from './session.repository.ts'
 
-export interface EnterParts {
+export interface EnterShopDependencies {
   db: Database
   sessionHours: number
 }
 
-interface Entering {
+interface EntryRequest {
   accountId: number
   shopId: number | undefined
   now: Date
@@ -25,8 +25,8 @@ interface Entering {
  * @throws Refusal `session.no_shop` where it works in none.
  */
 export async function enterShop(
-  { db, sessionHours }: EnterParts,
-  { accountId, shopId, now, token = randomBytes(32).toString('base64url') }: Entering,
+  { db, sessionHours }: EnterShopDependencies,
+  { accountId, shopId, now, token = randomBytes(32).toString('base64url') }: EntryRequest,
 ): Promise<OutputOf<typeof login>> {
   const shops = await listShopsOfAccount(db, accountId)
   const shop = shops.find((candidate) => candidate.shop_id === shopId) ?? shops[0]
@@ -48,7 +48,7 @@ export async function enterShop(
  * @throws Refusal `session.wrong_code` where it has ended meanwhile.
  */
 export async function enteredBefore(
-  { db }: EnterParts,
+  { db }: EnterShopDependencies,
   { token, now }: { token: string; now: Date },
 ): Promise<OutputOf<typeof login>> {
   const found = await findActor(db, token, now, null)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { guestLogin, guestSendCode, readGuestTexts } from '@roombook/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { codeSentTo } from '#test/codes.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { openGuestTexts } from './guest-texts.ts'
 
@@ -23,7 +23,7 @@ async function newcomer() {
   await anyone.call(guestSendCode, { phone })
   return { phone, code: await codeSentTo(owner, phone) }
 }
-const consentsOf = (phone: string) =>
+const listConsents = (phone: string) =>
   owner
     .selectFrom('guest_consent as given')
     .innerJoin('guest', 'guest.id', 'given.guest_id')
@@ -77,7 +77,7 @@ describe('a guest logs in', () => {
     const { version } = (await anyone.call(readGuestTexts, {})).data
     const agreedAt = clock.now()
     await anyone.call(guestLogin, { phone, code, agreedTexts: version })
-    expect(await consentsOf(phone)).toEqual([
+    expect(await listConsents(phone)).toEqual([
       {
         version,
         agreed_at: agreedAt,
@@ -89,14 +89,14 @@ describe('a guest logs in', () => {
     clock.pass(5)
     await anyone.call(guestSendCode, { phone })
     await anyone.call(guestLogin, { phone, code: await codeSentTo(owner, phone), agreedTexts: version })
-    expect((await consentsOf(phone)).map(({ agreed_at }) => agreed_at)).toEqual([agreedAt])
+    expect((await listConsents(phone)).map(({ agreed_at }) => agreed_at)).toEqual([agreedAt])
 
     await writeFile(agreementFile, '用户协议\n第三条约定\n')
     const later = (await anyone.call(readGuestTexts, {})).data.version
     clock.pass(5)
     await anyone.call(guestSendCode, { phone })
     await anyone.call(guestLogin, { phone, code: await codeSentTo(owner, phone), agreedTexts: later })
-    expect((await consentsOf(phone)).map((given) => given.agreement)).toEqual([
+    expect((await listConsents(phone)).map((given) => given.agreement)).toEqual([
       '用户协议\n另一条约定',
       '用户协议\n第三条约定',
     ])
@@ -104,16 +104,18 @@ describe('a guest logs in', () => {
 
   test('not without it, nor with what read otherwise; the code is not spent on it', async () => {
     const { phone, code } = await newcomer()
-    expect(await refusalOf(anyone.call(guestLogin, { phone, code }))).toMatchObject({
+    expect(await catchRefusal(anyone.call(guestLogin, { phone, code }))).toMatchObject({
       code: 'session.texts_unread',
       message: '请先阅读并勾选同意用户协议和个人信息保护说明',
     })
-    expect(await refusalOf(anyone.call(guestLogin, { phone, code, agreedTexts: 'another' }))).toMatchObject({
+    expect(
+      await catchRefusal(anyone.call(guestLogin, { phone, code, agreedTexts: 'another' })),
+    ).toMatchObject({
       code: 'session.texts_changed',
     })
-    expect(await consentsOf(phone)).toEqual([])
+    expect(await listConsents(phone)).toEqual([])
     const { version } = (await anyone.call(readGuestTexts, {})).data
     await anyone.call(guestLogin, { phone, code, agreedTexts: version })
-    expect(await consentsOf(phone)).toHaveLength(1)
+    expect(await listConsents(phone)).toHaveLength(1)
   })
 })

@@ -11,7 +11,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { codeSentTo } from '#test/codes.ts'
 import { post } from '#test/post.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { anyone, as, asGuest, baseUrl, clock, house, owner } = await startTestApp()
@@ -68,7 +68,7 @@ describe('a guest is not let in', () => {
     const code = await codeSentTo(owner, phone)
     const wrong = code === '000000' ? '111111' : '000000'
     const told = async (input: { phone: string; code: string }) =>
-      (await refusalOf(anyone.call(guestLogin, { ...input, agreedTexts }))).code
+      (await catchRefusal(anyone.call(guestLogin, { ...input, agreedTexts }))).code
     expect(await told({ phone, code: wrong })).toBe('session.wrong_code')
     expect(await told({ phone: nextPhone(), code })).toBe('session.wrong_code')
     await anyone.call(guestLogin, { phone, code, agreedTexts })
@@ -81,8 +81,8 @@ describe('a guest is not let in', () => {
     const code = await codeSentTo(owner, phone)
     const wrong = code === '000000' ? '111111' : '000000'
     for (let tries = 0; tries < 5; tries++)
-      await refusalOf(anyone.call(guestLogin, { phone, code: wrong, agreedTexts }))
-    expect(await refusalOf(anyone.call(guestLogin, { phone, code, agreedTexts }))).toMatchObject({
+      await catchRefusal(anyone.call(guestLogin, { phone, code: wrong, agreedTexts }))
+    expect(await catchRefusal(anyone.call(guestLogin, { phone, code, agreedTexts }))).toMatchObject({
       code: 'session.code_used_up',
     })
   })
@@ -91,7 +91,7 @@ describe('a guest is not let in', () => {
     const { phone } = house.staff.booker
     await anyone.call(guestSendCode, { phone })
     const code = await codeSentTo(owner, phone)
-    expect(await refusalOf(anyone.call(loginByCode, { phone, code }))).toMatchObject({
+    expect(await catchRefusal(anyone.call(loginByCode, { phone, code }))).toMatchObject({
       code: 'session.wrong_code',
     })
   })
@@ -99,8 +99,8 @@ describe('a guest is not let in', () => {
   test('where staff are, nor staff where guests are', async () => {
     const guest = await asGuest(nextPhone())
     const staff = await as(house.staff.owner.phone)
-    expect(await refusalOf(guest.call(userInfo, {}))).toMatchObject({ code: 'session.ended' })
-    expect(await refusalOf(staff.call(guestInfo, {}))).toMatchObject({ code: 'session.ended' })
+    expect(await catchRefusal(guest.call(userInfo, {}))).toMatchObject({ code: 'session.ended' })
+    expect(await catchRefusal(staff.call(guestInfo, {}))).toMatchObject({ code: 'session.ended' })
   })
 
   test('twice with one nonce', async () => {

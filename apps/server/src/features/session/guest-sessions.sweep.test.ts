@@ -15,7 +15,7 @@ async function logIn(phone: string) {
   const code = await codeSentTo(owner, phone)
   return (await anyone.call(guestLogin, { phone, code, agreedTexts })).data
 }
-const sessionsOf = async (guestId: number) =>
+const countSessions = async (guestId: number) =>
   (await owner.selectFrom('guest_session').select('created_at').where('guest_id', '=', guestId).execute())
     .length
 const ask = async (token: string) =>
@@ -27,19 +27,19 @@ test('sessions of guests that are over are thrown away two days later, those tha
   await post(baseUrl, clock, { path: guestLogout.path, token: left.token })
   const kept = await logIn('13700061002')
   await run(clock.now())
-  expect(await sessionsOf(left.guest.id)).toBe(1)
+  expect(await countSessions(left.guest.id)).toBe(1)
   days(3)
   await run(clock.now())
-  expect(await sessionsOf(left.guest.id)).toBe(0)
+  expect(await countSessions(left.guest.id)).toBe(0)
   expect(await ask(left.token)).toBe(410_000)
   expect(await ask(kept.token)).toBe(200)
 
   days(88)
   await run(clock.now())
-  expect(await sessionsOf(kept.guest.id)).toBe(1)
+  expect(await countSessions(kept.guest.id)).toBe(1)
   days(2)
   await run(clock.now())
-  expect(await sessionsOf(kept.guest.id)).toBe(0)
+  expect(await countSessions(kept.guest.id)).toBe(0)
   // A guest who returns is recognized as the same guest.
   expect((await logIn('13700061002')).guest.id).toBe(kept.guest.id)
 })

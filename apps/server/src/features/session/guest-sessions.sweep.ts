@@ -4,11 +4,11 @@ import { sweepGuestSessions } from './guest-session.repository.ts'
 
 const hour = 3_600_000
 /** Retention of ended sessions: the same as for codes; nothing needs them longer. */
-const keptMs = 48 * hour
+const retentionMs = 48 * hour
 
 /** Throws away what is left of guests' sessions that are over. */
 export const sweepGuests = (db: Database): Sweep => ({
   name: 'guest-sessions',
   everyMs: hour,
-  run: (now) => sweepGuestSessions(db, new Date(now.getTime() - keptMs)),
+  run: (now) => sweepGuestSessions(db, new Date(now.getTime() - retentionMs)),
 })

@@ -2,7 +2,7 @@ import { login, logout, userInfo } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { password } from '#test/house.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -58,10 +58,10 @@ describe('logging in', () => {
 
   test('says the same of a wrong password and of an unknown account', async () => {
     for (const account of [staff.booker.phone, '13099999999']) {
-      const refused = await refusalOf(anyone.call(login, { account, password: 'wrong-password' }))
+      const refused = await catchRefusal(anyone.call(login, { account, password: 'wrong-password' }))
       expect(refused).toMatchObject({ code: 'session.wrong_password', message: '账号或密码错误' })
     }
-    const empty = await refusalOf(anyone.call(login, { account: '', password: '' }))
+    const empty = await catchRefusal(anyone.call(login, { account: '', password: '' }))
     expect(empty.fields).toEqual({ account: '请输入账号', password: '请输入密码' })
   })
 
@@ -71,7 +71,7 @@ describe('logging in', () => {
       .set({ disabled_at: clock.now() })
       .where('id', '=', staff.colleague.id)
       .execute()
-    expect(await refusalOf(logIn(staff.colleague.phone))).toMatchObject({
+    expect(await catchRefusal(logIn(staff.colleague.phone))).toMatchObject({
       code: 'session.no_shop',
       message: '该账号未绑定任何门店，请联系管理员',
     })
@@ -83,7 +83,7 @@ describe('a session', () => {
     const client = await as(staff.supervisor.phone)
     await client.call(userInfo, {})
     expect((await client.client.call(logout, {})).message).toBe('已退出登录')
-    expect(await refusalOf(client.call(userInfo, {}))).toMatchObject({
+    expect(await catchRefusal(client.call(userInfo, {}))).toMatchObject({
       code: 'session.ended',
       message: '登录已失效，请重新登录',
     })

@@ -1,10 +1,10 @@
 import type { InputOf, login as loginCall, OutputOf } from '@roombook/contract'
 import type { OpenCall } from '#platform/http/mount.ts'
 import type { AttemptsInFlight } from './attempts-in-flight.ts'
-import { type EnterParts, enterShop } from './enter-shop.ts'
+import { type EnterShopDependencies, enterShop } from './enter-shop.ts'
 import { proveAccount } from './prove-account.ts'
 
-export interface LogInParts extends EnterParts {
+export interface LogInDependencies extends EnterShopDependencies {
   attempts: AttemptsInFlight
 }
 
@@ -15,7 +15,7 @@ export interface LogInParts extends EnterParts {
  * @throws Refusal `session.too_many_attempts`, `session.wrong_password`, `session.no_shop`.
  */
 export async function logIn(
-  { db, sessionHours, attempts }: LogInParts,
+  { db, sessionHours, attempts }: LogInDependencies,
   { now, address }: OpenCall,
   { account, password, device, shopId }: InputOf<typeof loginCall>,
 ): Promise<OutputOf<typeof loginCall>> {

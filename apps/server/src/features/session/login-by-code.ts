@@ -2,8 +2,8 @@ import type { InputOf, loginByCode as loginByCodeCall, OutputOf } from '@roomboo
 import { normalizePhone } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { OpenCall } from '#platform/http/mount.ts'
-import { networkOf } from '#platform/http/network-of.ts'
-import { type EnterParts, enteredBefore, enterShop } from './enter-shop.ts'
+import { findNetwork } from '#platform/http/network-of.ts'
+import { type EnterShopDependencies, enteredBefore, enterShop } from './enter-shop.ts'
 import { findAccount, noteLogin } from './session.repository.ts'
 import { spendCode } from './spend-code.ts'
 
@@ -12,7 +12,7 @@ import { spendCode } from './spend-code.ts'
  * @throws Refusal `session.wrong_code`, `session.too_many_attempts`, `session.no_shop`.
  */
 export async function loginByCode(
-  parts: EnterParts,
+  parts: EnterShopDependencies,
   call: OpenCall,
   { phone, code, attempt, shopId }: InputOf<typeof loginByCodeCall>,
 ): Promise<OutputOf<typeof loginByCodeCall>> {
@@ -23,7 +23,7 @@ export async function loginByCode(
   const opened = await enterShop(parts, { accountId: account.account_id, shopId, now: call.now, token })
   await noteLogin(parts.db, {
     phone: normalizePhone(phone),
-    address: networkOf(call.address),
+    address: findNetwork(call.address),
     succeeded: true,
     at: call.now,
   })

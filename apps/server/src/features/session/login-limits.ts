@@ -20,5 +20,5 @@ export const tooManyAttempts = () => new Refusal('session.too_many_attempts').af
  * Returns the delay of an attempt, in milliseconds. A user account under attack is slowed for networks it has
  * not logged in from; it is never locked, or attackers could lock its owner out.
  */
-export const delayOf = ({ account, familiar }: LoginFailures): number =>
+export const attemptDelayMs = ({ account, familiar }: LoginFailures): number =>
   account >= suspicious && !familiar ? delayMs : 0

@@ -18,11 +18,11 @@ import {
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { codeSentTo } from '#test/codes.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { anyone, as, baseUrl, clock, house, owner } = await startTestApp()
-const clientOf = (token: string) =>
+const openClient = (token: string) =>
   createClient({ baseUrl, token: () => token, now: () => clock.now().getTime() })
 const agreedTexts = (await anyone.call(readGuestTexts, {})).data.version
 const attempt = 'made-by-the-page-0001'
@@ -61,28 +61,28 @@ describe('a login by code whose answer was lost', () => {
   test('but not into a session that has ended since: who logged out stays out', async () => {
     const proof = { ...(await guestCode()), attempt }
     const { token } = (await anyone.call(guestLogin, proof)).data
-    await clientOf(token).call(guestLogout, {})
-    expect(await refusalOf(anyone.call(guestLogin, proof))).toMatchObject({ code: 'session.wrong_code' })
+    await openClient(token).call(guestLogout, {})
+    expect(await catchRefusal(anyone.call(guestLogin, proof))).toMatchObject({ code: 'session.wrong_code' })
 
     const { phone } = house.staff.colleague
     await anyone.call(sendCode, { phone, purpose: 'login' })
     const code = await codeSentTo(owner, phone)
     const { token: ofStaff } = (await anyone.call(loginByCode, { phone, code, attempt })).data
-    await clientOf(ofStaff).call(logout, {})
-    const again = refusalOf(anyone.call(loginByCode, { phone, code, attempt }))
+    await openClient(ofStaff).call(logout, {})
+    const again = catchRefusal(anyone.call(loginByCode, { phone, code, attempt }))
     expect(await again).toMatchObject({ code: 'session.wrong_code' })
   })
 
   test('and a page’s secret is long enough not to be guessed', async () => {
     const proof = { ...(await guestCode()), attempt: 'a' }
-    expect(await refusalOf(anyone.call(guestLogin, proof))).toMatchObject({ code: 'request.missing_id' })
+    expect(await catchRefusal(anyone.call(guestLogin, proof))).toMatchObject({ code: 'request.missing_id' })
   })
 
   test('negative control: not by whoever has the code alone, nor the page’s secret alone, nor once the code is old', async () => {
     const proof = await guestCode()
     await anyone.call(guestLogin, { ...proof, attempt })
     const told = async (input: object) =>
-      (await refusalOf(anyone.call(guestLogin, { ...proof, ...input }))).code
+      (await catchRefusal(anyone.call(guestLogin, { ...proof, ...input }))).code
     const wrong = proof.code === '000000' ? '111111' : '000000'
     expect(await told({})).toBe('session.wrong_code')
     expect(await told({ attempt: 'made-by-another-page' })).toBe('session.wrong_code')
@@ -94,7 +94,7 @@ describe('a login by code whose answer was lost', () => {
   test('a code that was spent without a secret is not spent again without one', async () => {
     const proof = await guestCode()
     await anyone.call(guestLogin, proof)
-    expect((await refusalOf(anyone.call(guestLogin, proof))).code).toBe('session.wrong_code')
+    expect((await catchRefusal(anyone.call(guestLogin, proof))).code).toBe('session.wrong_code')
   })
 })
 
@@ -105,14 +105,14 @@ test('a new password whose answer was lost is told by the next try, which ends n
   await anyone.call(resetPassword, input)
   const { token } = (await anyone.call(login, { account: phone, password: input.password })).data
   await anyone.call(resetPassword, input)
-  await clientOf(token).call(userInfo, {})
+  await openClient(token).call(userInfo, {})
   const refused = { code: 'session.wrong_code' }
-  const stranger = refusalOf(anyone.call(resetPassword, { ...input, attempt: 'made-by-another-page' }))
+  const stranger = catchRefusal(anyone.call(resetPassword, { ...input, attempt: 'made-by-another-page' }))
   expect(await stranger).toMatchObject(refused)
   const another = { ...input, password: 'Another2026' }
-  expect(await refusalOf(anyone.call(resetPassword, another))).toMatchObject(refused)
-  await clientOf(token).call(changePassword, { oldPassword: input.password, password: 'Changed2026' })
-  expect(await refusalOf(anyone.call(resetPassword, input))).toMatchObject(refused)
+  expect(await catchRefusal(anyone.call(resetPassword, another))).toMatchObject(refused)
+  await openClient(token).call(changePassword, { oldPassword: input.password, password: 'Changed2026' })
+  expect(await catchRefusal(anyone.call(resetPassword, input))).toMatchObject(refused)
 })
 
 test('whoever joined and heard nothing of it is told so by the next try: once taken in, the invitation used once', async () => {
@@ -135,6 +135,6 @@ test('whoever joined and heard nothing of it is told so by the next try: once ta
   expect(used).toBe(1)
   const log = await owner.selectFrom('action_log').select('seq').where('action', '=', 'staff.join').execute()
   expect(log).toHaveLength(1)
-  const stranger = refusalOf(anyone.call(joinShop, { ...input, attempt: 'made-by-another-page' }))
+  const stranger = catchRefusal(anyone.call(joinShop, { ...input, attempt: 'made-by-another-page' }))
   expect(await stranger).toMatchObject({ code: 'staff.invite_used_up' })
 })

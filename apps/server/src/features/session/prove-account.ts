@@ -5,12 +5,12 @@ import { passwordMatches } from '#platform/auth/password.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { OpenCall } from '#platform/http/mount.ts'
-import { networkOf } from '#platform/http/network-of.ts'
+import { findNetwork } from '#platform/http/network-of.ts'
 import type { AttemptsInFlight } from './attempts-in-flight.ts'
-import { delayOf, isLockedOut, tooManyAttempts, windowMinutes } from './login-limits.ts'
+import { attemptDelayMs, isLockedOut, tooManyAttempts, windowMinutes } from './login-limits.ts'
 import { countLoginFailures, findAccount, noteLogin } from './session.repository.ts'
 
-export interface ProveParts {
+export interface ProveAccountDependencies {
   db: Database
   attempts: AttemptsInFlight
 }
@@ -24,7 +24,7 @@ export interface ProveParts {
  * @throws Refusal `session.too_many_attempts`, `session.wrong_password`.
  */
 export async function proveAccount(
-  { db, attempts }: ProveParts,
+  { db, attempts }: ProveAccountDependencies,
   { now, address }: Pick<OpenCall, 'now' | 'address'>,
   { account, password, device }: { account: string; password: string; device?: string },
 ): Promise<number> {
@@ -32,12 +32,12 @@ export async function proveAccount(
   const since = new Date(now.getTime() - windowMinutes * 60_000)
   const browser = device && `device:${hashToken(device).toString('base64url')}`
   const isKnown = browser && (await countLoginFailures(db, phone, browser, since)).familiar
-  const attempt = { phone, network: isKnown ? browser : networkOf(address), at: now }
+  const attempt = { phone, network: isKnown ? browser : findNetwork(address), at: now }
   return attempts.during(attempt, async (others) => {
     const failed = await countLoginFailures(db, phone, attempt.network, since)
     const failures = { ...failed, here: failed.here + others.here, address: failed.address + others.address }
     if (isLockedOut(failures)) throw tooManyAttempts()
-    await sleep(delayOf(failures))
+    await sleep(attemptDelayMs(failures))
 
     const found = await findAccount(db, phone)
     const succeeded = await passwordMatches(found?.password_hash, password)

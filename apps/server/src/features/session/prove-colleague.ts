@@ -5,7 +5,7 @@ import type { AttemptsInFlight } from './attempts-in-flight.ts'
 import { isLockedOut, tooManyAttempts, windowMinutes } from './login-limits.ts'
 import { countLoginFailures, noteLogin, passwordOfAccount } from './session.repository.ts'
 
-export interface ProveColleagueParts {
+export interface ProveColleagueDependencies {
   db: Database
   attempts: AttemptsInFlight
 }
@@ -16,7 +16,7 @@ export interface ProveColleagueParts {
  * @throws Refusal `session.too_many_attempts`.
  */
 export async function proveColleague(
-  { db, attempts }: ProveColleagueParts,
+  { db, attempts }: ProveColleagueDependencies,
   { now }: Pick<StaffCall, 'now'>,
   { accountId, password }: { accountId: number; password: string },
 ): Promise<boolean> {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { hashToken } from '#platform/auth/actor.ts'
 import { codeSentTo } from '#test/codes.ts'
 import { password } from '#test/house.ts'
-import { dataOf, postCall } from '#test/post.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { postCall, requireData } from '#test/post.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { endAccountSessions, endStaffSessions } from './index.ts'
 
@@ -62,13 +62,15 @@ describe('a login by QR code', () => {
     for (const session of opened) {
       expect(session?.user).toMatchObject({ id: staff.booker.id, nickname: '赵前台' })
       const answer = await postCall(baseUrl, clock, userInfo, {}, { token: session?.token })
-      expect(dataOf<{ id: number }>(answer).id).toBe(staff.booker.id)
+      expect(requireData<{ id: number }>(answer).id).toBe(staff.booker.id)
     }
     expect(new Set(opened.map((session) => session?.token)).size).toBe(3)
   })
 
   test('tells the phone who asks: browser, network and since when', async () => {
-    const code = dataOf<{ ticket: string }>(await postCall(baseUrl, clock, qrBegin, {}, { headers: chrome }))
+    const code = requireData<{ ticket: string }>(
+      await postCall(baseUrl, clock, qrBegin, {}, { headers: chrome }),
+    )
     clock.pass(0.5)
     const scan = (address: string) =>
       postCall(
@@ -81,7 +83,7 @@ describe('a login by QR code', () => {
           headers: { 'x-forwarded-for': address },
         },
       )
-    expect(dataOf(await scan('198.51.100.4'))).toEqual({
+    expect(requireData(await scan('198.51.100.4'))).toEqual({
       browser: 'Windows 上的 Chrome',
       place: '其他网络 · 203.0.113.9',
       same_network: 0,
@@ -89,7 +91,7 @@ describe('a login by QR code', () => {
       timezone: 'Asia/Shanghai',
       expires_time: new Date(clock.now().getTime() + 90_000).toISOString(),
     })
-    expect(dataOf(await scan('203.0.113.9'))).toMatchObject({
+    expect(requireData(await scan('203.0.113.9'))).toMatchObject({
       place: '与您相同的网络（203.0.113.9）',
       same_network: 1,
     })
@@ -100,7 +102,9 @@ describe('a login by QR code', () => {
     await phone.call(qrScan, { ticket: code.ticket })
     await phone.call(qrAnswer, { ticket: code.ticket, accept: false })
     expect(await poll(code)).toEqual({ state: 'refused' })
-    expect(await refusalOf(phone.call(qrAnswer, { ticket: code.ticket, accept: true }))).toMatchObject(ended)
+    expect(await catchRefusal(phone.call(qrAnswer, { ticket: code.ticket, accept: true }))).toMatchObject(
+      ended,
+    )
   })
 
   test('answered again the same is done, before and after the computer is in, by whoever answered alone', async () => {
@@ -115,8 +119,8 @@ describe('a login by QR code', () => {
     expect(await poll(code)).toEqual({ state: 'expired' })
     clock.pass(3)
     await answer(phone, true)
-    expect(await refusalOf(answer(phone, false))).toMatchObject(ended)
-    expect(await refusalOf(answer(other, true))).toMatchObject(ended)
+    expect(await catchRefusal(answer(phone, false))).toMatchObject(ended)
+    expect(await catchRefusal(answer(other, true))).toMatchObject(ended)
     const refused = await begin()
     await phone.call(qrScan, { ticket: refused.ticket })
     for (let again = 0; again < 2; again += 1)
@@ -136,10 +140,14 @@ describe('a login by QR code', () => {
 
   test('belongs to who scanned it first, and is answered by nobody who has not', async () => {
     const code = await begin()
-    expect(await refusalOf(phone.call(qrAnswer, { ticket: code.ticket, accept: true }))).toMatchObject(ended)
+    expect(await catchRefusal(phone.call(qrAnswer, { ticket: code.ticket, accept: true }))).toMatchObject(
+      ended,
+    )
     await phone.call(qrScan, { ticket: code.ticket })
-    expect(await refusalOf(other.call(qrScan, { ticket: code.ticket }))).toMatchObject(ended)
-    expect(await refusalOf(other.call(qrAnswer, { ticket: code.ticket, accept: true }))).toMatchObject(ended)
+    expect(await catchRefusal(other.call(qrScan, { ticket: code.ticket }))).toMatchObject(ended)
+    expect(await catchRefusal(other.call(qrAnswer, { ticket: code.ticket, accept: true }))).toMatchObject(
+      ended,
+    )
     await phone.call(qrScan, { ticket: code.ticket })
     expect(await poll(code)).toEqual({ state: 'scanned' })
   })
@@ -150,7 +158,7 @@ describe('a login by QR code', () => {
     await phone.call(qrAnswer, { ticket: confirmed.ticket, accept: true })
     clock.pass(2)
     expect([await poll(waiting), await poll(confirmed)]).toEqual([{ state: 'expired' }, { state: 'expired' }])
-    expect(await refusalOf(phone.call(qrScan, { ticket: waiting.ticket }))).toMatchObject(ended)
+    expect(await catchRefusal(phone.call(qrScan, { ticket: waiting.ticket }))).toMatchObject(ended)
   })
 
   test('is nothing to who has only what the code shows', async () => {
@@ -176,7 +184,7 @@ describe('a login by QR code', () => {
 
   test('is taken back when the sessions of the phone’s person end before it is used', async () => {
     const parts = { db: site.app.db, outbox: { endSession() {} } as never }
-    const { accountId } = await accountOf(staff.admin.phone)
+    const { accountId } = await findAccountId(staff.admin.phone)
     const confirm = async () => {
       const holder = await as(staff.admin.phone)
       const code = await begin()
@@ -196,7 +204,7 @@ describe('a login by QR code', () => {
       .set({ disabled_at: clock.now() })
       .where('id', '=', staff.admin.id)
       .execute()
-    expect(await refusalOf(poll(third))).toMatchObject({ code: 'session.no_shop' })
+    expect(await catchRefusal(poll(third))).toMatchObject({ code: 'session.no_shop' })
   })
 
   test('is begun a hundred times at most from one address', async () => {
@@ -210,7 +218,7 @@ describe('a login by QR code', () => {
   })
 })
 
-const accountOf = async (of: string) => {
+const findAccountId = async (of: string) => {
   const { id } = await owner
     .selectFrom('account')
     .select('id')

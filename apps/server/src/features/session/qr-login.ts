@@ -13,9 +13,9 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import type { OpenCall } from '#platform/http/mount.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
-import { browserWords, placeWords } from './caller-words.ts'
-import { type EnterParts, enterShop } from './enter-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { describeBrowser, describePlace } from './caller-words.ts'
+import { type EnterShopDependencies, enterShop } from './enter-shop.ts'
 import {
   answerLoginTicket,
   openLoginTicket,
@@ -58,7 +58,7 @@ export async function qrBegin(
  * of the phone's person and store; later polls find the code over.
  */
 export async function qrPoll(
-  parts: EnterParts,
+  parts: EnterShopDependencies,
   { now }: OpenCall,
   { ticket, secret }: InputOf<typeof qrPollCall>,
 ): Promise<OutputOf<typeof qrPollCall>> {
@@ -82,9 +82,9 @@ export async function qrScan(
 ): Promise<OutputOf<typeof qrScanCall>> {
   const asked = await scanLoginTicket(db, hashToken(ticket), actor, now)
   if (!asked) throw new Refusal('session.qr_over')
-  const { place, sameNetwork } = placeWords(asked.address, address)
+  const { place, sameNetwork } = describePlace(asked.address, address)
   return {
-    browser: browserWords(asked.user_agent),
+    browser: describeBrowser(asked.user_agent),
     place,
     sameNetwork,
     since: asked.created_at.toISOString(),
@@ -108,7 +108,7 @@ export async function qrAnswer(
       if (await wasLoginTicketAnswered(tx, hashToken(ticket), actor, accept, now)) return
       throw new Refusal('session.qr_over')
     }
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'session.qr-answer',
       remark: accept ? '确认扫码登录' : '拒绝扫码登录',
     })

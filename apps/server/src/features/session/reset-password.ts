@@ -3,8 +3,8 @@ import { normalizePhone } from '@roombook/domain'
 import { hashPassword, passwordMatches } from '#platform/auth/password.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { OpenCall } from '#platform/http/mount.ts'
-import { networkOf } from '#platform/http/network-of.ts'
-import { type EndParts, endAccountSessions } from './end-sessions.ts'
+import { findNetwork } from '#platform/http/network-of.ts'
+import { type EndSessionsDependencies, endAccountSessions } from './end-sessions.ts'
 import { findAccount, noteLogin, setPassword } from './session.repository.ts'
 import { spendCode } from './spend-code.ts'
 
@@ -15,7 +15,7 @@ import { spendCode } from './spend-code.ts'
  * @throws Refusal `session.wrong_code`, `session.too_many_attempts`.
  */
 export async function resetPassword(
-  parts: EndParts,
+  parts: EndSessionsDependencies,
   call: OpenCall,
   { phone, code, attempt, password }: InputOf<typeof resetPasswordCall>,
 ): Promise<OutputOf<typeof resetPasswordCall>> {
@@ -33,7 +33,7 @@ export async function resetPassword(
   await endAccountSessions(parts, { accountId: account.account_id, at: now })
   await noteLogin(parts.db, {
     phone: normalizePhone(phone),
-    address: networkOf(address),
+    address: findNetwork(address),
     succeeded: true,
     at: now,
   })

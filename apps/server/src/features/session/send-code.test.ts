@@ -1,7 +1,7 @@
 import { type CodePurpose, codePurpose, loginByCode, sendCode } from '@roombook/contract'
 import { waitText } from '@roombook/domain'
 import { describe, expect, test, vi } from 'vitest'
-import { networkOf } from '#platform/http/network-of.ts'
+import { findNetwork } from '#platform/http/network-of.ts'
 import { noCodeSentTo } from '#test/codes.ts'
 import { postCall } from '#test/post.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -119,7 +119,7 @@ describe('asking for a code', () => {
     async ({ seconds, byNetwork }) => {
       const address = newAddress()
       // All but one, in the middle of the span: shorter spans have room.
-      const kept = { purpose: 'join', code_hash: '', address: networkOf(address) }
+      const kept = { purpose: 'join', code_hash: '', address: findNetwork(address) }
       const at = new Date(clock.now().getTime() - (seconds * 1000) / 2)
       await owner
         .insertInto('one_time_code')

@@ -4,7 +4,7 @@ import { noCodeText, normalizePhone } from '@roombook/domain'
 import { hashPassword } from '#platform/auth/password.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Database } from '#platform/db/database.ts'
-import { networkOf } from '#platform/http/network-of.ts'
+import { findNetwork } from '#platform/http/network-of.ts'
 import { type CodeShare, keepCode } from './code.repository.ts'
 
 /**
@@ -17,14 +17,14 @@ export const codeShares = [
   { seconds: 24 * 3600, byPhone: 20, byNetwork: 500 },
 ] as const satisfies readonly CodeShare[]
 
-const purposeWords: Readonly<Record<CodeUse, string>> = {
+const purposeNames: Readonly<Record<CodeUse, string>> = {
   login: '登录',
   reset: '重置密码',
   join: '加入门店',
   guest: '预订',
 }
 
-export interface CodeParts {
+export interface CodeDependencies {
   db: Database
   /** Stands before every message: 【订包】. */
   smsSign: string
@@ -46,7 +46,7 @@ export const boundCode = (phone: string, purpose: CodeUse, code: string): string
  * network's share.
  */
 export async function sendCode(
-  { db, smsSign, onQueued }: CodeParts,
+  { db, smsSign, onQueued }: CodeDependencies,
   { now, address }: { now: Date; address: string },
   input: { phone: string; purpose: CodeUse },
 ): Promise<{ pause: number }> {
@@ -59,8 +59,8 @@ export async function sendCode(
       phone,
       purpose,
       codeHash: await hashPassword(boundCode(phone, purpose, code)),
-      content: `【${smsSign}】您的${purposeWords[purpose]}验证码是${code}，${codeMinutes}分钟内有效，请勿告诉他人。`,
-      network: networkOf(address),
+      content: `【${smsSign}】您的${purposeNames[purpose]}验证码是${code}，${codeMinutes}分钟内有效，请勿告诉他人。`,
+      network: findNetwork(address),
       at: now,
       until: new Date(now.getTime() + codeMinutes * 60_000),
     },

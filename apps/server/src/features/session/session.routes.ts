@@ -17,7 +17,7 @@ import { sendCode } from './send-code.ts'
 import { endSession } from './session.repository.ts'
 import type { SiteTexts } from './site-texts.ts'
 
-export interface SessionParts {
+export interface SessionDependencies {
   db: Database
   outbox: Outbox
   /** Shared by every door that takes a password. */
@@ -30,7 +30,7 @@ export interface SessionParts {
 }
 
 /** Mounts the calls about logging in and out. */
-export function sessionRoutes(mount: Mount, parts: SessionParts): void {
+export function sessionRoutes(mount: Mount, parts: SessionDependencies): void {
   const { db, outbox, attempts, config, texts, guestTexts, onQueued } = parts
   const { sessionHours, publicUrl } = config
   const entering = { db, sessionHours }

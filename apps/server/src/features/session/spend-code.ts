@@ -5,8 +5,8 @@ import { hashToken } from '#platform/auth/actor.ts'
 import { passwordMatches } from '#platform/auth/password.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Database } from '#platform/db/database.ts'
-import { networkOf } from '#platform/http/network-of.ts'
-import { countWrongCodes, findCodeSpentBy, noteWrongCode, spendKeptCode, tryCode } from './code.repository.ts'
+import { findNetwork } from '#platform/http/network-of.ts'
+import { countWrongCodes, findCodeSpentBy, markCodeSpent, noteWrongCode, tryCode } from './code.repository.ts'
 import { tooManyAttempts, windowMinutes } from './login-limits.ts'
 import { boundCode } from './send-code.ts'
 
@@ -44,8 +44,8 @@ export async function spendCode(
 ): Promise<SpentCode> {
   const { purpose, code } = given
   const phone = normalizePhone(given.phone)
-  const spender = spenderOf(given.attempt)
-  const network = networkOf(address)
+  const spender = hashSpender(given.attempt)
+  const network = findNetwork(address)
   const since = new Date(now.getTime() - windowMinutes * 60_000)
   const triesMany = (await countWrongCodes(db, network, since)) >= mostWrong
   const mostTries = triesMany ? 1 : codeTries
@@ -53,9 +53,9 @@ export async function spendCode(
   const before =
     kept || !spender ? undefined : await findCodeSpentBy(db, { phone, purpose, at: now, spender })
   const matches = await passwordMatches(kept?.code_hash ?? before, boundCode(phone, purpose, code))
-  if (before && matches) return { token: tokenOf(before, given.attempt), again: true }
-  if (kept?.used_up === false && matches && (await spendKeptCode(db, kept.id, { at: now, spender }))) {
-    return { token: tokenOf(kept.code_hash, given.attempt), again: false }
+  if (before && matches) return { token: deriveToken(before, given.attempt), again: true }
+  if (kept?.used_up === false && matches && (await markCodeSpent(db, kept.id, { at: now, spender }))) {
+    return { token: deriveToken(kept.code_hash, given.attempt), again: false }
   }
   await noteWrongCode(db, network, now)
   if (triesMany && !kept?.id) throw tooManyAttempts()
@@ -70,15 +70,15 @@ export async function wasSpentBy(
 ): Promise<boolean> {
   const { purpose, code } = given
   const phone = normalizePhone(given.phone)
-  const spender = spenderOf(given.attempt)
+  const spender = hashSpender(given.attempt)
   const before = spender && (await findCodeSpentBy(db, { phone, purpose, at: now, spender }))
   return before ? passwordMatches(before, boundCode(phone, purpose, code)) : false
 }
 
 /** The same for the page that spent a code, and known to nobody else: what a code is kept as never leaves the server. */
-const tokenOf = (codeHash: string, attempt: string | undefined): string =>
+const deriveToken = (codeHash: string, attempt: string | undefined): string =>
   attempt
     ? createHmac('sha256', codeHash).update(attempt).digest('base64url')
     : randomBytes(32).toString('base64url')
 
-const spenderOf = (attempt: string | undefined): Buffer | null => (attempt ? hashToken(attempt) : null)
+const hashSpender = (attempt: string | undefined): Buffer | null => (attempt ? hashToken(attempt) : null)

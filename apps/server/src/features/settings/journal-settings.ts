@@ -1,6 +1,6 @@
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 
 interface SettingsEntry {
   /** `settings.save-switch` */
@@ -14,12 +14,12 @@ interface SettingsEntry {
 }
 
 /** Logs a change of the store's settings and notifies every console. Comes last in a transaction. */
-export const journalSettings = (
+export const recordSettingsChange = (
   tx: ShopTransaction,
   call: StaffCall,
   { before, after, ...entry }: SettingsEntry,
 ): Promise<void> =>
-  journalShop(tx, call, {
+  logStoreAction(tx, call, {
     ...entry,
     detail: { before, after },
     event: { name: 'settings.changed', data: { fields: [...entry.fields] } },

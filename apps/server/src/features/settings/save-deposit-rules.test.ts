@@ -2,7 +2,7 @@ import { type DepositRule, listDepositPlaces, saveDepositRules, tryDepositRules 
 import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { depositRule } from '#test/deposit-rule.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, clock, house, owner } = await startTestApp()
@@ -13,7 +13,7 @@ test('rules are kept in their order, and nobody saves over what another saved me
   const rules = [depositRule({ title: '节日' }), depositRule({ title: '周末', weekdays: [6, 0] })]
   const saved = await admin.call(saveDepositRules, { rules, depositRulesVersion: 0 })
   expect(saved.settings).toMatchObject({ depositRules: rules, depositRulesVersion: 1 })
-  const late = await refusalOf(admin.call(saveDepositRules, { rules: [], depositRulesVersion: 0 }))
+  const late = await catchRefusal(admin.call(saveDepositRules, { rules: [], depositRulesVersion: 0 }))
   expect(late).toMatchObject({ code: 'settings.deposit_rules_stale' })
   const next = await admin.call(saveDepositRules, { rules: rules.toReversed(), depositRulesVersion: 1 })
   expect(next.settings.depositRules.map(({ title }) => title)).toEqual(['周末', '节日'])
@@ -77,7 +77,7 @@ test.each<[string, Partial<DepositRule>, string]>([
   ['a weekday that there is none of', { weekdays: [7] }, '参数错误'],
 ])('a rule with %s is refused in its words', async (_, change, words) => {
   const rules = [{ ...depositRule(), ...change }]
-  const refused = await refusalOf(admin.call(saveDepositRules, { rules, depositRulesVersion: 2 }))
+  const refused = await catchRefusal(admin.call(saveDepositRules, { rules, depositRulesVersion: 2 }))
   expect(refused.message).toBe(words)
 })
 
@@ -107,8 +107,10 @@ test('what rules ask and promise is tried before they are saved, and by whoever 
     ruleTitle: '',
     deposit: 0,
   })
-  expect((await refusalOf(booker.call(tryDepositRules, { ...place, rules }))).code).toBe('permission.refused')
-  expect((await refusalOf(booker.call(saveDepositRules, { rules, depositRulesVersion: 2 }))).code).toBe(
+  expect((await catchRefusal(booker.call(tryDepositRules, { ...place, rules }))).code).toBe(
+    'permission.refused',
+  )
+  expect((await catchRefusal(booker.call(saveDepositRules, { rules, depositRulesVersion: 2 }))).code).toBe(
     'permission.refused',
   )
 })
@@ -134,7 +136,7 @@ test('a rule with a period or a room of another store is refused at its field, a
     [{ roomIds: [987_654] }, '包厢'],
   ]
   for (const [change, what] of wrong)
-    expect(await refusalOf(saving(change))).toMatchObject({
+    expect(await catchRefusal(saving(change))).toMatchObject({
       code: 'settings.deposit_place_missing',
       fields: { rules: `规则「周末」所选的${what}不属于本店，请重新选择` },
     })

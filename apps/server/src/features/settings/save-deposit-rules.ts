@@ -8,7 +8,7 @@ import {
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalSettings } from './journal-settings.ts'
+import { recordSettingsChange } from './journal-settings.ts'
 import { changeSettings, lockSettings, readPlaceIds } from './settings.repository.ts'
 
 /**
@@ -27,7 +27,7 @@ export const saveDepositRules = (
     await requirePlaces(tx, shopId, rules)
     const change = { depositRules: rules, depositRulesVersion: depositRulesVersion + 1 }
     const settings = shopSettings.parse(await changeSettings(tx, shopId, change))
-    await journalSettings(tx, call, {
+    await recordSettingsChange(tx, call, {
       action: 'settings.save-deposit-rules',
       remark: `修改订金规则：${rules.map(({ title }) => title).join('、') || '无'}`,
       fields: ['depositRules'],

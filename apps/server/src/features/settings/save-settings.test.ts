@@ -13,7 +13,7 @@ import { openLoggedIn } from '#test/console-socket.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -100,8 +100,8 @@ describe('the settings of a shop', () => {
 
   test('are for whoever holds their node', async () => {
     const refused = { code: 'permission.refused' }
-    expect(await refusalOf(booker.call(saveSwitch, { voiceOn: false }))).toMatchObject(refused)
-    expect(await refusalOf(booker.call(saveRules, { daysAhead: 3 }))).toMatchObject(refused)
+    expect(await catchRefusal(booker.call(saveSwitch, { voiceOn: false }))).toMatchObject(refused)
+    expect(await catchRefusal(booker.call(saveRules, { daysAhead: 3 }))).toMatchObject(refused)
   })
 
   test('say how guests book by themselves; the deposit’s mode and amount come together', async () => {
@@ -122,7 +122,7 @@ describe('the settings of a shop', () => {
     })
     const { guestBooking, guestDaysAhead, guestMostPeople } = shopSettings.parse({})
     await admin.call(saveGuestBooking, { guestBooking, guestDaysAhead, guestMostPeople })
-    expect(await refusalOf(booker.call(saveGuestBooking, { guestBooking: 'closed' }))).toMatchObject({
+    expect(await catchRefusal(booker.call(saveGuestBooking, { guestBooking: 'closed' }))).toMatchObject({
       code: 'permission.refused',
     })
   })
@@ -199,7 +199,7 @@ describe('a changed setting holds at once', () => {
       booker.token,
     )
     expect(data.shopinfo).toMatchObject({ is_check_phone: 1, auto_clear: 0 })
-    expect(await refusalOf(booker.call(createOrder, form))).toMatchObject({ message: '请输入手机号码' })
+    expect(await catchRefusal(booker.call(createOrder, form))).toMatchObject({ message: '请输入手机号码' })
     await admin.call(saveSwitch, { phoneRequired: false, autoClear: true })
     expect((await booker.call(createOrder, form)).row.phone).toBe('')
     expect(baseUrl).not.toBe(second.baseUrl)
@@ -223,7 +223,7 @@ describe('a changed setting holds at once', () => {
   test('in how far ahead one books', async () => {
     await admin.call(saveRules, { daysAhead: 30 })
     const far = orderFormFor(house, { bookDate: '2026-12-21' })
-    expect(await refusalOf(booker.call(createOrder, far))).toMatchObject({ message: '最多可提前30天预订' })
+    expect(await catchRefusal(booker.call(createOrder, far))).toMatchObject({ message: '最多可提前30天预订' })
     await admin.call(saveRules, { daysAhead: 31 })
     expect((await booker.call(createOrder, far)).row.bookDate).toBe('2026-12-21')
   })

@@ -1,6 +1,6 @@
 import { type ShopSettings, shopSettings } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalSettings } from './journal-settings.ts'
+import { recordSettingsChange } from './journal-settings.ts'
 import { changeSettings, lockSettings } from './settings.repository.ts'
 
 /**
@@ -20,7 +20,7 @@ export function saveSettingsAs(action: string) {
       const fields = Object.keys(change)
       if (fields.length === 0) return { settings: before }
       const settings = shopSettings.parse(await changeSettings(tx, shopId, change))
-      await journalSettings(tx, call, {
+      await recordSettingsChange(tx, call, {
         action,
         remark: '修改门店设置',
         fields,

@@ -2,7 +2,7 @@ import * as contract from '@roombook/contract'
 import type { Config } from '#platform/config/config.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import type { Log } from '#platform/log/log.ts'
-import { contentDetailOf } from './content/content-detail.ts'
+import { createContentDetail } from './content/content-detail.ts'
 import { addLabel } from './labels/add-label.ts'
 import { deleteLabel } from './labels/delete-label.ts'
 import { editLabel } from './labels/edit-label.ts'
@@ -16,7 +16,7 @@ import { findAddressBy } from './shop/find-address.ts'
 import { createGeocoder } from './shop/geocoder.ts'
 import { listStorePlaces } from './shop/list-store-places.ts'
 
-interface SettingsParts {
+interface SettingsDependencies {
   geocoder: Config['geocoder']
   log: Log
   /** Name by which the server identifies itself to other services. */
@@ -24,9 +24,9 @@ interface SettingsParts {
 }
 
 /** Mounts the calls about a shop's settings. */
-export function settingsRoutes(mount: Mount, { geocoder, log, name }: SettingsParts): void {
+export function settingsRoutes(mount: Mount, { geocoder, log, name }: SettingsDependencies): void {
   mount.staff(contract.setAlerts, saveSettingsAs(contract.setAlerts.name))
-  mount.staff(contract.saveSmsSign, saveSettingsAs('settings.save-sms-sign'))
+  mount.staff(contract.saveSmsSignature, saveSettingsAs('settings.save-sms-sign'))
   mount.staff(contract.saveSwitch, saveSettingsAs(contract.saveSwitch.name))
   mount.staff(contract.saveRules, saveSettingsAs(contract.saveRules.name))
   mount.staff(contract.saveGuestBooking, saveSettingsAs(contract.saveGuestBooking.name))
@@ -42,5 +42,5 @@ export function settingsRoutes(mount: Mount, { geocoder, log, name }: SettingsPa
   mount.staff(contract.sortLabels, sortLabels)
   mount.staff(contract.readPhoneBox, readPhoneBox)
   mount.staff(contract.savePhoneLines, savePhoneLines)
-  mount.staff(contract.contentDetail, contentDetailOf())
+  mount.staff(contract.contentDetail, createContentDetail())
 }

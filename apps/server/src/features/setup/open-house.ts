@@ -4,7 +4,7 @@ import { hashPassword } from '#platform/auth/password.ts'
 import type { Config } from '#platform/config/config.ts'
 import { openOwner } from '#platform/db/open-owner.ts'
 import { saveOperatorNames } from '#platform/db/operator-names.ts'
-import { hasHouse, lockSetup } from './setup.repository.ts'
+import { hasBrand, lockSetup } from './setup.repository.ts'
 import type { SetupForm } from './setup-form.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { SetupForm } from './setup-form.ts'
  * transaction.
  * @returns whether it did; false where another request was first.
  */
-export async function openHouse(
+export async function openInstallation(
   { ownerUrl, newStore }: { ownerUrl: string; newStore: Config['newStore'] },
   form: SetupForm,
   at: Date,
@@ -22,7 +22,7 @@ export async function openHouse(
   try {
     return await owner.transaction().execute(async (tx) => {
       await lockSetup(tx)
-      if (await hasHouse(tx)) return false
+      if (await hasBrand(tx)) return false
       const person = { phone: normalizePhone(form.phone), name: form.name, passwordHash, at }
       const { accountId } = await haveAccount(tx, person)
       const brandId = await makeBrand(tx, { title: form.brand, accountId, at })
@@ -47,10 +47,10 @@ export async function openHouse(
 }
 
 /** Whether there is a house by now. */
-export async function isHouseOpen(ownerUrl: string): Promise<boolean> {
+export async function isInstallationOpen(ownerUrl: string): Promise<boolean> {
   const owner = openOwner(ownerUrl)
   try {
-    return await hasHouse(owner)
+    return await hasBrand(owner)
   } finally {
     await owner.destroy()
   }

@@ -5,12 +5,12 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { fillOperatorNames } from '#platform/db/operator-names.ts'
 import { plainPageOptions } from '#platform/http/plain-page.ts'
-import { isHouseOpen, openHouse } from './open-house.ts'
+import { isInstallationOpen, openInstallation } from './open-house.ts'
 import type { SetupCode } from './setup-code.ts'
 import { type FieldTexts, readSetupForm } from './setup-form.ts'
 import { openedPage, overPage, setupPage, setupPath } from './setup-page.ts'
 
-export interface SetupParts {
+export interface SetupDependencies {
   /** Connection URL of the tables' owner, the only role that creates brands. */
   ownerUrl: string
   clock: Clock
@@ -22,10 +22,13 @@ export interface SetupParts {
  * Serves the page on which the first person creates a brand, authorized by the code that this server printed
  * at start. Once a brand exists, the page reports that instead.
  */
-export function serveSetup(http: FastifyInstance, { ownerUrl, clock, config, code }: SetupParts): void {
+export function serveSetup(
+  http: FastifyInstance,
+  { ownerUrl, clock, config, code }: SetupDependencies,
+): void {
   let isKnownOpen = false
   const isOpen = async () => {
-    isKnownOpen ||= await isHouseOpen(ownerUrl)
+    isKnownOpen ||= await isInstallationOpen(ownerUrl)
     return isKnownOpen
   }
   const send = (reply: FastifyReply, page: string, status = 200) =>
@@ -54,7 +57,7 @@ export function serveSetup(http: FastifyInstance, { ownerUrl, clock, config, cod
     const read = readSetupForm(typed)
     if ('faults' in read)
       return send(reply, setupPage(typed, read.faults, '有几项需要修改，什么都还没有保存'), 400)
-    const opened = await openHouse({ ownerUrl, newStore: config.newStore }, read.form, clock.now())
+    const opened = await openInstallation({ ownerUrl, newStore: config.newStore }, read.form, clock.now())
     code.spend()
     isKnownOpen = true
     if (opened) fillOperatorNames(config.site, read.form)

@@ -22,7 +22,7 @@ export function createSetupCode(): SetupCode {
     words: `${code.slice(0, 4)}-${code.slice(4)}`,
     prove(typed) {
       if (triesLeft === 0) return 'over'
-      if (timingSafeEqual(digestOf(typed), digestOf(code))) return 'right'
+      if (timingSafeEqual(hashCode(typed), hashCode(code))) return 'right'
       triesLeft -= 1
       return triesLeft === 0 ? 'over' : 'wrong'
     },
@@ -33,7 +33,7 @@ export function createSetupCode(): SetupCode {
 }
 
 /** Hashes the input to a fixed length, ignoring case, spaces and dashes. */
-const digestOf = (typed: string): Buffer =>
+const hashCode = (typed: string): Buffer =>
   createHash('sha256')
     .update(typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
     .digest()

@@ -1,18 +1,18 @@
 import { mobilePhone, newPassword } from '@roombook/contract'
 import { z } from 'zod'
 
-const words = (most: number, missing: string) =>
+const requiredText = (most: number, missing: string) =>
   z.string(missing).trim().min(1, missing).max(most, `最多${most}个字符`)
 
 const form = z
   .object({
     code: z.string().default(''),
-    brand: words(30, '请输入品牌名称'),
-    name: words(20, '请输入您的姓名'),
+    brand: requiredText(30, '请输入品牌名称'),
+    name: requiredText(20, '请输入您的姓名'),
     phone: mobilePhone,
     password: newPassword,
     again: z.string().default(''),
-    store: words(30, '请输入门店名称'),
+    store: requiredText(30, '请输入门店名称'),
     address: z.string().trim().max(100, '最多100个字符').default(''),
     tel: z
       .string()
@@ -20,8 +20,8 @@ const form = z
       .max(20, '最多20个字符')
       .regex(/^[\d +()-]*$/, '请输入正确的电话号码')
       .default(''),
-    company: words(40, '请输入运营公司名称'),
-    servicePhone: words(20, '请输入客服电话').regex(/^[\d +()-]*$/, '请输入正确的电话号码'),
+    company: requiredText(40, '请输入运营公司名称'),
+    servicePhone: requiredText(20, '请输入客服电话').regex(/^[\d +()-]*$/, '请输入正确的电话号码'),
     icp: z.string().trim().max(40, '最多40个字符').default(''),
     plugins: z
       .literal('on')

@@ -5,7 +5,7 @@ import type { DB } from '#db/tables.ts'
 const setupLock = 7_226_0212
 
 /** Whether somebody has opened a brand, without which there is no store, as the tables' owner sees it. */
-export async function hasHouse(owner: Kysely<DB>): Promise<boolean> {
+export async function hasBrand(owner: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql`select id from brand limit 1`.execute(owner)
   return rows.length > 0
 }

@@ -53,7 +53,7 @@ const counts = async () => {
       (select count(*)::int from account) as accounts`.execute(owner)
   return rows[0]
 }
-const nobody = { brands: 0, shops: 0, accounts: 0 }
+const emptyCounts = { brands: 0, shops: 0, accounts: 0 }
 
 describe('the first person at a server that has nobody', () => {
   test('reads in the form what is wrong with which field, and nothing is kept', async () => {
@@ -86,7 +86,7 @@ describe('the first person at a server that has nobody', () => {
     expect(shown).toContain('value="沈国强"')
     expect(shown).not.toContain('<b>')
     expect(shown).not.toContain('abd')
-    expect(await counts()).toEqual(nobody)
+    expect(await counts()).toEqual(emptyCounts)
   })
 
   test('must know the code: five wrong ones end it, also for whoever knows it then', async () => {
@@ -99,12 +99,12 @@ describe('the first person at a server that has nobody', () => {
     expect((await post({ ...filled, code: '' }, second.baseUrl)).page).toContain('开通码已失效')
     expect((await post({ ...filled, code: other.words }, second.baseUrl)).status).toBe(403)
     await second.app.stop()
-    expect(await counts()).toEqual(nobody)
+    expect(await counts()).toEqual(emptyCounts)
   })
 
   test('is nobody who was led here by another site’s page', async () => {
     expect((await post(filled, baseUrl, { 'sec-fetch-site': 'cross-site' })).status).toBe(404)
-    expect(await counts()).toEqual(nobody)
+    expect(await counts()).toEqual(emptyCounts)
   })
 
   test('of two tabs one opens the house, and the other is told that it is late', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fillWords } from './fill-words.ts'
+import { fillPlaceholders } from './fill-words.ts'
 
 const values = { 姓名: '王先生', 日期: '12月6日（周日）', 餐段: '晚餐', 包厢: '牡丹厅', 退款: '' }
 
@@ -20,7 +20,7 @@ test.each([
   ['{退款}欢迎另选时间。', '8', '', '欢迎另选时间。'],
   ['{包厢}，{别的}{时间}', '8', '', '牡丹厅，{别的}'],
 ])('%s of %s people at “%s” is %s', (words, people, time, filled) => {
-  expect(fillWords(words, { ...values, 人数: people, 时间: time })).toBe(filled)
+  expect(fillPlaceholders(words, { ...values, 人数: people, 时间: time })).toBe(filled)
 })
 
 describe('the store’s telephone', () => {
@@ -36,6 +36,6 @@ describe('the store’s telephone', () => {
     ['如需{包厢}请致电{电话}。', '', '', '如需牡丹厅请致电门店。'],
     ['如需{包厢}请致电{电话}。', '10086', '', '如需牡丹厅请致电10086。'],
   ])('%s of “%s” and “%s” is %s', (words, telephone, refund, filled) => {
-    expect(fillWords(words, { ...values, 电话: telephone, 退款: refund })).toBe(filled)
+    expect(fillPlaceholders(words, { ...values, 电话: telephone, 退款: refund })).toBe(filled)
   })
 })

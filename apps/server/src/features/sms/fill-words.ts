@@ -1,10 +1,10 @@
 import { smsStandIn } from '@roombook/domain'
 
 /** Places that mean nothing without the words beside them, and that stay empty where nobody said anything. */
-const withTheirWords: ReadonlySet<string> = new Set(['时间', '人数', '电话', '线上订座'])
+const removableWithClause: ReadonlySet<string> = new Set(['时间', '人数', '电话', '线上订座'])
 
 /** Words around the party size, removed together with it: 约{人数}人左右. */
-const peopleWords = /(?:共|约)?\{人数\}\s*(?:人|位|名)?(?:左右)?/g
+const peoplePhrase = /(?:共|约)?\{人数\}\s*(?:人|位|名)?(?:左右)?/g
 
 interface Clause {
   words: string
@@ -20,7 +20,7 @@ const closing = new Set('）)】]')
  * Words with their places filled. A place that nothing is known for stays as it is written; an empty 时间, 人数
  * 电话 or 线上订座 takes its words along, so that 「{人数}人，{时间}到店。」 is 「8人。」 where nobody said when they come.
  */
-export function fillWords(words: string, values: Readonly<Record<string, string>>): string {
+export function fillPlaceholders(words: string, values: Readonly<Record<string, string>>): string {
   const said = withoutEmpty(words, values)
   const filled = said.replace(/\{(.+?)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? placeholder) : placeholder,
@@ -31,11 +31,11 @@ export function fillWords(words: string, values: Readonly<Record<string, string>
 
 /** The words without the places that have nothing, and without the clauses that are about these alone. */
 function withoutEmpty(words: string, values: Readonly<Record<string, string>>): string {
-  const isEmpty = (name: string): boolean => withTheirWords.has(name) && values[name] === ''
+  const isEmpty = (name: string): boolean => removableWithClause.has(name) && values[name] === ''
   const namesIn = (text: string): string[] => [...text.matchAll(/\{(.+?)\}/g)].map(([, name = '']) => name)
   if (!namesIn(words).some(isEmpty)) return words
   const kept: Clause[] = []
-  for (const clause of clausesOf(words)) {
+  for (const clause of splitClauses(words)) {
     const names = namesIn(clause.words)
     if (names.length > 0 && names.every(isEmpty)) join(kept, clause.mark)
     else kept.push({ ...clause, words: withoutPlaces(clause.words, isEmpty) })
@@ -45,14 +45,14 @@ function withoutEmpty(words: string, values: Readonly<Record<string, string>>): 
 
 /** A clause that says more than what is missing: of people nothing, and of the telephone that it is the store's. */
 function withoutPlaces(words: string, isEmpty: (name: string) => boolean): string {
-  const ofPeople = isEmpty('人数') ? words.replace(peopleWords, '') : words
+  const ofPeople = isEmpty('人数') ? words.replace(peoplePhrase, '') : words
   return isEmpty('电话') ? ofPeople.replace('{电话}', smsStandIn('电话')) : ofPeople
 }
 
 /** Splits into clauses; the refund text is a clause of its own with its punctuation. */
-const clausesOf = (words: string): Clause[] => words.split(/(?<=\{退款\})/).flatMap(partsOf)
+const splitClauses = (words: string): Clause[] => words.split(/(?<=\{退款\})/).flatMap(splitAtPunctuation)
 
-const partsOf = (words: string): Clause[] =>
+const splitAtPunctuation = (words: string): Clause[] =>
   [...words.matchAll(/([^，,、；;。！!？?\n（）()【】[\]]*)([，,、；;。！!？?\n（）()【】[\]]?)/g)].flatMap(
     ([all, text = '', mark = '']) => (all === '' ? [] : [{ words: text, mark }]),
   )

@@ -1,7 +1,7 @@
 /** Text of the platform's message to its operator, as a provider must approve it. */
-export const operatorWords = '订包后台提醒：{事由}，请登录服务器检查。'
+export const operatorText = '订包后台提醒：{事由}，请登录服务器检查。'
 
-const [before = '', after = ''] = operatorWords.split('{事由}')
+const [before = '', after = ''] = operatorText.split('{事由}')
 
 /** Returns the text of a message to the operator. */
 export const wordOperatorMessage = (reason: string): string => before + reason + after

@@ -6,7 +6,7 @@ import { isNear } from '#platform/http/is-near.ts'
 import { listOutbox, type OutboxMessage } from './outbox.repository.ts'
 import { outboxReplyPath } from './outbox-reply.ts'
 
-const mostShown = 100
+const pageLimit = 100
 const refreshSeconds = 5
 
 const isSmsState = (state: string): state is SmsMessageState => Object.hasOwn(smsMessageStates, state)
@@ -39,19 +39,19 @@ const styles = `
   mark { background: none; color: var(--mark); font-weight: 700 }
 `
 
-const timeOf = new Intl.DateTimeFormat('zh-CN', {
+const timeFormat = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
   dateStyle: 'medium',
   timeStyle: 'medium',
 })
 
 /** The platform's own are codes, which stand out; the shops' say of whom they are. */
-const itemOf = ({ sender, phone, content, state, error, created_at }: OutboxMessage): string => `
+const renderMessage = ({ sender, phone, content, state, error, created_at }: OutboxMessage): string => `
     <li>
       <div class="head">
         <b>${escaped(phone)}</b>
         <span>${sender === '' ? '平台' : escaped(sender)}</span>
-        <time datetime="${created_at.toISOString()}">${timeOf.format(created_at)}</time>
+        <time datetime="${created_at.toISOString()}">${timeFormat.format(created_at)}</time>
         ${sender === '' ? '' : `<a href="${escaped(outboxReplyPath(phone, content))}">以客人身份回复</a>`}
         <span class="state">${escaped(isSmsState(state) ? smsMessageStates[state].name : state)}</span>
       </div>
@@ -79,14 +79,14 @@ export const outboxHtml = (messages: readonly OutboxMessage[]): string => `<!doc
     ${
       messages.length === 0
         ? '<p class="empty">还没有短信。获取验证码，或预订时发送短信后，会显示在这里。</p>'
-        : `<ol>${messages.map(itemOf).join('')}\n    </ol>`
+        : `<ol>${messages.map(renderMessage).join('')}\n    </ol>`
     }
   </main>
 </body>
 </html>
 `
 
-export interface OutboxPageParts {
+export interface OutboxPageDependencies {
   db: Database
   /** Whether the page is shown to other machines too. */
   open: boolean
@@ -96,11 +96,11 @@ export interface OutboxPageParts {
  * Shows what the local gateway would have sent, codes, guests and all. Only to this machine, unless the operator opens it:
  * who reads the page can log in as anybody. For others the page does not exist.
  */
-export function serveOutbox(app: FastifyInstance, { db, open }: OutboxPageParts): void {
+export function serveOutbox(app: FastifyInstance, { db, open }: OutboxPageDependencies): void {
   app.get('/outbox', async (request, reply) => {
     if (!open && !isNear(request))
       return reply.status(404).type('text/plain').send(refusals['request.not_found'].message)
-    const messages = await listOutbox(db, mostShown)
+    const messages = await listOutbox(db, pageLimit)
     return reply.type('text/html').header('cache-control', 'no-store').send(outboxHtml(messages))
   })
 }

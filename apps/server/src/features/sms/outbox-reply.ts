@@ -10,7 +10,7 @@ import { plainPage, plainPageOptions } from '#platform/http/plain-page.ts'
 import { asReply } from './gateways/read-reply.ts'
 import { takeReplies } from './replies/reply-arrival.repository.ts'
 
-export interface OutboxReplyParts {
+export interface OutboxReplyDependencies {
   db: Database
   clock: Clock
   /** Whether the page is shown to other machines too. */
@@ -27,7 +27,7 @@ export const outboxReplyPath = (phone: string, content: string): string =>
  * Answers a message of the local outbox as its guest would, who has no telephone here. What is sent comes the way that a
  * provider's replies come. Shown to whom the outbox is; no other site's page may send it.
  */
-export function serveOutboxReply(http: FastifyInstance, { db, clock, open }: OutboxReplyParts): void {
+export function serveOutboxReply(http: FastifyInstance, { db, clock, open }: OutboxReplyDependencies): void {
   const requireSeen = (request: FastifyRequest): void => {
     if (!open && !isNear(request)) throw new Refusal('request.unknown_call')
   }

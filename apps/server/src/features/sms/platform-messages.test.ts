@@ -41,9 +41,9 @@ const queue = async (to: string, goodMinutes = 10) => {
       created_at: at,
     })
     .execute()
-  await wanted()
+  await enqueueCodes()
 }
-const wanted = () =>
+const enqueueCodes = () =>
   inShop(owner, 0, (tx) => enqueueJob(tx, { shopId: 0, kind: 'sms.codes', subject: 0, at: clock.now() }))
 
 describe('the local outbox', () => {

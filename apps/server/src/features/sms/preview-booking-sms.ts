@@ -1,6 +1,6 @@
 import { smsPartsOf } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { fixedWords } from './booking-words.ts'
+import { defaultTexts } from './booking-words.ts'
 import { type BookingFacts, type SmsProvider, sentContent, wordBookingSms } from './word-booking-sms.ts'
 
 /** A booking's message as it would be sent, and how many it counts as. Nothing is queued. */
@@ -9,6 +9,6 @@ export async function previewBookingSms(
   provider: SmsProvider,
   facts: BookingFacts,
 ): Promise<{ content: string; parts: number }> {
-  const content = sentContent(provider, fixedWords[facts.kind], await wordBookingSms(tx, facts))
+  const content = sentContent(provider, defaultTexts[facts.kind], await wordBookingSms(tx, facts))
   return { content, parts: smsPartsOf(content) }
 }

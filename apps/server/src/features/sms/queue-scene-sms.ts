@@ -9,7 +9,7 @@ import { findNewestSms } from './scene-sms.repository.ts'
 import type { SmsGateway } from './sms-gateway.ts'
 import { smsToSend } from './sms-jobs.ts'
 import { findChosenTemplate, type UsedTemplate } from './templates/used-template.repository.ts'
-import { approvedThere, type WordedSms, wordSms } from './word-booking-sms.ts'
+import { approvedThere, composeSms, type WordedSms } from './word-booking-sms.ts'
 
 /** The words by which messages of an occasion go, or why they cannot. */
 export interface SceneTemplate {
@@ -46,12 +46,12 @@ export async function lacksTemplate(
 }
 
 /** A message of an occasion with its places filled, under the store's sign. */
-export const wordSceneSms = (
+export const composeSceneSms = (
   tx: ShopTransaction,
   shopId: number,
   { words, template }: Pick<SceneTemplate, 'words' | 'template'>,
   values: Readonly<Record<string, string>>,
-): Promise<WordedSms> => wordSms(tx, shopId, { words, values, template })
+): Promise<WordedSms> => composeSms(tx, shopId, { words, values, template })
 
 /** A message of an occasion for a customer. */
 export interface SceneSms {

@@ -1,5 +1,5 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { goesByItself, isThere } from './automatic/switch.repository.ts'
+import { isSentAutomatically, isThere } from './automatic/switch.repository.ts'
 import { queueSceneSms } from './queue-scene-sms.ts'
 import { readOwnPhone } from './templates/test-sms.repository.ts'
 import { wordBookingSms } from './word-booking-sms.ts'
@@ -25,7 +25,7 @@ export async function queueStaffSms(
   { staffId, values, ...sms }: StaffSms,
 ): Promise<boolean> {
   const { shopId, kind, occasion } = sms
-  if (!(await goesByItself(tx, shopId, kind))) return true
+  if (!(await isSentAutomatically(tx, shopId, kind))) return true
   if (await isThere(tx, shopId, occasion)) return true
   const phone = await readOwnPhone(tx, staffId)
   const worded = await wordBookingSms(tx, { shopId, kind, values })

@@ -1,6 +1,6 @@
 import type { SmsCategory, SmsTemplateKind } from '@roombook/domain'
 import type { BookingSmsKind } from './booking-words.ts'
-import type { SignDesk } from './gateways/sign-desk.ts'
+import type { SignatureRegistry } from './gateways/sign-desk.ts'
 
 /** Platform's own messages: a one-time code, or a notice to the operator. */
 export type PlatformSmsKind = 'code' | 'operator'
@@ -83,7 +83,7 @@ export type TemplateStanding =
   | { state: 'refused'; providerTemplate: string; reason: string }
 
 /** Approval of templates by a provider. */
-export interface TemplateDesk {
+export interface TemplateRegistry {
   /**
    * Submits one. What surely was not taken is `refused`.
    * @throws anything, where it is not known whether it was taken; it is asked about then, and never submitted again by itself.
@@ -128,7 +128,7 @@ export interface IncomingReply {
 }
 
 /** How replies of guests come from a provider. */
-export interface ReplyDesk {
+export interface ReplySource {
   /** Fetches some that wait there; what was fetched is not there any more. @throws anything, where it cannot. */
   pull?(signal: AbortSignal): Promise<readonly IncomingReply[]>
   /** Reads what the provider posts; undefined where it is nothing that it would. */
@@ -138,13 +138,13 @@ export interface ReplyDesk {
 }
 
 /** Returns the account as stored in rows: empty for the operator's. */
-export const accountOf = ({ account = '' }: Pick<SmsGateway, 'account'>): string => account
+export const gatewayAccount = ({ account = '' }: Pick<SmsGateway, 'account'>): string => account
 
 /** Whether something was asked of this provider, by this account: another knows nothing of it. */
-export const isOf = (
+export const belongsTo = (
   gateway: Pick<SmsGateway, 'name' | 'account'>,
   row: { gateway: string; account: string },
-): boolean => row.gateway === gateway.name && row.account === accountOf(gateway)
+): boolean => row.gateway === gateway.name && row.account === gatewayAccount(gateway)
 
 /** Gateway for SMS. */
 export interface SmsGateway {
@@ -173,15 +173,15 @@ export interface SmsGateway {
   /** Kinds that the operator has no template for there. */
   readonly lacks?: readonly BookingSmsKind[]
   /** Template approval by API; without it templates are registered by hand. */
-  readonly templates?: TemplateDesk
+  readonly templates?: TemplateRegistry
   /** The number of a template there, as a person may type it in; nothing where templates have none. */
   readonly templateNumber?: RegExp
   /** Registration of stores' own signatures under this account, where the API offers it. */
-  readonly signs?: SignDesk
+  readonly signs?: SignatureRegistry
   /** The same account, sending under a store's own sign. */
   signedBy?(sign: string): SmsGateway
   /** How replies come. */
-  readonly replies?: ReplyDesk
+  readonly replies?: ReplySource
   /** Whether messages of a kind can leave without a template of the store's own. */
   carries?(kind: SmsKind): boolean
   /**

@@ -13,4 +13,4 @@ export const channelsToSend = 'sms.channels'
 /** The work of looking at what guests replied, in SQL too: `receive_sms_replies`. */
 export const repliesToHandle = 'sms.replies'
 /** The work of having a shop's own sign approved, of following it, and of taking it away. */
-export const signToFollow = 'sms.sign'
+export const signatureToFollow = 'sms.sign'

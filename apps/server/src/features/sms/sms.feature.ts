@@ -11,7 +11,7 @@ import { pullOwnReplies } from './replies/pull-own-replies.sweep.ts'
 import { pullReplies } from './replies/pull-replies.sweep.ts'
 import { serveReplies } from './replies/serve-replies.ts'
 import { askAboutCodes, askAboutSms, sendCodes, sendSms } from './sending/send-sms.ts'
-import { followSigns } from './sign/follow-sign.ts'
+import { followSignatures } from './sign/follow-sign.ts'
 import { smsRoutes } from './sms.routes.ts'
 import { followTemplates } from './templates/follow-template.ts'
 
@@ -43,7 +43,7 @@ export const smsFeature: MakeFeature = async ({ db, clock, outbox, log, sms, con
       askAboutCodes(parts),
       askAboutSms(parts),
       followTemplates(parts),
-      followSigns(parts),
+      followSignatures(parts),
     ],
     sweeps: [
       sweepPlatformMessages(db),

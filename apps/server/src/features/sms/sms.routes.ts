@@ -14,12 +14,12 @@ import { readMessageChannels, saveMessageChannels } from './channels/message-cha
 import { exportSmsRecords } from './records/export-records.ts'
 import { listSmsRecords } from './records/list-records.ts'
 import { readProof } from './sign/read-proof.ts'
-import { readSign } from './sign/read-sign.ts'
-import { recheckSign } from './sign/recheck-sign.ts'
-import { submitSign } from './sign/submit-sign.ts'
+import { readSignature } from './sign/read-sign.ts'
+import { recheckSignature } from './sign/recheck-sign.ts'
+import { submitSignature } from './sign/submit-sign.ts'
 import { uploadProof } from './sign/upload-proof.ts'
-import { useSign } from './sign/use-sign.ts'
-import { withdrawSign } from './sign/withdraw-sign.ts'
+import { setSignatureUse } from './sign/use-sign.ts'
+import { withdrawSignature } from './sign/withdraw-sign.ts'
 import { chooseTemplate } from './templates/choose-template.ts'
 import { deleteTemplate } from './templates/delete-template.ts'
 import { listTemplates } from './templates/list-templates.ts'
@@ -54,13 +54,13 @@ export function smsRoutes(
   mount.staff(contract.useSmsAccount, (call, input) => useAccount(gateways, call, input))
   mount.staff(contract.removeSmsAccount, removeAccount)
   mount.staff(contract.renewReplyAddress, (call, input) => renewReplyAddress(gateways, call, input))
-  mount.staff(contract.readSmsSign, (call) => readSign(gateways, call))
-  mount.staff(contract.submitSmsSign, (call, input) => submitSign(gateways, call, input))
-  mount.staff(contract.recheckSmsSign, recheckSign)
-  mount.staff(contract.useSmsSign, useSign)
-  mount.staff(contract.withdrawSmsSign, withdrawSign)
-  mount.file(contract.uploadSmsSignProof, (call, sent) => uploadProof(db, call, sent))
-  mount.staff(contract.readSmsSignProof, readProof)
+  mount.staff(contract.readSmsSignature, (call) => readSignature(gateways, call))
+  mount.staff(contract.submitSmsSignature, (call, input) => submitSignature(gateways, call, input))
+  mount.staff(contract.recheckSmsSignature, recheckSignature)
+  mount.staff(contract.useSmsSignature, setSignatureUse)
+  mount.staff(contract.withdrawSmsSignature, withdrawSignature)
+  mount.file(contract.uploadSmsSignatureProof, (call, sent) => uploadProof(db, call, sent))
+  mount.staff(contract.readSmsSignatureProof, readProof)
   mount.staff(contract.readMessageChannels, (call) => readMessageChannels(channels, call))
   mount.staff(contract.saveMessageChannels, (call, input) => saveMessageChannels(channels, call, input))
   mount.staff(contract.listSmsRecords, listSmsRecords)

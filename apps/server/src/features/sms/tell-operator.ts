@@ -15,7 +15,7 @@ export interface OperatorMessage {
 }
 
 /** Queues a message to the operator with the codes. @returns whether it was queued. */
-export function tellOperator(db: Database, { reason, ...message }: OperatorMessage): Promise<boolean> {
+export function notifyOperator(db: Database, { reason, ...message }: OperatorMessage): Promise<boolean> {
   const goodUntil = new Date(message.at.getTime() + dayMs)
   return keepOperatorMessage(db, { ...message, content: wordOperatorMessage(reason), goodUntil })
 }

@@ -1,11 +1,11 @@
 import { shopSettings } from '@roombook/contract'
 import { fitSmsValues, underSign } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { type BookingSmsKind, fixedWords } from './booking-words.ts'
-import { fillWords } from './fill-words.ts'
+import { type BookingSmsKind, defaultTexts } from './booking-words.ts'
+import { fillPlaceholders } from './fill-words.ts'
 import { readWordingShop } from './order-sms.repository.ts'
-import { signOf } from './sign-template.ts'
-import { isOf, type SmsGateway } from './sms-gateway.ts'
+import { selectSignature } from './sign-template.ts'
+import { belongsTo, type SmsGateway } from './sms-gateway.ts'
 import { findChosenTemplate, type UsedTemplate } from './templates/used-template.repository.ts'
 
 /** Gateway properties that determine a message's text. */
@@ -33,20 +33,20 @@ export async function wordBookingSms(
   { shopId, kind, values }: BookingFacts,
 ): Promise<WordedSms> {
   const template = await findChosenTemplate(tx, shopId, kind)
-  return wordSms(tx, shopId, { words: template?.words ?? fixedWords[kind], values, template })
+  return composeSms(tx, shopId, { words: template?.words ?? defaultTexts[kind], values, template })
 }
 
 /** A message in some words, under the shop's sign: what a provider makes of them is decided when it is handed them. */
-export async function wordSms(
+export async function composeSms(
   tx: ShopTransaction,
   shopId: number,
   { words, values: facts, template }: Pick<WordedSms, 'values' | 'template'> & { words: string },
 ): Promise<WordedSms> {
   const { title, phone, settings, ownSign } = await readWordingShop(tx, shopId)
   const plainProvider = { sendsOwnWords: true, sign: ownSign ?? '' }
-  const sign = signOf(plainProvider, { smsSign: shopSettings.parse(settings).smsSign, title })
+  const sign = selectSignature(plainProvider, { smsSign: shopSettings.parse(settings).smsSign, title })
   const values = fitSmsValues({ ...facts, 门店: title, 电话: phone })
-  const content = underSign(fillWords(words, values), sign)
+  const content = underSign(fillPlaceholders(words, values), sign)
   return { content, values, template }
 }
 
@@ -57,7 +57,7 @@ export const approvedThere = <
   gateway: Pick<SmsGateway, 'name' | 'account'>,
   template: Template | undefined,
 ): Template | undefined =>
-  template && isOf(gateway, template) && template.providerTemplate !== '' ? template : undefined
+  template && belongsTo(gateway, template) && template.providerTemplate !== '' ? template : undefined
 
 /**
  * The words as they are sent: a provider has those that it approved alone, the shop's own or the operator's, and puts a
@@ -68,5 +68,5 @@ export function sentContent(provider: SmsProvider, operatorWords: string, worded
   if (provider.sendsOwnWords) return worded.content
   const { values } = worded
   const words = approvedThere(provider, worded.template)?.words ?? operatorWords
-  return underSign(fillWords(words, provider.fit?.(values) ?? values), provider.sign ?? '')
+  return underSign(fillPlaceholders(words, provider.fit?.(values) ?? values), provider.sign ?? '')
 }

@@ -6,8 +6,8 @@ import { hashPassword } from '#platform/auth/password.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import type { StaffParts } from './disable-staff.ts'
-import { findMemberOfAccount, insertMember, openAccount, openAccountAhead } from './join.repository.ts'
+import type { StaffDependencies } from './disable-staff.ts'
+import { findMemberOfAccount, insertMember, openAccount, openAccountFirst } from './join.repository.ts'
 import { logStaff } from './log-staff.ts'
 import { lockRoleShared } from './role.repository.ts'
 
@@ -20,7 +20,7 @@ import { lockRoleShared } from './role.repository.ts'
  * `staff.level_too_high`, `uploads.image_missing`.
  */
 export async function addStaff(
-  { db }: StaffParts,
+  { db }: StaffDependencies,
   call: StaffCall,
   { nickname, avatar, adminLevel, roleId, ...input }: InputOf<typeof addCall>,
 ): Promise<OutputOf<typeof addCall>> {
@@ -37,7 +37,7 @@ export async function addStaff(
   // An account is there for good once it is opened ahead: for a form that is refused there is none.
   await call.read(requireParts)
   const account = { phone, name: nickname, passwordHash, at: now }
-  await openAccountAhead(db, account)
+  await openAccountFirst(db, account)
   return call.change(async (tx) => {
     const role = await requireParts(tx)
     const { accountId, isOpen } = await openAccount(tx, account)

@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { codeSentTo } from '#test/codes.ts'
 import { openLoggedIn } from '#test/console-socket.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -90,7 +90,7 @@ describe('somebody new', () => {
       shopCount: 2,
     })
     expect(
-      await refusalOf(there.call(addStaff, { phone: '13700000002', nickname: '又来', roleId })),
+      await catchRefusal(there.call(addStaff, { phone: '13700000002', nickname: '又来', roleId })),
     ).toMatchObject({ code: 'staff.phone_taken', message: '该手机号已是本店员工' })
     expect(await account()).toEqual(opened)
   })
@@ -98,7 +98,7 @@ describe('somebody new', () => {
   test('who left is enabled again, not added', async () => {
     await boss.call(disableStaff, { staffId: staff.waiter.id })
     const again = boss.call(addStaff, { phone: staff.waiter.phone, nickname: '孙服务', roleId })
-    expect(await refusalOf(again)).toMatchObject({
+    expect(await catchRefusal(again)).toMatchObject({
       code: 'staff.disabled_here',
       message: '该手机号是已停用的员工「孙服务」，请直接启用',
     })
@@ -106,7 +106,7 @@ describe('somebody new', () => {
 
   test('is refused without a phone, a name or a role, and with an account that is closed', async () => {
     const add = (fields: object) =>
-      refusalOf(admin.call(addStaff, { phone: '13700000009', nickname: '某人', roleId, ...fields }))
+      catchRefusal(admin.call(addStaff, { phone: '13700000009', nickname: '某人', roleId, ...fields }))
     expect((await add({ phone: '12345' })).fields).toEqual({ phone: '请输入正确的手机号码' })
     expect((await add({ nickname: '' })).fields).toEqual({ nickname: '请输入昵称' })
     expect((await add({ nickname: '名'.repeat(21) })).fields).toEqual({ nickname: '最多20个字符' })
@@ -122,7 +122,7 @@ describe('somebody new', () => {
   test('is added by administrators alone [6.05]', async () => {
     const supervisor = await as(staff.supervisor.phone)
     const added = supervisor.call(addStaff, { phone: '13700000007', nickname: '某人', roleId })
-    expect(await refusalOf(added)).toMatchObject({ code: 'permission.refused' })
+    expect(await catchRefusal(added)).toMatchObject({ code: 'permission.refused' })
   })
 })
 
@@ -136,17 +136,17 @@ describe('level and role', () => {
 
   test('hold from the next call on, without a new login', async () => {
     const waiter = await as(staff.waiter.phone)
-    expect(await refusalOf(waiter.call(listStaff, {}))).toMatchObject({ code: 'permission.refused' })
+    expect(await catchRefusal(waiter.call(listStaff, {}))).toMatchObject({ code: 'permission.refused' })
     await set(admin, staff.waiter.id, 2, null)
     expect((await waiter.call(userInfo, {})).adminLevel).toBe(2)
     expect((await waiter.call(listStaff, {})).count).toBeGreaterThan(0)
     expect(await lastLog()).toMatchObject({ remark: '修改员工「孙服务」的权限：管理员' })
     await set(admin, staff.waiter.id, 0)
-    expect(await refusalOf(waiter.call(listStaff, {}))).toMatchObject({ code: 'permission.refused' })
+    expect(await catchRefusal(waiter.call(listStaff, {}))).toMatchObject({ code: 'permission.refused' })
   })
 
   test('are never above one’s own, and an owner’s only an owner changes', async () => {
-    expect(await refusalOf(set(admin, staff.waiter.id, 1))).toMatchObject({
+    expect(await catchRefusal(set(admin, staff.waiter.id, 1))).toMatchObject({
       code: 'staff.level_too_high',
       message: '不能授予高于自己的级别',
     })
@@ -156,19 +156,19 @@ describe('level and role', () => {
       adminLevel: 1,
       roleId: null,
     })
-    expect(await refusalOf(asOwner)).toMatchObject({ code: 'staff.level_too_high' })
-    expect(await refusalOf(set(admin, staff.owner.id, 2))).toMatchObject({ code: 'staff.owner_only' })
+    expect(await catchRefusal(asOwner)).toMatchObject({ code: 'staff.level_too_high' })
+    expect(await catchRefusal(set(admin, staff.owner.id, 2))).toMatchObject({ code: 'staff.owner_only' })
     await set(boss, staff.waiter.id, 1)
     expect(await find('孙服务')).toMatchObject({ adminLevel: 1 })
   })
 
   test('leave the shop its last owner and its last administrator', async () => {
-    expect(await refusalOf(set(boss, staff.owner.id, 2))).toMatchObject({
+    expect(await catchRefusal(set(boss, staff.owner.id, 2))).toMatchObject({
       code: 'staff.last_owner',
       message: '门店至少须保留一名在职的老板',
     })
     await owner.updateTable('staff').set({ admin_level: 0 }).where('id', '=', staff.owner.id).execute()
-    expect(await refusalOf(set(admin, staff.admin.id, 3))).toMatchObject({
+    expect(await catchRefusal(set(admin, staff.admin.id, 3))).toMatchObject({
       code: 'staff.last_admin',
       message: '门店至少须保留一名在职的管理员',
     })
@@ -181,7 +181,7 @@ describe('level and role', () => {
       .where('shop_id', '=', house.other.shopId)
       .executeTakeFirstOrThrow()
     for (const foreign of [role_id ?? 0, 987_654]) {
-      expect(await refusalOf(set(admin, staff.waiter.id, 0, foreign))).toMatchObject({
+      expect(await catchRefusal(set(admin, staff.waiter.id, 0, foreign))).toMatchObject({
         code: 'staff.role_missing',
         message: '所选角色不存在或已删除',
       })
@@ -209,7 +209,7 @@ describe('ending somebody’s work', () => {
     other.close()
 
     await admin.call(enableStaff, { staffId: id })
-    expect(await refusalOf(waiter.call(userInfo, {}))).toMatchObject({ code: 'session.ended' })
+    expect(await catchRefusal(waiter.call(userInfo, {}))).toMatchObject({ code: 'session.ended' })
     const again = await as(phone)
     expect(await again.call(userInfo, {})).toMatchObject({ nickname: '孙服务' })
   })
@@ -232,7 +232,7 @@ describe('ending somebody’s work', () => {
   test('is refused of oneself, of the owner by others, and of the last owner', async () => {
     const desk = await as(staff.admin.phone)
     const disable = (client: typeof boss, staffId: number) =>
-      refusalOf(client.call(disableStaff, { staffId }))
+      catchRefusal(client.call(disableStaff, { staffId }))
     expect(await disable(desk, staff.admin.id)).toMatchObject({
       code: 'staff.oneself',
       message: '不能停用自己',

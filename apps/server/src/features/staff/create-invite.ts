@@ -4,7 +4,7 @@ import { hashToken } from '#platform/auth/actor.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { inShop } from '#platform/db/database.ts'
-import type { StaffParts } from './disable-staff.ts'
+import type { StaffDependencies } from './disable-staff.ts'
 import { insertInvite } from './invite.repository.ts'
 import { logStaff } from './log-staff.ts'
 import { lockRoleShared } from './role.repository.ts'
@@ -18,7 +18,7 @@ import { lockRoleShared } from './role.repository.ts'
  * @throws Refusal `staff.role_missing`.
  */
 export async function createInvite(
-  { db, outbox, publicUrl }: StaffParts & { publicUrl: string | undefined },
+  { db, outbox, publicUrl }: StaffDependencies & { publicUrl: string | undefined },
   call: StaffCall,
   { roleId, uses }: InputOf<typeof createCall>,
 ): Promise<OutputOf<typeof createCall>> {

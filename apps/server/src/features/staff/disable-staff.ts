@@ -6,10 +6,10 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import { lockAdmins, lockMember, updateMember } from './change-member.repository.ts'
-import { withdrawOf } from './invite.repository.ts'
+import { withdrawInvites } from './invite.repository.ts'
 import { logStaff } from './log-staff.ts'
 
-export interface StaffParts {
+export interface StaffDependencies {
   db: Database
   outbox: Outbox
 }
@@ -22,7 +22,7 @@ export interface StaffParts {
  *   `staff.last_admin`.
  */
 export async function disableStaff(
-  { db, outbox }: StaffParts,
+  { db, outbox }: StaffDependencies,
   call: StaffCall,
   { staffId }: InputOf<typeof disableCall>,
 ): Promise<OutputOf<typeof disableCall>> {
@@ -34,7 +34,7 @@ export async function disableStaff(
     orRefuse(refuseDisabling(actor, person, admins))
     if (person.disabled_at !== null) return {}
     await updateMember(tx, shopId, staffId, { disabled_at: now })
-    const withdrawn = await withdrawOf(tx, shopId, staffId, now)
+    const withdrawn = await withdrawInvites(tx, shopId, staffId, now)
     await logStaff(tx, call, {
       action: 'staff.disable',
       staffIds: [staffId],

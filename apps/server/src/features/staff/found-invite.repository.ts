@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
-import { stands } from './role.repository.ts'
+import { isInviteValid } from './role.repository.ts'
 
 /** Uses an invitation once. @returns the role it gives; nothing where it is over, or used up by others meanwhile. */
 export async function useInvite(
@@ -14,7 +14,7 @@ export async function useInvite(
     .set({ used: sql<number>`used + 1` })
     .where('invite.shop_id', '=', shopId)
     .where('invite.id', '=', inviteId)
-    .where(stands(now))
+    .where(isInviteValid(now))
     .returning('invite.role_id')
     .executeTakeFirst()
   return row?.role_id ?? undefined

@@ -1,5 +1,5 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { stands } from './role.repository.ts'
+import { isInviteValid } from './role.repository.ts'
 
 export interface NewInvite {
   tokenHash: Buffer
@@ -52,7 +52,7 @@ export const listOpenInvites = (tx: ShopTransaction, shopId: number, now: Date) 
       'staff.nickname as inviter_name',
     ])
     .where('invite.shop_id', '=', shopId)
-    .where(stands(now))
+    .where(isInviteValid(now))
     .orderBy('invite.id', 'desc')
     .limit(200)
     .execute()
@@ -71,13 +71,13 @@ export async function withdrawOne(
     .set({ withdrawn_at: now })
     .where('invite.shop_id', '=', shopId)
     .where('invite.id', '=', inviteId)
-    .where(stands(now))
+    .where(isInviteValid(now))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Takes back all that somebody has given out. @returns how many. */
-export async function withdrawOf(
+export async function withdrawInvites(
   tx: ShopTransaction,
   shopId: number,
   inviterId: number,
@@ -88,7 +88,7 @@ export async function withdrawOf(
     .set({ withdrawn_at: now })
     .where('invite.shop_id', '=', shopId)
     .where('invite.inviter_id', '=', inviterId)
-    .where(stands(now))
+    .where(isInviteValid(now))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -12,7 +12,7 @@ import {
 import { describe, expect, inject, test } from 'vitest'
 import { codeSentTo } from '#test/codes.ts'
 import { openLoggedIn } from '#test/console-socket.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { anyone, as, baseUrl, clock, house, owner } = await startTestApp()
@@ -63,37 +63,39 @@ describe('an invitation', () => {
       () => booker.call(withdrawInvite, { inviteId: 1 }),
     ]
     for (const attempt of attempts) {
-      expect(await refusalOf(attempt())).toMatchObject({ code: 'permission.refused' })
+      expect(await catchRefusal(attempt())).toMatchObject({ code: 'permission.refused' })
     }
   })
 
   test('is to a role of the shop, for one person to a hundred', async () => {
-    expect(await refusalOf(admin.call(createInvite, { roleId: 987_654 }))).toMatchObject({
+    expect(await catchRefusal(admin.call(createInvite, { roleId: 987_654 }))).toMatchObject({
       code: 'staff.role_missing',
     })
     for (const uses of [0, 101]) {
-      expect((await refusalOf(admin.call(createInvite, { roleId, uses }))).fields).toHaveProperty('uses')
+      expect((await catchRefusal(admin.call(createInvite, { roleId, uses }))).fields).toHaveProperty('uses')
     }
   })
 
   test('that nobody gave is none; withdrawn, expired or used up it says so', async () => {
-    expect(await refusalOf(read('x'.repeat(43)))).toMatchObject({ code: 'staff.invite_missing' })
+    expect(await catchRefusal(read('x'.repeat(43)))).toMatchObject({ code: 'staff.invite_missing' })
     const withdrawn = await invite()
     await admin.call(withdrawInvite, { inviteId: withdrawn.id })
-    expect(await refusalOf(read(withdrawn.token))).toMatchObject({ message: '邀请已撤回，请联系邀请人' })
-    expect(await refusalOf(admin.call(withdrawInvite, { inviteId: withdrawn.id }))).toMatchObject({
+    expect(await catchRefusal(read(withdrawn.token))).toMatchObject({ message: '邀请已撤回，请联系邀请人' })
+    expect(await catchRefusal(admin.call(withdrawInvite, { inviteId: withdrawn.id }))).toMatchObject({
       code: 'staff.invite_missing',
     })
     const used = await invite()
     await join(used.token, '13711110001')
-    expect(await refusalOf(read(used.token))).toMatchObject({ code: 'staff.invite_used_up' })
-    expect(await refusalOf(join(used.token, '13711110002'))).toMatchObject({ code: 'staff.invite_used_up' })
+    expect(await catchRefusal(read(used.token))).toMatchObject({ code: 'staff.invite_used_up' })
+    expect(await catchRefusal(join(used.token, '13711110002'))).toMatchObject({
+      code: 'staff.invite_used_up',
+    })
     const old = await invite()
     const before = clock.now()
     clock.pass(7 * 24 * 60 - 1)
     expect(await read(old.token)).toMatchObject({ roleName: '前台' })
     clock.pass(1)
-    expect(await refusalOf(read(old.token))).toMatchObject({ code: 'staff.invite_expired' })
+    expect(await catchRefusal(read(old.token))).toMatchObject({ code: 'staff.invite_expired' })
     clock.set(before.toISOString())
   })
 })
@@ -134,7 +136,7 @@ describe('joining', () => {
       .selectAll()
       .where('phone', '=', staff.owner.phone)
       .executeTakeFirstOrThrow()
-    const refused = await refusalOf(join(token, staff.owner.phone, { password: 'Stolen2026' }))
+    const refused = await catchRefusal(join(token, staff.owner.phone, { password: 'Stolen2026' }))
     expect(refused).toMatchObject({ code: 'staff.already_here', message: '该手机号已是本店员工，请直接登录' })
     const after = await owner
       .selectFrom('account')
@@ -152,7 +154,7 @@ describe('joining', () => {
       .where('id', '=', staff.waiter.id)
       .execute()
     const { token } = await invite()
-    expect(await refusalOf(join(token, staff.waiter.phone))).toMatchObject({ code: 'staff.disabled_here' })
+    expect(await catchRefusal(join(token, staff.waiter.phone))).toMatchObject({ code: 'staff.disabled_here' })
   })
 
   test('takes the code that the phone was sent for it, once', async () => {
@@ -162,10 +164,10 @@ describe('joining', () => {
     const wrong = code === '000000' ? '000001' : '000000'
     const attempt = (given: string, of = phone) =>
       anyone.call(joinShop, { token, phone: of, code: given, nickname: '某人' })
-    expect(await refusalOf(attempt(wrong))).toMatchObject({ code: 'session.wrong_code' })
-    expect(await refusalOf(attempt(code, '13722220003'))).toMatchObject({ code: 'session.wrong_code' })
+    expect(await catchRefusal(attempt(wrong))).toMatchObject({ code: 'session.wrong_code' })
+    expect(await catchRefusal(attempt(code, '13722220003'))).toMatchObject({ code: 'session.wrong_code' })
     await attempt(code)
-    expect(await refusalOf(attempt(code))).toMatchObject({ code: 'session.wrong_code' })
+    expect(await catchRefusal(attempt(code))).toMatchObject({ code: 'session.wrong_code' })
   })
 
   test('by one use, many at once lets one in', async () => {

@@ -7,9 +7,9 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { requireAddressPace } from '#platform/http/guest-pace.ts'
 import type { OpenCall } from '#platform/http/mount.ts'
-import { networkOf } from '#platform/http/network-of.ts'
+import { findNetwork } from '#platform/http/network-of.ts'
 import { unknownPassword } from './add-staff.ts'
-import type { StaffParts } from './disable-staff.ts'
+import type { StaffDependencies } from './disable-staff.ts'
 import { findInvite, useInvite } from './found-invite.repository.ts'
 import { requireOpenInvite } from './invite-state.ts'
 import {
@@ -17,7 +17,7 @@ import {
   findMemberOfAccount,
   insertMember,
   openAccount,
-  openAccountAhead,
+  openAccountFirst,
 } from './join.repository.ts'
 import { logStaff } from './log-staff.ts'
 
@@ -31,11 +31,11 @@ import { logStaff } from './log-staff.ts'
  * `staff.disabled_here`, `staff.account_closed`, `request.too_many`.
  */
 export async function joinShop(
-  { db, outbox }: StaffParts,
+  { db, outbox }: StaffDependencies,
   { now, address }: OpenCall,
   { token, code, attempt, nickname, password, ...input }: InputOf<typeof joinCall>,
 ): Promise<OutputOf<typeof joinCall>> {
-  await requireAddressPace(db, networkOf(address), now)
+  await requireAddressPace(db, findNetwork(address), now)
   const phone = normalizePhone(input.phone)
   const found = await findInvite(db, hashToken(token))
   const proof = { phone, purpose: 'join' as const, code, attempt }
@@ -47,7 +47,7 @@ export async function joinShop(
   const passwordHash = await hashPassword(password ?? unknownPassword())
   const { shop_id: shopId } = invite
   const account = { phone, name: nickname, passwordHash, at: now }
-  await openAccountAhead(db, account)
+  await openAccountFirst(db, account)
   await inShop(db, shopId, async (tx) => {
     const roleId = await useInvite(tx, shopId, invite.invite_id, now)
     // Others used it up, or it was taken back, since it was read.

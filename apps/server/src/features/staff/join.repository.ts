@@ -12,7 +12,7 @@ interface AccountToOpen {
  * Before a transaction that opens an account and puts it into a store: a cluster wants it committed by then, and keeps it where
  * the store then refuses. One PostgreSQL does nothing.
  */
-export const openAccountAhead = (db: Database, { phone, name, passwordHash, at }: AccountToOpen) =>
+export const openAccountFirst = (db: Database, { phone, name, passwordHash, at }: AccountToOpen) =>
   sql`select open_account_ahead(${phone}, ${name}, ${passwordHash}, ${at})`.execute(db)
 
 /** The account of a phone, opened where there is none; one that there is keeps its name and password. */

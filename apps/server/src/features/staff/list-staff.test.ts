@@ -1,8 +1,8 @@
 import { createOrder, editStaff, listStaff, revealStaffPhone } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -76,8 +76,11 @@ describe('the list', () => {
   })
 
   test('counts what each opened, ever and in the last 30 days', async () => {
-    await booker.call(createOrder, orderFormFor(house, { roomIds: [roomOf(house, '菊厅')] }))
-    const { row } = await booker.call(createOrder, orderFormFor(house, { roomIds: [roomOf(house, '竹厅')] }))
+    await booker.call(createOrder, orderFormFor(house, { roomIds: [findRoomId(house, '菊厅')] }))
+    const { row } = await booker.call(
+      createOrder,
+      orderFormFor(house, { roomIds: [findRoomId(house, '竹厅')] }),
+    )
     await owner
       .updateTable('orders')
       .set({ created_at: new Date(clock.now().getTime() - 31 * 86_400_000) })
@@ -88,7 +91,7 @@ describe('the list', () => {
   })
 
   test('opens with the node roommanage/stafflist, and to administrators [2.06]', async () => {
-    expect(await refusalOf(booker.call(listStaff, {}))).toMatchObject({
+    expect(await catchRefusal(booker.call(listStaff, {}))).toMatchObject({
       code: 'permission.refused',
       message: '您没有权限访问该功能，请联系管理员授权！',
     })
@@ -112,7 +115,7 @@ describe('a phone', () => {
   })
 
   test('of nobody is none', async () => {
-    expect(await refusalOf(admin.call(revealStaffPhone, { staffId: 987_654 }))).toMatchObject({
+    expect(await catchRefusal(admin.call(revealStaffPhone, { staffId: 987_654 }))).toMatchObject({
       code: 'staff.not_found',
     })
   })
@@ -125,11 +128,11 @@ describe('nickname and picture', () => {
     await booker.call(editStaff, { staffId: staff.colleague.id, nickname: '周小前', avatar: '' })
     expect(await names({ keyword: '周小前' })).toEqual(['周小前'])
     const edit = (staffId: number) =>
-      refusalOf(booker.call(editStaff, { staffId, nickname: '改名', avatar: '' }))
+      catchRefusal(booker.call(editStaff, { staffId, nickname: '改名', avatar: '' }))
     expect(await edit(staff.supervisor.id)).toMatchObject({ code: 'staff.above_you' })
     expect(await edit(staff.owner.id)).toMatchObject({ code: 'staff.owner_only' })
     const ofOwner = admin.call(editStaff, { staffId: staff.owner.id, nickname: '改名', avatar: '' })
-    expect(await refusalOf(ofOwner)).toMatchObject({
+    expect(await catchRefusal(ofOwner)).toMatchObject({
       code: 'staff.owner_only',
       message: '只有老板可以修改老板的资料和权限',
     })
@@ -137,7 +140,7 @@ describe('nickname and picture', () => {
 
   test('too long, or a picture that nobody uploaded, are refused', async () => {
     const edit = (nickname: string, avatar: string) =>
-      refusalOf(admin.call(editStaff, { staffId: staff.waiter.id, nickname, avatar }))
+      catchRefusal(admin.call(editStaff, { staffId: staff.waiter.id, nickname, avatar }))
     expect((await edit('名'.repeat(21), '')).fields).toEqual({ nickname: '最多20个字符' })
     expect((await edit('  ', '')).fields).toEqual({ nickname: '请输入昵称' })
     expect((await edit('孙服务', 'https://example.com/a.png')).fields).toEqual({ avatar: '请上传图片' })

@@ -21,11 +21,11 @@ export async function listStaff(
     const { list, count } = await listMembers(tx, shopId, { ...filter, clue }, { page, limit })
     const ids = list.map(({ id }) => id)
     const opened = await countOpened(tx, shopId, ids, since)
-    return { list: list.map((row) => viewOf(row, opened.get(row.id))), count }
+    return { list: list.map((row) => toStaffMember(row, opened.get(row.id))), count }
   })
 }
 
-const viewOf = (row: MemberRow, opened: { all: number; recent: number } | undefined): StaffMember => ({
+const toStaffMember = (row: MemberRow, opened: { all: number; recent: number } | undefined): StaffMember => ({
   id: row.id,
   nickname: row.nickname,
   avatar: row.avatar,

@@ -1,5 +1,5 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop, type StaffFrame } from '#platform/journal/journal-shop.ts'
+import { logStoreAction, type StaffFrame } from '#platform/journal/journal-shop.ts'
 
 export interface StaffRecord {
   /** The call: `staff.disable`. */
@@ -22,7 +22,7 @@ export const logStaff = (
   frame: StaffFrame,
   { staffIds, detail, ...change }: StaffRecord,
 ): Promise<void> =>
-  journalShop(tx, frame, {
+  logStoreAction(tx, frame, {
     ...change,
     detail: { staffIds, ...detail },
     event: { name: 'staff.changed', data: { staffIds: [...staffIds] } },
@@ -34,7 +34,7 @@ export const logRole = (
   frame: StaffFrame,
   { roleId, detail, ...change }: { action: string; roleId: number; remark: string; detail?: object },
 ): Promise<void> =>
-  journalShop(tx, frame, {
+  logStoreAction(tx, frame, {
     ...change,
     detail: { roleId, ...detail },
     event: { name: 'role.changed', data: { roleId } },

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, revealStaffPhone as revealCall } from '@roomboo
 import { notePhoneSeen } from '#features/messages/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { findPhone } from './member.repository.ts'
 
 /**
@@ -17,7 +17,7 @@ export function revealStaffPhone(
   return call.change(async (tx) => {
     const person = await findPhone(tx, shopId, staffId)
     if (!person) throw new Refusal('staff.not_found')
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'staff.reveal-phone',
       remark: `查看了员工「${person.nickname}」的电话`,
       detail: { staffIds: [staffId] },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { stands } from './role.repository.ts'
+import { isInviteValid } from './role.repository.ts'
 
 /** Finds the staff with a role, and counts its open invitations. */
 export async function findHolders(tx: ShopTransaction, shopId: number, roleId: number, now: Date) {
@@ -16,7 +16,7 @@ export async function findHolders(tx: ShopTransaction, shopId: number, roleId: n
     .select(sql<number>`count(*)`.as('invites'))
     .where('invite.shop_id', '=', shopId)
     .where('invite.role_id', '=', roleId)
-    .where(stands(now))
+    .where(isInviteValid(now))
     .executeTakeFirstOrThrow()
   return { people, invites }
 }
@@ -37,7 +37,7 @@ export async function moveHolders(
     .execute()
   await tx
     .updateTable('staff_invite as invite')
-    .set({ role_id: sql<number | null>`case when ${stands(now)} then ${to}::bigint end` })
+    .set({ role_id: sql<number | null>`case when ${isInviteValid(now)} then ${to}::bigint end` })
     .where('invite.shop_id', '=', shopId)
     .where('invite.role_id', '=', roleId)
     .execute()

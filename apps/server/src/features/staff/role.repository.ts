@@ -16,7 +16,7 @@ export async function listRoleRows(tx: ShopTransaction, shopId: number, now: Dat
         .select(sql<number>`count(*)`.as('count'))
         .whereRef('invite.shop_id', '=', 'role.shop_id')
         .whereRef('invite.role_id', '=', 'role.id')
-        .where(stands(now))
+        .where(isInviteValid(now))
         .as('invites'),
     ])
     .where('role.shop_id', '=', shopId)
@@ -33,7 +33,7 @@ export async function listRoleRows(tx: ShopTransaction, shopId: number, now: Dat
 }
 
 /** Whether an invitation, named `invite`, can still be used. */
-export const stands = (now: Date) =>
+export const isInviteValid = (now: Date) =>
   sql<boolean>`invite.withdrawn_at is null and invite.expires_at > ${now} and invite.used < invite.uses`
 
 /** A role that somebody is about to be given: it stays until the transaction ends. */

@@ -12,7 +12,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { openLoggedIn } from '#test/console-socket.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -21,7 +21,7 @@ const { staff } = house
 const admin = await as(staff.admin.phone)
 
 const roles = async () => (await admin.call(listRoles, {})).list
-const roleOf = async (title: string) => (await roles()).find((role) => role.title === title)
+const findRole = async (title: string) => (await roles()).find((role) => role.title === title)
 
 describe('a role', () => {
   test('is made with its nodes, each once and in the order of the list', async () => {
@@ -31,7 +31,7 @@ describe('a role', () => {
       { title: ' 夜班 ', nodes: 'invite/index,roombook/orderlist,invite/index' },
       admin.token,
     )
-    expect(await roleOf('夜班')).toEqual({
+    expect(await findRole('夜班')).toEqual({
       id: data.role_id,
       title: '夜班',
       nodes: ['roombook/orderlist', 'invite/index'],
@@ -47,16 +47,16 @@ describe('a role', () => {
     expect(await make('')).toMatchObject({ data: { fields: { title: '请输入角色名称' } } })
     expect(await make('长'.repeat(21))).toMatchObject({ data: { fields: { title: '最多20个字符' } } })
     expect(await make('别的', ['no/such'])).toMatchObject({ http: 400, msg: '参数错误' })
-    const { id = 0 } = (await roleOf('夜班')) ?? {}
+    const { id = 0 } = (await findRole('夜班')) ?? {}
     const renamed = admin.call(editRole, { roleId: id, title: '孙服务', nodes: [] })
-    expect(await refusalOf(renamed)).toMatchObject({ code: 'staff.role_title_taken' })
+    expect(await catchRefusal(renamed)).toMatchObject({ code: 'staff.role_title_taken' })
   })
 
   test('that changes holds on the next call of whoever has it, and tells their console', async () => {
     const waiter = await as(staff.waiter.phone)
     const desk = await openLoggedIn({ baseUrl }, waiter.token)
-    const { id = 0 } = (await roleOf('孙服务')) ?? {}
-    expect(await refusalOf(waiter.call(listStaff, {}))).toMatchObject({ code: 'permission.refused' })
+    const { id = 0 } = (await findRole('孙服务')) ?? {}
+    expect(await catchRefusal(waiter.call(listStaff, {}))).toMatchObject({ code: 'permission.refused' })
     await admin.call(editRole, { roleId: id, title: '孙服务', nodes: ['roommanage/stafflist'] })
     expect(await desk.frame((frame) => frame.type === 'event')).toMatchObject({
       name: 'role.changed',
@@ -78,7 +78,7 @@ describe('a role', () => {
       () => waiter.call(setStaffRights, { staffId: staff.waiter.id, adminLevel: 0, roleId: 1 }),
     ]
     for (const attempt of attempts) {
-      expect(await refusalOf(attempt())).toMatchObject({ code: 'permission.refused' })
+      expect(await catchRefusal(attempt())).toMatchObject({ code: 'permission.refused' })
     }
   })
 })
@@ -91,7 +91,7 @@ describe('removing a role', () => {
       await admin.call(setStaffRights, { staffId: id, adminLevel: 0, roleId: held.roleId })
     }
     await admin.client.call(createInvite, { roleId: held.roleId })
-    const refused = await refusalOf(admin.call(deleteRole, { roleId: held.roleId }))
+    const refused = await catchRefusal(admin.call(deleteRole, { roleId: held.roleId }))
     expect(refused).toMatchObject({
       code: 'staff.role_held',
       message: '角色「临时」正被员工赵前台、周前台和1个有效邀请使用，请先移至其他角色',
@@ -99,8 +99,8 @@ describe('removing a role', () => {
     })
     const moved = await admin.call(deleteRole, { roleId: held.roleId, moveToRoleId: target.roleId })
     expect(moved).toEqual({ moved: 2 })
-    expect(await roleOf('临时')).toBeUndefined()
-    expect(await roleOf('正式')).toMatchObject({
+    expect(await findRole('临时')).toBeUndefined()
+    expect(await findRole('正式')).toMatchObject({
       holders: [{ nickname: '赵前台' }, { nickname: '周前台' }],
       inviteCount: 1,
     })
@@ -116,12 +116,15 @@ describe('removing a role', () => {
       .where('id', '=', data.invite.id)
       .execute()
     expect(await admin.call(deleteRole, { roleId })).toEqual({ moved: 0 })
-    expect(await refusalOf(admin.call(deleteRole, { roleId }))).toMatchObject({ code: 'staff.role_missing' })
+    expect(await catchRefusal(admin.call(deleteRole, { roleId }))).toMatchObject({
+      code: 'staff.role_missing',
+    })
   })
 
   test('moves to itself, to none that there is, or to another shop’s nothing', async () => {
-    const { id = 0 } = (await roleOf('正式')) ?? {}
-    const remove = (moveToRoleId: number) => refusalOf(admin.call(deleteRole, { roleId: id, moveToRoleId }))
+    const { id = 0 } = (await findRole('正式')) ?? {}
+    const remove = (moveToRoleId: number) =>
+      catchRefusal(admin.call(deleteRole, { roleId: id, moveToRoleId }))
     expect(await remove(id)).toMatchObject({ code: 'staff.role_unchanged' })
     const foreign = await owner
       .selectFrom('role')

@@ -1,7 +1,7 @@
 import { searchStaff } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -44,7 +44,7 @@ test('neither wildcards nor those of another shop, nor those who left', async ()
 test('administrators alone', async () => {
   for (const person of ['supervisor', 'booker'] as const) {
     const client = await as(house.staff[person].phone)
-    expect(await refusalOf(client.call(searchStaff, {}))).toMatchObject({
+    expect(await catchRefusal(client.call(searchStaff, {}))).toMatchObject({
       code: 'permission.refused',
       message: '您没有权限访问该功能，请联系管理员授权！',
     })

@@ -3,7 +3,7 @@ import { isAdmin, levelTitle, refuseLevel } from '@roombook/domain'
 import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { lockAdmins, lockMember, updateMember } from './change-member.repository.ts'
-import { withdrawOf } from './invite.repository.ts'
+import { withdrawInvites } from './invite.repository.ts'
 import { logStaff } from './log-staff.ts'
 import { lockRoleShared } from './role.repository.ts'
 
@@ -32,7 +32,7 @@ export function setStaffRights(
     ]
     if (fields.length === 0) return {}
     await updateMember(tx, shopId, staffId, { admin_level: adminLevel, role_id: roleId })
-    if (!isAdmin(adminLevel)) await withdrawOf(tx, shopId, staffId, now)
+    if (!isAdmin(adminLevel)) await withdrawInvites(tx, shopId, staffId, now)
     await logStaff(tx, call, {
       action: 'staff.set-rights',
       staffIds: [staffId],

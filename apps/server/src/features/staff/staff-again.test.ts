@@ -16,7 +16,7 @@ import {
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { codeSentTo } from '#test/codes.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { anyone, as, clock, house, owner } = await startTestApp()
@@ -34,7 +34,7 @@ const logged = async () => {
     .execute()
   return rows.map(({ action, detail }) => [action, (detail as { remark: string }).remark])
 }
-const accountOf = (phone: string) =>
+const findAccount = (phone: string) =>
   owner.selectFrom('account').select('id').where('phone', '=', phone).executeTakeFirst()
 const elsewhere = await owner
   .insertInto('account')
@@ -62,7 +62,7 @@ describe('somebody who is nobody’s here', () => {
   ] as const)('is not %s: another shop’s is as one that there is not', async (_, call, input) => {
     const before = await logged()
     for (const staffId of [foreign.id, 987_654_321]) {
-      const refused = await refusalOf(admin.call(call as Call, { staffId, ...input } as never))
+      const refused = await catchRefusal(admin.call(call as Call, { staffId, ...input } as never))
       expect(refused.code).toBe('staff.not_found')
     }
     expect(await logged()).toEqual(before)
@@ -93,11 +93,11 @@ describe('a role', () => {
     const phone = '13711110002'
     for (const wanted of [foreignRole.id, 987_654_321]) {
       const adding = admin.call(addStaff, { phone, nickname: '没有角色', roleId: wanted })
-      expect((await refusalOf(adding)).code).toBe('staff.role_missing')
+      expect((await catchRefusal(adding)).code).toBe('staff.role_missing')
       const editing = admin.call(editRole, { roleId: wanted, title: '改名', nodes: [] })
-      expect((await refusalOf(editing)).code).toBe('staff.role_missing')
+      expect((await catchRefusal(editing)).code).toBe('staff.role_missing')
     }
-    expect(await accountOf(phone)).toBeUndefined()
+    expect(await findAccount(phone)).toBeUndefined()
   })
 
   test('that is named anew is told by both names, one whose nodes change by its own', async () => {
@@ -114,13 +114,13 @@ describe('a role', () => {
     const { roleId: crowded } = await admin.call(createRole, { title: '传菜', nodes: [] })
     for (let at = 0; at < 10; at += 1)
       await admin.call(addStaff, { phone: `1372222000${at}`, nickname: `传菜${at}`, roleId: crowded })
-    const held = await refusalOf(admin.call(deleteRole, { roleId: crowded }))
+    const held = await catchRefusal(admin.call(deleteRole, { roleId: crowded }))
     expect(held.message).toBe(
       '角色「传菜」正被员工传菜0、传菜1、传菜2、传菜3、传菜4、传菜5、传菜6、传菜7等10人使用，请先移至其他角色',
     )
     const { roleId: promised } = await admin.call(createRole, { title: '迎宾', nodes: [] })
     await admin.client.call(createInvite, { roleId: promised, uses: 3 })
-    const invited = await refusalOf(admin.call(deleteRole, { roleId: promised }))
+    const invited = await catchRefusal(admin.call(deleteRole, { roleId: promised }))
     expect(invited.message).toBe('角色「迎宾」正被1个有效邀请使用，请先移至其他角色')
   })
 })
@@ -153,7 +153,7 @@ describe('joining by an invitation', () => {
     expect(await usedOf(id)).toBe(1)
     // Another form with the same code is a different person and receives nothing.
     const other = anyone.call(joinShop, { ...form, attempt: 'a-form-of-somebody-else-at-all' })
-    expect((await refusalOf(other)).code).toBe('staff.invite_used_up')
+    expect((await catchRefusal(other)).code).toBe('staff.invite_used_up')
   })
 
   test('is not told of again once they were put out', async () => {
@@ -162,7 +162,7 @@ describe('joining by an invitation', () => {
     await anyone.call(joinShop, form)
     const { list } = await admin.call(listStaff, { keyword: '周新人', limit: 50 })
     for (const { id: staffId } of list) await admin.call(disableStaff, { staffId })
-    expect((await refusalOf(anyone.call(joinShop, form))).code).toBe('staff.disabled_here')
+    expect((await catchRefusal(anyone.call(joinShop, form))).code).toBe('staff.disabled_here')
     expect(await usedOf(id)).toBe(1)
   })
 
@@ -173,10 +173,10 @@ describe('joining by an invitation', () => {
       .insertInto('account')
       .values({ phone, name: '停用', password_hash: '', disabled_at: clock.now() })
       .execute()
-    const refused = refusalOf(anyone.call(joinShop, await formOf(token, phone)))
+    const refused = catchRefusal(anyone.call(joinShop, await formOf(token, phone)))
     expect((await refused).code).toBe('staff.account_closed')
     expect(await usedOf(id)).toBe(0)
     const added = boss.call(addStaff, { phone, nickname: '停用', roleId })
-    expect((await refusalOf(added)).code).toBe('staff.account_closed')
+    expect((await catchRefusal(added)).code).toBe('staff.account_closed')
   })
 })

@@ -4,7 +4,7 @@ import { addStaff } from './add-staff.ts'
 import { createInvite } from './create-invite.ts'
 import { createRole } from './create-role.ts'
 import { deleteRole } from './delete-role.ts'
-import { disableStaff, type StaffParts } from './disable-staff.ts'
+import { disableStaff, type StaffDependencies } from './disable-staff.ts'
 import { editRole } from './edit-role.ts'
 import { editStaff } from './edit-staff.ts'
 import { enableStaff } from './enable-staff.ts'
@@ -19,7 +19,10 @@ import { setStaffRights } from './set-staff-rights.ts'
 import { withdrawInvite } from './withdraw-invite.ts'
 
 /** Mounts the calls about staff, their roles, and the invitations by which they join. */
-export function staffRoutes(mount: Mount, parts: StaffParts & { publicUrl: string | undefined }): void {
+export function staffRoutes(
+  mount: Mount,
+  parts: StaffDependencies & { publicUrl: string | undefined },
+): void {
   mount.staff(contract.searchStaff, searchStaff)
   mount.staff(contract.listStaff, listStaff)
   mount.staff(contract.revealStaffPhone, revealStaffPhone)

@@ -6,7 +6,7 @@ import type { BrandCall, Mount } from '#platform/http/mount.ts'
 import { exportStatistics, shareOfExports } from './export/export-statistics.ts'
 import { storesOfBrand } from './reading/choose-stores.ts'
 import { listOrders } from './reading/list-orders.ts'
-import { listWanted } from './reading/list-wanted.ts'
+import { listUnmetRequests } from './reading/list-wanted.ts'
 import { readsBehind } from './reading/read-behind.ts'
 import { readBrought } from './reading/read-brought.ts'
 import { readCohorts } from './reading/read-cohorts.ts'
@@ -52,8 +52,8 @@ export function brandStatisticsRoutes(mount: Mount, { db, reads }: { db: Databas
   mount.brand(contract.readBrandBrought, async (call, input) =>
     figures({ ...(await of(call, input.shopIds)), input }, readBrought),
   )
-  mount.brand(contract.listBrandWanted, async (call, input) =>
-    figures({ ...(await of(call, input.shopIds)), input }, listWanted),
+  mount.brand(contract.listBrandUnmetDemand, async (call, input) =>
+    figures({ ...(await of(call, input.shopIds)), input }, listUnmetRequests),
   )
   mount.brand(contract.listBrandStatisticsOrders, async (call, input) => {
     const { list, ...counts } = await figures({ ...(await of(call, input.shopIds)), input }, listOrders)

@@ -14,8 +14,8 @@ import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertBooked } from '#test/booking-rows.ts'
 import { openBrand } from '#test/brand-user.ts'
-import { roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { countShop } from './counting/count-shop.ts'
 
@@ -68,13 +68,13 @@ beforeAll(async () => {
     .returning('shop_id')
     .executeTakeFirstOrThrow()
   foreignId = row.shop_id
-  await finished(shopId, { period_id: house.periods.dinner, room_id: roomOf(house, '牡丹厅') }, 1200_00)
+  await finished(shopId, { period_id: house.periods.dinner, room_id: findRoomId(house, '牡丹厅') }, 1200_00)
   await finished(otherId, { period_id: house.other.periodId, room_id: house.other.rooms.望湖厅 ?? 0 }, 800_00)
 })
 
-const ofBrand = calls.filter(({ caller, name }) => caller === 'brand' && name.startsWith('statistics.'))
+const brandCalls = calls.filter(({ caller, name }) => caller === 'brand' && name.startsWith('statistics.'))
 /** An input that names a store where the call takes one, and what else it must have. */
-const askedOf = (call: Call, id: number) => ({
+const buildInput = (call: Call, id: number) => ({
   shopIds: [...new Set([shopId, id])],
   ...('kind' in call.input.shape && call.name.includes('wanted') && { kind: 'turnedAway' }),
 })
@@ -150,11 +150,11 @@ describe('whoever looks after a brand', () => {
     await plugin.set({ state: 'true' }).execute()
   })
 
-  test.each(ofBrand.map((call) => ({ call, name: call.name })))(
+  test.each(brandCalls.map((call) => ({ call, name: call.name })))(
     'is refused the store of another brand, and one that there is none of: $name',
     async ({ call }) => {
       for (const id of [foreignId, 9_999_999]) {
-        expect(await refusalOf(brand.call(call, askedOf(call, id) as never))).toMatchObject({
+        expect(await catchRefusal(brand.call(call, buildInput(call, id) as never))).toMatchObject({
           code: 'request.not_found',
         })
       }
@@ -162,8 +162,8 @@ describe('whoever looks after a brand', () => {
   )
 
   test('negative control: its own stores are answered by every one of these calls', async () => {
-    expect(ofBrand).toHaveLength(9)
-    for (const call of ofBrand) await brand.call(call, askedOf(call, shopId) as never)
+    expect(brandCalls).toHaveLength(9)
+    for (const call of brandCalls) await brand.call(call, buildInput(call, shopId) as never)
     const dishes = await brand.call(readBrandDishStatistics, day)
     const { calls: rang } = await brand.call(readBrandBrought, { ...day, shopIds: [otherId] })
     expect([dishes.bookings, rang?.calls ?? 0]).toEqual([2, 0])
@@ -171,13 +171,13 @@ describe('whoever looks after a brand', () => {
 
   test('whoever looks after it no more sees nothing, and a session in a store is none of a brand', async () => {
     const admin = await as(house.staff.admin.phone)
-    for (const call of ofBrand)
-      expect(await refusalOf(admin.call(call, askedOf(call, shopId) as never))).toMatchObject({
+    for (const call of brandCalls)
+      expect(await catchRefusal(admin.call(call, buildInput(call, shopId) as never))).toMatchObject({
         code: 'session.ended',
       })
     await owner.updateTable('brand_user').set({ disabled_at: clock.now() }).execute()
-    for (const call of ofBrand) {
-      const { code } = await refusalOf(brand.call(call, askedOf(call, shopId) as never))
+    for (const call of brandCalls) {
+      const { code } = await catchRefusal(brand.call(call, buildInput(call, shopId) as never))
       expect(['request.not_found', 'session.ended', 'brand.account_disabled']).toContain(code)
     }
     await owner.updateTable('brand_user').set({ disabled_at: null }).execute()

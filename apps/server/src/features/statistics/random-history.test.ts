@@ -23,7 +23,7 @@ import {
 } from '#test/slow-statistics.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { countAll, countShop, countSome } from './counting/count-shop.ts'
-import { countOn } from './counting/count-whole.ts'
+import { continueWholeCount } from './counting/count-whole.ts'
 
 const app = await startTestApp({ DATABASE_POOL: '8' })
 const { as, clock, house, owner } = app
@@ -93,7 +93,7 @@ beforeAll(async () => {
     await sql`update orders set cancel_reason = ${at % 2 === 0 ? 'no-show' : 'shop：停电'} where id = ${id} and status = -1`.execute(
       owner,
     )
-    await tell(id)
+    await writeEvent(id)
   }
   // Some are written down at the desk about when their guests are there: for now, for later, for another day.
   const { rows: atDesk } = await sql<{ id: number; start: string }>`
@@ -133,12 +133,12 @@ beforeAll(async () => {
     where w.shop_id = ${shopId} and w.id = t.id`.execute(owner)
   const { rows: told } = await sql<{ id: number }>`
     select distinct on (d.book_date) d.id from ${came} order by d.book_date, d.id`.execute(owner)
-  for (const { id } of told) await tell(id)
+  for (const { id } of told) await writeEvent(id)
   await count()
   bookings = await readSlowly(owner, shopId)
 })
 
-async function tell(orderId: number): Promise<void> {
+async function writeEvent(orderId: number): Promise<void> {
   await sql`
     with counter as (update shop_counter set event_seq = event_seq + 1 where shop_id = ${shopId} returning event_seq)
     insert into outbox_event (shop_id, seq, name, data, at)
@@ -174,10 +174,10 @@ describe('after a history of random bookings', () => {
     let steps = 0
     for (let isDone = false; !isDone; steps++) {
       await inShop(app.app.db, shopId, async (tx) => {
-        await countOn(tx, shopId, { last: 0, most: 2 })
+        await continueWholeCount(tx, shopId, { last: 0, most: 2 })
         throw new Error('killed')
       }).catch(() => undefined)
-      if (steps === 5) await tell(someOrder?.id ?? 0)
+      if (steps === 5) await writeEvent(someOrder?.id ?? 0)
       ;({ isDone } = await countSome(app.app.db, shopId, clock.now(), 2))
     }
     expect(steps).toBeGreaterThan(15)

@@ -9,7 +9,7 @@ import { wantDigest } from './digest/want-digest.ts'
 import { exportStatistics, shareOfExports } from './export/export-statistics.ts'
 import { storesOfStaff, whyClosed } from './reading/choose-stores.ts'
 import { listOrders } from './reading/list-orders.ts'
-import { listWanted } from './reading/list-wanted.ts'
+import { listUnmetRequests } from './reading/list-wanted.ts'
 import { readsBehind } from './reading/read-behind.ts'
 import { readBrought } from './reading/read-brought.ts'
 import { readCohorts } from './reading/read-cohorts.ts'
@@ -62,8 +62,8 @@ export function statisticsRoutes(
   mount.staff(contract.listStatisticsOrders, async (call, input) =>
     figures({ ...(await ofStaff(call, input.shopIds)), input }, listOrders),
   )
-  mount.staff(contract.listWanted, async (call, input) =>
-    figures({ ...(await ofStaff(call, input.shopIds)), input }, listWanted),
+  mount.staff(contract.listUnmetDemand, async (call, input) =>
+    figures({ ...(await ofStaff(call, input.shopIds)), input }, listUnmetRequests),
   )
   mount.staff(contract.readDigest, (call) => readDigest(sms, call))
   mount.staff(contract.wantDigest, wantDigest)

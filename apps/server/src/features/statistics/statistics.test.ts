@@ -5,7 +5,7 @@ import {
   holdRooms,
   listStatisticsOrders,
   listStatisticsStores,
-  listWanted,
+  listUnmetDemand,
   readBrandStatistics,
   readBrandStatisticsLines,
   readBrought,
@@ -22,13 +22,13 @@ import { describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { insertBooked } from '#test/booking-rows.ts'
 import { openBrand } from '#test/brand-user.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { countDays } from './counting/count-days.repository.ts'
 import { countShop } from './counting/count-shop.ts'
 import { sweepStatistics } from './counting/statistics.sweep.ts'
-import { readHouseHistory } from './reading/house.repository.ts'
+import { readFloorPlanHistory } from './reading/house.repository.ts'
 import { recountStatistics } from './recount/recount-statistics.ts'
 
 const app = await startTestApp({ JOBS: '0' })
@@ -42,7 +42,7 @@ const today = '2026-11-20'
 const day = { startDate: today, endDate: today, compare: 'none' } as const
 
 const sweep = () => sweepStatistics({ db, log: { error() {} } as never }).run(clock.now())
-const rowsOf = async (table: string) => {
+const listRows = async (table: string) => {
   const { rows } = await sql<{
     row: string
   }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(owner)
@@ -50,7 +50,7 @@ const rowsOf = async (table: string) => {
 }
 const book = (room: string, form: object = {}, more: object = {}) =>
   booker.call(createOrder, {
-    ...orderFormFor(house, { bookDate: today, roomIds: [roomOf(house, room)], ...form }),
+    ...orderFormFor(house, { bookDate: today, roomIds: [findRoomId(house, room)], ...form }),
     ...more,
   } as never)
 
@@ -70,16 +70,16 @@ describe('what may be asked', () => {
         readDishStatistics,
         readBrought,
       ])
-        expect(await refusalOf(admin.call(call, dates as never))).toMatchObject({
+        expect(await catchRefusal(admin.call(call, dates as never))).toMatchObject({
           ...{ code: 'request.invalid', data: { fields: { end_date: words } } },
         })
     const far = { startDate: today, endDate: '2027-03-30' }
-    expect(await refusalOf(admin.call(readPace, far))).toMatchObject({ code: 'request.invalid' })
+    expect(await catchRefusal(admin.call(readPace, far))).toMatchObject({ code: 'request.invalid' })
     const months = { startMonth: '2026-11', endMonth: '2026-10' }
-    expect(await refusalOf(admin.call(readCohorts, months))).toMatchObject({
+    expect(await catchRefusal(admin.call(readCohorts, months))).toMatchObject({
       data: { fields: { end_month: '结束月份不能早于开始月份' } },
     })
-    expect(await refusalOf(admin.call(readStatistics, { shopIds: [shopId, otherId] }))).toMatchObject({
+    expect(await catchRefusal(admin.call(readStatistics, { shopIds: [shopId, otherId] }))).toMatchObject({
       code: 'request.not_found',
     })
     // Three years to the day are not too long.
@@ -107,7 +107,7 @@ describe('what may be asked', () => {
       [readDishStatistics, { shopIds: [otherId] }],
       [listStatisticsOrders, { shopIds: [otherId] }],
     ] as const)
-      expect(await refusalOf(proprietor.call(call, which as never)), call.name).toMatchObject({
+      expect(await catchRefusal(proprietor.call(call, which as never)), call.name).toMatchObject({
         ...{ code: 'request.invalid', data: { fields: { shop_ids: '和宴·湖滨店没有开通统计' } } },
       })
     await plugin.set({ state: 'true' }).execute()
@@ -145,12 +145,12 @@ describe('how days are counted', () => {
     await guest
       .call(applyForRooms, {
         ...apply,
-        roomIds: [roomOf(house, '玉兰厅')],
+        roomIds: [findRoomId(house, '玉兰厅')],
         userName: '客人',
         sex: 1,
       } as never)
       .catch(() => undefined)
-    const hold = orderFormFor(house, { bookDate: today, roomIds: [roomOf(house, '梅厅')] })
+    const hold = orderFormFor(house, { bookDate: today, roomIds: [findRoomId(house, '梅厅')] })
     await booker.call(holdRooms, { ...hold, atWorkbench: true } as never)
     const before = await admin.call(readStatistics, day)
     expect(before.countedAt).toBe(null)
@@ -163,19 +163,19 @@ describe('how days are counted', () => {
       ['workbench', 'same-day', 'pending', 1],
       ['workbench', 'same-day', 'standing', 1],
     ])
-    const counted = await rowsOf('statistics_ending')
+    const counted = await listRows('statistics_ending')
     await sweep()
-    expect(await rowsOf('statistics_ending')).toEqual(counted)
+    expect(await listRows('statistics_ending')).toEqual(counted)
   })
 
   test('whoever is killed while counting leaves it as it was; the next run counts all of it, from several servers at once too', async () => {
-    const before = await rowsOf('statistics_ending')
+    const before = await listRows('statistics_ending')
     await book('兰厅')
     await inShop(db, shopId, async (tx) => {
       await countDays(tx, shopId, [today])
       throw new Error('killed')
     }).catch(() => undefined)
-    expect(await rowsOf('statistics_ending')).toEqual(before)
+    expect(await listRows('statistics_ending')).toEqual(before)
     await Promise.all([1, 2, 3].map(() => countShop(db, shopId, clock.now())))
     expect((await admin.call(readStatistics, day)).sums.bookings).toBe(3)
     // Deleting events before they are counted causes a full count.
@@ -249,7 +249,7 @@ describe('how days are counted', () => {
     ])
     const dinner = both.weekdays.find(({ periodName }) => periodName === '晚餐')
     expect(dinner?.openRoomPeriods).toBe(9)
-    expect(await refusalOf(booker.call(readStatistics, {}))).toMatchObject({ code: 'permission.refused' })
+    expect(await catchRefusal(booker.call(readStatistics, {}))).toMatchObject({ code: 'permission.refused' })
   })
 
   test('a brand sees its stores together, and no other', async () => {
@@ -259,12 +259,12 @@ describe('how days are counted', () => {
     const lines = await brand.call(readBrandStatisticsLines, { ...day, shopIds: [otherId], step: 'month' })
     expect(lines.points.map(({ sums: parts }) => parts.bookings)).toEqual([1])
     const refused = brand.call(readBrandStatistics, { ...day, shopIds: [shopId, 9_999_999] })
-    expect(await refusalOf(refused)).toMatchObject({ code: 'request.not_found' })
+    expect(await catchRefusal(refused)).toMatchObject({ code: 'request.not_found' })
   })
 
   test('who is turned away for want of a room is noted once a period; who finds another room is not', async () => {
-    const want = { roomIds: [roomOf(house, '牡丹厅')], phone: '13700000009' }
-    const wanted = () => refusalOf(book('牡丹厅', want))
+    const want = { roomIds: [findRoomId(house, '牡丹厅')], phone: '13700000009' }
+    const wanted = () => catchRefusal(book('牡丹厅', want))
     await wanted()
     expect((await admin.call(readStatistics, day)).want).toMatchObject({ turnedAway: 0 })
     for (const room of ['海棠厅', '玉兰厅', '菊厅']) await book(room)
@@ -272,9 +272,9 @@ describe('how days are counted', () => {
     await wanted()
     const { want: counted } = await admin.call(readStatistics, day)
     expect(counted).toMatchObject({ turnedAway: 1, waited: 0 })
-    const kept = await rowsOf('turned_away')
+    const kept = await listRows('turned_away')
     expect(kept.join()).not.toContain('13700000009')
-    const known = await admin.call(listWanted, { ...day, kind: 'turnedAway' })
+    const known = await admin.call(listUnmetDemand, { ...day, kind: 'turnedAway' })
     expect(known).toMatchObject({
       count: 1,
       list: [
@@ -289,7 +289,7 @@ describe('how days are counted', () => {
         },
       ],
     })
-    expect(await admin.call(listWanted, { ...day, kind: 'waited' })).toEqual({ count: 0, list: [] })
+    expect(await admin.call(listUnmetDemand, { ...day, kind: 'waited' })).toEqual({ count: 0, list: [] })
   })
 })
 
@@ -313,7 +313,7 @@ describe('rooms that could be booked', () => {
     await sweep()
     const before = await admin.call(readStatistics, day)
     clock.set('2026-12-10T02:00:00Z')
-    await admin.call(setRoomOpen, { roomId: roomOf(house, '菊厅'), open: false })
+    await admin.call(setRoomOpen, { roomId: findRoomId(house, '菊厅'), open: false })
     await owner
       .updateTable('shop')
       .set({ timezone: 'America/Havana' })
@@ -325,7 +325,7 @@ describe('rooms that could be booked', () => {
     const openAt = async (date: string) =>
       (await admin.call(readStatistics, { ...day, startDate: date, endDate: date })).sums.openRoomPeriods
     expect([await openAt('2026-12-08'), await openAt('2026-12-14')]).toEqual([24, 21])
-    await admin.call(setRoomOpen, { roomId: roomOf(house, '菊厅'), open: true })
+    await admin.call(setRoomOpen, { roomId: findRoomId(house, '菊厅'), open: true })
     expect(await openAt('2026-12-14')).toBe(24)
     await owner.updateTable('shop').set({ timezone: 'Asia/Shanghai' }).where('shop_id', '=', shopId).execute()
   })
@@ -343,7 +343,7 @@ describe('rooms that could be booked', () => {
 
   test('both heat maps are made of the same rooms and days', async () => {
     const range = { startDate: '2026-11-20', endDate: '2027-02-20' }
-    const history = await inShop(db, shopId, (tx) => readHouseHistory(tx, shopId, range))
+    const history = await inShop(db, shopId, (tx) => readFloorPlanHistory(tx, shopId, range))
     const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)
     const byDay = sum(openByDay(history, range).map(({ rooms }) => rooms))
     expect(byDay).toBe(sum(openByRoom(history, range).map(({ days }) => days)))

@@ -11,7 +11,7 @@ import { leaveShop } from './stores.repository.ts'
  */
 const graceMs = 60_000
 
-export interface ChangeShopParts {
+export interface ChangeShopDependencies {
   db: Database
   sessionHours: number
 }
@@ -21,7 +21,7 @@ export interface ChangeShopParts {
  * @throws Refusal `request.not_found` for a store where the caller does not work, as for none.
  */
 export async function changeShop(
-  { db, sessionHours }: ChangeShopParts,
+  { db, sessionHours }: ChangeShopDependencies,
   { actor, now }: StaffCall,
   { shopId }: InputOf<typeof changeCall>,
 ): Promise<OutputOf<typeof changeCall>> {

@@ -2,7 +2,7 @@ import { changeShop, createOrder, listBoundShops, userInfo } from '@roombook/con
 import { describe, expect, test } from 'vitest'
 import { orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -88,7 +88,7 @@ describe('changing to another store', () => {
     const desk = await as(staff.owner.phone)
     const book = (bookDate: string) => desk.call(createOrder, orderFormFor(house, { bookDate }))
     await desk.call(changeShop, { shopId: other.shopId })
-    expect(await refusalOf(book('2026-12-01'))).toMatchObject({ code: 'session.ended' })
+    expect(await catchRefusal(book('2026-12-01'))).toMatchObject({ code: 'session.ended' })
     await owner.updateTable('session').set({ left_at: null }).execute()
     expect((await book('2026-12-01')).row.bookDate).toBe('2026-12-01')
   })
@@ -96,7 +96,7 @@ describe('changing to another store', () => {
   test('is refused where one does not work, as where there is no store', async () => {
     const booker = await as(staff.booker.phone)
     for (const wanted of [other.shopId, 999_999]) {
-      expect(await refusalOf(booker.call(changeShop, { shopId: wanted }))).toMatchObject({
+      expect(await catchRefusal(booker.call(changeShop, { shopId: wanted }))).toMatchObject({
         code: 'request.not_found',
       })
     }

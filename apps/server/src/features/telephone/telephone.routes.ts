@@ -3,7 +3,7 @@ import type { SmsGateways } from '#features/sms/index.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { beginPairing } from './boxes/begin-pairing.ts'
 import { listPhoneBoxes } from './boxes/list-boxes.ts'
-import type { KeyParts } from './boxes/make-box.ts'
+import type { KeyDependencies } from './boxes/make-box.ts'
 import { rotatePhoneKey } from './boxes/rotate-key.ts'
 import { testCall } from './boxes/test-call.ts'
 import { unbindBox } from './boxes/unbind-box.ts'
@@ -13,7 +13,7 @@ import { listOpenCalls } from './calls/list-open.ts'
 import { revealCallerNumber } from './calls/reveal-number.ts'
 import { exportCallReport } from './report/export-report.ts'
 import { readCallReport } from './report/read-report.ts'
-import { hearAgain } from './silence/hear-again.ts'
+import { endSilencing } from './silence/hear-again.ts'
 import { listSilenced } from './silence/list-silenced.ts'
 import { saveSilenceRules } from './silence/save-silence-rules.ts'
 import { silenceNumber } from './silence/silence-number.ts'
@@ -23,7 +23,7 @@ import { saveCallTexts } from './texts/save-texts.ts'
 /** Mounts the calls about the telephone. */
 export function telephoneRoutes(
   mount: Mount,
-  parts: KeyParts & { site: string | undefined; gateways: SmsGateways },
+  parts: KeyDependencies & { site: string | undefined; gateways: SmsGateways },
 ): void {
   mount.staff(contract.listPhoneBoxes, (call) => listPhoneBoxes(call, parts.site))
   mount.staff(contract.beginPairing, (call) => beginPairing(parts, call))
@@ -38,7 +38,7 @@ export function telephoneRoutes(
   mount.staff(contract.exportCallReport, exportCallReport)
   mount.staff(contract.listSilenced, listSilenced)
   mount.staff(contract.silenceNumber, silenceNumber)
-  mount.staff(contract.hearAgain, hearAgain)
+  mount.staff(contract.hearAgain, endSilencing)
   mount.staff(contract.saveSilenceRules, saveSilenceRules)
   mount.staff(contract.readCallTexts, (call) => readCallTexts(parts, call))
   mount.staff(contract.saveCallTexts, saveCallTexts)

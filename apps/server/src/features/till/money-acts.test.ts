@@ -22,16 +22,16 @@ import { type TillMeans, tillMeans } from '@roombook/domain'
 import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { password } from '#test/house.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { recountHouse } from '../../commands/recount-house.ts'
+import { recountInstallation } from '../../commands/recount-house.ts'
 
 const app = await startTestApp({ JOBS: '0' })
 const { as, house, owner } = app
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(app, admin, { firstDay: '2026-12-02' })
-const firstDay = desk.turnPage()
+const fixture = openStaffFixture(app, admin, { firstDay: '2026-12-02' })
+const firstDay = fixture.turnPage()
 await admin.call(openShift, { float: 50_000 })
 
 type Row = { id: number; version: number }
@@ -41,7 +41,7 @@ const weixin = (amount: number) => ({ means: 'weixin' as const, amount })
 let phones = 13_600_002_000
 const booked = async (room = '牡丹厅') => {
   phones += 1
-  return desk.bookOne(room, { phone: String(phones) })
+  return fixture.bookOne(room, { phone: String(phones) })
 }
 /** A bill of 1,000 yuan, of which 200 were paid in cash and the rest is owed. */
 async function owing(room?: string) {
@@ -177,7 +177,7 @@ const handOver = async () => {
 }
 
 test.each(acts)('after %s the shift expects what is counted in the drawer', async (_, act) => {
-  desk.turnPage()
+  fixture.turnPage()
   const before = (await openLines())?.expected ?? 0
   const counted = await act()
   expect(((await openLines())?.expected ?? 0) - before).toBe(counted)
@@ -185,7 +185,7 @@ test.each(acts)('after %s the shift expects what is counted in the drawer', asyn
 
 test('what went out is seen beside what came in, by means', async () => {
   await handOver()
-  desk.turnPage()
+  fixture.turnPage()
   await withDeposit(50_000)
   const row = await owing('芍药厅')
   await admin.call(setBalance, { ...acted(row), arrears: 100_000, means: 'cash' })
@@ -253,5 +253,5 @@ test('twin: shifts that closed before lines said both sides are read by what the
 })
 
 test('every act leaves sums that are what was posted', async () => {
-  expect((await recountHouse(owner, false)).flatMap(({ differences }) => differences)).toEqual([])
+  expect((await recountInstallation(owner, false)).flatMap(({ differences }) => differences)).toEqual([])
 })

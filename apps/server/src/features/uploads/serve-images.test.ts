@@ -20,7 +20,7 @@ const stores = {
 }
 
 /** Asks for a path as it is written: `fetch` would put its dots in order. */
-const statusOf = (baseUrl: string, path: string): Promise<number | undefined> =>
+const readStatus = (baseUrl: string, path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(baseUrl)
     get({ hostname, port, path }, (response) => {
@@ -79,7 +79,7 @@ describe.each(Object.entries(stores))('pictures in %s', (_, { as, baseUrl, house
       '/static/public/%2e%2e/%2e%2e/postgres/PG_VERSION',
       '/static/public/',
     ]) {
-      expect([wrong, await statusOf(baseUrl, wrong)]).toEqual([wrong, 404])
+      expect([wrong, await readStatus(baseUrl, wrong)]).toEqual([wrong, 404])
     }
   })
 })

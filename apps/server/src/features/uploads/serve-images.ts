@@ -31,7 +31,7 @@ export function serveImages(http: FastifyInstance, files: FileStore): void {
       const place = placeOfPath(`/static/public/${params['*']}`)
       if (!place) return refuse(reply, 404, 'there is no such picture')
       const asked = query['x-oss-process']
-      const width = asked === undefined ? undefined : widthAsked(asked)
+      const width = asked === undefined ? undefined : parseWidth(asked)
       if (asked !== undefined && width === undefined) {
         return refuse(reply, 400, `only image/resize,w_ with one of ${imageWidths.join(', ')} is made`)
       }
@@ -52,7 +52,7 @@ export function serveImages(http: FastifyInstance, files: FileStore): void {
   )
 }
 
-function widthAsked(process: unknown): ImageWidth | undefined {
+function parseWidth(process: unknown): ImageWidth | undefined {
   const text = typeof process === 'string' ? process : ''
   const width = Number(/^image\/resize,w_(\d{1,4})$/.exec(text)?.[1])
   return imageWidths.find((made) => made === width)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { openSessionFor } from '#test/house.ts'
 import { post } from '#test/post.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { requireImages } from './index.ts'
 
@@ -31,7 +31,7 @@ const served = async (path: string) => {
 }
 
 /** A PNG that is small to send and large to decode. */
-function pngOf(width: number, height: number): Buffer {
+function buildPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
     const frame = Buffer.alloc(8)
@@ -110,7 +110,7 @@ describe('a picture', () => {
     const rows = await owner.selectFrom('upload').selectAll().where('hash', '=', hash).execute()
     expect(rows).toMatchObject([{ shop_id: house.shopId, staff_id: house.staff.waiter.id, width: 33 }])
     const other = await plain(34, 34).png().toBuffer()
-    expect(await refusalOf(send(other, key))).toMatchObject({ code: 'request.already_done' })
+    expect(await catchRefusal(send(other, key))).toMatchObject({ code: 'request.already_done' })
   })
 })
 
@@ -124,7 +124,7 @@ describe('what is refused', () => {
     ['a page that begins like a GIF', `GIF89a/*<script>alert(1)</script>*/`],
     ['half a JPEG', '\xff\xd8\xff\xe0'],
   ])('%s, in clear words [7.12]', async (_, text) => {
-    expect(await refusalOf(send(Buffer.from(text, 'latin1')))).toMatchObject({
+    expect(await catchRefusal(send(Buffer.from(text, 'latin1')))).toMatchObject({
       code: 'uploads.not_an_image',
       message: '请上传JPG、PNG、WebP、GIF或AVIF格式的图片',
     })
@@ -133,40 +133,40 @@ describe('what is refused', () => {
   test('a picture that is cut off', async () => {
     const whole = await plain(300, 300).jpeg().toBuffer()
     const cut = whole.subarray(0, whole.length - 200)
-    expect(await refusalOf(send(cut))).toMatchObject({ code: 'uploads.not_an_image' })
+    expect(await catchRefusal(send(cut))).toMatchObject({ code: 'uploads.not_an_image' })
   })
 
   test('a pixel bomb, before it is decoded', async () => {
-    const bomb = pngOf(40_000, 40_000)
+    const bomb = buildPng(40_000, 40_000)
     expect(bomb.length).toBeLessThan(1_000_000)
-    expect(await refusalOf(send(bomb))).toMatchObject({
+    expect(await catchRefusal(send(bomb))).toMatchObject({
       code: 'uploads.too_many_pixels',
       message: '图片尺寸过大，请上传4000万像素以内的图片',
     })
   })
 
   test('negative control: the same file within the limit is a picture', async () => {
-    expect(await send(pngOf(4000, 4000))).toMatchObject({ width: 2400, height: 2400 })
+    expect(await send(buildPng(4000, 4000))).toMatchObject({ width: 2400, height: 2400 })
   })
 
   test('a picture of one column, however few its pixels; negative control: one that is as long as a side may be', async () => {
-    const column = pngOf(1, 39_999_999)
+    const column = buildPng(1, 39_999_999)
     expect(column.length).toBeLessThan(100_000)
-    const sent = Array.from({ length: 6 }, () => refusalOf(send(column)))
+    const sent = Array.from({ length: 6 }, () => catchRefusal(send(column)))
     for (const refusal of await Promise.all(sent)) {
       expect(refusal).toMatchObject({
         code: 'uploads.too_many_pixels',
         message: '图片尺寸过大，每边最多20000像素',
       })
     }
-    expect(await send(pngOf(1, 20_000))).toMatchObject({ width: 1, height: 2400 })
+    expect(await send(buildPng(1, 20_000))).toMatchObject({ width: 1, height: 2400 })
   })
 
   test.each([
     ['just over 10 MiB', 10 * 1024 * 1024 + 1],
     ['far over it', 30 * 1024 * 1024],
   ])('a file %s', async (_, size) => {
-    expect(await refusalOf(send(Buffer.alloc(size)))).toMatchObject({
+    expect(await catchRefusal(send(Buffer.alloc(size)))).toMatchObject({
       code: 'request.file_too_large',
       message: '文件不能超过10MB',
     })
@@ -195,7 +195,7 @@ describe('what is refused', () => {
     await owner.insertInto('guest_request').values(sent).execute()
     const picture = new Blob([new Uint8Array(await plain(8, 8).png().toBuffer())])
     const { client } = await as(phone)
-    const codeOf = async (file: Blob) => (await refusalOf(client.upload(uploadImage, file))).code
+    const codeOf = async (file: Blob) => (await catchRefusal(client.upload(uploadImage, file))).code
     expect((await client.upload(uploadImage, picture)).message).toBe('上传成功')
     expect(await codeOf(new Blob(['no picture']))).toBe('uploads.not_an_image')
     expect(await codeOf(picture)).toBe('uploads.too_many')

@@ -4,13 +4,13 @@ import type { Database } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { requireUploadPace } from '#platform/http/guest-pace.ts'
 import { digestOfFile } from '#platform/http/read-file.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { readPicture } from '#platform/pictures/pictures.ts'
 import { keyOfImage, pathOfImage } from './image-place.ts'
 import { keepUpload } from './upload.repository.ts'
 
 /** Dependencies of the upload, beside the call. */
-export interface UploadParts {
+export interface UploadDependencies {
   db: Database
   files: FileStore
 }
@@ -20,7 +20,7 @@ export interface UploadParts {
  * Refused uploads count against the limit too, since reading them costs as much.
  */
 export async function uploadImage(
-  { db, files }: UploadParts,
+  { db, files }: UploadDependencies,
   call: StaffCall,
   sent: Buffer,
 ): Promise<OutputOf<typeof uploadCall>> {
@@ -43,7 +43,7 @@ export async function uploadImage(
       staff_id: actor.staffId,
       created_at: now,
     })
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'uploads.upload-image',
       remark: '上传图片',
       detail: { path },

@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-export interface KeptUpload {
+export interface StoredUpload {
   shop_id: number
   hash: string
   width: number
@@ -11,7 +11,7 @@ export interface KeptUpload {
 }
 
 /** Notes whose a picture is. The same picture again stays the first one's. */
-export async function keepUpload(tx: ShopTransaction, upload: KeptUpload): Promise<void> {
+export async function keepUpload(tx: ShopTransaction, upload: StoredUpload): Promise<void> {
   await tx
     .insertInto('upload')
     .values(upload)

@@ -1,8 +1,8 @@
 import * as contract from '@roombook/contract'
 import type { Mount } from '#platform/http/mount.ts'
-import { type UploadParts, uploadImage } from './upload-image.ts'
+import { type UploadDependencies, uploadImage } from './upload-image.ts'
 
 /** Mounts the upload of pictures. */
-export function uploadsRoutes(mount: Mount, parts: UploadParts): void {
+export function uploadsRoutes(mount: Mount, parts: UploadDependencies): void {
   mount.file(contract.uploadImage, (call, sent) => uploadImage(parts, call, sent))
 }

@@ -2,7 +2,7 @@ export { findAccount } from './accounts/account.repository.ts'
 export { openAccount } from './accounts/account-secrets.ts'
 export {
   findCheck,
-  isUnderWay,
+  isCheckPending as isUnderWay,
   isVerifiedElsewhere,
   lockCheck,
   updateCheck,
@@ -12,17 +12,17 @@ export { askPlatformLater, checkToSettle, platformPauses, voucherToCancel } from
 export { shownCheck } from './checks/prepare-voucher.ts'
 export { platformClient } from './platforms/platform-clients.ts'
 export {
-  PlatformAway,
+  PlatformUnavailable as PlatformAway,
   type VerifiedVoucher,
   type VoucherPlatformClient,
 } from './platforms/voucher-platform.ts'
 export {
+  describeUse as useInWords,
+  describeVoucher as voucherInWords,
   requireTyped,
   sayingWhereUsed,
   type TypedVoucher,
   takeVoucher,
-  useInWords,
-  voucherInWords,
   voucherPostings,
 } from './take-voucher.ts'
 export {

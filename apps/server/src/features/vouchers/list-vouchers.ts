@@ -20,7 +20,7 @@ import {
 } from './voucher.repository.ts'
 import { vouchersWorkbook } from './vouchers-workbook.ts'
 
-function conditionOf(
+function toCondition(
   call: StaffCall,
   { startDate, endDate, platform, reckoning, way, keyword }: VoucherFilter,
 ) {
@@ -44,7 +44,7 @@ export function listVouchers(
   call: StaffCall,
   { page, limit, ...asked }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const condition = conditionOf(call, asked)
+  const condition = toCondition(call, asked)
   return call.read(async (tx) => {
     const rows = await readVouchers(tx, call.shopId, condition, { limit, offset: (page - 1) * limit })
     return { list: rows.map(voucherView), ...(await sumVouchers(tx, call.shopId, condition)) }
@@ -69,7 +69,7 @@ export function exportVouchers(
   call: StaffCall,
   asked: InputOf<typeof exportCall>,
 ): Promise<OutputOf<typeof exportCall>> {
-  const condition = conditionOf(call, asked)
+  const condition = toCondition(call, asked)
   const { shopId, actor } = call
   return call.read(async (tx) => {
     const { count } = await sumVouchers(tx, shopId, condition)

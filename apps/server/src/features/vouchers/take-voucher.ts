@@ -67,7 +67,7 @@ export const sayingWhereUsed = <Result>(
 
 /** @throws Refusal `vouchers.code_used` at its field: when and by whom, with its order, or in which other store of the brand. */
 export function refuseUsed(use: VoucherUse, platform: VoucherPlatform, timezone: string): never {
-  const message = `这张${voucherPlatforms[platform]}券${useInWords(use, timezone)}核销，不能再用`
+  const message = `这张${voucherPlatforms[platform]}券${describeUse(use, timezone)}核销，不能再用`
   const { order_id, book_date, period_id } = use
   const order =
     order_id !== null && book_date !== null && period_id !== null
@@ -77,10 +77,13 @@ export function refuseUsed(use: VoucherUse, platform: VoucherPlatform, timezone:
 }
 
 /** 已于2026-11-20 18:00由赵前台, or 已于2026-11-20 18:00在和宴·湖滨店. */
-export const useInWords = ({ at, staff_name, shop_title }: VoucherUse, timezone: string): string =>
+export const describeUse = ({ at, staff_name, shop_title }: VoucherUse, timezone: string): string =>
   `已于${momentText(at.getTime(), timezone)}${shop_title ? `在${shop_title}` : `由${staff_name}`}`
 
-const accountOf: Readonly<Record<VoucherPlatform, VoucherPlatform>> = { meituan: 'meituan', douyin: 'douyin' }
+const platformAccounts: Readonly<Record<VoucherPlatform, VoucherPlatform>> = {
+  meituan: 'meituan',
+  douyin: 'douyin',
+}
 
 /**
  * Returns a voucher's postings, which sum to zero: the platform owes the guest's payment, the store bears the
@@ -89,7 +92,7 @@ const accountOf: Readonly<Record<VoucherPlatform, VoucherPlatform>> = { meituan:
 export function voucherPostings({ platform, face, paid, kept, order_id }: VoucherRow): Posting[] {
   const order = order_id === null ? {} : { orderId: order_id }
   const postings: Posting[] = [
-    { kind: accountOf[platform], amount: -paid, ...order },
+    { kind: platformAccounts[platform], amount: -paid, ...order },
     { kind: 'voucher-off', amount: paid - face, ...order },
     { kind: kept ? 'voucher-kept' : 'bill', amount: face, ...order },
   ]
@@ -97,5 +100,5 @@ export function voucherPostings({ platform, face, paid, kept, order_id }: Vouche
 }
 
 /** 美团券…9012，面值100.00元. */
-export const voucherInWords = ({ platform, code, title }: Pick<VoucherRow, 'platform' | 'code' | 'title'>) =>
+export const describeVoucher = ({ platform, code, title }: Pick<VoucherRow, 'platform' | 'code' | 'title'>) =>
   `${voucherPlatforms[platform]}券${title ? `「${title}」` : ''}（尾号${code.slice(-4)}）`

@@ -255,7 +255,7 @@ export interface VoucherCondition {
   digits: string
 }
 
-const standings: Readonly<Record<VoucherReckoning, RawBuilder<unknown>>> = {
+const reckoningConditions: Readonly<Record<VoucherReckoning, RawBuilder<unknown>>> = {
   open: sql`undone_at is null and statement_at is null`,
   matched: sql`undone_at is null and settled_fen + fee_fen = paid_fen`,
   different: sql`undone_at is null and settled_fen + fee_fen <> paid_fen`,
@@ -264,7 +264,7 @@ const standings: Readonly<Record<VoucherReckoning, RawBuilder<unknown>>> = {
 const matching = (shopId: number, { from, until, platform, reckoning, way, digits }: VoucherCondition) => sql`
   shop_id = ${shopId} and business_date between ${from} and ${until}
   and (${platform ?? null}::text is null or platform = ${platform ?? null})
-  and ${reckoning ? standings[reckoning] : sql`true`}
+  and ${reckoning ? reckoningConditions[reckoning] : sql`true`}
   and (${way ?? null}::text is null or (check_id is not null) = (${way ?? null}::text = 'verified'))
   and (${digits} = '' or position(${digits} in code) > 0)`
 

@@ -19,9 +19,9 @@ const columns = [
   ...[text('状态', 10), text('撤销时间', 18), text('撤销人', 10), text('撤销原因', 20)],
 ]
 
-const yuanOf = (amount: number | null) => (amount === null ? '' : amount / 100)
+const toYuan = (amount: number | null) => (amount === null ? '' : amount / 100)
 
-const reckoningOf = ({ undoneAt, difference }: PlatformVoucher): string => {
+const describeReckoning = ({ undoneAt, difference }: PlatformVoucher): string => {
   if (undoneAt) return ''
   if (difference === null) return voucherReckonings.open
   return voucherReckonings[difference === 0 ? 'matched' : 'different']
@@ -37,7 +37,12 @@ export function vouchersWorkbook(vouchers: readonly PlatformVoucher[], timezone:
       ...[voucherPlatforms[voucher.platform], voucher.code, voucher.title],
       ...[voucher.face / 100, voucher.paid / 100, voucher.businessDate, moment(voucher.at)],
       ...[voucher.staffName, voucherWays[voucher.way], voucher.orderId ?? '', voucher.roomTitle],
-      ...[reckoningOf(voucher), yuanOf(voucher.settled), yuanOf(voucher.fee), yuanOf(voucher.difference)],
+      ...[
+        describeReckoning(voucher),
+        toYuan(voucher.settled),
+        toYuan(voucher.fee),
+        toYuan(voucher.difference),
+      ],
       moment(voucher.statementAt),
       ...[voucher.undoneAt ? '已撤销' : '已核销', moment(voucher.undoneAt)],
       ...[voucher.undoneName, voucher.undoneReason],

@@ -1,7 +1,7 @@
 import * as contract from '@roombook/contract'
 import type { MakeFeature } from '#feature'
 import { openSealer } from '#platform/secrets/open-sealer.ts'
-import type { AccountParts } from './accounts/change-account.ts'
+import type { AccountDependencies } from './accounts/change-account.ts'
 import { checkAccount, readAccounts, removeAccount } from './accounts/keep-account.ts'
 import { saveAccount } from './accounts/save-account.ts'
 import { prepareVoucher, readCheck, readPlatforms } from './checks/prepare-voucher.ts'
@@ -10,7 +10,7 @@ import { checkStatement, importStatement } from './statements/import-statement.t
 
 /** Vouchers that platforms sold and the store took; taking and verifying them is booking's, since a bill takes them. */
 export const vouchersFeature: MakeFeature = async ({ config }) => {
-  const parts: AccountParts = { sealer: await openSealer(config), urls: config.vouchers }
+  const parts: AccountDependencies = { sealer: await openSealer(config), urls: config.vouchers }
   return {
     name: 'vouchers',
     mount(mount) {

@@ -15,7 +15,7 @@ export interface WalletAddition {
   at: Date
 }
 
-const postingsOf: Readonly<Record<WalletAddition['how'], (amount: number) => readonly Posting[]>> = {
+const buildPostings: Readonly<Record<WalletAddition['how'], (amount: number) => readonly Posting[]>> = {
   transfer: (amount) => [
     { kind: 'operator-bank', amount: -amount },
     { kind: 'wallet', ownerId: 0, amount },
@@ -41,7 +41,7 @@ export async function addToWallet(
     reason: `wallet-${how}`,
     remark: reason,
     at,
-    postings: postingsOf[how](amount),
+    postings: buildPostings[how](amount),
   }
   const added = (await post(tx, entry)) === 'made' ? amount : 0
   if (added > 0) await writeEvent(tx, { shopId, at, name: 'settings.changed', data: { fields: ['wallet'] } })

@@ -4,7 +4,7 @@ import { buyPoints, readComputeCredit } from '#features/compute-credit/index.ts'
 import { buyParts, readSmsStock } from '#features/sms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { findWalletPackage } from './package.repository.ts'
 import { spendFromWallet } from './spend-from-wallet.ts'
 import type { UnitKind } from './unsold-units.ts'
@@ -44,7 +44,7 @@ export const buyPackage = (
       smsStock: await readSmsStock(tx, shopId),
       computeCredit: await readComputeCredit(tx, shopId),
     }
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'wallet.buy-package',
       remark: `从账户余额购买${remark}，${yuan(price)}元`,
       fields: ['wallet', field],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapUrlOf } from './map-url.ts'
+import { buildMapUrl } from './map-url.ts'
 
 const mapLink = {
   place: 'https://map.example/search?keyword={place}',
@@ -8,17 +8,17 @@ const mapLink = {
 const shop = { title: '和宴·望江店', address: '望江路100号', latitude: null, longitude: null }
 
 test('a store whose point is known is led to by it', () => {
-  const url = mapUrlOf(mapLink, { ...shop, latitude: 30.25, longitude: 120.5 })
+  const url = buildMapUrl(mapLink, { ...shop, latitude: 30.25, longitude: 120.5 })
   expect(url).toBe(
     `https://map.example/marker?position=120.5,30.25&name=${encodeURIComponent('和宴·望江店')}`,
   )
 })
 
 test('another by its address and name, and one without either by nothing', () => {
-  expect(decodeURIComponent(mapUrlOf(mapLink, shop))).toBe(
+  expect(decodeURIComponent(buildMapUrl(mapLink, shop))).toBe(
     'https://map.example/search?keyword=望江路100号 和宴·望江店',
   )
-  expect(mapUrlOf(mapLink, { ...shop, address: '' })).toBe('')
+  expect(buildMapUrl(mapLink, { ...shop, address: '' })).toBe('')
 })
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ],
 ])('%s is led by the point too, where the site is set so', (_, point, url) => {
   const place = { ...shop, latitude: 30.25, longitude: 120.5 }
-  expect(decodeURIComponent(mapUrlOf({ ...mapLink, point }, place))).toBe(url)
+  expect(decodeURIComponent(buildMapUrl({ ...mapLink, point }, place))).toBe(url)
 })

@@ -9,7 +9,7 @@ export interface PlaceOfStore {
 }
 
 /** Returns the map link of a store: its coordinates where known, else its address; empty without either. */
-export function mapUrlOf(mapLink: MapLink, { title, address, latitude, longitude }: PlaceOfStore): string {
+export function buildMapUrl(mapLink: MapLink, { title, address, latitude, longitude }: PlaceOfStore): string {
   const place = encodeURIComponent(`${address} ${title}`.trim())
   if (latitude === null || longitude === null) {
     return address ? mapLink.place.replaceAll('{place}', place) : ''

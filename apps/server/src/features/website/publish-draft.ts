@@ -1,13 +1,13 @@
 import {
+  buildWebsitePage,
   type InputOf,
   type OutputOf,
   type publishWebsite as publishCall,
-  websitePageOf,
 } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { MapLink } from '#platform/config/map-environment.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { findWebsite, setPublished } from './website.repository.ts'
 import { readFacts } from './website-facts.ts'
@@ -26,11 +26,11 @@ export function publishDraft(
     const website = await findWebsite(tx, shopId, { lock: true })
     if (!website || website.version !== version) throw refuseStale(website)
     const facts = await readFacts(tx, shopId, { now, mapLink })
-    if (!facts || websitePageOf(website.draft, facts).blocks.length === 0) {
+    if (!facts || buildWebsitePage(website.draft, facts).blocks.length === 0) {
       throw new Refusal('website.nothing_to_show')
     }
     await setPublished(tx, { shopId, staffId: actor.staffId, at: now }, website.draft)
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'website.publish',
       remark: '发布门店页面',
       detail: { version },

@@ -1,4 +1,4 @@
-import { type WebsitePage, websitePageOf } from '@roombook/contract'
+import { buildWebsitePage, type WebsitePage } from '@roombook/contract'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { starterBlocks } from './starter-blocks.ts'
 import type { StorePage } from './store-head.ts'
@@ -21,7 +21,7 @@ export function readPublished(
   return inShop(db, shopId, async (tx) => {
     const blocks = await findPublished(tx, shopId)
     const facts = blocks && (await readFacts(tx, shopId, reading))
-    return facts && { page: websitePageOf(blocks, facts), facts }
+    return facts && { page: buildWebsitePage(blocks, facts), facts }
   })
 }
 
@@ -35,6 +35,6 @@ export function readStore(
     const facts = await readFacts(tx, shopId, reading)
     if (!facts) return undefined
     const blocks = (await findPublished(tx, shopId)) ?? starterBlocks(facts)
-    return { page: websitePageOf(blocks, facts), facts }
+    return { page: buildWebsitePage(blocks, facts), facts }
   })
 }

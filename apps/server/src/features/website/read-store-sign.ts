@@ -1,4 +1,4 @@
-import type { OutputOf, readStoreSign as signCall } from '@roombook/contract'
+import type { OutputOf, readStoreBrand as signCall } from '@roombook/contract'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { findShopSign } from './shop-facts.repository.ts'
 

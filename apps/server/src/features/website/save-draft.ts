@@ -9,7 +9,7 @@ import {
 import { requireImages } from '#features/uploads/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { findWebsite, insertDraft, updateDraft } from './website.repository.ts'
 
@@ -25,7 +25,7 @@ export async function saveDraft(
   requireOwnKeys(blocks)
   const edit = { shopId, staffId: actor.staffId, at: now }
   return call.change(async (tx) => {
-    await requireImages(tx, shopId, imagesOf(blocks))
+    await requireImages(tx, shopId, listImages(blocks))
     const before = await findWebsite(tx, shopId, { lock: true })
     if ((before?.version ?? 0) !== version) throw refuseStale(before)
     if (before && isDeepStrictEqual(before.draft, blocks)) {
@@ -33,7 +33,7 @@ export async function saveDraft(
     }
     if (before) await updateDraft(tx, edit, blocks)
     else if (!(await insertDraft(tx, edit, blocks))) throw refuseStale(await findWebsite(tx, shopId))
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'website.save-draft',
       fields: changedKinds(before?.draft ?? [], blocks),
       remark: '修改门店页面草稿',
@@ -53,7 +53,7 @@ function requireOwnKeys(blocks: readonly WebsiteBlock[]): void {
   throw new Refusal('request.invalid', { fields: { blocks: refusals['request.invalid'].message } })
 }
 
-const imagesOf = (blocks: readonly WebsiteBlock[]): string[] =>
+const listImages = (blocks: readonly WebsiteBlock[]): string[] =>
   blocks.flatMap((block) => {
     if (block.kind === 'cover') return block.pictures
     return block.kind === 'gallery' ? block.pictures.map(({ image }) => image) : []

@@ -37,7 +37,7 @@ export function serveWebsite(http: FastifyInstance, served: ServedWebsite): void
     '/m/s/:shopId',
     phonePageOptions(assetHost),
     async (request, reply) => {
-      const shopId = shopIdOf(request.params.shopId)
+      const shopId = parseShopId(request.params.shopId)
       const found =
         shopId === undefined
           ? undefined
@@ -94,13 +94,13 @@ export function serveWebsite(http: FastifyInstance, served: ServedWebsite): void
 }
 
 /** Cached for half a minute; a reload requests it again. */
-const keptShortly = 'public, max-age=30'
+const cacheHalfMinute = 'public, max-age=30'
 
 /** Most addresses in a sitemap (https://www.sitemaps.org/protocol.html). */
 const mostOfSitemap = 50_000
 
 /** The number in the path; none where it is no id. */
-export const shopIdOf = (text: string): number | undefined =>
+export const parseShopId = (text: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 
 /** Sends a phone page. @throws Refusal `request.unknown_call` where they are not built. */
@@ -108,7 +108,7 @@ export function sendPage(reply: FastifyReply, html: string | undefined, status: 
   if (html === undefined) throw new Refusal('request.unknown_call')
   return reply
     .status(status)
-    .header('cache-control', status === 200 ? keptShortly : 'no-cache')
+    .header('cache-control', status === 200 ? cacheHalfMinute : 'no-cache')
     .type('text/html; charset=utf-8')
     .send(html)
 }

@@ -16,7 +16,7 @@ export interface StorePage {
 }
 
 /** Length limit of a card's text. */
-const mostWords = 80
+const textLimit = 80
 
 /** How a store's page presents itself to search engines and in chats. */
 export function storeHead({ page, facts }: StorePage, site: HeadSite): PageHead {
@@ -25,11 +25,11 @@ export function storeHead({ page, facts }: StorePage, site: HeadSite): PageHead 
   const begins = first?.kind === 'cover' ? first.pictures[0] : undefined
   return {
     title: page.shopTitle,
-    description: cover?.tagline || page.introduction || wordsOf(page),
+    description: cover?.tagline || page.introduction || firstText(page),
     url: `${site.origin}/m/s/${page.shopId}`,
-    image: cardOf({ page, facts }, site),
-    preload: begins && imageOf(begins, 1080, site),
-    about: restaurantOf({ page, facts }, site),
+    image: selectCardImage({ page, facts }, site),
+    preload: begins && buildImageUrl(begins, 1080, site),
+    about: toRestaurant({ page, facts }, site),
   }
 }
 
@@ -43,35 +43,35 @@ export function bookHead(store: StorePage, site: HeadSite, begins: string | unde
     title: `预订包厢 · ${shopTitle}`,
     description: introduction || `在线预订${shopTitle}的包厢，${store.facts.shopAddress}`,
     url: `${site.origin}/m/s/${shopId}/book`,
-    image: cardOf(store, site),
-    preload: begins && imageOf(begins, 375, site),
+    image: selectCardImage(store, site),
+    preload: begins && buildImageUrl(begins, 375, site),
   }
 }
 
 /** The picture of a card: the store's own, else a room's, else its sign. */
-function cardOf({ page, facts }: StorePage, site: HeadSite): string | undefined {
+function selectCardImage({ page, facts }: StorePage, site: HeadSite): string | undefined {
   const cover = page.blocks.find((block) => block.kind === 'cover')
   const ofRoom = facts.rooms.find(({ image }) => image !== '')?.image
   const picture = cover?.pictures[0] || facts.cover || ofRoom || facts.logo
-  return picture ? new URL(imageOf(picture, 750, site), site.origin).href : undefined
+  return picture ? new URL(buildImageUrl(picture, 750, site), site.origin).href : undefined
 }
 
-const imageOf = (path: string, width: number, { assetHost }: HeadSite): string =>
+const buildImageUrl = (path: string, width: number, { assetHost }: HeadSite): string =>
   `${assetHost}${path}?x-oss-process=image/resize,w_${width}`
 
 /** The first words of the page, in one line. */
-function wordsOf({ shopTitle, blocks }: WebsitePage): string {
+function firstText({ shopTitle, blocks }: WebsitePage): string {
   const words = blocks.find((block) => block.kind === 'words')?.text ?? ''
   const contact = blocks.find((block) => block.kind === 'contact')?.address ?? ''
   const line = (words || contact || shopTitle).replaceAll(/\s+/g, ' ')
-  return line.length > mostWords ? `${line.slice(0, mostWords)}…` : line
+  return line.length > textLimit ? `${line.slice(0, textLimit)}…` : line
 }
 
 /** The store as https://schema.org/Restaurant names it. */
-function restaurantOf(store: StorePage, site: HeadSite): object {
+function toRestaurant(store: StorePage, site: HeadSite): object {
   const { page, facts } = store
   const url = `${site.origin}/m/s/${page.shopId}`
-  const image = cardOf(store, site)
+  const image = selectCardImage(store, site)
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',

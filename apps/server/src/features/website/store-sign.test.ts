@@ -1,17 +1,17 @@
-import { readStoreSign } from '@roombook/contract'
+import { readStoreBrand } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { anyone, house, owner } = await startTestApp()
 const { shopId } = house
 
 test('a store’s name and sign are told for the heads of guests’ pages, whether its page is public or not', async () => {
-  const sign = async () => (await anyone.call(readStoreSign, { shopId })).data
+  const sign = async () => (await anyone.call(readStoreBrand, { shopId })).data
   expect(await sign()).toEqual({ title: '和宴·望江店', logo: '' })
   const logo = '/static/public/uploads/1/sign.webp'
   await owner.updateTable('shop').set({ logo }).where('shop_id', '=', shopId).execute()
   expect(await sign()).toEqual({ title: '和宴·望江店', logo })
-  const missing = refusalOf(anyone.call(readStoreSign, { shopId: 987_654 }))
+  const missing = catchRefusal(anyone.call(readStoreBrand, { shopId: 987_654 }))
   expect(await missing).toMatchObject({ code: 'request.not_found' })
 })

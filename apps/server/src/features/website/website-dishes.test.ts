@@ -9,28 +9,28 @@ import {
 } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { categoryOf, dishOf } from '#test/dish-forms.ts'
+import { createCategory, createDish } from '#test/dish-forms.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, anyone } = await startTestApp()
 const admin = await as(house.staff.admin.phone)
-const hot = await categoryOf(admin, '热菜')
-const cold = await categoryOf(admin, '冷菜')
-const fish = await dishOf(admin, hot, '水煮鱼', {
+const hot = await createCategory(admin, '热菜')
+const cold = await createCategory(admin, '冷菜')
+const fish = await createDish(admin, hot, '水煮鱼', {
   description: '现杀现做',
   specs: [
     { title: '大', price: fen(8800) },
     { title: '小', price: fen(5800) },
   ],
 })
-const pork = await dishOf(admin, hot, '东坡肉', { price: fen(2800), unit: '位' })
-const lotus = await dishOf(admin, cold, '糯米藕', { price: fen(3600) })
-const duck = await dishOf(admin, cold, '酱鸭', { price: fen(9800) })
+const pork = await createDish(admin, hot, '东坡肉', { price: fen(2800), unit: '位' })
+const lotus = await createDish(admin, cold, '糯米藕', { price: fen(3600) })
+const duck = await createDish(admin, cold, '酱鸭', { price: fen(9800) })
 
 type Block = CallInput<typeof saveWebsite>['blocks'][number]
 
 /** Publishes a block about dishes and returns it as guests see it. */
-async function shown(given: Partial<Extract<Block, { kind: 'dishes' }>>) {
+async function publishBlock(given: Partial<Extract<Block, { kind: 'dishes' }>>) {
   const { version } = await admin.call(readWebsite, {})
   const blocks: Block[] = [
     { key: 'w', kind: 'words', text: '总有一段' },
@@ -42,7 +42,9 @@ async function shown(given: Partial<Extract<Block, { kind: 'dishes' }>>) {
 }
 
 test('shows the dishes chosen one by one, then whole categories, each dish once, with prices', async () => {
-  expect(await shown({ dishIds: [duck.id, pork.id, 987_654], dishCategoryIds: [hot, 987_654] })).toEqual({
+  expect(
+    await publishBlock({ dishIds: [duck.id, pork.id, 987_654], dishCategoryIds: [hot, 987_654] }),
+  ).toEqual({
     key: 'd',
     kind: 'dishes',
     title: '菜单',
@@ -85,7 +87,7 @@ test('shows the dishes chosen one by one, then whole categories, each dish once,
 })
 
 test('tells no price where prices are not to be shown', async () => {
-  const block = await shown({ dishIds: [pork.id], pricesShown: false, title: '招牌' })
+  const block = await publishBlock({ dishIds: [pork.id], pricesShown: false, title: '招牌' })
   expect(block).toMatchObject({ title: '招牌', groups: [{ dishes: [{ title: '东坡肉', price: null }] }] })
   expect(JSON.stringify(block)).not.toContain('2800')
 })
@@ -93,8 +95,8 @@ test('tells no price where prices are not to be shown', async () => {
 test('follows the menu: what is withdrawn goes, what is sold out today stays; an empty block goes', async () => {
   await admin.call(setDishesSoldOut, { dishIds: [lotus.id], soldOut: true })
   await admin.call(setDishesWithdrawn, { dishIds: [duck.id], withdrawn: true })
-  expect(await shown({ dishCategoryIds: [cold] })).toMatchObject({
+  expect(await publishBlock({ dishCategoryIds: [cold] })).toMatchObject({
     groups: [{ title: '冷菜', dishes: [{ title: '糯米藕' }] }],
   })
-  expect(await shown({ dishIds: [duck.id] })).toBeUndefined()
+  expect(await publishBlock({ dishIds: [duck.id] })).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { referralsShown } from '#features/referrals/index.ts'
 import { listPeriodsOn } from '#features/rooms/index.ts'
 import type { MapLink } from '#platform/config/map-environment.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { mapUrlOf } from './map-url.ts'
+import { buildMapUrl } from './map-url.ts'
 import { findShopFacts, listPeriodFacts, listRoomFacts } from './shop-facts.repository.ts'
 
 /** When a page is read, and how it leads there. */
@@ -34,7 +34,7 @@ export async function readFacts(
     ...shop,
     referralOpen: await referralsShown(tx, shopId, now),
     openState: openState(periods, today, time),
-    mapUrl: mapUrlOf(mapLink, { title: shop.shopTitle, address: shop.shopAddress, latitude, longitude }),
+    mapUrl: buildMapUrl(mapLink, { title: shop.shopTitle, address: shop.shopAddress, latitude, longitude }),
     periods: await listPeriodFacts(tx, shopId),
     rooms: await listRoomFacts(tx, shopId),
     dishes: await listMenu(tx, shopId),

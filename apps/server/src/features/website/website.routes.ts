@@ -11,13 +11,13 @@ import { readStoreSign } from './read-store-sign.ts'
 import { saveDraft } from './save-draft.ts'
 import { withdrawPage } from './withdraw-page.ts'
 
-export interface WebsiteParts {
+export interface WebsiteDependencies {
   reads: Reads
   mapLink: MapLink
 }
 
 /** Mounts the calls about the store's public page. */
-export function websiteRoutes(mount: Mount, { reads, mapLink }: WebsiteParts): void {
+export function websiteRoutes(mount: Mount, { reads, mapLink }: WebsiteDependencies): void {
   mount.staff(contract.readWebsite, (call) => readDraft(call, mapLink))
   mount.staff(contract.saveWebsite, saveDraft)
   mount.staff(contract.publishWebsite, (call, input) => publishDraft(call, input, mapLink))
@@ -28,7 +28,7 @@ export function websiteRoutes(mount: Mount, { reads, mapLink }: WebsiteParts): v
     )
     return { list: stores.map(({ publishedAt: _at, ...store }) => store) }
   })
-  mount.open(contract.readStoreSign, async (_, { shopId }) => {
+  mount.open(contract.readStoreBrand, async (_, { shopId }) => {
     const sign = await reads.behind([shopId], (db) => readStoreSign(db, shopId))
     if (!sign) throw new Refusal('request.not_found')
     return sign

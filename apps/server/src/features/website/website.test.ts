@@ -8,7 +8,7 @@ import {
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -32,7 +32,7 @@ for (const shopId of [house.shopId, house.other.shopId]) {
     .execute()
 }
 
-const words = (text: string, more: object = {}): WebsiteBlock => ({
+const textBlock = (text: string, more: object = {}): WebsiteBlock => ({
   key: 'words1',
   kind: 'words',
   hidden: false,
@@ -56,32 +56,32 @@ describe('the draft of the page', () => {
   })
 
   test('is kept whole, and is nothing to guests', async () => {
-    const saved = await admin.call(saveWebsite, { version: 0, blocks: [words('望江而宴')] })
+    const saved = await admin.call(saveWebsite, { version: 0, blocks: [textBlock('望江而宴')] })
     expect(saved.version).toBe(1)
     expect(await admin.call(readWebsite, {})).toMatchObject({
       version: 1,
       editorName: '王经理',
-      blocks: [words('望江而宴')],
+      blocks: [textBlock('望江而宴')],
       published: null,
     })
-    expect((await refusalOf(publicPage())).code).toBe('website.not_published')
+    expect((await catchRefusal(publicPage())).code).toBe('website.not_published')
   })
 
   test('two editors do not overwrite each other: the later one is told who was first', async () => {
-    await admin.call(saveWebsite, { version: 0, blocks: [words('一')] })
-    await boss.call(saveWebsite, { version: 1, blocks: [words('二')] })
-    const refusal = await refusalOf(admin.call(saveWebsite, { version: 1, blocks: [words('三')] }))
+    await admin.call(saveWebsite, { version: 0, blocks: [textBlock('一')] })
+    await boss.call(saveWebsite, { version: 1, blocks: [textBlock('二')] })
+    const refusal = await catchRefusal(admin.call(saveWebsite, { version: 1, blocks: [textBlock('三')] }))
     expect(refusal.code).toBe('website.stale')
     expect(refusal.message).toBe('陈老板已修改此页面，请查看最新内容后再操作')
     expect(refusal.data).toMatchObject({ version: 2, editor_name: '陈老板' })
-    expect((await admin.call(readWebsite, {})).blocks).toEqual([words('二')])
+    expect((await admin.call(readWebsite, {})).blocks).toEqual([textBlock('二')])
   })
 
   test('of twenty who save the same version at once, one does', async () => {
     for (const version of [0, 1]) {
       const answers = await Promise.allSettled(
         Array.from({ length: 20 }, (_, at) =>
-          (at % 2 ? admin : boss).call(saveWebsite, { version, blocks: [words(`第${at}版${version}`)] }),
+          (at % 2 ? admin : boss).call(saveWebsite, { version, blocks: [textBlock(`第${at}版${version}`)] }),
         ),
       )
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -90,16 +90,16 @@ describe('the draft of the page', () => {
   })
 
   test('what is saved unchanged writes nothing', async () => {
-    await admin.call(saveWebsite, { version: 0, blocks: [words('一')] })
+    await admin.call(saveWebsite, { version: 0, blocks: [textBlock('一')] })
     const logged = () =>
       owner.selectFrom('action_log').select('seq').where('shop_id', '=', house.shopId).execute()
     const before = await logged()
-    expect((await admin.call(saveWebsite, { version: 1, blocks: [words('一')] })).version).toBe(1)
+    expect((await admin.call(saveWebsite, { version: 1, blocks: [textBlock('一')] })).version).toBe(1)
     expect(await logged()).toEqual(before)
   })
 
   test('every change is in the log and tells the consoles', async () => {
-    await admin.call(saveWebsite, { version: 0, blocks: [words('一')] })
+    await admin.call(saveWebsite, { version: 0, blocks: [textBlock('一')] })
     await admin.call(publishWebsite, { version: 1 })
     const log = await owner
       .selectFrom('action_log')
@@ -127,14 +127,15 @@ describe('the draft of the page', () => {
 
 describe('what a block may hold', () => {
   const refused = async (block: object) =>
-    (await refusalOf(admin.call(saveWebsite, { version: 0, blocks: [block as WebsiteBlock] }))).fields.blocks
+    (await catchRefusal(admin.call(saveWebsite, { version: 0, blocks: [block as WebsiteBlock] }))).fields
+      .blocks
 
   test.each([
-    ['a title too long', words('x', { title: '字'.repeat(31) }), '最多30个字符'],
-    ['words too long', words('字'.repeat(1001)), '最多1000个字符'],
-    ['half a character', words('\ud800'), '请正确输入所有数据'],
+    ['a title too long', textBlock('x', { title: '字'.repeat(31) }), '最多30个字符'],
+    ['words too long', textBlock('字'.repeat(1001)), '最多1000个字符'],
+    ['half a character', textBlock('\ud800'), '请正确输入所有数据'],
     ['a kind that there is none of', { key: 'x', kind: 'script' }, '请正确输入所有数据'],
-    ['a key of another alphabet', words('x', { key: '"><' }), '请正确输入所有数据'],
+    ['a key of another alphabet', textBlock('x', { key: '"><' }), '请正确输入所有数据'],
     [
       'a picture from elsewhere',
       { key: 'c', kind: 'cover', pictures: ['https://evil.example/x.webp'] },
@@ -161,18 +162,18 @@ describe('what a block may hold', () => {
   })
 
   test('more than thirty blocks, and two under one key, are refused', async () => {
-    const many = Array.from({ length: 31 }, (_, at) => words('x', { key: `k${at}` }))
-    const saving = (blocks: WebsiteBlock[]) => refusalOf(admin.call(saveWebsite, { version: 0, blocks }))
+    const many = Array.from({ length: 31 }, (_, at) => textBlock('x', { key: `k${at}` }))
+    const saving = (blocks: WebsiteBlock[]) => catchRefusal(admin.call(saveWebsite, { version: 0, blocks }))
     expect((await saving(many)).fields.blocks).toBe('最多30个模块')
-    expect((await saving([words('一'), words('二')])).fields.blocks).toBe('请正确输入所有数据')
+    expect((await saving([textBlock('一'), textBlock('二')])).fields.blocks).toBe('请正确输入所有数据')
   })
 
   test("the shop's own pictures pass; another shop's are as good as none", async () => {
     const cover = (image: string) => ({ key: 'c', kind: 'cover' as const, pictures: [image] })
-    const foreign = await refusalOf(
+    const foreign = await catchRefusal(
       admin.call(saveWebsite, { version: 0, blocks: [cover(picture(house.other.shopId))] }),
     )
-    const missing = await refusalOf(
+    const missing = await catchRefusal(
       admin.call(saveWebsite, {
         version: 0,
         blocks: [cover(picture(house.shopId).replace('aa.webp', 'bb.webp'))],
@@ -187,7 +188,7 @@ describe('what a block may hold', () => {
       version: 0,
       blocks: [gallery(picture(house.other.shopId))],
     })
-    expect((await refusalOf(inGallery)).code).toBe('uploads.image_missing')
+    expect((await catchRefusal(inGallery)).code).toBe('uploads.image_missing')
     const blocks = [cover(picture(house.shopId)), gallery(picture(house.shopId))]
     const saved = await admin.call(saveWebsite, { version: 0, blocks })
     expect(saved.version).toBe(1)
@@ -196,9 +197,9 @@ describe('what a block may hold', () => {
 
 describe('the public page', () => {
   test('shows what was published, not what is being drafted; without a login', async () => {
-    await admin.call(saveWebsite, { version: 0, blocks: [words('<b>望江而宴</b>')] })
+    await admin.call(saveWebsite, { version: 0, blocks: [textBlock('<b>望江而宴</b>')] })
     await admin.call(publishWebsite, { version: 1 })
-    await admin.call(saveWebsite, { version: 1, blocks: [words('还没写完')] })
+    await admin.call(saveWebsite, { version: 1, blocks: [textBlock('还没写完')] })
     expect((await publicPage()).blocks).toEqual([
       { key: 'words1', kind: 'words', title: '关于我们', text: '<b>望江而宴</b>' },
     ])
@@ -207,7 +208,7 @@ describe('the public page', () => {
   })
 
   test('names nobody who works there, and shows nothing that is hidden', async () => {
-    const blocks = [words('一'), words('内部备注', { key: 'secret', hidden: true })]
+    const blocks = [textBlock('一'), textBlock('内部备注', { key: 'secret', hidden: true })]
     await admin.call(saveWebsite, { version: 0, blocks })
     await admin.call(publishWebsite, { version: 1 })
     const answer = await postForm(site, '/api/website/page', { shop_id: house.shopId })
@@ -338,32 +339,37 @@ describe('the public page', () => {
   })
 
   test('a page with nothing to show is not published', async () => {
-    await admin.call(saveWebsite, { version: 0, blocks: [words(''), words('x', { key: 'k', hidden: true })] })
-    expect((await refusalOf(admin.call(publishWebsite, { version: 1 }))).code).toBe('website.nothing_to_show')
+    await admin.call(saveWebsite, {
+      version: 0,
+      blocks: [textBlock(''), textBlock('x', { key: 'k', hidden: true })],
+    })
+    expect((await catchRefusal(admin.call(publishWebsite, { version: 1 }))).code).toBe(
+      'website.nothing_to_show',
+    )
   })
 
   test('what somebody has changed since is not published unseen', async () => {
-    await admin.call(saveWebsite, { version: 0, blocks: [words('一')] })
-    await boss.call(saveWebsite, { version: 1, blocks: [words('二')] })
-    expect((await refusalOf(admin.call(publishWebsite, { version: 1 }))).message).toContain('陈老板')
+    await admin.call(saveWebsite, { version: 0, blocks: [textBlock('一')] })
+    await boss.call(saveWebsite, { version: 1, blocks: [textBlock('二')] })
+    expect((await catchRefusal(admin.call(publishWebsite, { version: 1 }))).message).toContain('陈老板')
   })
 
   test('is gone once withdrawn; another store, and one that there is none of, answer alike', async () => {
-    await admin.call(saveWebsite, { version: 0, blocks: [words('一')] })
+    await admin.call(saveWebsite, { version: 0, blocks: [textBlock('一')] })
     await admin.call(publishWebsite, { version: 1 })
     await admin.call(withdrawWebsite, {})
     for (const shopId of [house.shopId, house.other.shopId, 987_654_321]) {
-      expect((await refusalOf(publicPage(shopId))).code).toBe('website.not_published')
+      expect((await catchRefusal(publicPage(shopId))).code).toBe('website.not_published')
     }
-    expect((await refusalOf(admin.call(withdrawWebsite, {}))).code).toBe('website.not_published')
+    expect((await catchRefusal(admin.call(withdrawWebsite, {}))).code).toBe('website.not_published')
   })
 })
 
 test('only who holds diy/shopinfosave edits the page [6.07]', async () => {
   const booker = await as(house.staff.booker.phone)
-  expect((await refusalOf(booker.call(readWebsite, {}))).code).toBe('permission.refused')
+  expect((await catchRefusal(booker.call(readWebsite, {}))).code).toBe('permission.refused')
   const role = { nodes: ['diy/shopinfosave'] }
   await owner.updateTable('role').set(role).where('title', '=', '周前台').execute()
   const editor = await as(house.staff.colleague.phone)
-  expect((await editor.call(saveWebsite, { version: 0, blocks: [words('一')] })).version).toBe(1)
+  expect((await editor.call(saveWebsite, { version: 0, blocks: [textBlock('一')] })).version).toBe(1)
 })

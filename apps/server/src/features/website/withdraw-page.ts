@@ -1,7 +1,7 @@
 import type { OutputOf, withdrawWebsite as withdrawCall } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { findWebsite, setPublished } from './website.repository.ts'
 
 /**
@@ -15,7 +15,7 @@ export function withdrawPage(call: StaffCall): Promise<OutputOf<typeof withdrawC
     if (!website?.published) throw new Refusal('website.not_published')
     const { version } = website
     await setPublished(tx, { shopId, staffId: actor.staffId, at: now }, undefined)
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'website.withdraw',
       remark: '下线门店页面',
       detail: { version },

@@ -11,7 +11,7 @@ const answer = z.object({ openid: z.string().min(1).optional(), errcode: z.int()
  * @throws Refusal `wechat.away` where WeChat cannot be reached, `wechat.visit_over` where it does not know
  * the code.
  */
-export async function openidOf({ appId, appSecret, url }: ServiceAccount, code: string): Promise<string> {
+export async function fetchOpenid({ appId, appSecret, url }: ServiceAccount, code: string): Promise<string> {
   const asked = new URLSearchParams({
     appid: appId,
     secret: appSecret,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { signWechatPage } from '@roombook/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { startWechat } from '#test/wechat-server.ts'
 
@@ -10,7 +10,7 @@ afterAll(() => wechat.close())
 const { anyone, clock } = await startTestApp({ ...wechat.env, ...wechat.loginEnv })
 const url = 'https://book.example.com/m/s/1?from=friend'
 
-const sign = async (page = url) => (await anyone.call(signWechatPage, { url: page })).data
+const signPage = async (page = url) => (await anyone.call(signWechatPage, { url: page })).data
 
 /** Computes the signature as WeChat's browser does. */
 const expected = (ticket: string, { nonce, timestamp }: { nonce: string; timestamp: number }) =>
@@ -20,7 +20,7 @@ const expected = (ticket: string, { nonce, timestamp }: { nonce: string; timesta
 
 describe('a page within WeChat’s browser', () => {
   test('is signed with the ticket of the operator’s account, asked for once for many pages', async () => {
-    const answers = await Promise.all([sign(), sign(`${url}#rooms`), sign()])
+    const answers = await Promise.all([signPage(), signPage(`${url}#rooms`), signPage()])
     for (const answer of answers) {
       expect(answer).toMatchObject({
         appId: 'wx0001',
@@ -34,17 +34,17 @@ describe('a page within WeChat’s browser', () => {
 
   test('is signed with a new ticket shortly before the old one ends', async () => {
     clock.pass(114)
-    await sign()
+    await signPage()
     expect(wechat.tickets).toBe(1)
     clock.pass(2)
-    const answer = await sign()
+    const answer = await signPage()
     expect(answer.signature).toBe(expected('ticket-2', answer))
   })
 
   test('of somebody else is not signed', async () => {
     for (const page of ['https://book.example.com.evil.cn/m/s/1', 'http://book.example.com/m/s/1'])
-      expect(await refusalOf(sign(page))).toMatchObject({ code: 'request.missing_id' })
-    expect(await refusalOf(sign('javascript:1'))).toMatchObject({ code: 'request.missing_id' })
+      expect(await catchRefusal(signPage(page))).toMatchObject({ code: 'request.missing_id' })
+    expect(await catchRefusal(signPage('javascript:1'))).toMatchObject({ code: 'request.missing_id' })
   })
 })
 
@@ -54,7 +54,7 @@ test('WeChat’s absence, and a wrong secret, are said without a word of the sec
     { WECHATPAY_APP_SECRET: 'somebody-elses' },
   ]) {
     const other = await startTestApp({ ...wechat.env, ...wechat.loginEnv, ...wrong })
-    const refusal = await refusalOf(other.anyone.call(signWechatPage, { url }))
+    const refusal = await catchRefusal(other.anyone.call(signWechatPage, { url }))
     expect(refusal).toMatchObject({ code: 'wechat.away' })
     expect(JSON.stringify(refusal)).not.toContain('somebody-elses')
   }

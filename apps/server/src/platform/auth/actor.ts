@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ShopSettings, shopSettings } from '@roombook/contract'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { madeOnce } from '../db/made-once.ts'
+import { compileStatement } from '../db/made-once.ts'
 import type { NonceState, SignedNonce } from './nonce.ts'
 
 /** The staff member who calls, in the one shop that the session is for. */
@@ -43,7 +43,7 @@ interface SessionRow {
 /** SHA-256 of a token: all that the database keeps of it. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-const sessionOf = madeOnce(
+const sessionOf = compileStatement(
   (_, of: { tokenHash: Buffer; now: Date; nonce: string | null; signedAt: Date | null }) =>
     sql<SessionRow>`select * from find_session(${of.tokenHash}, ${of.now}, ${of.nonce}, ${of.signedAt})`,
 )

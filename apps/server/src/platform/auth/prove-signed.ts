@@ -4,7 +4,7 @@ import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../db/database.ts'
 import { requireFresh, useNonce } from './nonce.ts'
 
-const longestAwayMs = 300_000
+const longestClockSkewMs = 300_000
 
 /** Proof sent beside the signed content. */
 export interface SignedProof {
@@ -41,7 +41,7 @@ export async function proveSigned(
   if (!nonces.test(nonce) || !/^\d{10}$/.test(timestamp)) throw new Refusal(refusedAs)
   if (!sameHex(signature, createHmac('sha256', key).update(text).digest('hex'))) throw new Refusal(refusedAs)
   const signedAt = new Date(Number(timestamp) * 1000)
-  if (Math.abs(now.getTime() - signedAt.getTime()) > longestAwayMs)
+  if (Math.abs(now.getTime() - signedAt.getTime()) > longestClockSkewMs)
     throw new Refusal('request.clock_off', { now: Math.floor(now.getTime() / 1000) })
   requireFresh(await useNonce(db, nonceKey, { nonce, signedAt }, now), now)
 }

@@ -3,7 +3,7 @@ import { businessDate, type LocalDate } from '@roombook/domain'
 import type { GuestActor } from '../auth/guest-actor.ts'
 import { type Database, inShop } from '../db/database.ts'
 import { Refusal } from './refusal.ts'
-import { type DoorParts, type ShopDoors, shopDoors } from './shop-doors.ts'
+import { openTenantContext, type TenantContext, type TenantContextInput } from './shop-doors.ts'
 
 /** Input fields of every guest call in a shop. */
 export interface GuestInput {
@@ -11,7 +11,7 @@ export interface GuestInput {
 }
 
 /** Context of a guest's call: the guest, the shop and its tenant context. */
-export interface GuestCall extends ShopDoors {
+export interface GuestCall extends TenantContext {
   guest: GuestActor
   shopId: number
   /** The moment of the call; one for all that it does. */
@@ -33,7 +33,7 @@ export interface GuestAbroadCall {
   now: Date
 }
 
-interface CallParts extends Omit<DoorParts, 'shopId' | 'keyOwner'> {
+interface GuestCallInput extends Omit<TenantContextInput, 'shopId' | 'keyOwner'> {
   guest: GuestActor
   address: string
   origin: string
@@ -44,7 +44,13 @@ interface CallParts extends Omit<DoorParts, 'shopId' | 'keyOwner'> {
  * Makes the context of one call by a guest.
  * @throws Refusal `request.not_found` for a shop that there is none of.
  */
-export async function guestCall({ input, guest, address, origin, ...parts }: CallParts): Promise<GuestCall> {
+export async function guestCall({
+  input,
+  guest,
+  address,
+  origin,
+  ...parts
+}: GuestCallInput): Promise<GuestCall> {
   const { shopId } = input
   return {
     guest,
@@ -53,7 +59,7 @@ export async function guestCall({ input, guest, address, origin, ...parts }: Cal
     origin,
     now: parts.now,
     ...(await findShop(parts.db, shopId, parts.now)),
-    ...shopDoors({ ...parts, shopId, keyOwner: `guest:${guest.guestId}` }),
+    ...openTenantContext({ ...parts, shopId, keyOwner: `guest:${guest.guestId}` }),
   }
 }
 

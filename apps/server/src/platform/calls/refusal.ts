@@ -1,7 +1,7 @@
 import { type RefusalCode, type RefusalDataOf, refusals, wireName } from '@roombook/contract'
 
 /** Data of a refusal; omitted only for codes without data in the contract. */
-type Told<Code extends RefusalCode> =
+type RefusalDetails<Code extends RefusalCode> =
   Record<never, never> extends RefusalDataOf<Code>
     ? [data?: RefusalDataOf<Code>, message?: string]
     : [data: RefusalDataOf<Code>, message?: string]
@@ -16,7 +16,7 @@ export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   /** Seconds after which it is worth coming again. */
   retryAfter: number | undefined
 
-  constructor(code: Code, ...[data, message]: Told<Code>) {
+  constructor(code: Code, ...[data, message]: RefusalDetails<Code>) {
     super(message ?? refusals[code].message)
     this.code = code
     // Left out only where nothing is asked for.

@@ -32,7 +32,7 @@ const mostBytes = 32 * 1024 * 1024
 /** Size of a cached answer relative to its text: compressed forms and bookkeeping. */
 const overhead = 1.25
 
-interface Kept {
+interface CachedAnswer {
   /** The shop's event number before the read began; the answer covers all events up to it. */
   number: string
   /** When the reading began, on this server's count of what it was asked and began. */
@@ -47,7 +47,7 @@ interface Kept {
  * advances the shop's log or its events; `tenancy.test.ts` tries each call.
  */
 export function createSharedAnswers(db: Database): (reading: SharedReading) => Promise<SharedAnswer> {
-  const kept = new LRUCache<string, Kept>({ maxSize: mostBytes })
+  const kept = new LRUCache<string, CachedAnswer>({ maxSize: mostBytes })
   let count = 0
 
   return async ({ shopId, of, make }) => {

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 import { type Call, codecOf } from '@roombook/contract'
 import { unawaited } from '../db/at-the-end.ts'
 import { type Database, inShop, type ShopTransaction } from '../db/database.ts'
-import { addedOnce, madeOnce } from '../db/made-once.ts'
+import { addedOnce, compileStatement } from '../db/made-once.ts'
 import type { Outbox } from '../live/outbox.ts'
 import { Refusal } from './refusal.ts'
-import { wireOf } from './wire-of.ts'
+import { convertToWire } from './wire-of.ts'
 
 /** Tenant context of a shop's data. */
-export interface ShopDoors {
+export interface TenantContext {
   /** Runs reads in one transaction that sees the shop alone; on a replica where the call may lag. */
   read<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T>
   /**
@@ -18,7 +18,7 @@ export interface ShopDoors {
   change<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T>
 }
 
-export interface DoorParts {
+export interface TenantContextInput {
   call: Call
   shopId: number
   /** Owner of the idempotency keys: `staff:7`. */
@@ -33,7 +33,7 @@ export interface DoorParts {
 }
 
 /** Opens a shop's data for one call by somebody. */
-export function shopDoors(parts: DoorParts): ShopDoors {
+export function openTenantContext(parts: TenantContextInput): TenantContext {
   const { call, shopId, keyOwner, now, body, idempotencyKey, db, readsFrom = db, outbox } = parts
   const keyOf = { shop_id: shopId, actor: keyOwner, key: idempotencyKey ?? '' }
   return {
@@ -50,7 +50,7 @@ export function shopDoors(parts: DoorParts): ShopDoors {
           throw new Refusal('request.already_done', { first: earlier.answer })
         }
         const done = await work(tx)
-        await unawaited(tx, rememberAnswer(tx, keyOf, wireOf(call, done)))
+        await unawaited(tx, rememberAnswer(tx, keyOf, convertToWire(call, done)))
         return done
       })
       outbox.nudge(shopId)
@@ -83,13 +83,14 @@ async function takeKey(tx: ShopTransaction, record: KeyRecord) {
     .executeTakeFirstOrThrow()
 }
 
-const keepAnswer = madeOnce((from, to: Omit<KeyRecord, 'call' | 'body_digest' | 'at'> & { answer: string }) =>
-  from
-    .updateTable('idempotency_key')
-    .set({ answer: to.answer })
-    .where('shop_id', '=', to.shop_id)
-    .where('actor', '=', to.actor)
-    .where('key', '=', to.key),
+const keepAnswer = compileStatement(
+  (from, to: Omit<KeyRecord, 'call' | 'body_digest' | 'at'> & { answer: string }) =>
+    from
+      .updateTable('idempotency_key')
+      .set({ answer: to.answer })
+      .where('shop_id', '=', to.shop_id)
+      .where('actor', '=', to.actor)
+      .where('key', '=', to.key),
 )
 
 const rememberAnswer = (

@@ -2,10 +2,10 @@ import type { Call } from '@roombook/contract'
 import { businessDate, type LocalDate } from '@roombook/domain'
 import type { Actor } from '../auth/actor.ts'
 import { type Database, inShop } from '../db/database.ts'
-import { type DoorParts, type ShopDoors, shopDoors } from './shop-doors.ts'
+import { openTenantContext, type TenantContext, type TenantContextInput } from './shop-doors.ts'
 
 /** Context of a staff call beside its input: the caller, the time, and the shop's tenant context. */
-export interface StaffCall extends ShopDoors {
+export interface StaffCall extends TenantContext {
   actor: Actor
   shopId: number
   /** The caller's network address. */
@@ -22,7 +22,7 @@ export interface StaffCall extends ShopDoors {
   tillId?: number | undefined
 }
 
-interface CallParts extends Omit<DoorParts, 'shopId' | 'keyOwner'> {
+interface StaffCallInput extends Omit<TenantContextInput, 'shopId' | 'keyOwner'> {
   call: Call
   actor: Actor
   address: string
@@ -31,7 +31,7 @@ interface CallParts extends Omit<DoorParts, 'shopId' | 'keyOwner'> {
 }
 
 /** Makes the context of one call by a staff member. */
-export function staffCall({ actor, address, origin, userAgent, ...parts }: CallParts): StaffCall {
+export function staffCall({ actor, address, origin, userAgent, ...parts }: StaffCallInput): StaffCall {
   const { shopId } = actor
   return {
     actor,
@@ -41,7 +41,7 @@ export function staffCall({ actor, address, origin, userAgent, ...parts }: CallP
     userAgent,
     now: parts.now,
     today: businessDate(parts.now.getTime(), actor.timezone, actor.cutoverHour),
-    ...shopDoors({ ...parts, shopId, keyOwner: `staff:${actor.staffId}` }),
+    ...openTenantContext({ ...parts, shopId, keyOwner: `staff:${actor.staffId}` }),
   }
 }
 
@@ -49,7 +49,7 @@ export function staffCall({ actor, address, origin, userAgent, ...parts }: CallP
  * Context of a call whose answer is shared by all permitted callers. It has neither actor nor clock, since an
  * answer that depends on either cannot be shared.
  */
-export interface SharedCall extends Pick<ShopDoors, 'read'> {
+export interface SharedCall extends Pick<TenantContext, 'read'> {
   shopId: number
   timezone: string
 }

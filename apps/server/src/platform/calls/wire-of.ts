@@ -7,7 +7,7 @@ const turned = new WeakMap<object, { call: Call; wire: unknown }>()
  * Converts an answer to its wire form. An answer stored under an idempotency key is converted once, so a
  * returned answer must never change.
  */
-export function wireOf(call: Call, answer: unknown): unknown {
+export function convertToWire(call: Call, answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return codecOf(call.output).toWire(answer as never)
   const known = turned.get(answer)
   if (known?.call === call) return known.wire

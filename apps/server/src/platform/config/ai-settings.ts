@@ -21,7 +21,7 @@ export interface AiSettings {
  * Model settings; undefined for the local writer.
  * @throws Error naming what is missing.
  */
-export function aiSettingsOf({
+export function readAiSettings({
   AI_BASE_URL: url,
   AI_API_KEY: key,
   AI_MODEL: model,

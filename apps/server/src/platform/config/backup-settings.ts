@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type S3Settings, s3BucketOf, type s3Environment } from './s3-settings.ts'
-import { whole } from './whole.ts'
+import { type S3Settings, type s3Environment, selectS3Bucket } from './s3-settings.ts'
+import { integerSetting } from './whole.ts'
 
 const keyBytes = 32
 
@@ -23,8 +23,8 @@ export const backupEnvironment = {
     .refine((key) => key.length === keyBytes, '32 bytes in base64 are wanted: openssl rand -base64 32')
     .optional(),
   /** For how many days one of each is kept, and for how many weeks. */
-  BACKUP_KEEP_DAYS: whole(1, 3660).default(14),
-  BACKUP_KEEP_WEEKS: whole(0, 520).default(8),
+  BACKUP_KEEP_DAYS: integerSetting(1, 3660).default(14),
+  BACKUP_KEEP_WEEKS: integerSetting(0, 520).default(8),
 }
 
 type BackupEnvironment = z.output<z.ZodObject<typeof backupEnvironment & typeof s3Environment>> & {
@@ -50,13 +50,13 @@ export interface BackupSettings {
  * Reads the backup settings: on by default with NODE_ENV=production and the embedded database, elsewhere once
  * BACKUP_AT is set.
  */
-export function backupsOf(set: BackupEnvironment): BackupSettings {
+export function readBackupSettings(set: BackupEnvironment): BackupSettings {
   const at = set.BACKUP_AT ?? (set.NODE_ENV === 'production' && !set.DATABASE_URL ? '03:30' : 'off')
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
   return {
     atMinutes: at === 'off' ? undefined : hours * 60 + minutes,
     folder: resolve(set.BACKUP_DIR ?? `${set.DATA_DIR}/backups`),
-    bucket: set.BACKUP_BUCKET === undefined ? undefined : s3BucketOf(set, set.BACKUP_BUCKET),
+    bucket: set.BACKUP_BUCKET === undefined ? undefined : selectS3Bucket(set, set.BACKUP_BUCKET),
     key: set.BACKUP_KEY,
     keepDays: set.BACKUP_KEEP_DAYS,
     keepWeeks: set.BACKUP_KEEP_WEEKS,

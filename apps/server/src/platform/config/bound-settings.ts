@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { whole } from './whole.ts'
+import { integerSetting } from './whole.ts'
 
 /** How much of the server one caller may have, and who may know how much it does. 0 is no limit. */
 export const boundEnvironment = {
   /** Calls of one address in a minute. */
-  REQUESTS_PER_MINUTE: whole(0, 1_000_000).default(6000),
+  REQUESTS_PER_MINUTE: integerSetting(0, 1_000_000).default(6000),
   /** Pages and files of one address in a minute. */
-  PAGES_PER_MINUTE: whole(0, 1_000_000).default(6000),
+  PAGES_PER_MINUTE: integerSetting(0, 1_000_000).default(6000),
   /** Live connections of one address, and of one session. */
-  LIVE_PER_ADDRESS: whole(0, 1_000_000).default(500),
-  LIVE_PER_SESSION: whole(0, 100_000).default(20),
+  LIVE_PER_ADDRESS: integerSetting(0, 1_000_000).default(500),
+  LIVE_PER_SESSION: integerSetting(0, 100_000).default(20),
 }
 
 /** How much of the server one caller may have, each; 0 is no limit. */
@@ -22,7 +22,7 @@ export interface BoundSettings {
 
 const bounds = z.object(boundEnvironment)
 
-export const boundsOf = (set: z.output<typeof bounds>): BoundSettings => ({
+export const readBoundSettings = (set: z.output<typeof bounds>): BoundSettings => ({
   requestsPerMinute: set.REQUESTS_PER_MINUTE,
   pagesPerMinute: set.PAGES_PER_MINUTE,
   livePerAddress: set.LIVE_PER_ADDRESS,

@@ -1,30 +1,30 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLocalHost } from '../http/is-loopback.ts'
-import { type AiSettings, aiEnvironment, aiSettingsOf } from './ai-settings.ts'
-import { type BackupSettings, backupEnvironment, backupsOf } from './backup-settings.ts'
-import { type BoundSettings, boundEnvironment, boundsOf } from './bound-settings.ts'
+import { type AiSettings, aiEnvironment, readAiSettings } from './ai-settings.ts'
+import { type BackupSettings, backupEnvironment, readBackupSettings } from './backup-settings.ts'
+import { type BoundSettings, boundEnvironment, readBoundSettings } from './bound-settings.ts'
 import { flag } from './flag.ts'
-import { type GeocoderSettings, geocoderEnvironment, geocoderOf } from './geocoder-settings.ts'
+import { type GeocoderSettings, geocoderEnvironment, readGeocoderSettings } from './geocoder-settings.ts'
 import { hookEnvironment } from './hook-settings.ts'
 import { type MapLink, mapEnvironment } from './map-environment.ts'
 import { type TrustedProxies, trustedProxies } from './network-settings.ts'
-import { type NewStoreSettings, newStoreEnvironment, newStoreOf } from './new-store-settings.ts'
-import { type OperatorSettings, operatorEnvironment, operatorSettingsOf } from './operator-settings.ts'
-import { type PaymentSettings, paymentEnvironment, paymentsOf } from './payment-settings.ts'
+import { type NewStoreSettings, newStoreEnvironment, readNewStoreSettings } from './new-store-settings.ts'
+import { type OperatorSettings, operatorEnvironment, readOperatorSettings } from './operator-settings.ts'
+import { type PaymentSettings, paymentEnvironment, readPaymentSettings } from './payment-settings.ts'
 import { postgresUrl } from './postgres-url.ts'
-import { type PrinterSettings, printerEnvironment, printersOf } from './printer-settings.ts'
+import { type PrinterSettings, printerEnvironment, readPrinterSettings } from './printer-settings.ts'
 import { missingInProduction } from './production-settings.ts'
-import { type PushSettings, pushEnvironment, pushOf } from './push-settings.ts'
-import { referralEnvironment, referralUrlOf } from './referral-settings.ts'
-import { type RetentionSettings, retentionEnvironment, retentionOf } from './retention-settings.ts'
-import { type S3Settings, s3Environment, s3Of } from './s3-settings.ts'
+import { type PushSettings, pushEnvironment, readPushSettings } from './push-settings.ts'
+import { readReferralUrl, referralEnvironment } from './referral-settings.ts'
+import { type RetentionSettings, readRetentionSettings, retentionEnvironment } from './retention-settings.ts'
+import { readS3Settings, type S3Settings, s3Environment } from './s3-settings.ts'
 import { secretsEnvironment } from './secrets-settings.ts'
-import { type SiteSettings, siteEnvironment, siteOf } from './site-settings.ts'
-import { type SmsSettings, smsEnvironment, smsSettingsOf } from './sms-settings.ts'
-import { type VoucherSettings, voucherEnvironment, vouchersOf } from './voucher-settings.ts'
-import { type WechatSettings, wechatEnvironment, wechatOf } from './wechat-settings.ts'
-import { whole } from './whole.ts'
+import { readSiteSettings, type SiteSettings, siteEnvironment } from './site-settings.ts'
+import { readSmsSettings, type SmsSettings, smsEnvironment } from './sms-settings.ts'
+import { readVoucherSettings, type VoucherSettings, voucherEnvironment } from './voucher-settings.ts'
+import { readWechatSettings, type WechatSettings, wechatEnvironment } from './wechat-settings.ts'
+import { integerSetting } from './whole.ts'
 
 const list = z.string().transform((text) =>
   text
@@ -44,20 +44,20 @@ const environment = z.object({
   /** A replica that statistics, workbooks and public pages are read from. */
   DATABASE_REPLICA_URL: postgresUrl.optional(),
   /** The most seconds that it may be behind to be used. */
-  REPLICA_MOST_BEHIND: whole(1, 3600).default(10),
-  DATABASE_POOL: whole(2, 500).default(20),
+  REPLICA_MOST_BEHIND: integerSetting(1, 3600).default(10),
+  DATABASE_POOL: integerSetting(2, 500).default(20),
   DATA_DIR: z.string().min(1).default('data'),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: whole(0, 65535).default(8080),
-  LIVE_PORT: whole(0, 65535).default(27999),
+  PORT: integerSetting(0, 65535).default(8080),
+  LIVE_PORT: integerSetting(0, 65535).default(27999),
   /** Time to keep answering after the stop signal, so that proxies notice at /readyz. */
-  DRAIN_SECONDS: whole(0, 300).default(0),
+  DRAIN_SECONDS: integerSetting(0, 300).default(0),
   /** The address people use, for the Origin check and for links; made from HOST and PORT when empty. */
   PUBLIC_URL: z.url().optional(),
   ...referralEnvironment,
   ALLOWED_ORIGINS: list.default([]),
   TRUST_PROXY: trustedProxies.default(0),
-  SESSION_HOURS: whole(1, 24 * 90).default(24 * 7),
+  SESSION_HOURS: integerSetting(1, 24 * 90).default(24 * 7),
   ...boundEnvironment,
   ...operatorEnvironment,
   ...retentionEnvironment,
@@ -177,7 +177,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = environment.safeParse(given)
   if (!read.success) {
-    const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${wordsOf(issue)}`)
+    const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${describeIssue(issue)}`)
     throw unreadable([...faults, ...missingInProduction(given)])
   }
   const set = read.data
@@ -192,7 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       return undefined as T
     }
   }
-  const payments = part(() => paymentsOf(set))
+  const payments = part(() => readPaymentSettings(set))
   const config: Config = {
     databaseUrl: set.DATABASE_URL,
     databaseOwnerUrl: set.DATABASE_OWNER_URL,
@@ -206,19 +206,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     livePort: set.LIVE_PORT,
     drainMs: set.DRAIN_SECONDS * 1000,
     publicUrl: set.PUBLIC_URL,
-    referralUrl: part(() => referralUrlOf(set)),
+    referralUrl: part(() => readReferralUrl(set)),
     allowedOrigins: set.ALLOWED_ORIGINS,
     trustProxy: set.TRUST_PROXY,
     sessionHours: set.SESSION_HOURS,
-    bounds: boundsOf(set),
-    operator: operatorSettingsOf(set),
-    retention: retentionOf(set),
-    newStore: part(() => newStoreOf(set)),
+    bounds: readBoundSettings(set),
+    operator: readOperatorSettings(set),
+    retention: readRetentionSettings(set),
+    newStore: part(() => readNewStoreSettings(set)),
     logLevel: set.LOG_LEVEL,
     jobs: set.JOBS,
     demo: set.DEMO ?? (!isProduction && isLocalHost(set.HOST)),
-    sms: part(() => smsSettingsOf(set)),
-    ai: part(() => aiSettingsOf(set)),
+    sms: part(() => readSmsSettings(set)),
+    ai: part(() => readAiSettings(set)),
     smsOwnUrl: set.SMS_OWN_URL,
     secretsKey: set.SECRETS_KEY,
     secretsKeyLost: set.SECRETS_KEY_LOST,
@@ -231,18 +231,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteTextFiles: { agreement: set.SITE_AGREEMENT_FILE, privacy: set.SITE_PRIVACY_FILE },
     guestTextFiles: { agreement: set.GUEST_AGREEMENT_FILE, privacy: set.GUEST_PRIVACY_FILE },
     checkAnswers: !isProduction,
-    printers: part(() => printersOf(set)),
-    push: part(() => pushOf(set)),
+    printers: part(() => readPrinterSettings(set)),
+    push: part(() => readPushSettings(set)),
     hooksAllowInner: set.HOOKS_ALLOW_INNER,
     payments,
     // Part of it is the account of payments; where that cannot be read it is said there.
-    wechat: payments && part(() => wechatOf(set, payments)),
-    vouchers: part(() => vouchersOf(set)),
-    s3: s3Of(set),
-    backups: backupsOf(set),
+    wechat: payments && part(() => readWechatSettings(set, payments)),
+    vouchers: part(() => readVoucherSettings(set)),
+    s3: readS3Settings(set),
+    backups: readBackupSettings(set),
     mapLink: { place: set.MAP_LINK, point: set.MAP_POINT_LINK },
-    geocoder: part(() => geocoderOf(set)),
-    site: part(() => siteOf(set)),
+    geocoder: part(() => readGeocoderSettings(set)),
+    site: part(() => readSiteSettings(set)),
   }
   if (faults.length > 0) throw unreadable(faults)
   return config
@@ -252,7 +252,7 @@ const unreadable = (faults: readonly string[]): Error =>
   new Error(`These settings cannot be read:\n  ${faults.map(withoutHead).join('\n  ')}`)
 
 /** Describes a setting's fault, for the author of a settings file. */
-function wordsOf(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_format' && issue.format === 'url')
     return 'an address, such as https://book.example.com'
   if (issue.code === 'too_small' && issue.origin === 'string') return `at least ${issue.minimum} signs`

@@ -23,7 +23,7 @@ export interface GeocoderSettings {
 }
 
 /** The service that is asked; undefined where none is named. */
-export function geocoderOf(set: GeocoderEnvironment): GeocoderSettings | undefined {
+export function readGeocoderSettings(set: GeocoderEnvironment): GeocoderSettings | undefined {
   if (!set.GEOCODER_URL) return undefined
   return {
     kind: set.GEOCODER_KIND,

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { whole } from './whole.ts'
+import { integerSetting } from './whole.ts'
 
 /** The settings that say what a store is opened with. */
 export const newStoreEnvironment = {
   /** Validity of a new store, in days. */
-  NEW_STORE_DAYS: whole(1, 36_500).default(365),
+  NEW_STORE_DAYS: integerSetting(1, 36_500).default(365),
   /** How many parts of messages it may send. */
-  SMS_OPENING_STOCK: whole(0, 10_000_000).default(1_000),
+  SMS_OPENING_STOCK: integerSetting(0, 10_000_000).default(1_000),
 }
 
 type NewStoreEnvironment = z.output<z.ZodObject<typeof newStoreEnvironment>>
@@ -17,7 +17,7 @@ export interface NewStoreSettings {
   smsParts: number
 }
 
-export const newStoreOf = (set: NewStoreEnvironment): NewStoreSettings => ({
+export const readNewStoreSettings = (set: NewStoreEnvironment): NewStoreSettings => ({
   days: set.NEW_STORE_DAYS,
   smsParts: set.SMS_OPENING_STOCK,
 })

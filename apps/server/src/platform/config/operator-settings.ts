@@ -1,7 +1,7 @@
 import { bookingPhonePattern } from '@roombook/domain'
 import { z } from 'zod'
 import { flag } from './flag.ts'
-import { whole } from './whole.ts'
+import { integerSetting } from './whole.ts'
 
 /** Settings for the operator to watch a server and try its calls. */
 export const operatorEnvironment = {
@@ -10,7 +10,7 @@ export const operatorEnvironment = {
   /** Whether calls can be tried out at /docs from other machines too; outside production they can. */
   DOCS_TRY: flag.optional(),
   /** A port of its own for /metrics; 0 for none. */
-  METRICS_PORT: whole(0, 65535).default(0),
+  METRICS_PORT: integerSetting(0, 65535).default(0),
   /** Address of that port: this machine alone by default. */
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Token that permits reading /metrics from elsewhere. */
@@ -36,7 +36,7 @@ export interface OperatorSettings {
 
 type Environment = z.output<z.ZodObject<typeof operatorEnvironment>> & { NODE_ENV: string }
 
-export const operatorSettingsOf = (set: Environment): OperatorSettings => ({
+export const readOperatorSettings = (set: Environment): OperatorSettings => ({
   phone: set.OPERATOR_PHONE,
   docsTry: set.DOCS_TRY ?? set.NODE_ENV !== 'production',
   tracesUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -90,7 +90,7 @@ export interface PaymentSettings {
  * error.
  * @throws Error naming what is missing.
  */
-export function paymentsOf(set: PaymentEnvironment): PaymentSettings {
+export function readPaymentSettings(set: PaymentEnvironment): PaymentSettings {
   const [wechatpay, partnerWechatpay] = [wechatPayOf(set, 'WECHATPAY'), wechatPayOf(set, 'WECHATPAY_PARTNER')]
   const [alipay, partnerAlipay] = [alipayOf(set, 'ALIPAY'), alipayOf(set, 'ALIPAY_PARTNER')]
   const isAnySet = [wechatpay, alipay, partnerWechatpay, partnerAlipay].some((each) => each !== undefined)

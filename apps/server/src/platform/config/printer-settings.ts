@@ -26,7 +26,7 @@ export interface PrinterSettings {
 }
 
 /** Reads the printer settings: in production only named networks are permitted. */
-export const printersOf = (set: PrinterEnvironment): PrinterSettings => ({
+export const readPrinterSettings = (set: PrinterEnvironment): PrinterSettings => ({
   networks: set.PRINTER_NETWORKS ?? (set.NODE_ENV === 'production' ? [] : privateNetworks),
   ports: set.PRINTER_PORTS,
   allowLoopback: set.PRINTER_ALLOW_LOOPBACK,

@@ -34,20 +34,20 @@ export interface PushSettings {
 }
 
 /** How push services know this site. @throws Error where one half of the pair is missing. */
-export const pushOf = (set: PushEnvironment): PushSettings => ({
-  keys: vapidKeysOf(set),
-  subject: vapidSubjectOf(set),
+export const readPushSettings = (set: PushEnvironment): PushSettings => ({
+  keys: readVapidKeys(set),
+  subject: readVapidSubject(set),
   allowInner: set.PUSH_ALLOW_INNER,
 })
 
 /** @throws Error where one half of the pair is missing. */
-function vapidKeysOf(set: PushEnvironment): PushSettings['keys'] {
+function readVapidKeys(set: PushEnvironment): PushSettings['keys'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = set
   if (publicKey && privateKey) return { publicKey, privateKey }
   if (!publicKey && !privateKey) return undefined
   throw new Error('These settings cannot be read:\n  VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY come together')
 }
 
-const vapidSubjectOf = (set: PushEnvironment): string =>
+const readVapidSubject = (set: PushEnvironment): string =>
   set.VAPID_SUBJECT ??
   (set.PUBLIC_URL?.startsWith('https:') ? set.PUBLIC_URL : 'mailto:push@roombook.invalid')

@@ -11,7 +11,7 @@ export const referralEnvironment = {
  * @throws Error where the site's own is not set, or has the same host: a blocked domain would take booking
  * along.
  */
-export function referralUrlOf({
+export function readReferralUrl({
   REFERRAL_URL,
   PUBLIC_URL,
 }: {

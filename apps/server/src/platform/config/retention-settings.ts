@@ -4,7 +4,7 @@ import { z } from 'zod'
  * Days, or 0 for as long as the store is there. Less than 180 is not taken: logs of who did what are kept for six months
  * at least (网络安全法, article 21).
  */
-const daysKept = z.coerce
+const retentionDays = z.coerce
   .number()
   .int()
   .refine((days) => days === 0 || (days >= 180 && days <= 36_500), 'is 0, or 180 at least')
@@ -12,9 +12,9 @@ const daysKept = z.coerce
 
 /** For how long what names people is kept where no row of a customer needs it any more (个人信息保护法, article 19). */
 export const retentionEnvironment = {
-  KEEP_LOG_DAYS: daysKept,
-  KEEP_MESSAGE_DAYS: daysKept,
-  KEEP_CALL_DAYS: daysKept,
+  KEEP_LOG_DAYS: retentionDays,
+  KEEP_MESSAGE_DAYS: retentionDays,
+  KEEP_CALL_DAYS: retentionDays,
 }
 
 /** Days; 0 keeps everything. */
@@ -24,7 +24,9 @@ export interface RetentionSettings {
   callDays: number
 }
 
-export const retentionOf = (set: z.output<z.ZodObject<typeof retentionEnvironment>>): RetentionSettings => ({
+export const readRetentionSettings = (
+  set: z.output<z.ZodObject<typeof retentionEnvironment>>,
+): RetentionSettings => ({
   logDays: set.KEEP_LOG_DAYS,
   messageDays: set.KEEP_MESSAGE_DAYS,
   callDays: set.KEEP_CALL_DAYS,

@@ -25,11 +25,11 @@ export interface S3Settings {
 }
 
 /** The store of uploads; undefined where they lie in DATA_DIR. */
-export const s3Of = (set: S3Environment): S3Settings | undefined =>
-  set.S3_BUCKET ? s3BucketOf(set, set.S3_BUCKET) : undefined
+export const readS3Settings = (set: S3Environment): S3Settings | undefined =>
+  set.S3_BUCKET ? selectS3Bucket(set, set.S3_BUCKET) : undefined
 
 /** A bucket of that store. */
-export const s3BucketOf = (set: S3Environment, bucket: string): S3Settings => ({
+export const selectS3Bucket = (set: S3Environment, bucket: string): S3Settings => ({
   bucket,
   endpoint: set.S3_ENDPOINT,
   region: set.S3_REGION,

@@ -50,7 +50,7 @@ export interface SiteSettings {
 }
 
 /** Reads the site facts shown on pages. */
-export const siteOf = (set: SiteEnvironment): SiteSettings => ({
+export const readSiteSettings = (set: SiteEnvironment): SiteSettings => ({
   company: set.SITE_COMPANY,
   icp: set.SITE_ICP,
   corpId: set.SITE_CORP_ID,

@@ -60,7 +60,7 @@ export const regions = { aliyun: 'cn-hangzhou', tencent: 'ap-guangzhou' } as con
  * Reads the SMS settings. A half-configured provider is an error.
  * @throws Error naming what is missing.
  */
-export function smsSettingsOf(set: SmsEnvironment): SmsSettings {
+export function readSmsSettings(set: SmsEnvironment): SmsSettings {
   // An SMS account without a gateway is an omission: codes would be shown rather than sent.
   if (set.SMS_GATEWAY === undefined && set.SMS_KEY_ID !== undefined) {
     throw new Error('SMS_KEY_ID is set, and SMS_GATEWAY is not')

@@ -1,9 +1,9 @@
 import { settingNames } from './config.ts'
 
 /** Variables of `deploy/.env`, which the containers receive whole. */
-const ofDeploy = ['DATABASE_PASSWORD', 'SITE']
+const deployVariables = ['DATABASE_PASSWORD', 'SITE']
 /** First words of settings that are ours alone. Others, such as NODE_ and OTEL_, belong to other programs too. */
-const ownWords = new Set(
+const ownPrefixes = new Set(
   settingNames
     .filter((name) => name.includes('_'))
     .map((name) => name.split('_')[0])
@@ -21,14 +21,14 @@ const leastLetters = 6
  * the nearest that there is.
  */
 export function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
-  const known = new Set([...settingNames, ...ofDeploy])
+  const known = new Set([...settingNames, ...deployVariables])
   return Object.keys(env)
     .filter((name) => !known.has(name) && /^[A-Z0-9_]+$/.test(name))
     .toSorted()
     .flatMap((name) => {
       const { near, slips } = nearest(name)
       const isMisspelt = slips <= mostSlips && name.length >= leastLetters
-      if (!isMisspelt && !ownWords.has(name.split('_')[0])) return []
+      if (!isMisspelt && !ownPrefixes.has(name.split('_')[0])) return []
       return [`${name} is no setting, and is not read${slips <= 4 ? `: is ${near} meant?` : '.'}`]
     })
 }

@@ -18,7 +18,9 @@ export interface VoucherSettings {
 
 const bare = (url: string): string => url.replace(/\/+$/, '')
 
-export const vouchersOf = (set: z.output<z.ZodObject<typeof voucherEnvironment>>): VoucherSettings => ({
+export const readVoucherSettings = (
+  set: z.output<z.ZodObject<typeof voucherEnvironment>>,
+): VoucherSettings => ({
   meituan: bare(set.MEITUAN_OPEN_URL),
   douyin: bare(set.DOUYIN_OPEN_URL),
   douyinLinks: bare(set.DOUYIN_LINK_URL),

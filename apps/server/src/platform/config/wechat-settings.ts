@@ -35,7 +35,7 @@ export interface WechatSettings {
  * The operator's service account, and what it sends.
  * @throws Error naming what is missing.
  */
-export function wechatOf(
+export function readWechatSettings(
   set: WechatEnvironment,
   { wechatpay }: Pick<PaymentSettings, 'wechatpay'>,
 ): WechatSettings {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A setting that is a whole number between two bounds, both of which it may be. */
-export const whole = (least: number, most: number) => {
+export const integerSetting = (least: number, most: number) => {
   const words = `a whole number from ${least} to ${most}`
   return z
     .string()

@@ -13,7 +13,7 @@ import { Refusal } from '../calls/refusal.ts'
 import { keepEnding } from './at-the-end.ts'
 import { withNames } from './named-statements.ts'
 import { RunAgain } from './run-again.ts'
-import { sideBySide } from './side-by-side.ts'
+import { openPipeline } from './side-by-side.ts'
 import { DatabaseSilent, type SilenceTimes, type SilenceWatch, watchSilence } from './silence.ts'
 
 /** A transaction that sees one shop. Repositories take it; only use cases open it. */
@@ -193,7 +193,7 @@ async function runOnce<T>(
   let isOver = false
   try {
     return await db.transaction().execute(async (serial) => {
-      const tx = await sideBySide(serial, () => isOver)
+      const tx = await openPipeline(serial, () => isOver)
       const ending = keepEnding(tx)
       sent = ending.sent
       // Not `set_config`: what a query sets stays on the one node of a cluster that ran it.

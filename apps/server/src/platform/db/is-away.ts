@@ -18,18 +18,20 @@ const unreachable: ReadonlySet<string> = new Set([
  * 57P01 to 57P03, shutting down, restarting or starting; class 53, no disk space, memory or connection left;
  * 25006, a read-only server, such as one after a failover.
  */
-const away = /^(08...|57P0[123]|53...|25006)$/
+const unavailableStates = /^(08...|57P0[123]|53...|25006)$/
 
 /** Errors that the driver and its pool identify by text alone. */
-const words =
+const unavailableTexts =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect)/
 
 /** Whether work failed because the database cannot be reached just now, and may succeed a moment later. */
-export function isAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseSilent) return true
-  if (error instanceof pg.DatabaseError) return away.test(error.code ?? '')
+  if (error instanceof pg.DatabaseError) return unavailableStates.test(error.code ?? '')
   const { code } = error as { code?: string }
   if (code !== undefined && unreachable.has(code)) return true
-  return words.test(error.message) || (error.cause !== undefined && isAway(error.cause))
+  return (
+    unavailableTexts.test(error.message) || (error.cause !== undefined && isDatabaseUnavailable(error.cause))
+  )
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../calls/refusal.ts'
 import type { ShopTransaction } from './database.ts'
 
 /** Tables ordered by staff by hand. */
-type LaidTable =
+type OrderedTable =
   | 'dish'
   | 'dish_category'
   | 'floor'
@@ -16,7 +16,7 @@ type LaidTable =
 /** Lays a shop's rows in the order of `ids`: the first in the first place. */
 export async function layInOrder(
   tx: ShopTransaction,
-  table: LaidTable,
+  table: OrderedTable,
   shopId: number,
   ids: readonly number[],
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function layInOrder(
  *
  * @throws Refusal `request.not_found` where one of them is not there.
  */
-export function laidAnew(had: readonly number[], ids: readonly number[]): number[] {
+export function reorderIds(had: readonly number[], ids: readonly number[]): number[] {
   const named = new Set(ids)
   const known = new Set(had)
   if ([...named].some((id) => !known.has(id))) throw new Refusal('request.not_found')

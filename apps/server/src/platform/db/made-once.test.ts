@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
 import { inShop } from './database.ts'
-import { addedOnce, madeOnce } from './made-once.ts'
+import { addedOnce, compileStatement } from './made-once.ts'
 
 const { app, house } = await startTestApp()
 const { shopId } = house
@@ -10,7 +10,7 @@ const { shopId } = house
 describe('a statement that is made once', () => {
   test('is made at its first run, and run with the values of each', async () => {
     let made = 0
-    const sum = madeOnce((_, { one, other }: { one: number; other: number }) => {
+    const sum = compileStatement((_, { one, other }: { one: number; other: number }) => {
       made += 1
       return sql<{ n: number }>`select ${one}::int + ${other}::int + ${1}::int as n`
     })
@@ -21,7 +21,7 @@ describe('a statement that is made once', () => {
   })
 
   test('has a text for each length of its lists', async () => {
-    const titlesOf = madeOnce((from, { ids }: { ids: readonly number[] }) =>
+    const titlesOf = compileStatement((from, { ids }: { ids: readonly number[] }) =>
       from.selectFrom('room').select('id').where('shop_id', '=', shopId).where('id', 'in', ids).orderBy('id'),
     )
     const known = Object.values(house.rooms).toSorted((one, other) => one - other)
@@ -32,7 +32,7 @@ describe('a statement that is made once', () => {
   })
 
   test('negative control: one whose text hangs on a value is not made', () => {
-    const hanging = madeOnce((from, { day }: { day: string }) =>
+    const hanging = compileStatement((from, { day }: { day: string }) =>
       from.selectFrom('room').select('id').where('title', '=', `room ${day}`),
     )
     expect(() => hanging(app.db, { day: '2' })).toThrow('hangs on day')

@@ -96,7 +96,7 @@ function lengthsOf(given: Given): string {
  * else. Lists go into `in`; each length has its own text, since PostgreSQL reuses no plan for a list of any
  * length.
  */
-export function madeOnce<Values extends object, Row>(
+export function compileStatement<Values extends object, Row>(
   make: (from: Kysely<DB>, given: Values) => Compilable<Row> | RawBuilder<Row>,
 ): (db: ShopTransaction | Database, given: Values) => Promise<QueryResult<Row>> {
   const textOf = createTexts()

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { findOrSay } from '#test/find-program.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startPgBouncer } from '#test/pgbouncer.ts'
-import { dataOf, postCall } from '#test/post.ts'
+import { postCall, requireData } from '#test/post.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { inShop, openDatabase } from './database.ts'
 
@@ -87,7 +87,7 @@ describe.skipIf(!pgbouncer && !process.env.CI)(
         for (let day = first; day < 40; day += 4) {
           const answer = await book(day)
           expect(answer).toMatchObject({ http: 200 })
-          ids.push(dataOf<{ row: { id: number } }>(answer).row.id)
+          ids.push(requireData<{ row: { id: number } }>(answer).row.id)
         }
         return ids
       }

@@ -12,7 +12,7 @@ export function only<Row>(rows: readonly Row[]): Row {
  * The first of what is never empty: the rows of a statement that wrote some, ids that a call names at least one of.
  * @throws Error where there is none.
  */
-export function firstOf<Row>(rows: readonly Row[]): Row {
+export function takeFirst<Row>(rows: readonly Row[]): Row {
   const [row] = rows
   if (row === undefined) throw new Error('one row at least was expected, and none came')
   return row

@@ -55,7 +55,7 @@ const completed = /^(\w+)(?:.* (\d+))?/
  *
  * The driver takes its own kind of query alone while statements follow each other unanswered.
  */
-export class Packet extends pg.Query {
+export class QueryBatch extends pg.Query {
   readonly statements: readonly PackedStatement[]
   readonly #types: pg.CustomTypesConfig
   readonly #described: Described

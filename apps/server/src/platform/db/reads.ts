@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../calls/refusal.ts'
 import type { Log } from '../log/log.ts'
 import { type Database, openDatabase } from './database.ts'
-import { isAway } from './is-away.ts'
+import { isDatabaseUnavailable } from './is-away.ts'
 import { inTime } from './silence.ts'
 
 /** Reads that may be slightly stale: statistics, workbooks, public pages. */
@@ -31,7 +31,7 @@ export interface ReplicaState {
   passedOn: number
 }
 
-export interface ReadsParts {
+export interface ReadsDependencies {
   db: Database
   log: Log
   /** The replica; without it everything is read from the database itself. */
@@ -44,7 +44,7 @@ export interface ReadsParts {
 const lookEveryMs = 1000
 
 /** Opens the reads; looks at the replica once a second from `open` on. */
-export function createReads({ db, log, url, pool, mostBehindMs }: ReadsParts): Reads {
+export function createReads({ db, log, url, pool, mostBehindMs }: ReadsDependencies): Reads {
   if (url === undefined)
     return { behind: (_, work) => work(db), state: () => undefined, open() {}, async close() {} }
   const replica = openDatabase({ url, pool })
@@ -60,7 +60,7 @@ export function createReads({ db, log, url, pool, mostBehindMs }: ReadsParts): R
   async function look(): Promise<void> {
     const before = isUsed()
     try {
-      progress.note(await positionOf(db), await inTime(replayedBy(replica)))
+      progress.note(await readWalPosition(db), await inTime(replayedBy(replica)))
       isReachable = true
     } catch (error) {
       isReachable = false
@@ -87,7 +87,7 @@ export function createReads({ db, log, url, pool, mostBehindMs }: ReadsParts): R
           }
         } catch (error) {
           if (!isReplicas(error)) throw error
-          if (isAway(error)) isReachable = false
+          if (isDatabaseUnavailable(error)) isReachable = false
           log.warn({ err: error }, 'the replica did not answer; the database itself is asked')
         }
       }
@@ -112,26 +112,31 @@ export function createReads({ db, log, url, pool, mostBehindMs }: ReadsParts): R
   /** Whether the replica has every event of these shops, and so every change that was acknowledged. */
   async function hasAllOf(shopIds: readonly number[]): Promise<boolean> {
     if (shopIds.length === 0) return true
-    const [those, these] = await Promise.all([numbersOf(db, shopIds), numbersOf(replica, shopIds)])
+    const [those, these] = await Promise.all([
+      readEventNumbers(db, shopIds),
+      readEventNumbers(replica, shopIds),
+    ])
     return [...those].every(([shopId, number]) => (these.get(shopId) ?? -1) >= number)
   }
 }
 
 /** Whether it failed for being a replica's: it is away, or PostgreSQL ended the reading for what it had to replay. */
 const isReplicas = (error: unknown): boolean =>
-  isAway(error) || (error instanceof Refusal && error.code === 'request.busy') || codeOf(error) === '40001'
+  isDatabaseUnavailable(error) ||
+  (error instanceof Refusal && error.code === 'request.busy') ||
+  codeOf(error) === '40001'
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error ? (error as { code?: unknown }).code : undefined
 
-async function numbersOf(db: Database, shopIds: readonly number[]): Promise<Map<number, number>> {
+async function readEventNumbers(db: Database, shopIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ shop_id: number; event_seq: number }>`
     select * from event_numbers(${sql.val([...shopIds])}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.shop_id, row.event_seq]))
 }
 
 /** Reads the database's flushed WAL position, in bytes since its beginning. */
-async function positionOf(db: Database): Promise<number> {
+async function readWalPosition(db: Database): Promise<number> {
   const { rows } = await sql<{ position: string }>`
     select pg_current_wal_flush_lsn() - '0/0'::pg_lsn as position`.execute(db)
   return Number(rows[0]?.position)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
 import { startWireCounter } from '#test/wire-counter.ts'
-import { ahead } from './ahead.ts'
+import { prefetch } from './ahead.ts'
 import { unawaited } from './at-the-end.ts'
 import { inShop, openDatabase, type ShopTransaction } from './database.ts'
 
@@ -40,7 +40,7 @@ test('negative control: what is asked for one after the other waits each time', 
 
 test('the failure of one is told, and not that the transaction is over for those behind it', async () => {
   const failing = over(async (tx) => {
-    const asked = ahead(numberOf(tx, sql`select 1 / ${0}::int as n`))
+    const asked = prefetch(numberOf(tx, sql`select 1 / ${0}::int as n`))
     await numberOf(tx, sql`select ${2}::int as n`)
     return asked
   })

@@ -1,6 +1,6 @@
 import type { PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { type Described, type PackedStatement, Packet, packed } from './packet.ts'
+import { type Described, type PackedStatement, packed, QueryBatch } from './packet.ts'
 
 /** A connection whose statements leave together where nobody waits between them. */
 export interface Sender {
@@ -46,7 +46,7 @@ export function sendTogether(client: pg.PoolClient, types: pg.CustomTypesConfig)
   /** Sends what was asked for, as one. */
   function leave(): void {
     if (asked.length === 0) return
-    client.query(new Packet(asked, types, described))
+    client.query(new QueryBatch(asked, types, described))
     asked = []
   }
 

@@ -14,7 +14,7 @@ const dialect = new PostgresDialect({
  * Where one fails, those behind it fail too, since the transaction is aborted: the first error is the cause.
  * Once `isOver`, nothing is sent any more: the connection may belong to another caller by then.
  */
-export async function sideBySide(serial: Transaction<DB>, isOver: () => boolean): Promise<Transaction<DB>> {
+export async function openPipeline(serial: Transaction<DB>, isOver: () => boolean): Promise<Transaction<DB>> {
   const executor = serial.getExecutor()
   const connection = await executor.provideConnection(async (own) => own)
   const provided = {

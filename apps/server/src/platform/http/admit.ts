@@ -10,7 +10,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Outbox } from '../live/outbox.ts'
 import type { SignedBy } from './check-signature.ts'
-import { keyOf, originOf, userAgentOf } from './request-facts.ts'
+import { readIdempotencyKey, readOrigin, readUserAgent } from './request-facts.ts'
 
 interface AdmissionParts {
   db: Database
@@ -43,10 +43,10 @@ export function createAdmission({ db, clock, outbox }: AdmissionParts) {
     permit(call, actor)
     const from = {
       address: request.callerAddress,
-      origin: originOf(request),
-      userAgent: userAgentOf(request),
+      origin: readOrigin(request),
+      userAgent: readUserAgent(request),
     }
-    return { call, actor, ...from, now, idempotencyKey: keyOf(request, call), db, outbox }
+    return { call, actor, ...from, now, idempotencyKey: readIdempotencyKey(request, call), db, outbox }
   }
 
   /** Lets a guest through to a call. */

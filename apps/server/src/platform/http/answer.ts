@@ -1,7 +1,7 @@
 import { envelopeStatus, failureMessage, refusalDataToWire, refusals } from '@roombook/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../calls/refusal.ts'
-import { isAway } from '../db/is-away.ts'
+import { isDatabaseUnavailable } from '../db/is-away.ts'
 
 /** Refusals of Fastify's own, and of PostgreSQL for values that no column holds, in the catalogue's words. */
 const ownRefusals: Readonly<Record<string, Refusal>> = {
@@ -65,6 +65,6 @@ export function refusalFor(error: unknown): Refusal | undefined {
   if (statusCode === 503) return new Refusal('request.stopping')
   // Error of the file server for a path outside its folder.
   if (statusCode === 403 || statusCode === 404) return new Refusal('request.unknown_call')
-  if (isAway(error)) return new Refusal('request.busy')
+  if (isDatabaseUnavailable(error)) return new Refusal('request.busy')
   return code === undefined ? undefined : ownRefusals[code]
 }

@@ -2,7 +2,7 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BoundSettings } from '../config/bound-settings.ts'
 import { isCall } from './is-call.ts'
-import { networkOf } from './network-of.ts'
+import { findNetwork } from './network-of.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,7 +36,7 @@ export async function boundRequests(app: FastifyInstance, bounds: BoundSettings)
     max: (request) => most[kindOf(request)],
     timeWindow: '1 minute',
     cache: mostAddresses,
-    keyGenerator: (request) => `${kindOf(request)} ${networkOf(request.callerAddress)}`,
+    keyGenerator: (request) => `${kindOf(request)} ${findNetwork(request.callerAddress)}`,
     // Health checks are unlimited.
     allowList: (request) => request.url === '/healthz' || most[kindOf(request)] === 0,
   })

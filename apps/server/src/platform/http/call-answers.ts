@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Call, codecOf, envelopeStatus, mayRefuse, messageOf } from '@roombook/contract'
+import { type Call, codecOf, envelopeStatus, mayRefuse, successMessage } from '@roombook/contract'
 import { Refusal } from '../calls/refusal.ts'
-import { wireOf } from '../calls/wire-of.ts'
+import { convertToWire } from '../calls/wire-of.ts'
 
 /**
  * How calls are answered.
@@ -9,8 +9,8 @@ import { wireOf } from '../calls/wire-of.ts'
  */
 export function createAnswers(isChecked: boolean) {
   function success(call: Call, result: unknown) {
-    const data = isChecked ? checkedWire(call, result) : wireOf(call, result)
-    return { status: envelopeStatus.ok, msg: messageOf(call, result), data }
+    const data = isChecked ? checkedWire(call, result) : convertToWire(call, result)
+    return { status: envelopeStatus.ok, msg: successMessage(call, result), data }
   }
 
   /** Turns a refusal that the call does not declare into the fault that it is; pages would not know what to say to it. */
@@ -32,7 +32,12 @@ export function createAnswers(isChecked: boolean) {
 function checkedWire(call: Call, result: unknown): unknown {
   const data = codecOf(call.output).toWire(call.output.parse(result))
   const plain = (wire: unknown) => JSON.parse(JSON.stringify(wire) ?? 'null')
-  if (!isDeepStrictEqual(plain(codecOf(call.output).toWire(result as never)), plain(wireOf(call, result))))
+  if (
+    !isDeepStrictEqual(
+      plain(codecOf(call.output).toWire(result as never)),
+      plain(convertToWire(call, result)),
+    )
+  )
     throw new Error(`an answer of ${call.name} was changed after it was handed over`)
   return data
 }

@@ -101,7 +101,7 @@ export const permissionsPolicy = policyWith([])
 export const staffPermissionsPolicy = policyWith(['camera'])
 
 /** The host that a request names, where it is one: what else stands there would end the policy. */
-const hostOf = ({ headers }: IncomingMessage): URL | undefined => {
+const parseHost = ({ headers }: IncomingMessage): URL | undefined => {
   const { host = '' } = headers
   return /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? new URL(`http://${host}`) : undefined
 }
@@ -109,13 +109,13 @@ const hostOf = ({ headers }: IncomingMessage): URL | undefined => {
 const liveSource =
   (scheme: 'ws' | 'wss') =>
   (request: IncomingMessage): string => {
-    const host = hostOf(request)
+    const host = parseHost(request)
     return host ? `${scheme}://${host.host}` : "'self'"
   }
 
 /** Pages on plain http look for the live channel on its own port first. */
 const plainLiveSource = (request: IncomingMessage): string => {
-  const host = hostOf(request)
+  const host = parseHost(request)
   return host ? `ws://${host.hostname}:${plainLivePort}` : "'self'"
 }
 

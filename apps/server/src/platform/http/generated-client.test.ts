@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createClient } from '@hey-api/openapi-ts'
 import { anonymousKey, sign } from '@roombook/contract'
 import { afterAll, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
-import { roomOf } from '#test/order-form.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
+import { findRoomId } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, baseUrl, clock, house, owner } = await startTestApp()
@@ -73,7 +73,7 @@ test('a client that a generator makes of the document books two rooms', async ()
     'X-Signature': '',
     'Idempotency-Key': key,
   })
-  const rooms = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
+  const rooms = ['牡丹厅', '芍药厅'].map((title) => findRoomId(house, title))
   const body = {
     book_date: '2026-12-01',
     time_id: house.periods.dinner,
@@ -97,7 +97,7 @@ test('a client that a generator makes of the document books two rooms', async ()
   const rows = await owner
     .selectFrom('orders')
     .select('room_id')
-    .where('booking_id', '=', bookingOf(data?.data.row.id ?? 0))
+    .where('booking_id', '=', selectBookingId(data?.data.row.id ?? 0))
     .orderBy('id')
     .execute()
   expect(rows.map((row) => row.room_id)).toEqual(rooms)

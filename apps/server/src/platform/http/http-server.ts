@@ -6,7 +6,7 @@ import { type RefusalCode, randomKey, refusals } from '@roombook/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
 import type { Config } from '../config/config.ts'
-import { isAway } from '../db/is-away.ts'
+import { isDatabaseUnavailable } from '../db/is-away.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { answerError, refusalFor } from './answer.ts'
@@ -107,7 +107,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     const refusal = refusalFor(error)
     reply.refusedAs = refusal?.code
     if (refusal && refusals[refusal.code].http === 503) {
-      reply.unavailableFor = unavailableReason(isAway(error) ? error : refusal)
+      reply.unavailableFor = unavailableReason(isDatabaseUnavailable(error) ? error : refusal)
       outages.note(reply.unavailableFor, error)
     }
     return answerError(error, request, reply)
@@ -184,7 +184,7 @@ function warnOfProxy(app: FastifyInstance, log: Log): void {
 }
 
 /** Listens without a log line for each address of the machine: the caller reports the address. */
-export async function listenUnsaid(app: FastifyInstance, at: { port: number; host: string }): Promise<void> {
+export async function listenQuietly(app: FastifyInstance, at: { port: number; host: string }): Promise<void> {
   const { level } = app.log
   app.log.level = 'silent'
   try {

@@ -1,5 +1,5 @@
 import fastifyMultipart from '@fastify/multipart'
-import { anonymousKey, type Call, type InputOf, type OutputOf, pathsOf } from '@roombook/contract'
+import { anonymousKey, type Call, type InputOf, listPaths, type OutputOf } from '@roombook/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type BrandActor, findBrandActor } from '../auth/brand-actor.ts'
 import { requireFresh, useNonce } from '../auth/nonce.ts'
@@ -16,7 +16,7 @@ import { checkSignature, type SignedBy } from './check-signature.ts'
 import { requireGuestPace } from './guest-pace.ts'
 import { digestOfFile, fileLimits, readFile } from './read-file.ts'
 import { readInput } from './read-input.ts'
-import { keyOf, originOf, userAgentOf } from './request-facts.ts'
+import { readIdempotencyKey, readOrigin, readUserAgent } from './request-facts.ts'
 import { sendShared } from './send-shared.ts'
 
 /** Context of a call without a session, beside its input. */
@@ -91,7 +91,7 @@ export function createMount({ app, db, reads, clock, outbox, checkAnswers }: Mou
     answer: (request: FastifyRequest, body: string, signed: SignedBy) => Promise<unknown>,
   ) {
     mounted.add(call.name)
-    for (const path of pathsOf(call))
+    for (const path of listPaths(call))
       app.post(path, { config: configOf(call) }, async (request) => {
         const body = typeof request.body === 'string' ? request.body : ''
         const signed = checkSignature(request, body, clock)
@@ -132,7 +132,7 @@ export function createMount({ app, db, reads, clock, outbox, checkAnswers }: Mou
       // Nowhere else is such a body understood.
       void app.register(async (scope) => {
         await scope.register(fastifyMultipart, { limits: fileLimits })
-        for (const path of pathsOf(call))
+        for (const path of listPaths(call))
           scope.post(path, { config: configOf(call) }, async (request) => {
             const admitted = await admit(call, request, checkSignature(request, null, clock))
             const file = await readFile(request)
@@ -154,7 +154,7 @@ export function createMount({ app, db, reads, clock, outbox, checkAnswers }: Mou
     brand(call, handler) {
       post(call, async (request, body, signed) => {
         const { actor, now } = await actorOf(findBrandActor, call, signed)
-        const idempotencyKey = keyOf(request, call)
+        const idempotencyKey = readIdempotencyKey(request, call)
         const input = readInput(call, body) as InputOf<typeof call>
         return handler({ actor, now, body, idempotencyKey }, input)
       })
@@ -163,14 +163,14 @@ export function createMount({ app, db, reads, clock, outbox, checkAnswers }: Mou
       post(call, async (request, body, signed) => {
         const { guest, now } = await admitGuest(call, signed)
         if (call.effect !== 'reads') await requireGuestPace(db, guest.guestId, now)
-        const idempotencyKey = keyOf(request, call)
+        const idempotencyKey = readIdempotencyKey(request, call)
         const input = readInput(call, body) as InputOf<typeof call> & GuestInput
         const address = request.callerAddress
         const context = await guestCall({
           call,
           guest,
           address,
-          origin: originOf(request),
+          origin: readOrigin(request),
           input,
           now,
           body,
@@ -201,6 +201,6 @@ const configOf = ({ name, effect }: Call) => ({
 const openCall = (request: FastifyRequest, now: Date): OpenCall => ({
   now,
   address: request.callerAddress,
-  userAgent: userAgentOf(request),
-  origin: originOf(request),
+  userAgent: readUserAgent(request),
+  origin: readOrigin(request),
 })

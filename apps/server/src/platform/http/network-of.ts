@@ -1,5 +1,5 @@
 /** The network an address counts as: an IPv6 caller has 64 bits of addresses of its own to try from. */
-export function networkOf(address: string): string {
+export function findNetwork(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [head = '', tail = ''] = address.split('::')
   const groups = head.split(':').filter(Boolean)

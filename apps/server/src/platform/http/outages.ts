@@ -9,7 +9,7 @@ const sayEveryMs = 60_000
 const fullForMs = 30_000
 
 /** SQLSTATEs for a full disk, and for lack of memory or connections. */
-const ofDatabase: Readonly<Record<string, string>> = {
+const databaseOutages: Readonly<Record<string, string>> = {
   53100: 'disk_full',
   53200: 'no_memory',
   53300: 'no_connections',
@@ -29,7 +29,7 @@ const levels: Readonly<Record<string, 'error' | 'warn'>> = {
 export function unavailableReason(error: unknown): string {
   if (error instanceof Refusal) return error.code.split('.')[1] ?? error.code
   if (!(error instanceof Error)) return 'database_away'
-  if (error instanceof pg.DatabaseError) return ofDatabase[error.code ?? ''] ?? 'database_away'
+  if (error instanceof pg.DatabaseError) return databaseOutages[error.code ?? ''] ?? 'database_away'
   if (error.message.startsWith('timeout exceeded when trying to connect')) return 'no_connections'
   return error.cause === undefined ? 'database_away' : unavailableReason(error.cause)
 }

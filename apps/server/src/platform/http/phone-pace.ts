@@ -30,16 +30,16 @@ export async function requirePhonePace(
 }
 
 /** Allows one notice per hour about a person's phone look-ups; counts it. */
-export const mayTellOfPhones = (
+export const mayReportLookups = (
   tx: ShopTransaction,
   { shopId, staffId }: OneOfStaff,
   now: Date,
 ): Promise<boolean> => notePace(tx, `phones-told:${shopId}:${staffId}`, now, 1, phonesSpanMs)
 
 /** Whole numbers that one person may search in an hour and in a day who may not see them: each call at a busy desk is one. */
-export const mostNumbersAsked = { hour: 100, day: 300 } as const
+export const mostNumberSearches = { hour: 100, day: 300 } as const
 /** Parts of numbers that one person may search in an hour who may see them. */
-const mostParts = 120
+const mostPartialSearches = 120
 const daySpanMs = 24 * 60 * 60_000
 
 /**
@@ -57,7 +57,7 @@ export async function requireNumberPace(
 ): Promise<boolean> {
   const who = `numbers:${shopId}:${staffId}`
   if (!(await isNew(tx, who, phone, now))) return false
-  const { hour, day } = mostNumbersAsked
+  const { hour, day } = mostNumberSearches
   await requirePace(tx, `${who}:day`, now, day, 'permission.too_many_searches', daySpanMs)
   await requirePace(tx, who, now, hour, 'permission.too_many_searches', phonesSpanMs)
   const count = async (name: string, spanMs: number) => {
@@ -76,7 +76,7 @@ export async function mayAskPart(
   now: Date,
 ): Promise<boolean> {
   const who = `parts:${shopId}:${staffId}`
-  return !(await isNew(tx, who, part, now)) || notePace(tx, who, now, mostParts, phonesSpanMs)
+  return !(await isNew(tx, who, part, now)) || notePace(tx, who, now, mostPartialSearches, phonesSpanMs)
 }
 
 /** Whether somebody did not ask for these digits within the hour; of them nothing is kept but a digest. */

@@ -44,7 +44,7 @@ export function phonePage(
   if (built === undefined) return undefined
   let html = withBuild(built)
   const { scripts, styles } = module ? filesOfModule(module) : { scripts: [], styles: [] }
-  html = before(html, '</head>', scripts.map(scriptAhead))
+  html = before(html, '</head>', scripts.map(preloadScript))
   html = before(html, '</body>', styles.map(sheet))
   const script = asks && readAskFirst()
   if (script || text?.style) allow(reply, assetHost, { style: text?.style, script })
@@ -81,7 +81,7 @@ function askingTag(script: string, asks: Readonly<Record<string, string>>): stri
   return `    <script${told.join('')}>${script}</script>\n`
 }
 
-const scriptAhead = (path: string): string => `<link rel="modulepreload" crossorigin href="${path}">`
+const preloadScript = (path: string): string => `<link rel="modulepreload" crossorigin href="${path}">`
 const sheet = (path: string): string => `<link rel="stylesheet" crossorigin href="${path}">`
 
 const before = (html: string, end: string, tags: readonly string[]): string =>

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../calls/refusal.ts'
 
 /** The origin that a caller named: `https://book.example.com`; this machine's where they named none, as HTTP/1.0 may. */
-export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
+export const readOrigin = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
   `${protocol}://${host || 'localhost'}`
 
 /** Returns the site's origin: the configured one, or else the one that the caller used. */
 export const siteOrigin = (request: FastifyRequest, publicUrl: string | undefined): string =>
-  publicUrl ? new URL(publicUrl).origin : originOf(request)
+  publicUrl ? new URL(publicUrl).origin : readOrigin(request)
 
 /**
  * Pages, cards and policies name the host that was asked for.
@@ -19,13 +19,13 @@ export async function refuseBadHost({ host }: Pick<FastifyRequest, 'host'>): Pro
 }
 
 /** Returns the user agent of the caller's browser. */
-export const userAgentOf = ({ headers }: FastifyRequest): string => headers['user-agent'] ?? ''
+export const readUserAgent = ({ headers }: FastifyRequest): string => headers['user-agent'] ?? ''
 
 /**
  * The idempotency key of a call that changes something; of another, nothing.
  * @throws Refusal `request.key_missing`.
  */
-export function keyOf(request: FastifyRequest, call: Call): string | undefined {
+export function readIdempotencyKey(request: FastifyRequest, call: Call): string | undefined {
   if (call.effect !== 'changes') return undefined
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key)) throw new Refusal('request.key_missing')

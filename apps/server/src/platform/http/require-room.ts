@@ -8,7 +8,7 @@ import type { Outages } from './outages.ts'
 const leastFree = 32 * 1024 ** 2
 
 /** Folders of this machine whose disks are watched. A database elsewhere has a disk that nobody here sees. */
-export const disksOf = ({ dataDir, databaseUrl, backups }: Config): Record<string, string> => ({
+export const listWatchedFolders = ({ dataDir, databaseUrl, backups }: Config): Record<string, string> => ({
   data: dataDir,
   ...(databaseUrl === undefined ? { database: join(dataDir, 'postgres') } : {}),
   ...(backups.atMinutes === undefined || backups.bucket ? {} : { backups: backups.folder }),

@@ -61,7 +61,7 @@ export function serveOpenedPage(
     const opened = readOpening(request.body, clock.now())
     const renderer = await load(request.log)
     if (!opened || !renderer) throw new Refusal('request.unknown_call')
-    const answers = await renderer.askFirst(opened, asCallerOf(http, clock, request.raw))
+    const answers = await renderer.askFirst(opened, openCaller(http, clock, request.raw))
     const text = await renderer.renderOwnPage(opened, answers).catch((error) => {
       request.log.error({ err: error }, 'a page is opened without its text')
       return undefined
@@ -87,7 +87,7 @@ function readOpening(body: unknown, now: Date): Opening | undefined {
 const readByClients = [buildsHeader, revisionHeader]
 
 /** Makes calls on behalf of a request's caller, from their address. */
-function asCallerOf(http: FastifyInstance, clock: Clock, request: IncomingMessage): Ask {
+function openCaller(http: FastifyInstance, clock: Clock, request: IncomingMessage): Ask {
   const caller = callerOf(request)
   return async ({ path, body }, token) => {
     const timestamp = Math.floor(clock.now().getTime() / 1000)

@@ -33,7 +33,7 @@ export interface BuiltFolders {
 const usualFolders = (): BuiltFolders => ({ console: builtFolder('console'), phone: builtFolder('phone') })
 
 /** Folder for files absent from the newest build (decision 068). */
-const formerFolder = (build: string): string => `${build}-former`
+const retainedFolder = (build: string): string => `${build}-former`
 
 interface ServedScreens {
   log: Log
@@ -70,7 +70,7 @@ export async function serveScreens(
     // The page itself belongs to /m/, and `/index.html` to the console.
     await serveFiles(app, folders.phone, ['pages.json*', 'ask-first.js*'])
     serveOpenedPage(app, { clock })
-    app.addHook('onListen', async () => void loadAhead(log))
+    app.addHook('onListen', async () => void preloadPageWriter(log))
     // The same for everybody, these count as the files that they are.
     const { helmet } = phonePageOptions(assetHost)
     const options = { helmet }
@@ -90,7 +90,7 @@ export async function serveScreens(
   } else {
     log.warn('the phone pages are not built')
   }
-  tellBuilds(app, [console?.build, phoneIsBuilt ? buildOf(readBuiltPage() ?? '') : undefined])
+  announceBuilds(app, [console?.build, phoneIsBuilt ? buildOf(readBuiltPage() ?? '') : undefined])
 }
 
 /** How the build of the phone pages writes those as text that are the same for everybody, and has others ask for theirs. */
@@ -101,7 +101,7 @@ interface Renderer {
 }
 
 /** Half a second, which nobody is to wait for who opens the first page after a start. */
-async function loadAhead(log: Log): Promise<void> {
+async function preloadPageWriter(log: Log): Promise<void> {
   const renderer = await loadRenderer<Renderer>(log)
   await renderer?.loadOwnPages().catch((error) => log.error({ err: error }, 'phone pages cannot be written'))
 }
@@ -112,7 +112,7 @@ async function textAt({ url, log }: FastifyRequest): Promise<PageText | undefine
 }
 
 /** Says with each call's answer of which builds the pages are that are served: an older one may offer to be reloaded. */
-function tellBuilds(app: FastifyInstance, builds: readonly (string | undefined)[]): void {
+function announceBuilds(app: FastifyInstance, builds: readonly (string | undefined)[]): void {
   const told = builds.filter((build) => build !== undefined).join(' ')
   if (told === '') return
   app.addHook('onSend', async (request, reply) => {
@@ -121,7 +121,7 @@ function tellBuilds(app: FastifyInstance, builds: readonly (string | undefined)[
 }
 
 /** Headers that mean something to documents alone. */
-const ofPages = [
+const pageHeaders = [
   'content-security-policy',
   'permissions-policy',
   'cross-origin-opener-policy',
@@ -134,7 +134,7 @@ const ofPages = [
 ]
 
 /** Rate-limit headers concern API calls. */
-const ofCalls = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
+const callHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
 
 /**
  * Files whose names carry their content's hash: of the newest build, also of one made since the server was started, and
@@ -149,7 +149,7 @@ async function serveHashedFiles(app: FastifyInstance, { console, phone }: BuiltF
   ]
   for (const [prefix, ofApps] of places) {
     const builds = ofApps.filter(existsSync)
-    const roots = [...builds, ...builds.map(formerFolder)].map((folder) => join(folder, prefix))
+    const roots = [...builds, ...builds.map(retainedFolder)].map((folder) => join(folder, prefix))
     if (roots.length > 0) await app.register(async (scope) => sendHashed(scope, prefix, roots))
   }
 }
@@ -170,7 +170,7 @@ async function sendHashed(app: FastifyInstance, prefix: string, root: string[]):
     setHeaders(reply) {
       reply.header('cache-control', 'public, max-age=31536000, immutable')
       // A page comes as dozens of these: what only pages and calls need would be more than a script.
-      for (const name of [...ofPages, ...ofCalls]) reply.removeHeader(name)
+      for (const name of [...pageHeaders, ...callHeaders]) reply.removeHeader(name)
       // The site's pages may fetch them from the asset host, which passes these answers on.
       reply.header('access-control-allow-origin', '*')
       reply.header('cross-origin-resource-policy', 'cross-origin')

@@ -3,7 +3,7 @@ import { type Database, inShop, type ShopTransaction } from '../db/database.ts'
 import { type JobKey, JobLost, platform } from './job.ts'
 
 /** Work to be done from a moment on. */
-export interface WantedJobs {
+export interface NewJobs {
   shopId: number
   kind: string
   subjects: readonly number[]
@@ -19,7 +19,7 @@ export interface WantedJobs {
  */
 export async function enqueueJobs(
   tx: ShopTransaction,
-  { shopId, kind, subjects, at }: WantedJobs,
+  { shopId, kind, subjects, at }: NewJobs,
   { hurried = false }: { hurried?: boolean } = {},
 ): Promise<void> {
   if (subjects.length === 0) return

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createBell } from './bell.ts'
 import { type LeasedJob, lookForJobs, plantSweeps } from './job.repository.ts'
 import type { JobKind } from './job.ts'
-import { createWorker, type JobParts } from './work-on-job.ts'
+import { createWorker, type JobDependencies } from './work-on-job.ts'
 
 /** Does the work of all features that outlives a request, from as many servers as there are. */
 export interface Jobs {
@@ -35,7 +35,7 @@ export const leaseMs = 60_000
  * @param turnMs after which {@link Job.turnIsOver} is true.
  */
 export function createJobs(
-  { db, clock, log }: JobParts,
+  { db, clock, log }: JobDependencies,
   kinds: readonly JobKind[],
   pollMs: number = defaultPollMs,
   turnMs: number = defaultTurnMs,
@@ -69,7 +69,7 @@ export function createJobs(
       kinds
         .map(
           (kind) =>
-            [kind.name, { room: kind.mostAtOnce - countOf(kind.name), share: shareOf(kind) }] as const,
+            [kind.name, { room: kind.mostAtOnce - countOf(kind.name), share: findStoreLimit(kind) }] as const,
         )
         .filter(([, { room }]) => room > 0),
     )
@@ -139,4 +139,5 @@ export function createJobs(
 }
 
 /** Workers of a kind that one store may have at once. */
-const shareOf = ({ mostAtOnce, mostOfStore = Math.ceil(mostAtOnce / 4) }: JobKind): number => mostOfStore
+const findStoreLimit = ({ mostAtOnce, mostOfStore = Math.ceil(mostAtOnce / 4) }: JobKind): number =>
+  mostOfStore

@@ -1,10 +1,10 @@
 /** A wake-up signal between two parts of the server that do not know each other. */
-export interface Nudge {
+export interface WakeSignal {
   give(): void
   onGiven(act: () => void): void
 }
 
-export function createNudge(): Nudge {
+export function createWakeSignal(): WakeSignal {
   const acts: (() => void)[] = []
   return {
     give() {

@@ -50,6 +50,6 @@ export async function retryJob(db: Database, { shopId, kind, subject }: JobKey, 
 }
 
 /** Throws away what was given up before a moment. */
-export async function throwAwayJobs(db: Database, before: Date): Promise<void> {
+export async function deleteFailedJobs(db: Database, before: Date): Promise<void> {
   await sql`select sweep_jobs(${before})`.execute(db)
 }

@@ -8,7 +8,7 @@ import type { Jobs } from './jobs.ts'
 import { jobsHtml, jobsPagePolicy } from './jobs-page.ts'
 import { countJobs, listJobs, retryJob } from './seen-jobs.repository.ts'
 
-export interface JobsPageParts {
+export interface JobsPageDependencies {
   db: Database
   clock: Clock
   kinds: readonly JobKind[]
@@ -21,7 +21,7 @@ const mostShown = 200
  * Shows the operator jobs that were given up, failed or wait, of all stores, and retries those given up. For
  * this machine alone, and no setting opens it: for others the page does not exist.
  */
-export function serveJobs(app: FastifyInstance, { db, clock, kinds, jobs }: JobsPageParts): void {
+export function serveJobs(app: FastifyInstance, { db, clock, kinds, jobs }: JobsPageDependencies): void {
   const titles = new Map(kinds.map(({ name, title }) => [name, title]))
 
   app.get('/jobs', { helmet: jobsPagePolicy }, async (request, reply) => {

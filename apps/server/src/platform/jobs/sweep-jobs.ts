@@ -1,13 +1,13 @@
 import type { Database } from '../db/database.ts'
-import { throwAwayJobs } from './seen-jobs.repository.ts'
+import { deleteFailedJobs } from './seen-jobs.repository.ts'
 import type { Sweep } from './sweeps.ts'
 
 const hour = 3_600_000
-const keptDays = 30
+const retentionDays = 30
 
 /** Throws away work that was given up 30 days ago and that nobody had tried again. */
 export const sweepGivenUp = (db: Database): Sweep => ({
   name: 'jobs',
   everyMs: hour,
-  run: (now) => throwAwayJobs(db, new Date(now.getTime() - keptDays * 24 * hour)),
+  run: (now) => deleteFailedJobs(db, new Date(now.getTime() - retentionDays * 24 * hour)),
 })

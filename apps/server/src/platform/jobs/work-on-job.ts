@@ -6,7 +6,7 @@ import { endJob, type JobEnding, keepJob, type LeasedJob } from './job.repositor
 import { type Job, type JobKey, type JobKind, JobLost, TryLater } from './job.ts'
 
 /** Dependencies of the job engine. */
-export interface JobParts {
+export interface JobDependencies {
   db: Database
   clock: Clock
   log: Log
@@ -21,7 +21,7 @@ const againMs = 1000
  * @param signal of the engine's end.
  * @param turnMs after which a job that asks should yield its worker.
  */
-export function createWorker({ db, clock, log }: JobParts, signal: AbortSignal, turnMs: number) {
+export function createWorker({ db, clock, log }: JobDependencies, signal: AbortSignal, turnMs: number) {
   async function work(kind: JobKind, leased: LeasedJob): Promise<void> {
     const { shopId, subject, tries, queuedAt } = leased
     const turnEnds = performance.now() + turnMs
@@ -55,7 +55,7 @@ export function createWorker({ db, clock, log }: JobParts, signal: AbortSignal, 
   }
 
   async function failed(kind: JobKind, job: Job, cause: unknown): Promise<JobEnding> {
-    const error = wordsOf(cause).slice(0, longestError)
+    const error = describeError(cause).slice(0, longestError)
     const at = clock.now()
     const pause = kind.pauseAfter(job.tries)
     if (pause !== undefined) return { at, next: new Date(at.getTime() + pause), error, givenUp: false }
@@ -88,7 +88,7 @@ export function createWorker({ db, clock, log }: JobParts, signal: AbortSignal, 
 const nameOf = ({ kind, shopId, subject }: JobKey): string => `${kind} ${shopId}/${subject}`
 
 /** Formats an error for a person. */
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof TryLater) return error.message
   return `程序错误：${error instanceof Error ? error.message : String(error)}`
 }

@@ -1,6 +1,6 @@
 import type { StaffCall } from '../calls/staff-call.ts'
 import type { ShopTransaction } from '../db/database.ts'
-import { journalShop, type ShopAction } from './journal-shop.ts'
+import { logStoreAction, type ShopAction } from './journal-shop.ts'
 
 /** Lock of a part of the shop that is changed serially, and the log action of each change. */
 export interface Guarded<Change> {
@@ -21,7 +21,7 @@ export function changeShop<Change, T>(
     await lock(tx, call.shopId)
     const told: Change[] = []
     const answer = await work(tx, (change) => told.push(change))
-    for (const change of told) await journalShop(tx, call, actionOf(change))
+    for (const change of told) await logStoreAction(tx, call, actionOf(change))
     return answer
   })
 }

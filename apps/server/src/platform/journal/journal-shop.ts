@@ -1,5 +1,5 @@
 import type { ShopTransaction } from '../db/database.ts'
-import { type JournalEntry, writeJournal } from './journal.ts'
+import { type AuditEntry, writeAuditEntry } from './journal.ts'
 
 /** One of the shop's staff who does something, and when. */
 export interface StaffFrame {
@@ -9,7 +9,7 @@ export interface StaffFrame {
 }
 
 /** A staff member's action on the shop itself: its floor plan, menu, people, settings. */
-export interface ShopAction extends Pick<JournalEntry, 'action' | 'fields' | 'event'> {
+export interface ShopAction extends Pick<AuditEntry, 'action' | 'fields' | 'event'> {
   /** The sentence that the shop's log shows. */
   remark: string
   /** States before and after, and the target. Undefined members are omitted. */
@@ -19,12 +19,12 @@ export interface ShopAction extends Pick<JournalEntry, 'action' | 'fields' | 'ev
 /**
  * Writes an action on the shop itself into its log, with an event for the consoles. Last in the transaction.
  */
-export const journalShop = (
+export const logStoreAction = (
   tx: ShopTransaction,
   { shopId, now, actor }: StaffFrame,
   { remark, detail, ...change }: ShopAction,
 ): Promise<void> =>
-  writeJournal(tx, {
+  writeAuditEntry(tx, {
     ...change,
     shopId,
     at: now,

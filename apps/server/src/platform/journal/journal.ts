@@ -3,10 +3,10 @@ import type { LiveEventData, LiveEventName } from '@roombook/contract'
 import { sql } from 'kysely'
 import { atTheEnd } from '../db/at-the-end.ts'
 import type { ShopTransaction } from '../db/database.ts'
-import { madeOnce } from '../db/made-once.ts'
+import { compileStatement } from '../db/made-once.ts'
 
 /** One row of a shop's log, and its event for the consoles. */
-export interface JournalEntry<Name extends LiveEventName = LiveEventName> {
+export interface AuditEntry<Name extends LiveEventName = LiveEventName> {
   shopId: number
   at: Date
   subject: 'order' | 'customer' | 'shop' | 'waitlist'
@@ -78,7 +78,7 @@ const unwritten = new WeakMap<ShopTransaction, Unwritten>()
  * Writes a log row and its event under the shop's next numbers, as the transaction's last act. That locks the shop's
  * counter until the commit. The hash is made where the numbers are given.
  */
-export function writeJournal(tx: ShopTransaction, entry: JournalEntry): Promise<void> {
+export function writeAuditEntry(tx: ShopTransaction, entry: AuditEntry): Promise<void> {
   const { shopId, at, event } = entry
   const row = {
     ...{ subject: entry.subject, subjectId: entry.subjectId, action: entry.action },
@@ -92,7 +92,7 @@ export function writeJournal(tx: ShopTransaction, entry: JournalEntry): Promise<
   })
 }
 
-const writeDown = madeOnce(
+const writeDown = compileStatement(
   (
     _,
     { shopId, entries, events }: { shopId: number; entries: string | undefined; events: string | undefined },

@@ -114,7 +114,7 @@ export type KindIn<Unit extends AccountUnit> = {
 }[AccountKind]
 
 /** The kinds that count parts of messages. */
-export const partsKinds: readonly KindIn<'parts'>[] = [
+export const segmentKinds: readonly KindIn<'parts'>[] = [
   'sms-stock',
   'sms-granted',
   'sms-reserved',

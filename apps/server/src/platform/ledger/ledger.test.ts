@@ -2,10 +2,10 @@ import { clearOrder, topUpCustomer } from '@roombook/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inShop, type ShopTransaction } from '#platform/db/database.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { balanceOf, type LedgerEntry, post } from './ledger.ts'
+import { type LedgerEntry, post, readBalance } from './ledger.ts'
 
 const app = await startTestApp()
 const { as, house, owner, clock } = app
@@ -13,7 +13,7 @@ const { shopId } = house
 const { db } = app.app
 const booker = await as(house.staff.booker.phone)
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(app, booker)
+const desk = openStaffFixture(app, booker)
 let keys = 0
 
 beforeEach(() => {
@@ -71,7 +71,7 @@ describe('an entry', () => {
       throw new Error('undone')
     })
     await expect(short).rejects.toThrow('undone')
-    expect(await inShop(db, shopId, (tx) => balanceOf(tx, shopId, customer))).toBe(0)
+    expect(await inShop(db, shopId, (tx) => readBalance(tx, shopId, customer))).toBe(0)
   })
 })
 

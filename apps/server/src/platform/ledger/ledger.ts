@@ -58,7 +58,7 @@ export type Posted = 'made' | 'made-before' | 'not-covered'
 export const post = (tx: ShopTransaction, entry: LedgerEntry): Promise<Posted> => write(tx, entry)
 
 /** The same of parts of messages. What messages themselves move is posted with them (`features/sms/stock`). */
-export const postParts = (tx: ShopTransaction, entry: LedgerEntry<'parts'>): Promise<Posted> =>
+export const postSegments = (tx: ShopTransaction, entry: LedgerEntry<'parts'>): Promise<Posted> =>
   write(tx, entry)
 
 /** The same of points of compute credit, likewise. */
@@ -76,14 +76,14 @@ async function write(tx: ShopTransaction, entry: AnyEntry): Promise<Posted> {
   if (entryId === undefined) return 'made-before'
   const kept: (Line & { accountId: number })[] = []
   for (const line of lines)
-    if (isKept(line)) kept.push({ ...line, accountId: await openAccount(tx, entry.shopId, line) })
+    if (hasStoredBalance(line)) kept.push({ ...line, accountId: await openAccount(tx, entry.shopId, line) })
   for (const line of kept.toSorted((one, other) => one.accountId - other.accountId))
     if (!(await postTo(tx, entry.shopId, { entryId, ...line }))) return 'not-covered'
   return 'made'
 }
 
 /** Returns an account's balance; 0 without postings. */
-export async function balanceOf(tx: ShopTransaction, shopId: number, account: LedgerAccount): Promise<Fen> {
+export async function readBalance(tx: ShopTransaction, shopId: number, account: LedgerAccount): Promise<Fen> {
   const row = await tx
     .selectFrom('ledger_account')
     .select('balance')
@@ -112,7 +112,7 @@ interface AnyAccount {
 
 type Line = AnyEntry['postings'][number] & { line: number }
 
-const isKept = (line: Line): line is Line & AnyAccount => accountKinds[line.kind].keepsBalance
+const hasStoredBalance = (line: Line): line is Line & AnyAccount => accountKinds[line.kind].keepsBalance
 
 /**
  * @throws Error for postings that do not sum to zero, or a posting of zero.

@@ -1,7 +1,7 @@
 import { type Fen, minus } from '@roombook/domain'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
-import { partsKinds, pointsKinds } from './account-kinds.ts'
+import { pointsKinds, segmentKinds } from './account-kinds.ts'
 
 /** An account whose balance is not what was posted to it. */
 export interface MisstatedAccount {
@@ -55,7 +55,7 @@ export interface UnbalancedEntry {
  * credit, or that have no postings.
  */
 export async function readUnbalancedEntries(db: Kysely<DB>, shopId: number): Promise<UnbalancedEntry[]> {
-  const parts = sql`count(p.line) filter (where p.kind = any (${sql.val([...partsKinds])}::text[]))`
+  const parts = sql`count(p.line) filter (where p.kind = any (${sql.val([...segmentKinds])}::text[]))`
   const points = sql`count(p.line) filter (where p.kind = any (${sql.val([...pointsKinds])}::text[]))`
   const { rows } = await sql<UnbalancedEntry>`
     select e.id, e.key, coalesce(sum(p.amount), 0)::bigint as sum, count(p.line) as postings,

@@ -29,7 +29,7 @@ const tryAgain = 1013
 /** Time for the close handshake, in ms. */
 const goodbyeMs = 1000
 
-interface ConversationParts<Login> {
+interface ConversationDependencies<Login> {
   /** Every frame that may be said: a login and pings. */
   frames: z.ZodType<{ type: 'login'; data: Login } | { type: 'ping' }>
   /** Handles the login; once. */
@@ -55,7 +55,7 @@ export interface Conversation {
  */
 export function converse<Login>(
   socket: WebSocket,
-  { frames, login, onClose, patience }: ConversationParts<Login>,
+  { frames, login, onClose, patience }: ConversationDependencies<Login>,
 ): Conversation {
   const { loginMs, silenceMs, framesASecond, waitingBytes } = { ...usualPatience, ...patience }
   let greeted = false
@@ -75,7 +75,7 @@ export function converse<Login>(
   }
   const say = (type: 'pong' | 'timeout') => send(JSON.stringify({ type }))
 
-  const mayBeHeard = paceOf(framesASecond)
+  const mayBeHeard = limitPace(framesASecond)
   const loggedIn = unless(loginMs, () => end(policy, 'login expected'))
   let stillThere = () => {}
   const heard = () => {
@@ -129,7 +129,7 @@ export function converse<Login>(
 }
 
 /** Whether one more may come: so many a second, and as many at once after a pause. */
-function paceOf(aSecond: number): () => boolean {
+function limitPace(aSecond: number): () => boolean {
   let left = aSecond
   let at = performance.now()
   return () => {
@@ -143,7 +143,7 @@ function paceOf(aSecond: number): () => boolean {
 }
 
 /** Send and drop functions of a listener's connection. */
-export const doorsOf = (
+export const openConnectionControls = (
   { send, end }: Conversation,
   sessionOverCode: number,
 ): Pick<Listener, 'send' | 'drop'> => ({

@@ -9,10 +9,10 @@ import {
 } from '@roombook/contract'
 import { invitationToken } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readBookingOf } from '#test/booking-rows.ts'
+import { readBookingId } from '#test/booking-rows.ts'
 import { openConsole } from '#test/console-socket.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { firstTurns } from '#test/shown-turns.ts'
 import { startTestApp } from '#test/test-app.ts'
 
@@ -34,7 +34,7 @@ const apply = (rooms: readonly string[] = ['牡丹厅'], by = guest) =>
     shopId,
     bookDate: nextDay(),
     periodId: house.periods.dinner,
-    ...placesFor(rooms.map((title) => roomOf(house, title))),
+    ...placesFor(rooms.map((title) => findRoomId(house, title))),
     peopleNum: 8,
     userName: '钱小姐',
   })
@@ -59,7 +59,7 @@ async function invite(orderId: number, name = 'abcdefghijklmnopqrstuv'): Promise
     .insertInto('invitation')
     .values({
       shop_id: shopId,
-      booking_id: await readBookingOf(owner, orderId),
+      booking_id: await readBookingId(owner, orderId),
       token,
       created_at: clock.now(),
     })

@@ -7,7 +7,7 @@ import {
 } from '@roombook/contract'
 import type { WebSocket } from 'ws'
 import { hashToken } from '../auth/actor.ts'
-import { type Conversation, converse, doorsOf, type Patience } from './conversation.ts'
+import { type Conversation, converse, openConnectionControls, type Patience } from './conversation.ts'
 import type { Hub, Listener } from './hub.ts'
 import type { OutboxEvent } from './outbox.ts'
 import type { Places } from './places.ts'
@@ -58,7 +58,7 @@ export function serveGuest(
       const tokenHashHex = hashToken(subject.token).toString('hex')
       leave = places[subject.type].take(tokenHashHex)
       if (!leave) return conversation.refuse()
-      const doors = doorsOf(conversation, sessionOverCode)
+      const doors = openConnectionControls(conversation, sessionOverCode)
       listener = {
         ...doors,
         shopId: watched.shopId,

@@ -5,7 +5,7 @@ import { createOrder } from '@roombook/contract'
 import { invitationToken } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { readBookingOf } from '#test/booking-rows.ts'
+import { readBookingId } from '#test/booking-rows.ts'
 import { openConsole, openLoggedIn } from '#test/console-socket.ts'
 import { endWithFile } from '#test/end-with-file.ts'
 import { orderFormFor } from '#test/order-form.ts'
@@ -171,7 +171,7 @@ describe('connections', () => {
     const invitation = invitationToken(house.shopId, 'abcdefghijklmnopqrstuv')
     const made = {
       shop_id: house.shopId,
-      booking_id: await readBookingOf(owner, row.id),
+      booking_id: await readBookingId(owner, row.id),
       token: invitation,
       created_at: clock.now(),
     }

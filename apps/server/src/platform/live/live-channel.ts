@@ -3,7 +3,13 @@ import type { WebSocket } from 'ws'
 import { findActor, hashToken } from '../auth/actor.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/database.ts'
-import { type Conversation, converse, doorsOf, dropAtExpiry, type Patience } from './conversation.ts'
+import {
+  type Conversation,
+  converse,
+  dropAtExpiry,
+  openConnectionControls,
+  type Patience,
+} from './conversation.ts'
 import type { Hub, Listener } from './hub.ts'
 import type { Places } from './places.ts'
 
@@ -34,7 +40,7 @@ export function serveConsole(
       const tokenHashHex = hashToken(token).toString('hex')
       leave = sessions.take(tokenHashHex)
       if (!leave) return conversation.refuse()
-      const doors = doorsOf(conversation, sessionOverCode)
+      const doors = openConnectionControls(conversation, sessionOverCode)
       listener = {
         ...doors,
         shopId: found.actor.shopId,

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { largestClientFrame } from '@roombook/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { networkOf } from '../http/network-of.ts'
+import { findNetwork } from '../http/network-of.ts'
 import type { Log } from '../log/log.ts'
 import type { Places } from './places.ts'
 
@@ -50,7 +50,7 @@ export function createLiveServer({
     else if (closing) refuse(socket, '503 Service Unavailable')
     else if (!originAllowed(request, allowedOrigins)) refuse(socket, '403 Forbidden')
     else {
-      const leave = addresses.take(networkOf(addressOf(request)))
+      const leave = addresses.take(findNetwork(addressOf(request)))
       if (leave) {
         socket.once('close', leave)
         sockets.handleUpgrade(request, socket, head, speak)

@@ -35,5 +35,5 @@ export function createLog(level: string, pretty: boolean, destination?: Destinat
 }
 
 /** Same log during a start, which reports as text: only warnings and errors, unless debug logging is on. */
-export const unusualOf = (log: Log): Log =>
+export const warningsOnly = (log: Log): Log =>
   log.child({}, { level: log.isLevelEnabled('debug') ? log.level : 'warn' })

@@ -5,7 +5,7 @@ import type { Reads } from '../db/reads.ts'
 import { freeBytes } from '../files/free-bytes.ts'
 import { countJobs } from '../jobs/seen-jobs.repository.ts'
 import type { Hub } from '../live/hub.ts'
-import { type Watched, watchedOf } from './watched.ts'
+import { listGauges, type Watched } from './watched.ts'
 
 export interface Metrics {
   /** One answered call. `seconds` from the first byte in to the last byte out; `unavailableFor` is why it was answered with 503. */
@@ -17,7 +17,7 @@ export interface Metrics {
   contentType: string
 }
 
-export interface MetricsParts {
+export interface MetricsDependencies {
   db: OpenedDatabase
   reads: Reads
   hub: Hub
@@ -36,7 +36,7 @@ export interface MetricsParts {
  * Metrics for operations: calls by name and status, their duration, live consoles, the connection pool,
  * background work.
  */
-export function createMetrics(parts: MetricsParts): Metrics {
+export function createMetrics(parts: MetricsDependencies): Metrics {
   const { db, reads, hub, clock, waitingBytes, disks, backupsScheduled, lastBackup } = parts
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -172,7 +172,7 @@ export function createMetrics(parts: MetricsParts): Metrics {
       this.set(backupsScheduled ? 1 : 0)
     },
   })
-  for (const watched of watchedOf(db, clock)) register(watched, registers)
+  for (const watched of listGauges(db, clock)) register(watched, registers)
   return {
     observe(call, httpStatus, seconds, unavailableFor) {
       duration.observe({ call, status: httpStatus }, seconds)

@@ -11,19 +11,19 @@ export interface Watched {
 }
 
 /** Lifetime of a reading: the gauges of one scrape share it. */
-const standsMs = 1000
+const cacheMs = 1000
 
 /**
  * Gauges over all stores. A new gauge is a line here, and one in the board of `deploy/grafana` where it
  * should be shown.
  */
-export function watchedOf(db: Database, clock: Clock): Watched[] {
+export function listGauges(db: Database, clock: Clock): Watched[] {
   let reading: ReturnType<typeof readWatchFigures> | undefined
   const read = () => {
     reading ??= readWatchFigures(db, clock.now()).finally(() => {
       setTimeout(() => {
         reading = undefined
-      }, standsMs).unref()
+      }, cacheMs).unref()
     })
     return reading
   }

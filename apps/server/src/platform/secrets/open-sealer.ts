@@ -17,11 +17,11 @@ export async function openSealer({
   dataDir,
 }: Pick<Config, 'secretsKey' | 'databaseUrl' | 'dataDir'>): Promise<Sealer | undefined> {
   if (secretsKey) return createSealer(secretsKey)
-  return databaseUrl === undefined ? createSealer(await keptKey(dataDir)) : undefined
+  return databaseUrl === undefined ? createSealer(await readStoredKey(dataDir)) : undefined
 }
 
 /** Reads or generates the key under `DATA_DIR`. */
-export async function keptKey(dataDir: string): Promise<Buffer> {
+export async function readStoredKey(dataDir: string): Promise<Buffer> {
   const file = join(dataDir, 'secrets.key')
   await mkdir(dataDir, { recursive: true })
   if (!(await isThere(file))) await makeKey(file)
@@ -38,7 +38,7 @@ export async function replaceKey(dataDir: string, key: Buffer): Promise<() => Pr
   const file = join(dataDir, 'secrets.key')
   const [former, written] = [`${file}.former`, `${file}.${randomUUID()}`]
   await mkdir(dataDir, { recursive: true })
-  const isOther = (await isThere(file)) && !(await keptKey(dataDir)).equals(key)
+  const isOther = (await isThere(file)) && !(await readStoredKey(dataDir)).equals(key)
   if ((await isThere(file)) && !isOther) return async () => {}
   await writeFile(written, `${key.toString('base64')}\n`, { mode: 0o600, flush: true })
   if (isOther) await rename(file, former)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { isKeyOfDatabase, noteKey, otherKeyText } from './key-sample.ts'
-import { keptKey } from './open-sealer.ts'
+import { readStoredKey } from './open-sealer.ts'
 
 type KeySettings = Pick<Config, 'secretsKey' | 'secretsKeyLost' | 'databaseUrl' | 'dataDir'>
 
@@ -11,7 +11,7 @@ type KeySettings = Pick<Config, 'secretsKey' | 'secretsKeyLost' | 'databaseUrl' 
  */
 export async function requireSameKey(ownerUrl: string, config: KeySettings): Promise<void> {
   const { secretsKey, secretsKeyLost, databaseUrl, dataDir } = config
-  const key = secretsKey ?? (databaseUrl === undefined ? await keptKey(dataDir) : undefined)
+  const key = secretsKey ?? (databaseUrl === undefined ? await readStoredKey(dataDir) : undefined)
   if (!key) return
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

@@ -19,7 +19,7 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 /** Says in Chinese what is wrong, for the store's people and those who set their till up. */
-export function faultInWords(fault: EventFault): string {
+export function describeFault(fault: EventFault): string {
   switch (fault.code) {
     case 'invalid_type':
       return fault.input === undefined ? '缺少该项' : (kinds[String(fault.expected)] ?? '格式不正确')

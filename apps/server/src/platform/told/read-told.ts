@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { Refusal } from '#platform/calls/refusal.ts'
-import { faultInWords } from './fault-words.ts'
+import { describeFault } from './fault-words.ts'
 
 /**
  * Parses another system's payload by its schema, with faults in Chinese, also where the schema has no
  * message.
  * @throws Refusal `request.invalid` with a message for each field.
  */
-export function readTold<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
-  const read = schema.safeParse(sent, { error: (fault) => faultInWords(fault) })
+export function parsePayload<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
+  const read = schema.safeParse(sent, { error: (fault) => describeFault(fault) })
   if (read.success) return read.data
   const fields = Object.fromEntries(
     read.error.issues.map(({ path, message }) => [path.join('.') || 'body', message]),
@@ -17,7 +17,7 @@ export function readTold<S extends z.ZodType>(schema: S, sent: unknown): z.outpu
 }
 
 /** Checks that PostgreSQL can store the text: no NUL, no lone surrogate. */
-const isKept = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 type Reviver = (key: string, value: unknown) => unknown
 
@@ -26,9 +26,9 @@ type Reviver = (key: string, value: unknown) => unknown
  * which its field refuses.
  * @param wholeNumbers requires integer notation: `100.0` and `1e2` become texts, which their fields refuse.
  */
-export function parseTold(body: string, { wholeNumbers = false } = {}): unknown {
+export function parsePayloadJson(body: string, { wholeNumbers = false } = {}): unknown {
   const revive = (_: string, value: unknown, { source = '' }: { source?: string }) => {
-    if (typeof value === 'string') return isKept(value) ? value : null
+    if (typeof value === 'string') return isStorable(value) ? value : null
     return wholeNumbers && typeof value === 'number' && !/^-?\d{1,15}$/.test(source) ? source : value
   }
   try {

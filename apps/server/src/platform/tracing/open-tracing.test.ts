@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { login } from '@roombook/contract'
 import { afterAll, expect, test } from 'vitest'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 
 interface Told {
@@ -61,6 +61,6 @@ test('requests are told to the collector that is set, as the caller’s children
 
 test('where none is set nothing is told', async () => {
   const before = told.length
-  await refusalOf(anyone.call(login, { account: '13800000004', password: 'wrong' }))
+  await catchRefusal(anyone.call(login, { account: '13800000004', password: 'wrong' }))
   expect(told).toHaveLength(before)
 })

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
-import { recountHouse } from '../../../src/commands/recount-house.ts'
+import { recountInstallation } from '../../../src/commands/recount-house.ts'
 
 /** Faults that must never be in the ledger, each as the query that finds it. */
 const faults = {
@@ -35,7 +35,7 @@ export async function findLedgerFaults(owner: Kysely<DB>): Promise<Record<string
     const { rows } = await query.execute(owner)
     if (rows.length > 0) found[name] = rows.slice(0, 5)
   }
-  const differences = (await recountHouse(owner, false)).flatMap((shop) => shop.differences)
+  const differences = (await recountInstallation(owner, false)).flatMap((shop) => shop.differences)
   if (differences.length > 0) found['a sum that is not what the ledger says'] = differences.slice(0, 5)
   return found
 }

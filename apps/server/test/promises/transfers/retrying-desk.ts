@@ -9,7 +9,7 @@ import type { SeededRandom } from '../seeded-random.ts'
 const askAgain = new Set(['request.busy', 'request.too_old', 'request.clock_off'])
 
 /** Servers on one database that are killed and come back, and somebody who asks until they are answered. */
-export interface RetryingDesk {
+export interface RetryingClient {
   /**
    * Asks one of the servers under a key of its own, and the same again under that key until there is an answer.
    * @returns the answer; undefined where it was refused as the call declares: then nothing moved.
@@ -31,7 +31,7 @@ export interface RetryingDesk {
 }
 
 /** Starts so many servers on a database. */
-export function openRetryingDesk(databaseUrl: string, count: number, random: SeededRandom): RetryingDesk {
+export function openRetryingClient(databaseUrl: string, count: number, random: SeededRandom): RetryingClient {
   // One clock and one key for all, also for those that come later: what one seals another opens.
   const since = Date.now()
   const settings = { SECRETS_KEY: randomBytes(32).toString('base64') }

@@ -9,7 +9,7 @@ import {
   setDrinks,
 } from '@roombook/contract'
 import { addDays } from '@roombook/domain'
-import type { House } from '../../house.ts'
+import type { TestVenue } from '../../house.ts'
 import { orderFormFor } from '../../order-form.ts'
 import {
   atOnce,
@@ -37,7 +37,7 @@ interface Settled {
 }
 
 /** Returns a day, period and room for each order, spread over the year. */
-function slotOf(house: House, place: number) {
+function slotOf(house: TestVenue, place: number) {
   const [rooms, periods] = [Object.values(house.rooms), Object.values(house.periods)]
   const roomId = rooms[place % rooms.length] ?? 0
   const periodId = periods[Math.floor(place / rooms.length) % periods.length] ?? 0

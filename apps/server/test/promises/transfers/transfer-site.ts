@@ -2,15 +2,15 @@ import type { WalletPackage } from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { SandboxSigner } from '#features/payments/gateways/sandbox/sandbox-signature.ts'
-import type { House } from '../../house.ts'
+import type { TestVenue } from '../../house.ts'
 import type { SeededRandom } from '../seeded-random.ts'
-import type { RetryingDesk } from './retrying-desk.ts'
+import type { RetryingClient } from './retrying-desk.ts'
 
 /** Context of transfers: accounts, goods, and the acting client. */
 export interface TransferSite {
-  house: House
+  house: TestVenue
   owner: Kysely<DB>
-  desk: RetryingDesk
+  desk: RetryingClient
   random: SeededRandom
   signer: SandboxSigner
   /** An administrator's session. */

@@ -11,7 +11,7 @@ import { RunLine } from './run-line.tsx'
 import { type SceneDraft, SceneFields } from './scene-fields.tsx'
 import { ScenePreview } from './scene-preview.tsx'
 
-const draftOf = ({
+const toDraft = ({
   kind,
   enabled,
   span,
@@ -36,12 +36,12 @@ interface SceneEditorProps {
 /** A scene's settings, and beside them what it would write to a real customer. */
 export function SceneEditor({ scene, writer, unsaved }: SceneEditorProps) {
   const { title, about, category } = aiScenes[scene.kind]
-  const kept = draftOf(scene)
+  const storedDraft = toDraft(scene)
   const [typed, setTyped] = useState<SceneDraft>()
-  const draft = typed ?? kept
+  const draft = typed ?? storedDraft
   const changed =
     typed !== undefined &&
-    JSON.stringify({ ...typed, version: 0 }) !== JSON.stringify({ ...kept, version: 0 })
+    JSON.stringify({ ...typed, version: 0 }) !== JSON.stringify({ ...storedDraft, version: 0 })
   useUnsaved(unsaved, changed)
   const overtaken = changed && typed.version !== scene.version
   const save = useChange(saveAiScene, {

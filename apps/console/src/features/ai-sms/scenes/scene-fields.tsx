@@ -19,7 +19,7 @@ interface SceneFieldsProps {
 }
 
 /** Delivery of a text that is generated for each customer, by channel. */
-const waysOf = {
+const deliveryTexts = {
   wechat: '每条都重新写，放在「待发送」里，由员工复制到自己的微信发给客人',
   push: '每条都重新写；同意接收网页通知的客人自动收到，其余的放在「待发送」里由员工复制',
 } as const
@@ -106,7 +106,7 @@ export function SceneFields({ scene, draft, faults, onType }: SceneFieldsProps) 
         extra={
           <>
             {draft.channel !== 'sms'
-              ? waysOf[draft.channel]
+              ? deliveryTexts[draft.channel]
               : `按审核过的模板发出，只填写其中的{寄语}：${scene.smsTemplate}`}
             <p className={styles.soft}>微信服务号通知：只能填写模板里的固定栏目，不能发送文案，不用于场景</p>
           </>

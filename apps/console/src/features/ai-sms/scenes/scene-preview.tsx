@@ -6,7 +6,7 @@ import { SettingsCard } from '#features/settings/index.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { CustomerPick } from '#platform/forms/customer-pick.tsx'
 import styles from '../ai-sms.module.css'
-import { ToldFacts } from '../writer/told-facts.tsx'
+import { WriterFacts } from '../writer/told-facts.tsx'
 import { writerName } from '../writer/writer-line.tsx'
 
 /**
@@ -69,7 +69,7 @@ export function ScenePreview({ draft }: { draft: CallInput<typeof saveAiScene> }
             {writerName(shown.model)}
             {shown.spent > 0 && ` · 消耗算力${shown.spent}点`}
           </p>
-          <ToldFacts told={shown.told} model={shown.model} />
+          <WriterFacts told={shown.told} model={shown.model} />
         </div>
       )}
     </SettingsCard>

@@ -24,13 +24,13 @@ import { useChange } from '#platform/api/use-change.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from '../ai-sms.module.css'
-import { ToldFacts } from '../writer/told-facts.tsx'
+import { WriterFacts } from '../writer/told-facts.tsx'
 import { writerName } from '../writer/writer-line.tsx'
 import { UndoPass } from './undo-pass.tsx'
 
 const pageSize = 20
 /** Milliseconds until a message that is on its way is asked about again: its event is its order's, and it has none. */
-const onItsWayDelay = 3000
+const pendingPollMs = 3000
 
 const states: Readonly<Record<AiTextState, { title: string; color: StatusTone }>> = {
   wanted: { title: '写作中', color: 'processing' },
@@ -51,7 +51,7 @@ export function TextRecords() {
     { page, limit: pageSize, ...(kind && { kind }) },
     {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (hasOneOnItsWay(state.data) ? onItsWayDelay : false),
+      refetchInterval: ({ state }) => (hasPending(state.data) ? pendingPollMs : false),
     },
   )
   const { data, error } = texts
@@ -72,11 +72,11 @@ export function TextRecords() {
       <Table<AiText>
         rowKey="id"
         size="middle"
-        columns={columnsOf(timezone)}
+        columns={buildColumns(timezone)}
         dataSource={data?.list ?? []}
         loading={texts.isPending || texts.isPlaceholderData}
         scroll={{ x: 900 }}
-        expandable={{ expandedRowRender: ({ told, model }) => <ToldFacts told={told} model={model} /> }}
+        expandable={{ expandedRowRender: ({ told, model }) => <WriterFacts told={told} model={model} /> }}
         pagination={{
           current: page,
           pageSize,
@@ -99,10 +99,10 @@ export function TextRecords() {
   )
 }
 
-const hasOneOnItsWay = (data: OutputOf<typeof listAiTexts> | undefined): boolean =>
+const hasPending = (data: OutputOf<typeof listAiTexts> | undefined): boolean =>
   data?.list.some(({ messageState }) => messageState && isOnItsWay(messageState)) ?? false
 
-const columnsOf = (timezone: string): TableColumnsType<AiText> => [
+const buildColumns = (timezone: string): TableColumnsType<AiText> => [
   {
     title: '时间',
     key: 'at',

@@ -16,13 +16,13 @@ import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from '../ai-sms.module.css'
-import { ToldFacts, toldTitle } from '../writer/told-facts.tsx'
+import { factsTitle, WriterFacts } from '../writer/told-facts.tsx'
 import { writerName } from '../writer/writer-line.tsx'
 import { UndoPass } from './undo-pass.tsx'
 
 const pageSize = 20
 /** Seconds during which a noted text can be undone; after that it is in the record. */
-const offerSeconds = 8
+const undoSeconds = 8
 const refetch = [listAiTexts, listAiScenes]
 
 /** The texts that somebody has yet to pass on, the most pressing first. */
@@ -76,7 +76,7 @@ function WaitingText({ text }: { text: AiText }) {
     if (!(await pass.run({ textId }))) return
     const isCopied = await copyText(content)
     if (!isCopied) toast.error('浏览器不允许复制，请在「记录」中手动复制')
-    toast.offer('ai-text', offerSeconds, (close) => (
+    toast.offer('ai-text', undoSeconds, (close) => (
       <span className={styles.offer}>
         {isCopied ? `${copiedWords}，` : ''}已记为由您发送
         <UndoPass textId={textId} onDone={close} />
@@ -112,9 +112,9 @@ function WaitingText({ text }: { text: AiText }) {
         <Button type="text" loading={drop.pending} onClick={() => void drop.run({ textId })}>
           跳过
         </Button>
-        <Popover content={<ToldFacts told={told} model={model} />} trigger="click">
+        <Popover content={<WriterFacts told={told} model={model} />} trigger="click">
           <Button type="link">
-            {writerName(model)} · {toldTitle(model)}
+            {writerName(model)} · {factsTitle(model)}
           </Button>
         </Popover>
       </div>

@@ -1,18 +1,18 @@
-import { type CallInput, longestWish, type OutputOf, writeWords } from '@roombook/contract'
+import { type CallInput, longestWish, type OutputOf, writeSmsText } from '@roombook/contract'
 import { Alert, Button, Input, Popover } from 'antd'
 import { useId, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import styles from '../ai-sms.module.css'
-import { ToldFacts } from './told-facts.tsx'
+import { WriterFacts } from './told-facts.tsx'
 import { WriterLine } from './writer-line.tsx'
 
-interface AiWriterProps extends Pick<CallInput<typeof writeWords>, 'purpose' | 'kind' | 'longest'> {
+interface AiWriterProps extends Pick<CallInput<typeof writeSmsText>, 'purpose' | 'kind' | 'longest'> {
   /** Current text of the field; empty has a new text written. */
   words: string
   disabled?: boolean
   /** Takes the words that a person chose. */
-  onUse(words: string): void
+  onUse(draftText: string): void
 }
 
 /**
@@ -24,9 +24,9 @@ export function AiWriter({ purpose, kind, longest, words, disabled = false, onUs
   const [open, setOpen] = useState(false)
   const [wish, setWish] = useState('')
   const [drafts, setDrafts] = useState(0)
-  const [written, setWritten] = useState<OutputOf<typeof writeWords>>()
+  const [written, setWritten] = useState<OutputOf<typeof writeSmsText>>()
   const may = useMay(['shopai/swithchindex', 'shopai/sendsms', 'invite/index'], 'shopai/swithchindex')
-  const write = useChange(writeWords, {
+  const write = useChange(writeSmsText, {
     quiet: true,
     onDone: (answer) => setWritten(answer),
     onRefused: () => true,
@@ -62,7 +62,7 @@ export function AiWriter({ purpose, kind, longest, words, disabled = false, onUs
         <>
           <p className={styles.bubble}>{written.words}</p>
           <WriterLine writer={written.writer} />
-          {written.writer.model !== '' && <ToldFacts told={written.told} model={written.writer.model} />}
+          {written.writer.model !== '' && <WriterFacts told={written.told} model={written.writer.model} />}
         </>
       )}
       <div className={styles.actions}>

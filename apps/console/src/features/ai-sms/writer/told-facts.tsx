@@ -2,19 +2,19 @@ import type { AiText } from '@roombook/contract'
 import styles from '../ai-sms.module.css'
 
 /** Title of the list of facts; the local writer sends them nowhere. */
-export const toldTitle = (model: string): string => (model === '' ? '用到的客人信息' : '告诉模型的内容')
+export const factsTitle = (model: string): string => (model === '' ? '用到的客人信息' : '告诉模型的内容')
 
-interface ToldFactsProps {
+interface WriterFactsProps {
   told: AiText['told']
   /** Model that wrote the text; empty for the local writer. */
   model: string
 }
 
 /** Shows every fact about a customer that was given to the writer. */
-export function ToldFacts({ told, model }: ToldFactsProps) {
+export function WriterFacts({ told, model }: WriterFactsProps) {
   return (
-    <section className={styles.told} aria-label={toldTitle(model)}>
-      <h3 className={styles.toldTitle}>{toldTitle(model)}</h3>
+    <section className={styles.told} aria-label={factsTitle(model)}>
+      <h3 className={styles.toldTitle}>{factsTitle(model)}</h3>
       <dl className={styles.facts}>
         {told.map(({ label, value }) => (
           <div key={label} className={styles.fact}>

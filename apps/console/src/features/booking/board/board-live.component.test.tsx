@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { type LiveEventData, listPeriods, listWaitlist, orderDetail } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { sampleFloor } from '@roombook/order-screens/samples'
@@ -8,13 +8,13 @@ import {
   answerBoard,
   answerDetail,
   answerPage,
+  buildWaiting,
   dayPeriod,
   detail,
   openLiveBoard,
   ownCard,
   roomWith,
   slot,
-  waits,
 } from '#test/open-board.tsx'
 import { button, doneByColleague, linkedRooms, ownOrder } from '#test/open-move.tsx'
 
@@ -52,7 +52,7 @@ describe('an order that somebody changes', () => {
   })
 
   test('in another period leaves the board as it is; one that leaves for it does not', async () => {
-    const asked = answerBoard(peony())
+    const requests = answerBoard(peony())
     const days = answerPage()
     const { tell } = await openLiveBoard()
     await expect.element(slot(/^牡丹厅/)).toBeVisible()
@@ -60,35 +60,35 @@ describe('an order that somebody changes', () => {
     await expect.poll(() => days.inputs.length).toBe(2)
     tell('order.changed', changed({ periodId: 1, left: { bookDate: '2026-11-20', periodId: 2 } }))
     await expect.poll(() => days.inputs.length).toBe(3)
-    await expect.poll(() => asked.inputs.length).toBe(2)
+    await expect.poll(() => requests.inputs.length).toBe(2)
   })
 
   test('on a day of another month is asked of nobody: neither board nor days show it', async () => {
-    const asked = answerBoard(peony())
+    const requests = answerBoard(peony())
     const days = answerPage()
     const { tell } = await openLiveBoard()
     await expect.element(slot(/^牡丹厅/)).toBeVisible()
     tell('order.changed', changed({ bookDate: '2027-03-01' }))
     tell('order.changed', changed())
-    await expect.poll(() => [asked.inputs.length, days.inputs.length]).toEqual([2, 2])
+    await expect.poll(() => [requests.inputs.length, days.inputs.length]).toEqual([2, 2])
   })
 
   test('several times in a quick row is read at once, and then together half a second later [9.01]', async () => {
-    const asked = answerBoard(peony())
+    const requests = answerBoard(peony())
     const { tell } = await openLiveBoard()
     await expect.element(slot(/^牡丹厅/)).toBeVisible()
-    const before = asked.inputs.length
+    const before = requests.inputs.length
     vi.useRealTimers()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     tell('order.changed', changed())
-    await expect.poll(() => asked.inputs.length - before).toBe(1)
+    await expect.poll(() => requests.inputs.length - before).toBe(1)
     for (const version of [3, 4, 5]) tell('order.changed', changed({ version }))
     vi.advanceTimersByTime(499)
-    expect(asked.inputs.length - before, 'within the span').toBe(1)
+    expect(requests.inputs.length - before, 'within the span').toBe(1)
     vi.advanceTimersByTime(1)
-    await expect.poll(() => asked.inputs.length - before).toBe(2)
+    await expect.poll(() => requests.inputs.length - before).toBe(2)
     vi.advanceTimersByTime(2000)
-    expect(asked.inputs.length - before).toBe(2)
+    expect(requests.inputs.length - before).toBe(2)
   })
 
   test('keeps the focus of the keyboard on its card, and what was typed into the search', async () => {
@@ -119,25 +119,25 @@ describe('an order that stands open', () => {
   })
 
   test('follows another room of its party; one of another party is not its affair', async () => {
-    const asked = answerDetail(ownOrder({ linked: true, linkedRooms }))
+    const requests = answerDetail(ownOrder({ linked: true, linkedRooms }))
     const { tell } = await openLiveBoard(openOne)
     await expect.element(detail.getByRole('region', { name: '连台包厢' })).toMatchTextContent(/连台 2间/)
     const rooms = answerBoard(peony())
     tell('order.changed', changed({ orderId: 77 }))
     await expect.poll(() => rooms.inputs.length).toBe(2)
-    expect(asked.inputs).toHaveLength(1)
+    expect(requests.inputs).toHaveLength(1)
     tell('order.changed', changed({ orderId: 2 }))
-    await expect.poll(() => asked.inputs.length).toBe(2)
+    await expect.poll(() => requests.inputs.length).toBe(2)
   })
 
   test('hears of its dishes, and not of another’s', async () => {
-    const asked = answerDetail()
+    const requests = answerDetail()
     const { tell } = await openLiveBoard({ ...openOne, plugins: { 'foods/foodlist': true } })
     await expect.element(detail).toBeVisible()
     answerDetail(ownOrder({ dishesChosen: true, dishesTotal: 188_800 as never }))
     tell('preorder.changed', { orderId: 5, preorderId: 9, version: 1 })
     tell('preorder.changed', { orderId: 1, preorderId: 8, version: 2 })
-    await expect.poll(() => asked.inputs.length).toBe(2)
+    await expect.poll(() => requests.inputs.length).toBe(2)
   })
 
   test('is moved to another day: it stays open, says where it is, and 前往 leads there', async () => {
@@ -159,7 +159,7 @@ describe('an order that stands open', () => {
   test('is deleted: nothing of it is shown on as if it were there, and 关闭 takes it off', async () => {
     const { tell, at } = await openLiveBoard(openOne)
     await expect.element(detail).toMatchTextContent(/王小明/)
-    answering(orderDetail, () => refused('booking.not_found'))
+    stubCall(orderDetail, () => refused('booking.not_found'))
     tell('order.changed', changed())
     await expect.element(detail.getByRole('alert')).toMatchTextContent(/订单不存在或已删除/)
     await expect.element(detail).not.toMatchTextContent(/王小明/)
@@ -172,7 +172,7 @@ test('the house is laid out anew: rooms and periods follow', async () => {
   const { tell } = await openLiveBoard()
   await expect.element(slot(/^兰厅/)).toBeVisible()
   answerBoard([sampleFloor([roomWith(1, '牡丹厅', ownCard()), roomWith(4, '梅厅')])])
-  answering(listPeriods, () => ({ list: [dayPeriod(2, '晚宴')] }))
+  stubCall(listPeriods, () => ({ list: [dayPeriod(2, '晚宴')] }))
   tell('house.changed', { action: 'rooms.save' })
   await expect.element(slot(/^梅厅 空闲/)).toBeVisible()
   await expect.element(slot(/^兰厅/)).not.toBeInTheDocument()
@@ -182,11 +182,11 @@ test('the house is laid out anew: rooms and periods follow', async () => {
 test('somebody waits: the button counts them, in this period apart, and says when something is free', async () => {
   const { tell } = await openLiveBoard()
   await expect.element(button('候补')).toBeVisible()
-  const asked = answering(listWaitlist, () => ({
-    list: [waits(1, '孙立', { free: true }), waits(2, '吴丽', { periodId: 1 })],
+  const requests = stubCall(listWaitlist, () => ({
+    list: [buildWaiting(1, '孙立', { free: true }), buildWaiting(2, '吴丽', { periodId: 1 })],
   }))
   tell('waitlist.changed', { bookDate: '2026-11-21', periodId: 2, entryIds: [3] })
   tell('waitlist.changed', { bookDate: '2026-11-20', periodId: 2, entryIds: [1] })
   await expect.element(page.getByTitle('候补，本餐段1组，当天共2组，有空位')).toBeVisible()
-  expect(asked.inputs).toHaveLength(2)
+  expect(requests.inputs).toHaveLength(2)
 })

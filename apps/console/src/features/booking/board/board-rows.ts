@@ -72,7 +72,7 @@ export function layOutBoard(
 }
 
 /** The rows of rooms as the keyboard sees them. */
-export function rovingRowsOf(rows: readonly BoardRow[]): RovingRows {
+export function toRovingRows(rows: readonly BoardRow[]): RovingRows {
   return rows.flatMap((row) =>
     row.kind === 'floor'
       ? []

@@ -5,7 +5,7 @@ import { openFind } from '../find/find-request.ts'
 import styles from './board-tools.module.css'
 import type { Density } from './density.ts'
 import { type BoardFilter, boardFilters } from './filter-board.ts'
-import { StatusSign } from './status-sign.tsx'
+import { StatusIcon } from './status-sign.tsx'
 import { statusStyles } from './status-styles.ts'
 
 interface BoardToolsProps {
@@ -46,7 +46,7 @@ export function BoardTools({
             <span className={styles.filter}>
               {value !== 'all' && (
                 <span className={styles.sign} style={statusStyles[value]}>
-                  <StatusSign state={value} />
+                  <StatusIcon state={value} />
                 </span>
               )}
               {label} <span className={styles.count}>{counts?.[value] ?? ''}</span>

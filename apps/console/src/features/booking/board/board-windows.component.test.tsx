@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import {
   bookingCalendar,
   changeNotice,
@@ -18,15 +18,15 @@ import {
   answerPage,
   answerQuietEvening,
   dayPeriod,
-  formAsked,
   openBoard,
   ownCard,
   quietEvening,
+  readFormRequest,
   roomWith,
   slot,
 } from '#test/open-board.tsx'
-import { atTheDesk, button, ownOrder } from '#test/open-move.tsx'
-import { said } from '#test/render-console.tsx'
+import { button, cashDeskStaff, ownOrder } from '#test/open-move.tsx'
+import { readToasts } from '#test/render-console.tsx'
 
 const outlook = page.getByRole('region', { name: '餐段概况' })
 const floor = (...rooms: Parameters<typeof sampleFloor>[0]): FloorGroup[] => [sampleFloor(rooms)]
@@ -35,8 +35,8 @@ beforeEach(answerQuietEvening)
 
 describe('what opens over the board', () => {
   test('the calendar is for those who hold its node [6.07]', async () => {
-    answering(bookingCalendar, () => ({}))
-    await openBoard({ permissions: [...(atTheDesk.permissions ?? []), 'commonuser/timeanalysis'] })
+    stubCall(bookingCalendar, () => ({}))
+    await openBoard({ permissions: [...(cashDeskStaff.permissions ?? []), 'commonuser/timeanalysis'] })
     await button('预订日历').click()
     await expect.element(page.getByRole('table', { name: '2026年11月预订日历' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
@@ -51,7 +51,7 @@ describe('what opens over the board', () => {
   })
 
   test('the overview shows what the board shows', async () => {
-    const asked = answering(roomOverview, ({ bookDate = '' }) => ({
+    const requests = stubCall(roomOverview, ({ bookDate = '' }) => ({
       bookDate,
       periodId: 2,
       periodName: '晚餐',
@@ -64,12 +64,12 @@ describe('what opens over the board', () => {
     await expect.element(slot(/^牡丹厅/)).toBeVisible()
     await button('房态总览').click()
     await expect.element(page.getByRole('dialog', { name: '晚餐' })).toMatchTextContent(/11-25 周三/)
-    expect(asked.inputs).toMatchObject([{ bookDate: '2026-11-25', periodId: 2 }])
+    expect(requests.inputs).toMatchObject([{ bookDate: '2026-11-25', periodId: 2 }])
   })
 
   test('the list of orders, and the papers of the day, are for those who may see orders', async () => {
     const sums = { people: 0, money: null }
-    answering(listOrders, () => ({ list: [], count: 0, sums, phonesNarrowed: false }))
+    stubCall(listOrders, () => ({ list: [], count: 0, sums, phonesNarrowed: false }))
     await openBoard()
     await expect
       .element(page.getByRole('link', { name: /预订单打印/ }))
@@ -84,7 +84,7 @@ describe('what opens over the board', () => {
     await expect.element(button('订单列表')).not.toBeInTheDocument()
     await expect.element(page.getByRole('link', { name: /预订单打印/ })).not.toBeInTheDocument()
     await button('占位').click()
-    expect(formAsked()).toMatchObject({ mode: 'hold', periodId: 2 })
+    expect(readFormRequest()).toMatchObject({ mode: 'hold', periodId: 2 })
   })
 })
 
@@ -252,26 +252,26 @@ describe('a card that is let go over another room', () => {
   }
 
   test('asks who goes where, and moves it then by Enter', async () => {
-    const asked = answering(transferOrder, () => ({
+    const requests = stubCall(transferOrder, () => ({
       row: ownOrder({ version: 2, roomId: 2, roomName: '兰厅' }),
     }))
-    answering(changeNotice, () => ({ channel: 'sms' as const, reason: null }))
+    stubCall(changeNotice, () => ({ channel: 'sms' as const, reason: null }))
     await openBoard()
     await drag(/^兰厅 空闲/)
     const question = page.getByRole('dialog', { name: '确认转台吗？' })
     await expect.element(question).toMatchTextContent(/王小明先生（10人）从 牡丹厅 换到 兰厅/)
     await expect.element(question.getByRole('note')).toMatchTextContent(/约2分钟，自动用短信告知客人/)
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await expect.element(question.getByRole('button', { name: '转台' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect.poll(said).toContain('转台成功')
-    expect(asked.inputs).toEqual([{ orderId: 1, roomId: 2, turn: 1, version: 1 }])
+    await expect.poll(readToasts).toContain('转台成功')
+    expect(requests.inputs).toEqual([{ orderId: 1, roomId: 2, turn: 1, version: 1 }])
   })
 
   test('over one that was taken meanwhile says so, and cannot be confirmed', async () => {
     await openBoard()
     await expect.element(slot(/^兰厅 空闲/)).toBeVisible()
-    answering(listRooms, () => ({ list: floor(roomWith(1, '牡丹厅', ownCard())), booked: 1, bookable: 1 }))
+    stubCall(listRooms, () => ({ list: floor(roomWith(1, '牡丹厅', ownCard())), booked: 1, bookable: 1 }))
     answerDetail(ownOrder({ periodId: 1 }))
     await drag(/^兰厅 空闲/)
     const question = page.getByRole('dialog', { name: '确认转台吗？' })

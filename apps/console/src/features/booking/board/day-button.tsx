@@ -25,7 +25,7 @@ export const DayButton = memo(function DayButton(props: DayButtonProps) {
   const { month, day } = partsOf(date)
   const weekday = weekdayOf(date)
   const share = count && count.bookable > 0 ? Math.min(1, count.booked / count.bookable) : 0
-  const words = `${isToday ? '今天 ' : ''}${dayText(date)}`
+  const dayLabel = `${isToday ? '今天 ' : ''}${dayText(date)}`
   return (
     <button
       type="button"
@@ -46,7 +46,7 @@ export const DayButton = memo(function DayButton(props: DayButtonProps) {
         onStep(date, step)
       }}
     >
-      <Spoken name={spokenOf(words, count)}>
+      <Spoken name={describeDay(dayLabel, count)}>
         <span className={styles.name}>
           <span className={styles.weekday}>{isToday ? '今天' : weekdayName(weekday)}</span>
           <span className={styles.number}>{day === 1 ? `${month}/${day}` : day}</span>
@@ -65,7 +65,7 @@ const countText = (count: DayButtonProps['count']): string => {
   return count.closed === undefined ? `${count.booked}/${count.bookable}` : '休息'
 }
 
-const spokenOf = (words: string, count: DayButtonProps['count']): string => {
-  if (!count) return words
-  return `${words} ${count.closed ?? `已订${count.booked}，共${count.bookable}`}`
+const describeDay = (dayLabel: string, count: DayButtonProps['count']): string => {
+  if (!count) return dayLabel
+  return `${dayLabel} ${count.closed ?? `已订${count.booked}，共${count.bookable}`}`
 }

@@ -8,7 +8,7 @@ import type { OrderDialogs } from '../detail/start-action.ts'
 import type { BoardAddress } from './board-address.ts'
 import { PeriodOutlookPanel } from './period-outlook-panel.tsx'
 import { SidePanel } from './side-panel.tsx'
-import type { GoOnBoard } from './use-board-address.ts'
+import type { NavigateBoard } from './use-board-address.ts'
 import type { DayBoard } from './use-day-board.ts'
 
 const loadDetail = () => import('../detail/order-detail.tsx')
@@ -16,7 +16,7 @@ const OrderDetail = lazyPart(async () => ({ default: (await loadDetail()).OrderD
 
 interface DaySideProps {
   address: BoardAddress
-  go: GoOnBoard
+  go: NavigateBoard
   board: Pick<DayBoard, 'period' | 'floors'>
   dialogs: OrderDialogs
   onOpenOrder(order: Pick<OrderCard, 'id'>): void

@@ -8,10 +8,10 @@ import { useCall } from '#platform/api/use-call.ts'
 import { DayButton } from './day-button.tsx'
 import styles from './day-strip.module.css'
 import {
-  datesOf,
   datesSeen,
   firstOfMonth,
   isWithin,
+  listDates,
   monthName,
   monthsLater,
   stripRange,
@@ -34,7 +34,7 @@ export function DayStrip({ today, bookDate, onChoose, onToday }: DayStripProps) 
   const counts = new Map(days.data?.list.map((day) => [day.bookDate, day]))
   const begins = isWithin(bookDate, range) ? bookDate : month
   const isWhole = useIsWhole()
-  const all = datesOf(range)
+  const all = listDates(range)
   const dates = isWhole ? all : datesSeen(all, begins, window.innerWidth)
   const strip = useStripScroll(begins, isWhole)
 

@@ -1,4 +1,4 @@
-import { type FloorGroup, isFreeRoom, isKeptAs, type RoomCell } from '@roombook/contract'
+import { type FloorGroup, isFreeRoom, isOccupiedAs, type RoomCell } from '@roombook/contract'
 import { readSearch, roomMatches } from '@roombook/order-screens'
 
 /** Filter of the board. */
@@ -21,7 +21,7 @@ export const boardFilters: readonly { readonly filter: BoardFilter; readonly lab
 export function passesFilter(room: RoomCell, filter: BoardFilter): boolean {
   if (filter === 'all') return true
   if (filter === 'free') return isFreeRoom(room)
-  return isKeptAs(room, filter)
+  return isOccupiedAs(room, filter)
 }
 
 /** How many rooms each filter would show. */

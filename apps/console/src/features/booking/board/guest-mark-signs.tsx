@@ -2,7 +2,7 @@ import type { BoardCard } from '@roombook/contract'
 import styles from './guest-marks.module.css'
 import { type GuestMark, guestMarks } from './guest-marks.ts'
 
-interface GuestMarkSignsProps {
+interface GuestMarkIconsProps {
   order: BoardCard
   /** Weights to show; all unless named. The sign of linked rooms stands with the notes. */
   weights?: readonly GuestMark['weight'][]
@@ -14,7 +14,7 @@ const allWeights: readonly GuestMark['weight'][] = ['act', 'heed', 'note']
  * Shows a guest's marks, each a sign in a box; the accessible name of the enclosing element carries their
  * text.
  */
-export const GuestMarkSigns = ({ order, weights = allWeights }: GuestMarkSignsProps) => (
+export const GuestMarkIcons = ({ order, weights = allWeights }: GuestMarkIconsProps) => (
   <>
     {guestMarks(order)
       .filter(({ weight }) => weights.includes(weight))

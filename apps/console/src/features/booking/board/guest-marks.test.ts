@@ -3,16 +3,16 @@ import { sampleOrder } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
 import { guestMarks, phoneTail } from './guest-marks.ts'
 
-const wordsOf = (differences: Parameters<typeof sampleOrder>[0]) =>
+const listMarkTexts = (differences: Parameters<typeof sampleOrder>[0]) =>
   guestMarks(sampleOrder(differences)).map(({ sign, words }) => `${sign} ${words}`)
 
 test('a guest of whom nothing is known has no mark', () => {
-  expect(wordsOf({})).toEqual([])
+  expect(listMarkTexts({})).toEqual([])
 })
 
 test('marks stand in the order in which they ask something of the staff', () => {
   expect(
-    wordsOf({
+    listMarkTexts({
       userLevel: '金卡',
       remark: '想要安静一点',
       adminRemark: '轮椅',
@@ -35,16 +35,18 @@ test('marks stand in the order in which they ask something of the staff', () => 
 })
 
 test('a birthday of the guest’s own is one; an anniversary is told apart', () => {
-  expect(wordsOf({ guestBirthday: true })).toEqual(['生 客人当天生日'])
-  expect(wordsOf({ memorialTitles: [{ title: '结婚纪念日', calendar: 'solar' }] })).toEqual([
+  expect(listMarkTexts({ guestBirthday: true })).toEqual(['生 客人当天生日'])
+  expect(listMarkTexts({ memorialTitles: [{ title: '结婚纪念日', calendar: 'solar' }] })).toEqual([
     '庆 结婚纪念日（公历）',
   ])
 })
 
 test('a deposit is asked for until it is in, and no longer once the guests are there', () => {
-  expect(wordsOf({ deposit: fen(50_000), depositReceived: fen(20_000) })).toEqual(['款 订金未收：300.00元'])
-  expect(wordsOf({ deposit: fen(50_000), depositReceived: fen(50_000) })).toEqual([])
-  expect(wordsOf({ deposit: fen(50_000), status: OrderStatus.arrived })).toEqual([])
+  expect(listMarkTexts({ deposit: fen(50_000), depositReceived: fen(20_000) })).toEqual([
+    '款 订金未收：300.00元',
+  ])
+  expect(listMarkTexts({ deposit: fen(50_000), depositReceived: fen(50_000) })).toEqual([])
+  expect(listMarkTexts({ deposit: fen(50_000), status: OrderStatus.arrived })).toEqual([])
 })
 
 test('a phone is told by its last four digits', () => {

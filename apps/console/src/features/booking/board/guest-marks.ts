@@ -1,6 +1,6 @@
 import type { BoardCard } from '@roombook/contract'
 import { dietWords, isLive, OrderStatus, yuan } from '@roombook/domain'
-import { celebrationsOf } from '../detail/order-words.ts'
+import { listCelebrations } from '../detail/order-words.ts'
 
 /** One thing of a guest that somebody has to know, as short as a card has room for. */
 export interface GuestMark {
@@ -21,9 +21,9 @@ export function guestMarks(order: BoardCard): GuestMark[] {
   if (!isLive(order)) return []
   const { deposit, depositReceived, status, dishesWaiting, userLevel } = order
   const owes = status === OrderStatus.booked || status === OrderStatus.applied
-  const diet = dietWords(notesOf(order))
+  const diet = dietWords(listNotes(order))
   const remarks = [order.adminRemark, order.remark].filter(Boolean)
-  const celebrations = [...(order.guestBirthday ? ['客人当天生日'] : []), ...celebrationsOf(order)]
+  const celebrations = [...(order.guestBirthday ? ['客人当天生日'] : []), ...listCelebrations(order)]
   const unpaid = deposit - depositReceived
   const marks: (GuestMark | false)[] = [
     owes &&
@@ -49,7 +49,13 @@ export function guestMarks(order: BoardCard): GuestMark[] {
 }
 
 /** Everything that is noted of an order and of its guest. */
-const notesOf = ({ orderLabels, customerLabels, habitRemark, adminRemark, remark }: BoardCard): string[] => [
+const listNotes = ({
+  orderLabels,
+  customerLabels,
+  habitRemark,
+  adminRemark,
+  remark,
+}: BoardCard): string[] => [
   ...orderLabels.map(({ title }) => title),
   ...customerLabels.map(({ title }) => title),
   habitRemark,

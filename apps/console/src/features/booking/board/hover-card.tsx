@@ -39,7 +39,7 @@ export function HoverCard({ orderId, anchor, floors, timezone }: HoverCardProps)
       </p>
       <p className={styles.soft}>{[order.phone, visitsText(order.visits)].filter(Boolean).join(' · ')}</p>
       <dl className={styles.facts}>
-        {factsOf(order, timezone).map(([label, text]) => (
+        {listFacts(order, timezone).map(([label, text]) => (
           <Fact key={label} label={label}>
             {text}
           </Fact>
@@ -65,7 +65,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 /** Returns an order's facts with their labels. */
-function factsOf(order: BoardCard, timezone: string): [label: string, text: string][] {
+function listFacts(order: BoardCard, timezone: string): [label: string, text: string][] {
   const { arrivalTime, peopleNum, heldUntil, habitRemark, lastVisitDate, openerName, smsState, replied } =
     order
   const sms = smsStatusView(smsState, replied)

@@ -2,7 +2,7 @@ import { moves } from '@roombook/domain'
 import { type KeyedMove, moveKeys } from './use-board-keys.ts'
 
 /** A key, and what it does. */
-export const hintOf = ([key, does]: readonly [key: string, does: string]) => (
+export const renderHint = ([key, does]: readonly [key: string, does: string]) => (
   <span key={key}>
     <kbd>{key}</kbd> {does}
   </span>

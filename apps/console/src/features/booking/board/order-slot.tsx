@@ -8,7 +8,7 @@ import type { StatusKey } from '#ui/theme/palettes.ts'
 import { ArrivalMark } from './arrival-mark.tsx'
 import type { DraggedOrder, DropPlace } from './board-drag.tsx'
 import type { SlotSize } from './board-measures.ts'
-import { GuestMarkSigns } from './guest-mark-signs.tsx'
+import { GuestMarkIcons } from './guest-mark-signs.tsx'
 import { phoneTail } from './guest-marks.ts'
 import { HeldUntil } from './held-until.tsx'
 import { linkStyle } from './link-style.ts'
@@ -17,7 +17,7 @@ import { isLive } from './room-slots.ts'
 import { orderSlotName } from './slot-names.ts'
 import { SmsMark } from './sms-mark.tsx'
 import { Spoken } from './spoken.tsx'
-import { StatusSign } from './status-sign.tsx'
+import { StatusIcon } from './status-sign.tsx'
 import { statusStyles } from './status-styles.ts'
 
 interface OrderSlotProps {
@@ -46,7 +46,7 @@ export function OrderSlot(props: OrderSlotProps) {
     </span>
   )
   /** Before all that may be cut off, on cards of every size. */
-  const allergy = <GuestMarkSigns order={order} weights={['heed']} />
+  const allergy = <GuestMarkIcons order={order} weights={['heed']} />
   const coming = isLive(order)
   const { ref: dragRef, isDragging } = useDraggable<DraggedOrder>({
     id: `dragged-${order.id}`,
@@ -89,7 +89,7 @@ export function OrderSlot(props: OrderSlotProps) {
       <Spoken name={orderSlotName(room, order)}>
         <span className={styles.line}>
           <span className={styles.sign}>
-            <StatusSign state={state} />
+            <StatusIcon state={state} />
           </span>
           {size !== 'whole' && allergy}
           {size !== 'whole' && turn}
@@ -114,7 +114,7 @@ export function OrderSlot(props: OrderSlotProps) {
             )}
             {state === 'booked' && <ArrivalMark order={order} bookDate={bookDate} short />}
             <SmsMark order={order} />
-            <GuestMarkSigns order={order} weights={['act', 'note']} />
+            <GuestMarkIcons order={order} weights={['act', 'note']} />
             <span className={styles.tail}>{phoneTail(order.phone)}</span>
           </span>
         )}

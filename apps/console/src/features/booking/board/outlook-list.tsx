@@ -2,11 +2,11 @@ import type { BoardCard } from '@roombook/contract'
 import { guestName, type LocalDate } from '@roombook/domain'
 import type { StatusKey } from '#ui/theme/palettes.ts'
 import { ArrivalMark } from './arrival-mark.tsx'
-import { GuestMarkSigns } from './guest-mark-signs.tsx'
+import { GuestMarkIcons } from './guest-mark-signs.tsx'
 import { HeldUntil } from './held-until.tsx'
 import type { OrderInRoom } from './period-outlook.ts'
 import styles from './period-outlook-panel.module.css'
-import { StatusSign } from './status-sign.tsx'
+import { StatusIcon } from './status-sign.tsx'
 import { statusStyles } from './status-styles.ts'
 
 interface OutlookListProps {
@@ -25,7 +25,7 @@ export function OutlookList({ bookDate, title, state, items, timezone, tabStop, 
   return (
     <div className={styles.group} style={statusStyles[state]}>
       <h3 className={styles.groupTitle}>
-        <StatusSign state={state} /> {title}
+        <StatusIcon state={state} /> {title}
         <span className={styles.groupCount}>{items.length}</span>
       </h3>
       <ul className={styles.list}>
@@ -48,7 +48,7 @@ export function OutlookList({ bookDate, title, state, items, timezone, tabStop, 
               <span className={styles.guest}>
                 <span className={styles.name}>{guestName(order)}</span>
                 <ArrivalMark order={order} bookDate={bookDate} />
-                <GuestMarkSigns order={order} weights={['act', 'heed']} />
+                <GuestMarkIcons order={order} weights={['act', 'heed']} />
               </span>
               <span className={styles.people}>{order.peopleNum > 0 && `${order.peopleNum}人`}</span>
               <span className={styles.room}>

@@ -3,9 +3,9 @@ import { type LocalDate, shortDate, weekdayText } from '@roombook/domain'
 import { useMemo } from 'react'
 import { coversByQuarter } from './covers-by-quarter.ts'
 import { CoversLine } from './covers-line.tsx'
-import { hintOf, keyHints, orderKeyHints } from './key-hints.tsx'
+import { keyHints, orderKeyHints, renderHint } from './key-hints.tsx'
 import { OutlookList } from './outlook-list.tsx'
-import { mealPeriodOf, outlookOf } from './period-outlook.ts'
+import { buildOutlook, toMealPeriod } from './period-outlook.ts'
 import styles from './period-outlook-panel.module.css'
 import { useRovingList } from './use-roving-list.ts'
 
@@ -19,7 +19,7 @@ interface PeriodOutlookPanelProps {
 
 /** Side panel beside the board while no order is open: open work of the period. */
 export function PeriodOutlookPanel({ bookDate, period, floors, timezone, onOpen }: PeriodOutlookPanelProps) {
-  const outlook = useMemo(() => outlookOf(floors, period), [floors, period])
+  const outlook = useMemo(() => buildOutlook(floors, period), [floors, period])
   const { waiting, holds, arrivals } = outlook
   const shown = [...waiting, ...holds, ...arrivals].map(({ order }) => order.id)
   const roving = useRovingList(shown)
@@ -59,7 +59,7 @@ export function PeriodOutlookPanel({ bookDate, period, floors, timezone, onOpen 
           </>
         )}
       </dl>
-      <CoversLine quarters={coversByQuarter(outlook.coming, mealPeriodOf(period))} />
+      <CoversLine quarters={coversByQuarter(outlook.coming, toMealPeriod(period))} />
       <OutlookList title="待处理" state="applied" items={waiting} {...list} />
       <OutlookList title="占位" state="held" items={holds} {...list} />
       <OutlookList title="待到店" state="booked" items={arrivals} {...list} />
@@ -67,9 +67,9 @@ export function PeriodOutlookPanel({ bookDate, period, floors, timezone, onOpen 
         <p className={styles.nothing}>{period.disabled ? '本餐段已结束' : '没有待到店的客人'}</p>
       )}
       <p className={styles.keys}>
-        {keyHints.map(hintOf)}
+        {keyHints.map(renderHint)}
         <span>打开或选中订单后：</span>
-        {orderKeyHints.map(hintOf)}
+        {orderKeyHints.map(renderHint)}
       </p>
     </section>
   )

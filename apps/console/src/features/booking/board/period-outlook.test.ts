@@ -1,7 +1,7 @@
 import { OrderStatus } from '@roombook/domain'
 import { sampleFloor, sampleOrder, sampleRoom } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
-import { outlookOf } from './period-outlook.ts'
+import { buildOutlook } from './period-outlook.ts'
 
 const { applied, booked, arrived, held, finished } = OrderStatus
 let nextId = 1
@@ -9,7 +9,7 @@ const roomOf = (differences: Parameters<typeof sampleOrder>[0]) =>
   sampleRoom({ id: nextId, roomOrders: [sampleOrder({ id: nextId++, ...differences })] })
 
 test('the outlook counts guests and lists what is still to come, in its order', () => {
-  const outlook = outlookOf(
+  const outlook = buildOutlook(
     [
       sampleFloor([
         roomOf({ status: booked, arrivalTime: '', peopleNum: 4 }),
@@ -35,7 +35,7 @@ test('the outlook counts guests and lists what is still to come, in its order', 
 })
 
 test('of a late supper whoever comes after midnight comes last', () => {
-  const outlook = outlookOf(
+  const outlook = buildOutlook(
     [
       sampleFloor(
         ['00:30', '22:00', '', '21:30'].map((arrivalTime) => roomOf({ status: booked, arrivalTime })),
@@ -49,7 +49,7 @@ test('of a late supper whoever comes after midnight comes last', () => {
 test('linked rooms of one party stand once, with how many they are', () => {
   const linked = (differences: object) =>
     roomOf({ status: booked, arrivalTime: '18:00', groupId: 7, ...differences })
-  const { arrivals } = outlookOf(
+  const { arrivals } = buildOutlook(
     [
       sampleFloor([
         linked({ peopleNum: 0 }),

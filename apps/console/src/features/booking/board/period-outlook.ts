@@ -28,14 +28,14 @@ export interface PeriodOutlook {
 type PeriodTimes = Pick<PeriodOfDay, 'startTime' | 'endTime'>
 
 /** A period of the board as the rules of time have it. */
-export const mealPeriodOf = ({ startTime, endTime }: PeriodTimes): MealPeriod => ({
+export const toMealPeriod = ({ startTime, endTime }: PeriodTimes): MealPeriod => ({
   startMinutes: minutesOfClock(startTime),
   endMinutes: minutesOfClock(endTime),
 })
 
 /** Reads an outlook off a board of a period. */
-export function outlookOf(floors: readonly FloorGroup[], times: PeriodTimes): PeriodOutlook {
-  const period = mealPeriodOf(times)
+export function buildOutlook(floors: readonly FloorGroup[], times: PeriodTimes): PeriodOutlook {
+  const period = toMealPeriod(times)
   /** Those without a time come last, those after midnight after all before it. */
   const dueAt = ({ order }: OrderInRoom) =>
     minutesWithin(period, order.arrivalTime) ?? Number.MAX_SAFE_INTEGER
@@ -46,8 +46,8 @@ export function outlookOf(floors: readonly FloorGroup[], times: PeriodTimes): Pe
   const booked = withStatus(OrderStatus.booked)
   const arrived = withStatus(OrderStatus.arrived)
   return {
-    guests: peopleOf(booked) + peopleOf(arrived),
-    arrivedPeople: peopleOf(arrived),
+    guests: countPeople(booked) + countPeople(arrived),
+    arrivedPeople: countPeople(arrived),
     coming: [...booked, ...arrived],
     waiting: oncePerParty(withStatus(OrderStatus.applied)),
     holds: oncePerParty(withStatus(OrderStatus.held).toSorted(by(({ order }) => order.heldUntil ?? last))),
@@ -70,7 +70,7 @@ function oncePerParty(orders: readonly OrderInRoom[]): OrderInRoom[] {
 }
 
 const last = '~'
-const peopleOf = (orders: readonly OrderInRoom[]): number =>
+const countPeople = (orders: readonly OrderInRoom[]): number =>
   orders.reduce((sum, { order }) => sum + order.peopleNum, 0)
 const by = (key: (item: OrderInRoom) => string) => (one: OrderInRoom, other: OrderInRoom) =>
   key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0

@@ -8,7 +8,7 @@ import { slotElementId } from './focus-board.ts'
 import { FreeSlot } from './free-slot.tsx'
 import { OrderSlot } from './order-slot.tsx'
 import styles from './room-card.module.css'
-import { isLive, mainSlotIndex, type RoomSlot, roomStateOf, slotsOf } from './room-slots.ts'
+import { isLive, mainSlotIndex, type RoomSlot, selectRoomState, slotsOf } from './room-slots.ts'
 import { statusStyles } from './status-styles.ts'
 
 /**
@@ -44,7 +44,7 @@ interface RoomCardProps {
 export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
   const { room, tools, bookable, bookDate, timezone, density, openOrderId, tabStop, changed, column } = props
   const slots = useMemo(() => slotsOf(room), [room])
-  const state = roomStateOf(room)
+  const state = selectRoomState(room)
   const main = slots[mainSlotIndex(slots)]
   const severalTurns = slots.length > 1
   const sizes = slots.map((slot) => slotSize(slot, slots, density))

@@ -12,13 +12,13 @@ import {
 } from 'react'
 import { boardMeasures, columnsFor } from './board-measures.ts'
 import { type CardSurroundings, FloorRow, RoomRow } from './board-row-view.tsx'
-import { type FloorCount, layOutBoard, lineOfOrder, lineOfRoom, rovingRowsOf } from './board-rows.ts'
+import { type FloorCount, layOutBoard, lineOfOrder, lineOfRoom, toRovingRows } from './board-rows.ts'
 import type { Density } from './density.ts'
 import { focusSlot } from './focus-board.ts'
 import { HoverCard } from './hover-card.tsx'
 import { lightLinked } from './light-linked.ts'
 import styles from './room-grid.module.css'
-import { scrollOnceBegun, tellHeight, useBoardSize } from './use-board-size.ts'
+import { observeHeight, scrollAfterStart, useBoardSize } from './use-board-size.ts'
 import { useHoveredOrder } from './use-hovered-order.ts'
 import { useRoving } from './use-roving.ts'
 
@@ -46,7 +46,7 @@ export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
     [floors, columns, density, counts],
   )
   const hover = useHoveredOrder()
-  const roving = useRoving(useMemo(() => rovingRowsOf(rows), [rows]))
+  const roving = useRoving(useMemo(() => toRovingRows(rows), [rows]))
   const focusLine = lineOfRoom(rows, roving.place?.roomId)
 
   const virtualizer = useVirtualizer({
@@ -54,8 +54,8 @@ export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
     getScrollElement: () => scroller.current,
     // No line is drawn for a board whose size is not yet known.
     ...(size && { initialRect: size }),
-    observeElementRect: tellHeight,
-    scrollToFn: scrollOnceBegun,
+    observeElementRect: observeHeight,
+    scrollToFn: scrollAfterStart,
     estimateSize: (index) => rows[index]?.height ?? 0,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: isWhole ? overscan : 0,

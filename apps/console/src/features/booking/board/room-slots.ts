@@ -1,12 +1,12 @@
-import { type RoomCell, type RoomSlot, slotsOf } from '@roombook/contract'
+import { listSlots, type RoomCell, type RoomSlot } from '@roombook/contract'
 import { isLive, stateOf } from '@roombook/domain'
 import type { StatusKey } from '#ui/theme/palettes.ts'
 
-export { isLive, type RoomSlot, slotsOf, stateOf }
+export { isLive, listSlots as slotsOf, type RoomSlot, stateOf }
 
 /** How the room as a whole stands: its first live order's state; free when nobody keeps it. */
-export function roomStateOf(room: RoomCell): StatusKey {
-  const live = slotsOf(room).find((slot) => slot.kind === 'order' && isLive(slot.order))
+export function selectRoomState(room: RoomCell): StatusKey {
+  const live = listSlots(room).find((slot) => slot.kind === 'order' && isLive(slot.order))
   return live?.state ?? 'free'
 }
 

@@ -5,14 +5,14 @@ import { guestMarks } from './guest-marks.ts'
 /** A room's turn as it is read aloud: 牡丹厅 已预订 王先生 10人 18:00到店 忌口：海鲜过敏. */
 export function orderSlotName(room: Pick<RoomCell, 'title'>, order: BoardCard): string {
   const { turn, turnFrom, peopleNum, arrivalTime, linked, smsState, replied } = order
-  const words = [room.title, displayStatusName(order), guestName(order)]
-  if (turn > 1) words.push(turnFrom && !arrivalTime ? `第${turn}轮 ${turnFrom}起` : `第${turn}轮`)
-  if (peopleNum > 0) words.push(`${peopleNum}人`)
-  if (arrivalTime) words.push(`${arrivalTime}到店`)
-  if (linked) words.push('连台')
-  if (smsState > 0) words.push(smsStatusView(smsState, replied).label)
-  words.push(...guestMarks(order).map((mark) => mark.words))
-  return words.join(' ')
+  const texts = [room.title, displayStatusName(order), guestName(order)]
+  if (turn > 1) texts.push(turnFrom && !arrivalTime ? `第${turn}轮 ${turnFrom}起` : `第${turn}轮`)
+  if (peopleNum > 0) texts.push(`${peopleNum}人`)
+  if (arrivalTime) texts.push(`${arrivalTime}到店`)
+  if (linked) texts.push('连台')
+  if (smsState > 0) texts.push(smsStatusView(smsState, replied).label)
+  texts.push(...guestMarks(order).map((mark) => mark.words))
+  return texts.join(' ')
 }
 
 /** A free turn as it is read aloud: 芍药厅 空闲 8人; or 玉兰厅 第2轮 空闲 19:30起 16人. */
@@ -21,6 +21,6 @@ export function freeSlotName(
   turn: number,
 ): string {
   const from = room.nextTurnFrom ? [`${room.nextTurnFrom}起`] : []
-  const words = turn > 1 ? [`第${turn}轮`, '空闲', ...from] : ['空闲']
-  return [room.title, ...words, `${room.capacity}人`].join(' ')
+  const texts = turn > 1 ? [`第${turn}轮`, '空闲', ...from] : ['空闲']
+  return [room.title, ...texts, `${room.capacity}人`].join(' ')
 }

@@ -1,7 +1,7 @@
 import type { OrderCard } from '@roombook/contract'
 import { smsStatusView } from '@roombook/domain'
 import styles from './sms-mark.module.css'
-import { StatusSign } from './status-sign.tsx'
+import { StatusIcon } from './status-sign.tsx'
 
 interface SmsMarkProps {
   order: Pick<OrderCard, 'smsState' | 'replied'>
@@ -16,7 +16,7 @@ export function SmsMark({ order: { smsState, replied } }: SmsMarkProps) {
   if (tone === 'default' || tone === 'success') return null
   return (
     <span className={styles.mark} data-tone={tone} title={label}>
-      {tone === 'processing' ? <StatusSign state="applied" /> : '! '}
+      {tone === 'processing' ? <StatusIcon state="applied" /> : '! '}
       {/* The card has no room for what goes without saying. */}
       {label.replace('短信', '')}
     </span>

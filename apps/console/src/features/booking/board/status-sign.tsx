@@ -40,7 +40,7 @@ const strokes: Readonly<Record<StatusKey, ReactNode>> = {
  * Draws a sign for each state, since colour alone does not distinguish them. Plain drawings: a board shows
  * hundreds of them.
  */
-export function StatusSign({ state }: { state: StatusKey }) {
+export function StatusIcon({ state }: { state: StatusKey }) {
   return (
     <svg
       viewBox="0 0 16 16"

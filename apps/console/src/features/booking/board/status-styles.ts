@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { StatusKey } from '#ui/theme/palettes.ts'
 import { statusColors } from '#ui/theme/status-colors.ts'
 
-const stylesOf = (state: StatusKey): CSSProperties => {
+const buildStyles = (state: StatusKey): CSSProperties => {
   const { surface, text, border, solid, onSolid } = statusColors[state]
   return {
     '--state-surface': surface,
@@ -15,11 +15,11 @@ const stylesOf = (state: StatusKey): CSSProperties => {
 
 /** A state's colours as `--state-surface` and so on, for the style sheets of what shows it. */
 export const statusStyles: Readonly<Record<StatusKey, CSSProperties>> = {
-  free: stylesOf('free'),
-  applied: stylesOf('applied'),
-  booked: stylesOf('booked'),
-  arrived: stylesOf('arrived'),
-  held: stylesOf('held'),
-  finished: stylesOf('finished'),
-  cancelled: stylesOf('cancelled'),
+  free: buildStyles('free'),
+  applied: buildStyles('applied'),
+  booked: buildStyles('booked'),
+  arrived: buildStyles('arrived'),
+  held: buildStyles('held'),
+  finished: buildStyles('finished'),
+  cancelled: buildStyles('cancelled'),
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { datesOf, datesSeen, isWithin, monthName, monthsLater, stripRange } from './strip-days.ts'
+import { datesSeen, isWithin, listDates, monthName, monthsLater, stripRange } from './strip-days.ts'
 
 test('the strip shows the whole month and the one after it', () => {
-  const dates = datesOf(stripRange('2026-07-20'))
+  const dates = listDates(stripRange('2026-07-20'))
   expect(dates[0]).toBe('2026-07-01')
   expect(dates.at(-1)).toBe('2026-08-31')
 })
@@ -25,7 +25,7 @@ test('a range ends before the day after its last', () => {
 })
 
 test('a window sees as many days as it is wide, from the day before a date on, or the last ones of the strip', () => {
-  const dates = datesOf({ startDate: '2026-11-01', days: 62 })
+  const dates = listDates({ startDate: '2026-11-01', days: 62 })
   expect(datesSeen(dates, '2026-11-20', 200)).toEqual([
     '2026-11-19',
     '2026-11-20',

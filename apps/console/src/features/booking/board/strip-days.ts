@@ -9,7 +9,7 @@ export function stripRange(month: LocalDate): { startDate: LocalDate; days: numb
 }
 
 /** Every date of a range. */
-export function datesOf({ startDate, days }: { startDate: LocalDate; days: number }): LocalDate[] {
+export function listDates({ startDate, days }: { startDate: LocalDate; days: number }): LocalDate[] {
   return Array.from({ length: days }, (_, index) => addDays(startDate, index))
 }
 

@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router'
 import { type BoardAddress, readBoardAddress, writeBoardAddress } from './board-address.ts'
 
 /** Changes part of the address. A day or period is a step one can go back from; an order that opens is none. */
-export type GoOnBoard = (change: Partial<BoardAddress>) => void
+export type NavigateBoard = (change: Partial<BoardAddress>) => void
 
 /** Reads and changes the board's state in the address: `/order?date=&period=&order=`. */
-export function useBoardAddress(today: LocalDate): [BoardAddress, GoOnBoard] {
+export function useBoardAddress(today: LocalDate): [BoardAddress, NavigateBoard] {
   const [query, setQuery] = useSearchParams()
   const address = useMemo(() => readBoardAddress(query, today), [query, today])
-  const go = useCallback<GoOnBoard>(
+  const go = useCallback<NavigateBoard>(
     (change) => {
       const isStep = 'bookDate' in change || 'periodId' in change
       setQuery((before) => writeBoardAddress(before, change, today), {

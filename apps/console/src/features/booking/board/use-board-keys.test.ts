@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { boardKeyOf } from './use-board-keys.ts'
+import { matchBoardKey } from './use-board-keys.ts'
 
-const press = (key: string, differences: Partial<Parameters<typeof boardKeyOf>[0]> = {}) =>
-  boardKeyOf({
+const press = (key: string, differences: Partial<Parameters<typeof matchBoardKey>[0]> = {}) =>
+  matchBoardKey({
     key,
     ctrlKey: false,
     metaKey: false,

@@ -31,7 +31,7 @@ export function useBoardKeys(keys: BoardKeys): void {
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      const does = boardKeyOf(event)
+      const does = matchBoardKey(event)
       if (!does || isElsewhere(event.target)) return
       event.preventDefault()
       if (isMove(does)) latest.current.move(does)
@@ -43,7 +43,7 @@ export function useBoardKeys(keys: BoardKeys): void {
 }
 
 /** Returns the page's shortcut that was pressed; none during Chinese text composition or with a modifier. */
-export function boardKeyOf(
+export function matchBoardKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'>,
 ): Exclude<keyof BoardKeys, 'move'> | KeyedMove | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)

@@ -22,7 +22,7 @@ export function useBoardSize(element: RefObject<HTMLElement | null>): BoardSize 
   useLayoutEffect(() => {
     const { current: box } = element
     if (!box) return
-    return whenLaidOut(box, ({ width, height }) => {
+    return observeLayout(box, ({ width, height }) => {
       lastSize = { width, height }
       setSize((former) => (former?.width === width && former.height === height ? former : lastSize))
     })
@@ -31,23 +31,23 @@ export function useBoardSize(element: RefObject<HTMLElement | null>): BoardSize 
 }
 
 /** Tells a virtualizer how high it is, in the same way. */
-export function tellHeight(
+export function observeHeight(
   { scrollElement }: Virtualizer<HTMLDivElement, Element>,
   tell: (size: BoardSize) => void,
 ): (() => void) | undefined {
-  return scrollElement ? whenLaidOut(scrollElement, tell) : undefined
+  return scrollElement ? observeLayout(scrollElement, tell) : undefined
 }
 
-const begun = new WeakSet<object>()
+const startedScrollers = new WeakSet<object>()
 
 /** Scrolls as a virtualizer does, but for its first time: to the top, where a board begins, and with all laid out for it. */
-export const scrollOnceBegun: typeof elementScroll<HTMLDivElement> = (offset, options, virtualizer) => {
-  const isAtTop = offset === 0 && !begun.has(virtualizer)
-  begun.add(virtualizer)
+export const scrollAfterStart: typeof elementScroll<HTMLDivElement> = (offset, options, virtualizer) => {
+  const isAtTop = offset === 0 && !startedScrollers.has(virtualizer)
+  startedScrollers.add(virtualizer)
   if (!isAtTop) elementScroll(offset, options, virtualizer)
 }
 
-function whenLaidOut(box: Element, tell: (size: BoardSize) => void): () => void {
+function observeLayout(box: Element, tell: (size: BoardSize) => void): () => void {
   const observer = new ResizeObserver(([entry]) => {
     if (entry) tell(entry.contentRect)
   })

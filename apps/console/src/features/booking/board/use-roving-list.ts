@@ -1,7 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { nextInList } from './roving-list.ts'
 
-const buttonsOf = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-outlook]')]
+const listButtons = (list: Element): HTMLElement[] => [
+  ...list.querySelectorAll<HTMLElement>('[data-outlook]'),
+]
 
 /** A list of buttons, named by `data-outlook`, that Tab reaches once and arrows move within. */
 export function useRovingList(ids: readonly number[]) {
@@ -15,7 +17,7 @@ export function useRovingList(ids: readonly number[]) {
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-      const buttons = buttonsOf(event.currentTarget)
+      const buttons = listButtons(event.currentTarget)
       const at = event.target instanceof HTMLElement ? buttons.indexOf(event.target) : -1
       const next = at < 0 ? undefined : buttons[nextInList(event.key, at, buttons.length) ?? -1]
       if (!next) return

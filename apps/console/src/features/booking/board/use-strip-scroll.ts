@@ -24,7 +24,7 @@ export function useStripScroll(date: LocalDate, isWhole: boolean): RefObject<HTM
         // The day before it stays in sight, so that yesterday is one click away, and stands where a strip begins.
         const behavior = hasAppeared.current ? 'smooth' : 'instant'
         box.scrollTo({
-          left: leftOf(day.previousElementSibling ?? day) - leftOf(box.firstElementChild),
+          left: readLeftEdge(day.previousElementSibling ?? day) - readLeftEdge(box.firstElementChild),
           behavior,
         })
       }
@@ -49,4 +49,4 @@ export function useStripScroll(date: LocalDate, isWhole: boolean): RefObject<HTM
   return strip
 }
 
-const leftOf = (element: Element | null): number => element?.getBoundingClientRect().left ?? 0
+const readLeftEdge = (element: Element | null): number => element?.getBoundingClientRect().left ?? 0

@@ -21,9 +21,9 @@ interface CalendarDialogProps {
 
 /** 预订日历: a month of days, each with its periods booked of all; a day leads to its board (2.30, 2.42). */
 export function CalendarDialog({ today, bookDate, onClose }: CalendarDialogProps) {
-  const [month, setMonth] = useState(monthOf(bookDate))
+  const [month, setMonth] = useState(toMonth(bookDate))
   const { data, error, refetch } = useCall(bookingCalendar, { date: month })
-  const step = (months: number): void => setMonth((shown) => monthOf(monthsLater(`${shown}-01`, months)))
+  const step = (months: number): void => setMonth((shown) => toMonth(monthsLater(`${shown}-01`, months)))
   const { year, month: number } = partsOf(`${month}-01`)
   return (
     <Dialog open centered title="预订日历" width={width} footer={null} onCancel={onClose}>
@@ -33,7 +33,7 @@ export function CalendarDialog({ today, bookDate, onClose }: CalendarDialogProps
           {year}年{number}月
         </h3>
         <Button icon={<RightOutlined />} aria-label="下个月" onClick={() => step(1)} />
-        <Button disabled={month === monthOf(today)} onClick={() => setMonth(monthOf(today))}>
+        <Button disabled={month === toMonth(today)} onClick={() => setMonth(toMonth(today))}>
           本月
         </Button>
         <span className={styles.legend}>已订 / 全部包厢，点击日期查看房态</span>
@@ -81,4 +81,4 @@ const Weekdays = () => (
   </thead>
 )
 
-const monthOf = (date: LocalDate): string => date.slice(0, 7)
+const toMonth = (date: LocalDate): string => date.slice(0, 7)

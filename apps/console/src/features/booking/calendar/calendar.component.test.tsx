@@ -1,10 +1,10 @@
 import { contrast } from '@roombook/client-react'
-import { answering, holding, unreachable } from '@roombook/component-tests'
+import { holding, stubCall, unreachable } from '@roombook/component-tests'
 import { bookingCalendar, type OutputOf } from '@roombook/contract'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openLine } from '#test/live-line.ts'
-import { atTheDesk, button } from '#test/open-move.tsx'
+import { button, cashDeskStaff } from '#test/open-move.tsx'
 import { renderConsole } from '#test/render-console.tsx'
 import { bookingLive } from '../booking.live.ts'
 import { CalendarDialog } from './calendar-dialog.tsx'
@@ -22,12 +22,12 @@ const november: Month = {
   ],
 }
 const answerMonth = (month: Month = november) =>
-  answering(bookingCalendar, ({ date }) => (date === '2026-11' ? month : {}))
+  stubCall(bookingCalendar, ({ date }) => (date === '2026-11' ? month : {}))
 const dayOf = (name: RegExp) => page.getByRole('link', { name })
 const table = page.getByRole('table')
 
 /** Converts a colour from the browser's form, rgb(1, 2, 3), to the style sheets'. */
-const hexOf = (rgb: string): string =>
+const toHex = (rgb: string): string =>
   `#${(rgb.match(/\d+/g) ?? [])
     .slice(0, 3)
     .map((part) => Number(part).toString(16).padStart(2, '0'))
@@ -37,7 +37,7 @@ async function open(bookDate = '2026-11-20') {
   const onClose = vi.fn()
   const screen = await renderConsole(
     <CalendarDialog today="2026-11-20" bookDate={bookDate} onClose={onClose} />,
-    atTheDesk,
+    cashDeskStaff,
   )
   return { ...screen, onClose }
 }
@@ -45,10 +45,10 @@ async function open(bookDate = '2026-11-20') {
 beforeEach(() => void answerMonth())
 
 test('a month of weeks from Sunday on, 1080 wide, each day with its periods booked of all [2.42] [7.41]', async () => {
-  const asked = answerMonth()
+  const requests = answerMonth()
   await open()
   await expect.element(dayOf(/^今天 11月20日 十二，午餐 已订2，共8，晚餐 已订8，共8$/)).toBeVisible()
-  expect(asked.inputs).toEqual([{ date: '2026-11' }])
+  expect(requests.inputs).toEqual([{ date: '2026-11' }])
   const heads = page.getByRole('columnheader').elements()
   expect(heads.map(({ textContent }) => textContent)).toEqual([...'日一二三四五六'])
   await expect
@@ -68,7 +68,7 @@ test('two of eight are a quarter of the line, in a colour that is told from what
   expect(Number.parseFloat(fill.inlineSize) / (whole?.clientWidth ?? 0)).toBeCloseTo(0.25, 1)
   expect(Number.parseFloat(fill.borderBottomWidth)).toBeGreaterThanOrEqual(2)
   const ground = getComputedStyle(whole ?? document.body).backgroundColor
-  expect(contrast(hexOf(fill.borderBottomColor), hexOf(ground))).toBeGreaterThanOrEqual(3)
+  expect(contrast(toHex(fill.borderBottomColor), toHex(ground))).toBeGreaterThanOrEqual(3)
 })
 
 test('the keyboard begins at the day on the board, and Enter takes it', async () => {
@@ -110,12 +110,12 @@ describe('a day of rest', () => {
 })
 
 test('months are stepped to, over the end of a year; 本月 leads back', async () => {
-  const asked = answerMonth()
+  const requests = answerMonth()
   await open()
   await expect.element(button('本月')).toBeDisabled()
   for (const month of ['12', '01']) {
     await button('下个月').click()
-    await expect.poll(() => asked.inputs.at(-1)?.date.slice(-2)).toBe(month)
+    await expect.poll(() => requests.inputs.at(-1)?.date.slice(-2)).toBe(month)
   }
   await expect.element(page.getByRole('table', { name: '2027年1月预订日历' })).toBeVisible()
   await button('上个月').click()
@@ -129,7 +129,7 @@ test('while its counts are on the way the days stand there already; they fail: w
   await open()
   await expect.element(table).toHaveAttribute('aria-busy', 'true')
   await expect.element(dayOf(/^今天 11月20日 十二$/)).toBeVisible()
-  answering(bookingCalendar, () => unreachable)
+  stubCall(bookingCalendar, () => unreachable)
   server.answer(unreachable)
   await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
   answerMonth()
@@ -139,7 +139,7 @@ test('while its counts are on the way the days stand there already; they fail: w
 })
 
 test('a booking that somebody makes is counted at once; one of another month is not its affair', async () => {
-  const asked = answerMonth()
+  const requests = answerMonth()
   const { queryClient } = await open()
   onTestFinished(bookingLive(queryClient))
   const { tell } = await openLine()
@@ -149,5 +149,5 @@ test('a booking that somebody makes is counted at once; one of another month is 
   tell('order.changed', { ...made, bookDate: '2026-12-01' })
   tell('order.changed', { ...made, bookDate: '2026-11-20' })
   await expect.element(dayOf(/^今天 11月20日 十二，午餐 已订3，共8/)).toBeVisible()
-  expect(asked.inputs).toHaveLength(2)
+  expect(requests.inputs).toHaveLength(2)
 })

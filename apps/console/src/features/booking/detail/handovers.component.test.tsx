@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { answerHandover, askHandover, type OpenerRequest, orderDetail } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -13,20 +13,20 @@ const request: OpenerRequest = {
 const others = ownOrder({ openerId: 7, openerName: '张经理' })
 
 test('a colleague asks by one press, and then reads whose answer is awaited', async () => {
-  const asked = answering(askHandover, () => ({ taken: false }))
+  const requests = stubCall(askHandover, () => ({ taken: false }))
   await openDetail(others)
-  answering(orderDetail, () => ({ row: others, list: [], handovers: [{ ...request, staffId: 4 }] }))
+  stubCall(orderDetail, () => ({ row: others, list: [], handovers: [{ ...request, staffId: 4 }] }))
   await button('申请接手').click()
   await expect.element(page.getByText('已申请接手，等待张经理或管理员同意')).toBeVisible()
-  expect(asked.inputs).toEqual([{ orderId: 1 }])
+  expect(requests.inputs).toEqual([{ orderId: 1 }])
 })
 
 test('the opener agrees by one press; nothing is offered while nobody asks', async () => {
-  const answered = answering(answerHandover, () => ({}))
+  const answered = stubCall(answerHandover, () => ({}))
   const { queryClient } = await openDetail(ownOrder())
   await expect.element(page.getByText('王小明先生')).toBeVisible()
   await expect.element(button('申请接手')).not.toBeInTheDocument()
-  answering(orderDetail, () => ({ row: ownOrder(), list: [], handovers: [request] }))
+  stubCall(orderDetail, () => ({ row: ownOrder(), list: [], handovers: [request] }))
   await refetchCalls(queryClient, [orderDetail])
   await expect.element(page.getByText('小周申请接手此订单')).toBeVisible()
   await button(/^同\s*意$/).click()

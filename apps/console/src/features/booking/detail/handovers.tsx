@@ -26,12 +26,14 @@ const refetch = [orderDetail, readWaiting] as const
 export function Handovers({ order, requests }: HandoversProps) {
   const actor = useActor()
   if (mayActOnOrder(actor, order))
-    return requests.map((request) => <Asked key={request.id} orderId={order.id} request={request} />)
+    return requests.map((request) => (
+      <HandoverRequest key={request.id} orderId={order.id} request={request} />
+    ))
   if (!asksHandover(actor, order)) return null
   return <Ask order={order} hasAsked={requests.some(({ staffId }) => staffId === actor.staffId)} />
 }
 
-function Asked({
+function HandoverRequest({
   orderId,
   request: { id: requestId, staffName },
 }: {

@@ -2,7 +2,7 @@ import { ClockCircleOutlined } from '@ant-design/icons'
 import { clockText, type LocalDate } from '@roombook/domain'
 import { useNow } from '../board/use-now.ts'
 import styles from './order-detail.module.css'
-import { timeLeft } from './order-words.ts'
+import { formatRemainingTime } from './order-words.ts'
 
 interface HoldCountdownProps {
   heldUntil: string
@@ -12,12 +12,12 @@ interface HoldCountdownProps {
 
 /** Until when a hold holds the room, counted down. */
 export function HoldCountdown({ heldUntil, timezone, bookDate }: HoldCountdownProps) {
-  const left = timeLeft(heldUntil, useNow(1000))
+  const remaining = formatRemainingTime(heldUntil, useNow(1000))
   return (
-    <p className={styles.hold} data-over={left === undefined} role="timer" aria-live="off">
+    <p className={styles.hold} data-over={remaining === undefined} role="timer" aria-live="off">
       <ClockCircleOutlined />
       保留至 {clockText(heldUntil, timezone, bookDate)}
-      <strong>{left ? `还剩 ${left}` : '已到期'}</strong>
+      <strong>{remaining ? `还剩 ${remaining}` : '已到期'}</strong>
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@roombook/contract'
 import { stateOf } from '../board/room-slots.ts'
-import { StatusSign } from '../board/status-sign.tsx'
+import { StatusIcon } from '../board/status-sign.tsx'
 import { statusStyles } from '../board/status-styles.ts'
 import { SyncSwitch } from '../moves/sync-switch.tsx'
 import styles from './order-detail.module.css'
@@ -34,7 +34,7 @@ export function LinkedRooms({ order, onOpen }: LinkedRoomsProps) {
                 <strong>{roomName}</strong>
                 {first && <span className={styles.first}>主</span>}
                 <span className={styles.linkedStatus}>
-                  <StatusSign state={state} /> {statusName}
+                  <StatusIcon state={state} /> {statusName}
                 </span>
               </button>
             </li>

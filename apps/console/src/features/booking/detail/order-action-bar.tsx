@@ -32,7 +32,7 @@ export function OrderActionBar({ order, dialogs }: ActionBarProps) {
         .map((action) => (
           <Tooltip key={action.move} title={action.refusal ?? keyHint(action.move)}>
             <Button
-              aria-keyshortcuts={keyOf(action.move)}
+              aria-keyshortcuts={findKey(action.move)}
               type={action.look === 'primary' ? 'primary' : 'default'}
               danger={action.look === 'danger'}
               disabled={action.refusal !== undefined}
@@ -53,9 +53,9 @@ export function OrderActionBar({ order, dialogs }: ActionBarProps) {
   )
 }
 
-const keyOf = (move: MoveName): string | undefined => (moveKeys as Partial<Record<MoveName, string>>)[move]
+const findKey = (move: MoveName): string | undefined => (moveKeys as Partial<Record<MoveName, string>>)[move]
 
-const keyHint = (move: MoveName): string | undefined => keyOf(move) && `快捷键 ${keyOf(move)}`
+const keyHint = (move: MoveName): string | undefined => findKey(move) && `快捷键 ${findKey(move)}`
 
 interface RareActionsProps extends ActionBarProps {
   actions: readonly OrderAction[]

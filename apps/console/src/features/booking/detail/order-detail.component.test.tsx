@@ -1,14 +1,14 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import { orderDetail, revealPhone } from '@roombook/contract'
 import { fen, OrderStatus } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { useCustomerRequest } from '#platform/navigation/customer-request.ts'
-import { formAsked } from '#test/open-board.tsx'
-import { action, factOf, inState, more, openDetail, toolbar } from '#test/open-detail.tsx'
-import { atTheDesk, button, ownOrder } from '#test/open-move.tsx'
-import { said } from '#test/render-console.tsx'
+import { readFormRequest } from '#test/open-board.tsx'
+import { action, factReader, inState, more, openDetail, toolbar } from '#test/open-detail.tsx'
+import { button, cashDeskStaff, ownOrder } from '#test/open-move.tsx'
+import { readToasts } from '#test/render-console.tsx'
 
 const actions = () =>
   toolbar
@@ -56,19 +56,19 @@ describe('the buttons of a state', () => {
       ['setRemark', 1],
     ])
     await action('编辑').click()
-    expect(formAsked()).toEqual({ mode: 'edit', orderId: 1 })
+    expect(readFormRequest()).toEqual({ mode: 'edit', orderId: 1 })
   })
 
   test('a hold is converted on the form', async () => {
     await openDetail(inState(OrderStatus.held, '占位'))
     await action('转为预订').click()
-    expect(formAsked()).toEqual({ mode: 'convert', orderId: 1 })
+    expect(readFormRequest()).toEqual({ mode: 'convert', orderId: 1 })
   })
 
   test('one that was cancelled can be booked once more, by whoever books', async () => {
     await openDetail(inState(OrderStatus.cancelled, '已取消'))
     await action('再次预订').click()
-    expect(formAsked()).toMatchObject({ mode: 'add', again: { id: 1, userName: '王小明' } })
+    expect(readFormRequest()).toMatchObject({ mode: 'add', again: { id: 1, userName: '王小明' } })
   })
 
   test('and not by whoever only looks', async () => {
@@ -114,7 +114,7 @@ describe('whose order it is', () => {
     await openDetail(ownOrder({ phone: '' }), { settings: { depositOpen: false } })
     await expect.element(action('发送短信')).toBeDisabled()
     await expect.element(action('编辑')).toBeEnabled()
-    await expect.poll(factOf('短信')).toBe('未发短信没有手机号，无法发送短信')
+    await expect.poll(factReader('短信')).toBe('未发短信没有手机号，无法发送短信')
     await more.click()
     await expect.element(rare(/编辑订金/)).toMatchTextContent(/编辑订金.*门店未开启订金功能/)
   })
@@ -188,14 +188,14 @@ describe('what is told of it', () => {
     await expect
       .element(page.getByRole('heading', { level: 2 }))
       .toMatchTextContent(/牡丹厅.*晚餐 · 11-20 周五 · 第2轮 19:30起/)
-    await expect.poll(factOf('到店时间')).toBe('未定')
-    await expect.poll(factOf('人数')).toBe('未填')
-    await expect.poll(factOf('开台员工')).toBe('小赵')
-    await expect.poll(factOf('来源')).toBe('客人线上预订')
-    await expect.poll(factOf('订金')).toBe('500.00元')
-    await expect.poll(factOf('已收订金')).toBe('200.50元 · 柜台收款')
-    await expect.poll(factOf('酒水')).toBe('88.08元')
-    expect(factOf('尾款')()).toBeUndefined()
+    await expect.poll(factReader('到店时间')).toBe('未定')
+    await expect.poll(factReader('人数')).toBe('未填')
+    await expect.poll(factReader('开台员工')).toBe('小赵')
+    await expect.poll(factReader('来源')).toBe('客人线上预订')
+    await expect.poll(factReader('订金')).toBe('500.00元')
+    await expect.poll(factReader('已收订金')).toBe('200.50元 · 柜台收款')
+    await expect.poll(factReader('酒水')).toBe('88.08元')
+    expect(factReader('尾款')()).toBeUndefined()
     for (const text of ['外婆的生日（农历）、结婚纪念日（公历）', '靠窗', '老板常客'])
       await expect.element(page.getByText(text)).toBeVisible()
     await expect
@@ -207,13 +207,13 @@ describe('what is told of it', () => {
 
   test('guests who are late are told with by how much; from when on those are seated who came', async () => {
     const { queryClient } = await openDetail(ownOrder({ arrivalTime: '17:25' }))
-    await expect.poll(factOf('到店时间')).toBe('17:25 迟到35分')
-    answering(orderDetail, () => ({
+    await expect.poll(factReader('到店时间')).toBe('17:25 迟到35分')
+    stubCall(orderDetail, () => ({
       row: inState(OrderStatus.arrived, '客已到', { arrivedAt: '2026-11-20T09:50:00.000Z' }),
       list: [],
     }))
     await refetchCalls(queryClient, [orderDetail])
-    await expect.poll(factOf('到店时间')).toBe('18:00 入座 17:50')
+    await expect.poll(factReader('到店时间')).toBe('18:00 入座 17:50')
   })
 
   test('until when a hold holds is counted down, and over when it is', async () => {
@@ -238,7 +238,7 @@ describe('what is told of it', () => {
     const { queryClient } = await openDetail()
     const log = page.getByRole('region', { name: '订单日志' })
     await expect.element(log).toMatchTextContent(/没有记录/)
-    answering(orderDetail, () => ({ row: ownOrder(), list: [row('出席 2人', true), row('新增订单', false)] }))
+    stubCall(orderDetail, () => ({ row: ownOrder(), list: [row('出席 2人', true), row('新增订单', false)] }))
     await refetchCalls(queryClient, [orderDetail])
     await expect.element(log.getByText('新增订单')).toBeVisible()
     await expect.element(log.getByText('出席 2人')).not.toBeVisible()
@@ -248,7 +248,7 @@ describe('what is told of it', () => {
 
   test('the guest’s name leads to the directory, for whoever may see it and where it knows them', async () => {
     await openDetail(ownOrder({ customerId: 9 }), {
-      permissions: [...(atTheDesk.permissions ?? []), 'commonuser/customercount'],
+      permissions: [...(cashDeskStaff.permissions ?? []), 'commonuser/customercount'],
     })
     await button('王小明先生').click()
     expect(useCustomerRequest.getState().customerId).toBe(9)
@@ -263,11 +263,11 @@ describe('what is told of it', () => {
   test('it cannot be had: why, and again; a refresh that fails leaves what is shown, with its hour', async () => {
     const { queryClient } = await openDetail()
     await expect.element(page.getByText('王小明先生')).toBeVisible()
-    answering(orderDetail, () => unreachable)
+    stubCall(orderDetail, () => unreachable)
     await refetchCalls(queryClient, [orderDetail])
     await expect.element(page.getByText('刷新失败，显示的是 18:00 的内容')).toBeVisible()
     await expect.element(action('客已到')).toBeEnabled()
-    answering(orderDetail, () => ({ row: ownOrder({ userName: '李梅' }), list: [] }))
+    stubCall(orderDetail, () => ({ row: ownOrder({ userName: '李梅' }), list: [] }))
     await button('重试').click()
     await expect.element(page.getByText('李梅先生')).toBeVisible()
     await expect.element(page.getByText(/刷新失败/)).not.toBeInTheDocument()
@@ -299,31 +299,31 @@ describe('a colleague’s order', () => {
 
 describe('the telephone', () => {
   test('is masked until somebody asks, and can then be dialled; the log is read again', async () => {
-    const asked = answering(revealPhone, () => ({ phone: '13812341234' }))
+    const requests = stubCall(revealPhone, () => ({ phone: '13812341234' }))
     const { details } = await openDetail()
     await expect.element(page.getByText(/138\*\*\*1234/)).toBeVisible()
     await button(/查看号码/).click()
     await expect
       .element(page.getByRole('link', { name: /13812341234/ }))
       .toHaveAttribute('href', 'tel:13812341234')
-    expect(asked.inputs).toEqual([{ orderId: 1 }])
+    expect(requests.inputs).toEqual([{ orderId: 1 }])
     await expect.poll(() => details.inputs.length).toBe(2)
   })
 
   test('too many were looked at: it says so, and stays masked', async () => {
-    answering(revealPhone, () => refused('permission.too_many_phones'))
+    stubCall(revealPhone, () => refused('permission.too_many_phones'))
     await openDetail()
     await button(/查看号码/).click()
-    await expect.poll(said).toContain('1小时内查看的电话过多，请稍后再试')
+    await expect.poll(readToasts).toContain('1小时内查看的电话过多，请稍后再试')
     await expect.element(page.getByText(/138\*\*\*1234/)).toBeVisible()
   })
 
   test('once shown it is hidden again with another number', async () => {
-    answering(revealPhone, () => ({ phone: '13812341234' }))
+    stubCall(revealPhone, () => ({ phone: '13812341234' }))
     const { queryClient } = await openDetail()
     await button(/查看号码/).click()
     await expect.element(page.getByRole('link', { name: /13812341234/ })).toBeVisible()
-    answering(orderDetail, () => ({ row: ownOrder({ version: 2, phone: '139***5678' }), list: [] }))
+    stubCall(orderDetail, () => ({ row: ownOrder({ version: 2, phone: '139***5678' }), list: [] }))
     await refetchCalls(queryClient, [orderDetail])
     await expect.element(page.getByText(/139\*\*\*5678/)).toBeVisible()
     await expect.element(button(/查看号码/)).toBeEnabled()

@@ -1,4 +1,4 @@
-import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   answerChange,
   type ChangePlan,
@@ -17,10 +17,10 @@ import { fen, noMoney, OrderStatus } from '@roombook/domain'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
-import { answerDetail, formAsked } from '#test/open-board.tsx'
-import { action, factOf, inState, more, openDetail } from '#test/open-detail.tsx'
+import { answerDetail, readFormRequest } from '#test/open-board.tsx'
+import { action, factReader, inState, more, openDetail } from '#test/open-detail.tsx'
 import { button, linkedRooms, ownOrder } from '#test/open-move.tsx'
-import { said } from '#test/render-console.tsx'
+import { readToasts } from '#test/render-console.tsx'
 
 describe('linked rooms', () => {
   const banquet = (differences: Partial<OrderRow> = {}) =>
@@ -38,30 +38,30 @@ describe('linked rooms', () => {
 
   test('a room that goes along says where people and money are', async () => {
     await openDetail(banquet({ id: 2, roomName: '兰厅', peopleNum: 0 }))
-    await expect.poll(factOf('人数')).toBe('见主台')
+    await expect.poll(factReader('人数')).toBe('见主台')
     await expect.element(page.getByText('人数、订金和点菜记在主台 牡丹厅')).toBeVisible()
   })
 
   test('whether they act together is kept with them, as it was seen', async () => {
-    const asked = answering(setSync, () => ({
+    const requests = stubCall(setSync, () => ({
       row: banquet({ version: 2, syncByDefault: true }),
       orderIds: [1],
       left: [],
     }))
     await openDetail(banquet())
     answerDetail(banquet({ version: 2, syncByDefault: true }))
-    const kept = page.getByRole('switch', { name: '连台默认同步' })
-    await expect.element(kept).not.toBeChecked()
-    await kept.click()
-    await expect.element(kept).toBeChecked()
-    expect(asked.inputs).toMatchObject([{ orderId: 1, version: 1, syncByDefault: true }])
+    const syncSwitch = page.getByRole('switch', { name: '连台默认同步' })
+    await expect.element(syncSwitch).not.toBeChecked()
+    await syncSwitch.click()
+    await expect.element(syncSwitch).toBeChecked()
+    expect(requests.inputs).toMatchObject([{ orderId: 1, version: 1, syncByDefault: true }])
   })
 
   test('a colleague changed it first: it says so, and how they stand is read again', async () => {
-    answering(setSync, () => refused('booking.stale', { version: 2 }))
+    stubCall(setSync, () => refused('booking.stale', { version: 2 }))
     const { details } = await openDetail(banquet())
     await page.getByRole('switch', { name: '连台默认同步' }).click()
-    await expect.poll(said).toContain('订单已被他人修改，请查看最新内容后再操作')
+    await expect.poll(readToasts).toContain('订单已被他人修改，请查看最新内容后再操作')
     await expect.poll(() => details.inputs.length).toBe(2)
     await expect.element(page.getByRole('switch', { name: '连台默认同步' })).not.toBeChecked()
   })
@@ -98,8 +98,8 @@ describe('what a guest would like changed', () => {
     row: ownOrder({ version: 2 }),
   })
   const openChange = (differences: Partial<ChangePlan> = {}, order: Partial<OrderRow> = {}) => {
-    answering(readChangeRequest, () => ({ change, plan: { ...plan, ...differences } }))
-    answering(listArrivalTimes, () => ({ list: [{ name: '12:00', value: '12:00' }] }))
+    stubCall(readChangeRequest, () => ({ change, plan: { ...plan, ...differences } }))
+    stubCall(listArrivalTimes, () => ({ list: [{ name: '12:00', value: '12:00' }] }))
     return openDetail(ownOrder({ changeWaiting: true, arrivalTime: '', ...order }))
   }
   const granting = page.getByRole('dialog', { name: '同意客人的修改' })
@@ -109,11 +109,15 @@ describe('what a guest would like changed', () => {
     await openChange()
     await expect.element(page.getByText(wish)).toBeVisible()
     await button('编辑订单').click()
-    expect(formAsked()).toMatchObject({ mode: 'edit', orderId: 1, wish: { peopleNum: 12, periodId: 1 } })
+    expect(readFormRequest()).toMatchObject({
+      mode: 'edit',
+      orderId: 1,
+      wish: { peopleNum: 12, periodId: 1 },
+    })
   })
 
   test('is granted by saying what the booking becomes, which the answer makes it', async () => {
-    const asked = answering(answerChange, ({ words = '' }) => answered('granted', words))
+    const requests = stubCall(answerChange, ({ words = '' }) => answered('granted', words))
     await openChange()
     await button(/^同\s*意$/).click()
     await expect.element(granting).toMatchTextContent(`客人申请：${wish}`)
@@ -121,53 +125,53 @@ describe('what a guest would like changed', () => {
     await granting.getByRole('textbox', { name: '回复客人' }).fill('恭候光临')
     await yes.click()
     await expect.element(granting).not.toBeInTheDocument()
-    await expect.poll(said).toContain('已回复客人')
-    expect(asked.inputs).toEqual([{ orderId: 1, version: 1, granted: true, words: '恭候光临' }])
+    await expect.poll(readToasts).toContain('已回复客人')
+    expect(requests.inputs).toEqual([{ orderId: 1, version: 1, granted: true, words: '恭候光临' }])
   })
 
   test('in another room, where its own is taken: one has to be chosen', async () => {
-    const asked = answering(answerChange, () => answered('granted', ''))
+    const requests = stubCall(answerChange, () => answered('granted', ''))
     await openChange(taken)
     await button(/^同\s*意$/).click()
     await expect.element(granting).toMatchTextContent('牡丹厅 11-21 午餐没有空')
     await yes.click()
     await expect.element(granting.getByText('请选择包厢')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await granting.getByRole('radio', { name: '竹厅 16人 第2轮' }).click()
     await expect.element(granting).toMatchTextContent('同意后预订改为 11-21 午餐 · 竹厅 · 12人')
     await yes.click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ granted: true, roomIds: [6], turns: [2] }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ granted: true, roomIds: [6], turns: [2] }])
   })
 
   test('in its own room though that is small, where staff say so', async () => {
-    const asked = answering(answerChange, () => answered('granted', ''))
+    const requests = stubCall(answerChange, () => answered('granted', ''))
     const text = '牡丹厅只坐10人，坐不下12人'
     await openChange({ ...taken, obstacle: { kind: 'small', text } })
     await button(/^同\s*意$/).click()
     await expect.element(granting).toMatchTextContent(text)
     await granting.getByRole('radio', { name: '仍用牡丹厅' }).click()
     await yes.click()
-    await expect.poll(() => asked.inputs).toEqual([{ orderId: 1, version: 1, granted: true, words: '' }])
+    await expect.poll(() => requests.inputs).toEqual([{ orderId: 1, version: 1, granted: true, words: '' }])
   })
 
   test('with another arrival time, where the present one does not fit the meal', async () => {
-    const asked = answering(answerChange, () => answered('granted', ''))
+    const requests = stubCall(answerChange, () => answered('granted', ''))
     await openChange({}, { arrivalTime: '18:00' })
     await button(/^同\s*意$/).click()
     await expect.element(granting).toMatchTextContent('到店时间（原 18:00 不在午餐内）')
     await granting.getByRole('combobox', { name: '到店时间' }).click()
     await page.getByTitle('12:00').click()
     await yes.click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ granted: true, arrivalTime: '12:00' }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ granted: true, arrivalTime: '12:00' }])
   })
 
   test('with the deposit that the rules ask of it', async () => {
-    answering(readAskedDeposit, () => ({
+    stubCall(readAskedDeposit, () => ({
       ...{ asked: fen(50_000), ruleTitle: '大桌', noShowCount: 0, raised: noMoney, terms: [] },
       stands: { asked: noMoney, deposit: noMoney, depositReceived: noMoney, terms: [] },
     }))
-    const asked = answering(answerChange, () => answered('granted', ''))
-    answering(readChangeRequest, () => ({ change, plan }))
+    const requests = stubCall(answerChange, () => answered('granted', ''))
+    stubCall(readChangeRequest, () => ({ change, plan }))
     const rule = {
       ...{ title: '大桌', periodIds: [], weekdays: [], dates: [], roomIds: [], peopleFrom: 12 },
       ...{ leastHours: 0, mostHours: 0, noShows: 0, noShowMonths: 12, mode: 'fixed' as const },
@@ -178,7 +182,7 @@ describe('what a guest would like changed', () => {
     await button(/^同\s*意$/).click()
     await expect.element(granting).toMatchTextContent('订金由0元改为500元（按规则「大桌」收500元）')
     await yes.click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ deposit: 50_000, depositAsked: 50_000 }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ deposit: 50_000, depositAsked: 50_000 }])
   })
 
   test('cannot be granted on a day on which the store rests: it says so, and nothing can be sent', async () => {
@@ -189,32 +193,32 @@ describe('what a guest would like changed', () => {
   })
 
   test('is declined with a reason, which is asked for at its field', async () => {
-    const asked = answering(answerChange, ({ words = '' }) => answered('declined', words))
+    const requests = stubCall(answerChange, ({ words = '' }) => answered('declined', words))
     await openChange()
     await button('无法修改').click()
     const dialog = page.getByRole('dialog', { name: '无法按客人申请修改' })
     await expect.element(dialog).toMatchTextContent(`客人申请：${wish}`)
     await dialog.getByRole('button', { name: /发\s*送/ }).click()
     await expect.element(dialog.getByText('请填写无法修改的原因')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await dialog.getByRole('textbox', { name: '无法修改的原因' }).fill('当晚已订满')
     await dialog.getByRole('button', { name: /发\s*送/ }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([{ orderId: 1, version: 1, granted: false, words: '当晚已订满' }])
+    expect(requests.inputs).toEqual([{ orderId: 1, version: 1, granted: false, words: '当晚已订满' }])
   })
 
   test('a colleague answered first: it says so, and what was typed stays', async () => {
-    answering(answerChange, () => refused('booking.change_missing'))
+    stubCall(answerChange, () => refused('booking.change_missing'))
     await openChange()
     await button('无法修改').click()
-    const words = page.getByRole('textbox', { name: '无法修改的原因' })
-    await words.fill('当晚已订满')
+    const textField = page.getByRole('textbox', { name: '无法修改的原因' })
+    await textField.fill('当晚已订满')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /发\s*送/ })
       .click()
     await expect.element(page.getByText('没有待回复的修改申请')).toBeVisible()
-    await expect.element(words).toHaveValue('当晚已订满')
+    await expect.element(textField).toHaveValue('当晚已订满')
   })
 
   test('of a colleague’s order is told without buttons, and who answers it [6.04]', async () => {
@@ -237,7 +241,7 @@ describe('a refund', () => {
   }
   const openRefund = async (refunds = [failed], order = ownOrder({ depositReceived: fen(20000) })) => {
     const screen = openDetail(order)
-    answering(orderRefunds, () => ({ refunds, guarantee: null }))
+    stubCall(orderRefunds, () => ({ refunds, guarantee: null }))
     return screen
   }
 
@@ -251,10 +255,10 @@ describe('a refund', () => {
       .getByRole('button', { name: /重新退款/ })
       .click()
     await expect.poll(() => server.inputs).toEqual([{ orderId: 1, paymentId: 6 }])
-    answering(orderRefunds, () => ({ refunds: [], guarantee: null }))
+    stubCall(orderRefunds, () => ({ refunds: [], guarantee: null }))
     server.answer({})
     await expect.element(page.getByText('订金退款失败')).not.toBeInTheDocument()
-    await expect.poll(said).toContain('已重新提交退款')
+    await expect.poll(readToasts).toContain('已重新提交退款')
   })
 
   test('of a colleague’s order is told, and not theirs to try again', async () => {
@@ -271,38 +275,38 @@ describe('the message to the guest', () => {
     [3, false, '需补发短信', '补发短信'],
   ] as const)('%i, replied %s: %s, and the button says %s', async (smsState, replied, state, label) => {
     await openDetail(ownOrder({ smsState, replied }))
-    await expect.poll(factOf('短信')).toBe(state)
+    await expect.poll(factReader('短信')).toBe(state)
     await expect.element(action(label)).toBeEnabled()
   })
 
   test('of a change that waits to be told is told beside it, and goes once it was sent or put back', async () => {
     const order = ownOrder({ smsState: 1 })
     const { queryClient } = await openDetail(order)
-    await expect.poll(factOf('短信')).toBe('已发短信')
+    await expect.poll(factReader('短信')).toBe('已发短信')
     const at = new Date(Date.now() + 2 * 60_000).toISOString()
-    answering(orderDetail, () => ({ row: order, list: [], changeWaits: { at, channel: 'sms' as const } }))
+    stubCall(orderDetail, () => ({ row: order, list: [], changeWaits: { at, channel: 'sms' as const } }))
     await queryClient.invalidateQueries()
-    await expect.poll(factOf('短信')).toBe('已发短信变更短信将在2分钟内发送，改回原样则不发')
-    answering(orderDetail, () => ({ row: order, list: [] }))
+    await expect.poll(factReader('短信')).toBe('已发短信变更短信将在2分钟内发送，改回原样则不发')
+    stubCall(orderDetail, () => ({ row: order, list: [] }))
     await queryClient.invalidateQueries()
-    await expect.poll(factOf('短信')).toBe('已发短信')
+    await expect.poll(factReader('短信')).toBe('已发短信')
   })
 
   test('that failed for want of stock says so, and that none can be sent anew', async () => {
     await openDetail(ownOrder({ smsState: 3, smsTrouble: '短信余量不足' }), { smsStock: 0 })
     await expect
-      .poll(factOf('短信'))
+      .poll(factReader('短信'))
       .toBe('需补发短信短信余量不足短信余量已用完，补发也发不出，请联系服务商增加条数')
   })
 
   test('that failed twice comes with other ways to reach them', async () => {
-    answering(readInviteLink, () => refused('booking.not_found'))
+    stubCall(readInviteLink, () => refused('booking.not_found'))
     await openDetail(ownOrder({ smsState: 4 }))
     await expect.element(page.getByText('建议将邀请函通过微信转发给客人，或用柜台手机发送短信')).toBeVisible()
     await button(/复制邀请函链接/).click()
-    await expect.poll(said).toContain('订单不存在或已删除')
+    await expect.poll(readToasts).toContain('订单不存在或已删除')
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    answering(readInviteLink, () => ({
+    stubCall(readInviteLink, () => ({
       invitePath: '/m/i/token',
       state: 'open' as const,
       totals: { yes: 0, maybe: 0, no: 0, people: 0 },
@@ -319,10 +323,10 @@ describe('the message to the guest', () => {
 test.each([
   [{ 'foods/foodlist': true }, '未点菜预点菜'],
   [{}, undefined],
-])('dishes are told of where their plugin is bought, and nowhere else: %o', async (plugins, words) => {
+])('dishes are told of where their plugin is bought, and nowhere else: %o', async (plugins, content) => {
   await openDetail(ownOrder({ dishesShown: true }), { plugins })
-  await expect.poll(factOf('人数')).toBe('10人')
-  expect(factOf('点菜')()).toBe(words)
+  await expect.poll(factReader('人数')).toBe('10人')
+  expect(factReader('点菜')()).toBe(content)
 })
 
 describe('the check of the meal', () => {
@@ -331,12 +335,12 @@ describe('the check of the meal', () => {
   test('is offered where the shop checks, and once', async () => {
     await openDetail(over(), { settings: { mealCheckMode: 1 } })
     await expect.element(action('核餐')).toBeEnabled()
-    await expect.poll(factOf('核餐')).toBe('待核餐')
+    await expect.poll(factReader('核餐')).toBe('待核餐')
     await expect.element(button('核餐详情')).not.toBeInTheDocument()
   })
 
   test('is told with who, when and in which words', async () => {
-    answering(mealRemark, () => ({
+    stubCall(mealRemark, () => ({
       remark: '加了一道清蒸鱼',
       mealChecked: true,
       mealCheckedAt: '2026-11-20T13:05:00.000Z',
@@ -351,11 +355,11 @@ describe('the check of the meal', () => {
   })
 
   test('its words do not come: why, and again', async () => {
-    answering(mealRemark, () => unreachable)
+    stubCall(mealRemark, () => unreachable)
     await openDetail(over({ mealChecked: true }), { settings: { mealCheckMode: 1 } })
     await button('核餐详情').click()
     await expect.element(page.getByRole('dialog').getByRole('alert')).toMatchTextContent(/网络连接失败/)
-    answering(mealRemark, () => ({ remark: '', mealChecked: true, mealCheckedAt: null, checkerName: '' }))
+    stubCall(mealRemark, () => ({ remark: '', mealChecked: true, mealCheckedAt: null, checkerName: '' }))
     await button('重试').click()
     await expect.element(page.getByRole('dialog').getByText('无', { exact: true })).toBeVisible()
   })
@@ -363,20 +367,20 @@ describe('the check of the meal', () => {
   test('where nobody checks there is nothing to tell', async () => {
     await openDetail(over(), { settings: { mealCheckMode: 0 } })
     await expect.element(more).toBeVisible()
-    expect(factOf('核餐')()).toBeUndefined()
+    expect(factReader('核餐')()).toBeUndefined()
   })
 })
 
 test('by which means a settled bill was paid stands beside its sums', async () => {
   const settled = inState(OrderStatus.finished, '已完成', { total: fen(128_000) })
   const { queryClient } = await openDetail(settled)
-  await expect.poll(factOf('消费金额')).toBe('1,280.00元')
-  expect(factOf('收款')()).toBeUndefined()
+  await expect.poll(factReader('消费金额')).toBe('1,280.00元')
+  expect(factReader('收款')()).toBeUndefined()
   const receipts = [
     { means: 'cash' as const, amount: fen(100_000) },
     { means: 'weixin' as const, amount: fen(28_000) },
   ]
-  answering(orderDetail, () => ({ row: settled, list: [], receipts }))
+  stubCall(orderDetail, () => ({ row: settled, list: [], receipts }))
   await refetchCalls(queryClient, [orderDetail])
-  await expect.poll(factOf('收款')).toBe('现金1,000.00元、微信280.00元')
+  await expect.poll(factReader('收款')).toBe('现金1,000.00元、微信280.00元')
 })

@@ -11,9 +11,9 @@ import { useMealCheck } from '../meal/use-meal-check.ts'
 import { DishesFact } from './dishes-fact.tsx'
 import { Fact } from './fact.tsx'
 import styles from './order-detail.module.css'
-import { celebrationsOf, sumsOf } from './order-words.ts'
+import { listCelebrations, listSums } from './order-words.ts'
 import { ReferralFact } from './referral-fact.tsx'
-import { type ChangeWaits, SmsLine } from './sms-line.tsx'
+import { type PendingChangeNotice, SmsLine } from './sms-line.tsx'
 import { TalkFact } from './talk-fact.tsx'
 
 /** Facts about an order for staff: time, people, opener, messages, money, wishes. */
@@ -24,7 +24,7 @@ export function OrderFacts({
   receipts,
 }: {
   order: OrderRow
-  changeWaits: ChangeWaits | undefined
+  changeWaits: PendingChangeNotice | undefined
   /** The telephone call that it was made from. */
   fromCall?: OutputOf<typeof orderDetail>['fromCall'] | undefined
   /** Payments of the bill, by means. */
@@ -33,7 +33,7 @@ export function OrderFacts({
   const { timezone } = useShop()
   const { arrivalTime, peopleNum, openerName, adminRemark, remark, orderLabels, bookedOnline } = order
   const first = firstOf(order)
-  const celebrations = celebrationsOf(order)
+  const celebrations = listCelebrations(order)
   const mealCheck = useMealCheck(order)
   const ruled = ruledDepositOf(order)
   return (
@@ -71,7 +71,7 @@ export function OrderFacts({
           </Fact>
         )}
         {ruled && <Fact label="订金规则">{ruled}</Fact>}
-        {sumsOf(order).map(({ label, text }) => (
+        {listSums(order).map(({ label, text }) => (
           <Fact key={label} label={label}>
             {text}
           </Fact>

@@ -3,7 +3,7 @@ import type { OrderRow } from '@roombook/contract'
 import { displayStatusName, guestName, shortDate, visitsText, weekdayText } from '@roombook/domain'
 import { Button } from 'antd'
 import { stateOf } from '../board/room-slots.ts'
-import { StatusSign } from '../board/status-sign.tsx'
+import { StatusIcon } from '../board/status-sign.tsx'
 import { statusStyles } from '../board/status-styles.ts'
 import { CustomerLink } from './customer-link.tsx'
 import styles from './order-detail.module.css'
@@ -31,7 +31,7 @@ export function OrderHeading({ order, onClose }: { order: OrderRow; onClose(): v
           <CustomerLink customerId={customerId}>{guestName(order)}</CustomerLink>
         </strong>
         <span className={styles.status}>
-          <StatusSign state={state} /> {displayStatusName(order)}
+          <StatusIcon state={state} /> {displayStatusName(order)}
         </span>
       </div>
       <div className={styles.guestLine}>

@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { orderTimeline, type StoryEntry } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -23,18 +23,18 @@ test('from ring to bill: the call it was made from, messages and edits are one l
       booked: true,
     }),
   ]
-  const asked = answering(orderTimeline, ({ kind }) => {
+  const requests = stubCall(orderTimeline, ({ kind }) => {
     const list = all.filter((each) => !kind || each.kind === kind)
     return { list, count: list.length, invitationCount: 2 }
   })
   await openDetail()
   const log = page.getByRole('region', { name: '订单日志' })
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await log.getByText('全程', { exact: true }).click()
   const rows = log.getByRole('listitem')
   await expect.element(rows.nth(0)).toMatchTextContent(/订餐短信 已送达王先生您好/)
   await expect.element(rows.nth(2)).toMatchTextContent(/来电 · 已接听 由此预订订餐热线/)
   await log.getByRole('button', { name: '邀请函回复 2条' }).click()
   await expect.element(log).toMatchTextContent(/没有记录/)
-  expect(asked.inputs.map(({ kind }) => kind)).toEqual([undefined, 'invitation'])
+  expect(requests.inputs.map(({ kind }) => kind)).toEqual([undefined, 'invitation'])
 })

@@ -1,7 +1,7 @@
 import { fen, OrderStatus } from '@roombook/domain'
 import { sampleOrderRow } from '@roombook/order-screens/samples'
 import { describe, expect, test } from 'vitest'
-import { celebrationsOf, sumsOf, timeLeft } from './order-words.ts'
+import { formatRemainingTime, listCelebrations, listSums } from './order-words.ts'
 
 test('what the meal celebrates is named with its calendar', () => {
   const order = sampleOrderRow({
@@ -10,14 +10,14 @@ test('what the meal celebrates is named with its calendar', () => {
     otherName: '李总',
     memorialTitles: [{ title: '结婚纪念日', calendar: 'solar' }],
   })
-  expect(celebrationsOf(order)).toEqual(['李总的生日（农历）', '结婚纪念日（公历）'])
-  expect(celebrationsOf(sampleOrderRow({ birthdayKind: 1 }))).toEqual(['生日（公历）'])
-  expect(celebrationsOf(sampleOrderRow())).toEqual([])
+  expect(listCelebrations(order)).toEqual(['李总的生日（农历）', '结婚纪念日（公历）'])
+  expect(listCelebrations(sampleOrderRow({ birthdayKind: 1 }))).toEqual(['生日（公历）'])
+  expect(listCelebrations(sampleOrderRow())).toEqual([])
 })
 
 test('only sums that say something are shown, in yuan', () => {
-  expect(sumsOf(sampleOrderRow())).toEqual([])
-  expect(sumsOf(sampleOrderRow({ deposit: fen(50000) }))).toEqual([
+  expect(listSums(sampleOrderRow())).toEqual([])
+  expect(listSums(sampleOrderRow({ deposit: fen(50000) }))).toEqual([
     { label: '订金', text: '500.00元 · 未收' },
   ])
   const paid = {
@@ -26,7 +26,7 @@ test('only sums that say something are shown, in yuan', () => {
     payType: 'weixin' as const,
     arrears: fen(120),
   }
-  expect(sumsOf(sampleOrderRow(paid))).toEqual([
+  expect(listSums(sampleOrderRow(paid))).toEqual([
     { label: '订金', text: '500.00元' },
     { label: '已收订金', text: '500.00元 · 微信支付' },
     { label: '尾款', text: '1.20元' },
@@ -35,7 +35,7 @@ test('only sums that say something are shown, in yuan', () => {
 
 test('a deposit that went back is not one that never came', () => {
   const depositOf = (depositReceived: number, depositReturned: number) =>
-    sumsOf(
+    listSums(
       sampleOrderRow({
         status: OrderStatus.cancelled,
         deposit: fen(20_000),
@@ -50,7 +50,7 @@ test('a deposit that went back is not one that never came', () => {
 
 describe('a hold counts down', () => {
   const at = '2026-11-20T08:00:00Z'
-  const left = (seconds: number) => timeLeft(at, Date.parse(at) - seconds * 1000)
+  const formatRemaining = (seconds: number) => formatRemainingTime(at, Date.parse(at) - seconds * 1000)
   test.each([
     [3 * 86400 + 3600, '3天1小时'],
     [3 * 86400 + 59, '3天'],
@@ -59,7 +59,7 @@ describe('a hold counts down', () => {
     [9, '9秒'],
     [0, undefined],
     [-60, undefined],
-  ])('%i seconds before its end', (seconds, words) => {
-    expect(left(seconds)).toBe(words)
+  ])('%i seconds before its end', (seconds, expected) => {
+    expect(formatRemaining(seconds)).toBe(expected)
   })
 })

@@ -2,12 +2,12 @@ import type { OrderRow } from '@roombook/contract'
 import { depositLeftWords, noMoney, OrderStatus, plus, yuan } from '@roombook/domain'
 
 /** Returns the occasions of the meal: 生日（农历）, 李总的生日（公历）, 结婚纪念日（公历）. */
-export function celebrationsOf(
+export function listCelebrations(
   order: Pick<OrderRow, 'birthdayKind' | 'birthdayOfOther' | 'otherName' | 'memorialTitles'>,
 ): string[] {
   const { birthdayKind, birthdayOfOther, otherName, memorialTitles } = order
-  const whose = birthdayOfOther && otherName ? `${otherName}的` : ''
-  const birthday = birthdayKind > 0 ? [`${whose}生日（${birthdayKind === 2 ? '农历' : '公历'}）`] : []
+  const ownerPrefix = birthdayOfOther && otherName ? `${otherName}的` : ''
+  const birthday = birthdayKind > 0 ? [`${ownerPrefix}生日（${birthdayKind === 2 ? '农历' : '公历'}）`] : []
   return [
     ...birthday,
     ...memorialTitles.map(({ title, calendar }) => `${title}（${calendar === 'lunar' ? '农历' : '公历'}）`),
@@ -27,7 +27,7 @@ const payTypeNames: Readonly<Record<OrderRow['payType'], string>> = {
 export const payTypeName = (payType: OrderRow['payType']): string => payTypeNames[payType]
 
 /** The order's money that there is anything to say of, in yuan. */
-export function sumsOf(order: OrderRow): { label: string; text: string }[] {
+export function listSums(order: OrderRow): { label: string; text: string }[] {
   const { serviceFee, deposit, depositReceived, depositLeft, payType } = order
   const { drinks, total, discount, arrears } = order
   const sums: [label: string, amount: number, note?: string][] = [
@@ -49,15 +49,15 @@ function depositNote({ depositReceived, depositReturned, depositLeft, status }: 
   if (depositLeft)
     return `抵用${yuan(depositReceived)}元，余款${yuan(depositLeft.amount)}元${depositLeftWords[depositLeft.as]}`
   if (depositReturned > 0) {
-    const kept = depositReceived > 0 ? `，留${yuan(depositReceived)}元` : ''
-    return `已退还${yuan(depositReturned)}元${kept}`
+    const retainedText = depositReceived > 0 ? `，留${yuan(depositReceived)}元` : ''
+    return `已退还${yuan(depositReturned)}元${retainedText}`
   }
   if (depositReceived > 0) return ''
   return status === OrderStatus.applied ? '待客人支付' : '未收'
 }
 
 /** Returns the time until a moment: 1小时05分, 4分20秒; undefined once it has come. */
-export function timeLeft(iso: string, now: number): string | undefined {
+export function formatRemainingTime(iso: string, now: number): string | undefined {
   const seconds = Math.ceil((Date.parse(iso) - now) / 1000)
   if (seconds <= 0) return undefined
   const hours = Math.floor(seconds / 3600)

@@ -8,10 +8,10 @@ import styles from './order-detail.module.css'
 import { ToneWord } from './tone-word.tsx'
 
 /** A message of what was changed that has not gone yet. */
-export type ChangeWaits = NonNullable<OutputOf<typeof orderDetail>['changeWaits']>
+export type PendingChangeNotice = NonNullable<OutputOf<typeof orderDetail>['changeWaits']>
 
 /** The latest message did not arrive, as far as anybody knows. */
-const isUntold = (smsState: OrderRow['smsState']): boolean => smsState === 3 || smsState === 4
+const isUndelivered = (smsState: OrderRow['smsState']): boolean => smsState === 3 || smsState === 4
 
 /** How the order's message stands (4.06), and why none can be sent where no phone is known. */
 export function SmsLine({
@@ -19,7 +19,7 @@ export function SmsLine({
   changeWaits,
 }: {
   order: OrderRow
-  changeWaits: ChangeWaits | undefined
+  changeWaits: PendingChangeNotice | undefined
 }) {
   const { smsStock, smsCharged } = useShop()
   const { label, tone, advice } = smsStatusView(smsState, replied, smsChannel)
@@ -28,10 +28,10 @@ export function SmsLine({
     <>
       <ToneWord tone={tone}>{label}</ToneWord>
       {changeWaits && <WaitingChange {...changeWaits} />}
-      {sends && phone && isUntold(smsState) && smsTrouble && (
+      {sends && phone && isUndelivered(smsState) && smsTrouble && (
         <span className={styles.advice}>{smsTrouble}</span>
       )}
-      {sends && phone && isUntold(smsState) && smsCharged && smsStock <= 0 && (
+      {sends && phone && isUndelivered(smsState) && smsCharged && smsStock <= 0 && (
         <span className={styles.advice}>短信余量已用完，补发也发不出，请联系服务商增加条数</span>
       )}
       {sends && !phone && <span className={styles.advice}>{refusals['booking.no_phone'].message}</span>}
@@ -47,7 +47,7 @@ export function SmsLine({
   )
 }
 
-function WaitingChange({ at, channel }: ChangeWaits) {
+function WaitingChange({ at, channel }: PendingChangeNotice) {
   return (
     <span role="status" className={styles.advice}>
       {changeWaitsWords({ at: Date.parse(at), channel }, useMinute())}

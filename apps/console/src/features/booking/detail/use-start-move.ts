@@ -4,7 +4,7 @@ import { actionsFor } from '@roombook/order-screens'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { callQuery } from '#platform/api/use-call.ts'
-import { tellFailure } from '#platform/permission/tell-failure.ts'
+import { notifyFailure } from '#platform/permission/tell-failure.ts'
 import { useActor } from '#platform/session/session-store.ts'
 import { toast } from '#ui/toast.ts'
 import { type OrderDialogs, startAction } from './start-action.ts'
@@ -30,7 +30,7 @@ export function useStartMove(dialogs: OrderDialogs): (orderId: number | undefine
           if (action?.refusal !== undefined) toast.info(action.refusal)
           else if (action) startAction(action, row, dialogs)
         })
-        .catch(tellFailure)
+        .catch(notifyFailure)
     },
     [queryClient, dialogs],
   )

@@ -1,11 +1,11 @@
 import type { FoundCustomer, FoundOrder, FoundRoom } from '@roombook/contract'
-import { type ActWords, addressOf, type FindableEntry } from '#platform/navigation/navigation-entry.ts'
-import type { FoundWay } from './find-ways.ts'
+import { type ActionText, type FindableEntry, formatAddress } from '#platform/navigation/navigation-entry.ts'
+import type { FoundEntry } from './find-ways.ts'
 
 /** A line that can be taken. */
 export type FindLine =
-  | { readonly kind: 'page'; readonly key: string; readonly found: FoundWay<FindableEntry> }
-  | { readonly kind: 'act'; readonly key: string; readonly found: FoundWay<ActWords> }
+  | { readonly kind: 'page'; readonly key: string; readonly found: FoundEntry<FindableEntry> }
+  | { readonly kind: 'act'; readonly key: string; readonly found: FoundEntry<ActionText> }
   | { readonly kind: 'customer'; readonly key: string; readonly customer: FoundCustomer }
   | { readonly kind: 'order'; readonly key: string; readonly order: FoundOrder }
   | { readonly kind: 'room'; readonly key: string; readonly room: FoundRoom }
@@ -20,8 +20,8 @@ export function findLines({
   count,
   rooms,
 }: {
-  acts: readonly FoundWay<ActWords>[]
-  pages: readonly FoundWay<FindableEntry>[]
+  acts: readonly FoundEntry<ActionText>[]
+  pages: readonly FoundEntry<FindableEntry>[]
   customers: readonly FoundCustomer[]
   orders: readonly FoundOrder[]
   /** Number of all orders that match. */
@@ -30,7 +30,7 @@ export function findLines({
 }): FindLine[] {
   return [
     ...acts.map((found) => ({ kind: 'act', key: `act-${found.way.title}`, found }) as const),
-    ...pages.map((found) => ({ kind: 'page', key: `page-${addressOf(found.way)}`, found }) as const),
+    ...pages.map((found) => ({ kind: 'page', key: `page-${formatAddress(found.way)}`, found }) as const),
     ...customers.map((customer) => ({ kind: 'customer', key: `customer-${customer.id}`, customer }) as const),
     ...orders.map((order) => ({ kind: 'order', key: `order-${order.id}`, order }) as const),
     ...(orders.length < count ? [{ kind: 'more', key: 'more' } as const] : []),
@@ -39,7 +39,7 @@ export function findLines({
 }
 
 /** Headings stand over the first line of their kind. */
-export const headingOf = (lines: readonly FindLine[], at: number): string => {
+export const selectHeading = (lines: readonly FindLine[], at: number): string => {
   const kind = lines[at]?.kind
   if (kind === undefined || kind === 'more' || lines[at - 1]?.kind === kind) return ''
   return { act: '操作', page: '页面与设置', customer: '客人', order: '预订', room: '包厢' }[kind]

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { findWays } from './find-ways.ts'
+import { findEntries } from './find-ways.ts'
 
-const ways = [
+const entries = [
   { title: '桌台', keywords: ['停用包厢', '包间'], path: '/table', closed: false },
   { title: '包厢使用率', keywords: [], path: '/statistics', closed: false },
   { title: '发票', keywords: ['开票'], path: '/wallet-record', closed: false },
 ]
-const found = (keyword: string) => findWays(ways, keyword).map(({ way, by }) => [way.title, by])
+const found = (keyword: string) => findEntries(entries, keyword).map(({ way, by }) => [way.title, by])
 
 test('titles come before keywords, and a keyword says by what it was found', () => {
   expect(found('包厢')).toEqual([

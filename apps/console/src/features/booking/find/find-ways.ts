@@ -1,4 +1,4 @@
-import type { ActWords, FindableEntry } from '#platform/navigation/navigation-entry.ts'
+import type { ActionText, FindableEntry } from '#platform/navigation/navigation-entry.ts'
 
 /** Names of guests are often one character: fewer than two find no page. */
 const leastCharacters = 2
@@ -7,39 +7,43 @@ const leastCharacters = 2
 const most = 6
 
 /** A page, a part of one or an act, with the word by which it was found where that is not its title. */
-export interface FoundWay<Way extends FindableEntry | ActWords = FindableEntry | ActWords> {
+export interface FoundEntry<Way extends FindableEntry | ActionText = FindableEntry | ActionText> {
   readonly way: Way
   readonly by: string | undefined
 }
 
 /** Finds pages, their parts and acts by their titles and keywords, the best match first. */
-export function findWays<Way extends FindableEntry | ActWords>(
-  ways: readonly Way[],
+export function findEntries<Way extends FindableEntry | ActionText>(
+  entries: readonly Way[],
   keyword: string,
-): FoundWay<Way>[] {
-  const typed = plain(keyword)
+): FoundEntry<Way>[] {
+  const typed = normalizeText(keyword)
   if (typed.length < leastCharacters) return []
-  return ways
-    .flatMap((way) => {
-      const [best] = [way.title, ...(way.keywords ?? [])]
-        .map((word, at) => ({ word, isTitle: at === 0, rank: rankOf(plain(word), typed, at === 0) }))
+  return entries
+    .flatMap((candidate) => {
+      const [best] = [candidate.title, ...(candidate.keywords ?? [])]
+        .map((word, at) => ({
+          word,
+          isTitle: at === 0,
+          rank: computeRank(normalizeText(word), typed, at === 0),
+        }))
         .toSorted((a, b) => a.rank - b.rank)
       if (!best || best.rank === Number.POSITIVE_INFINITY) return []
-      return [{ way, by: best.isTitle ? undefined : best.word, rank: best.rank }]
+      return [{ way: candidate, by: best.isTitle ? undefined : best.word, rank: best.rank }]
     })
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, most)
 }
 
-const plain = (text: string): string => text.toLowerCase().replace(/[\s/·、，,]/g, '')
+const normalizeText = (text: string): string => text.toLowerCase().replace(/[\s/·、，,]/g, '')
 
 /** Lower is better; a title beats a keyword of the same closeness. */
-function rankOf(word: string, typed: string, isTitle: boolean): number {
-  const closeness = closenessOf(word, typed)
+function computeRank(word: string, typed: string, isTitle: boolean): number {
+  const closeness = computeCloseness(word, typed)
   return isTitle ? closeness : closeness + 0.5
 }
 
-function closenessOf(word: string, typed: string): number {
+function computeCloseness(word: string, typed: string): number {
   if (word === typed) return 0
   if (word.startsWith(typed)) return 1
   if (word.includes(typed)) return 2

@@ -1,10 +1,10 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import { type FoundOrder, findAnything, type OutputOf } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useCustomerRequest } from '#platform/navigation/customer-request.ts'
 import { NavigationEntries, type NavigationEntry } from '#platform/navigation/navigation-entry.ts'
-import { atTheDesk, button } from '#test/open-move.tsx'
+import { button, cashDeskStaff } from '#test/open-move.tsx'
 import { type AtWork, renderConsole } from '#test/render-console.tsx'
 import { FindHost } from './find-host.tsx'
 import { closeFind, openFind, useBoardSearchRequest } from './find-request.ts'
@@ -50,7 +50,7 @@ async function open(begun = '司马', atWork: AtWork = {}) {
       <input aria-label="别处" />
       <FindHost />
     </NavigationEntries>,
-    { ...atTheDesk, path: '/home', ...atWork },
+    { ...cashDeskStaff, path: '/home', ...atWork },
   )
   if (begun) openFind(begun)
   return screen
@@ -60,7 +60,7 @@ beforeEach(() => {
   closeFind()
   useBoardSearchRequest.setState({ asked: undefined })
   useCustomerRequest.setState({ customerId: undefined })
-  answering(findAnything, () => found())
+  stubCall(findAnything, () => found())
 })
 
 describe('opening', () => {
@@ -86,18 +86,18 @@ describe('opening', () => {
   })
 
   test('finds pages, and asks for no records, for whoever may see no orders', async () => {
-    const asked = answering(findAnything, () => found())
+    const requests = stubCall(findAnything, () => found())
     const { at } = await open('发票', { permissions: ['roombook/till'] })
     await expect.element(chosen).toHaveTextContent('发票账户钱包账户')
     await userEvent.keyboard('{Enter}')
     await expect.poll(at).toBe('/wallet-record?tab=invoices')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 })
 
 describe('what was found', () => {
   test('guests, orders of all days, rooms; each kind under its heading', async () => {
-    const asked = answering(findAnything, () => found())
+    const requests = stubCall(findAnything, () => found())
     await open(' 司马 ')
     await expect.element(lines.nth(2)).toBeVisible()
     expect(texts()).toEqual([
@@ -107,7 +107,7 @@ describe('what was found', () => {
     ])
     for (const heading of ['客人', '预订1 笔', '包厢'])
       await expect.element(page.getByText(heading, { exact: true })).toBeVisible()
-    expect(asked.inputs).toEqual([{ keyword: '司马', page: 1, limit: 20 }])
+    expect(requests.inputs).toEqual([{ keyword: '司马', page: 1, limit: 20 }])
   })
 
   test('the arrows go through all of it and stop at its ends; Enter opens the order on its board', async () => {
@@ -133,7 +133,7 @@ describe('what was found', () => {
   })
 
   test('more orders are one line, which brings the next page below the first', async () => {
-    const asked = answering(findAnything, ({ page: at = 1 }) =>
+    const requests = stubCall(findAnything, ({ page: at = 1 }) =>
       found({ list: [order(at, { userName: `客人${at}` })], count: 2, customers: [], rooms: [] }),
     )
     await open()
@@ -141,12 +141,12 @@ describe('what was found', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.element(lines.nth(1)).toMatchTextContent(/客人2/)
     expect(texts()).toHaveLength(2)
-    expect(asked.inputs.map(({ page: at }) => at)).toEqual([1, 2])
+    expect(requests.inputs.map(({ page: at }) => at)).toEqual([1, 2])
     await expect.element(field).toBeVisible()
   })
 
   test('what is typed on is searched once it pauses, and begins at its first line', async () => {
-    const asked = answering(findAnything, ({ keyword }) =>
+    const requests = stubCall(findAnything, ({ keyword }) =>
       found({ rooms: [{ id: 5, title: keyword, floorName: '', capacity: 2 }] }),
     )
     await open()
@@ -157,12 +157,12 @@ describe('what was found', () => {
     await expect.element(lines.nth(2)).toMatchTextContent(/^司马青云/)
     await expect.element(chosen).toMatchTextContent(/贵宾/)
     expect(
-      asked.inputs.map(({ keyword }) => keyword).filter((keyword) => keyword === '司马青').length,
+      requests.inputs.map(({ keyword }) => keyword).filter((keyword) => keyword === '司马青').length,
     ).toBeLessThan(2)
   })
 
   test('nothing: it says so; by a phone that may not be searched, how else to search', async () => {
-    answering(findAnything, () =>
+    stubCall(findAnything, () =>
       found({ list: [], count: 0, customers: [], rooms: [], phonesNarrowed: true }),
     )
     await open('13812')
@@ -172,13 +172,13 @@ describe('what was found', () => {
   })
 
   test('too many were searched: why; no network: why, and again', async () => {
-    answering(findAnything, () => refused('permission.too_many_searches'))
+    stubCall(findAnything, () => refused('permission.too_many_searches'))
     await open()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/查询的手机号过多，请稍后再试/)
-    answering(findAnything, () => unreachable)
+    stubCall(findAnything, () => unreachable)
     await button('重试').click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
-    answering(findAnything, () => found())
+    stubCall(findAnything, () => found())
     await button('重试').click()
     await expect.element(lines.first()).toBeVisible()
   })

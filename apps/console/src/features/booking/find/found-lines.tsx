@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { useCallPages } from '#platform/api/use-call-pages.ts'
 import { openCustomer } from '#platform/navigation/customer-request.ts'
 import {
-  addressOf,
   type FindableEntry,
+  formatAddress,
   useFindableEntries,
   useOpenActs,
 } from '#platform/navigation/navigation-entry.ts'
@@ -17,14 +17,14 @@ import { ErrorState } from '#ui/states.tsx'
 import styles from './find-dialog.module.css'
 import { type FieldProps, FindField } from './find-field.tsx'
 import { FindLineView } from './find-line.tsx'
-import { type FindLine, findLines, headingOf } from './find-lines.ts'
+import { type FindLine, findLines, selectHeading } from './find-lines.ts'
 import { recordGate, searchBoard } from './find-request.ts'
-import { findWays } from './find-ways.ts'
+import { findEntries } from './find-ways.ts'
 
 const ordersAtOnce = 20
 
 /** Pages and acts are known at once, while records are still being searched. */
-const isWay = ({ kind }: FindLine): boolean => kind === 'page' || kind === 'act'
+const isEntry = ({ kind }: FindLine): boolean => kind === 'page' || kind === 'act'
 
 /** The field with what was found below it. */
 export function FoundLines({
@@ -41,8 +41,8 @@ export function FoundLines({
   const { first } = found
   const phoneHint = usePhoneSearchHint(keyword, first?.phonesNarrowed)
   const lines = findLines({
-    acts: findWays(useOpenActs(), keyword),
-    pages: findWays(useFindableEntries(), keyword),
+    acts: findEntries(useOpenActs(), keyword),
+    pages: findEntries(useFindableEntries(), keyword),
     customers: first?.customers ?? [],
     orders: found.list ?? [],
     count: found.count,
@@ -75,8 +75,8 @@ export function FoundLines({
     }
   }
 
-  async function goToPage(way: FindableEntry): Promise<void> {
-    await navigate(way.closed ? pluginDetailPath(await closedPlugin(way.path)) : addressOf(way))
+  async function goToPage(target: FindableEntry): Promise<void> {
+    await navigate(target.closed ? pluginDetailPath(await closedPlugin(target.path)) : formatAddress(target))
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -87,7 +87,7 @@ export function FoundLines({
       setAt(Math.max(0, Math.min(active + step, lines.length - 1)))
     }
     const line = lines[active]
-    if (event.key === 'Enter' && line && (isWay(line) || !found.isOld)) {
+    if (event.key === 'Enter' && line && (isEntry(line) || !found.isOld)) {
       event.preventDefault()
       take(line)
     }
@@ -116,7 +116,7 @@ export function FoundLines({
             key={line.key}
             id={optionId(line)}
             line={line}
-            heading={headingOf(lines, index)}
+            heading={selectHeading(lines, index)}
             count={found.count}
             active={index === active}
             loading={found.loadingMore}

@@ -16,7 +16,7 @@ export function arrivalWarning(
   known: KnownRooms,
 ): string {
   const { period } = known
-  return turnWarning(arrivalTime, turnsOf(rooms, known), period && mealPeriod(period))
+  return turnWarning(arrivalTime, listTurns(rooms, known), period && mealPeriod(period))
 }
 
 /**
@@ -30,12 +30,12 @@ export function timesOfTurns<Time extends { readonly value: string }>(
 ): readonly Time[] {
   const period = known.period && mealPeriod(known.period)
   if (!period) return times
-  const turns = turnsOf(rooms, known)
+  const turns = listTurns(rooms, known)
   const isInTime = ({ value }: Time) => tooEarlyWords(value, turns, period) === ''
   return times.some(isInTime) ? times.filter((time) => time.value === arrivalTime || isInTime(time)) : times
 }
 
-const turnsOf = (rooms: OrderDraft['rooms'], { offers, order }: KnownRooms) =>
+const listTurns = (rooms: OrderDraft['rooms'], { offers, order }: KnownRooms) =>
   rooms.flatMap(({ id, turn }) => {
     const offer = offers.find((each) => each.id === id)
     if (!offer) return []

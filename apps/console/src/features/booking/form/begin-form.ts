@@ -13,7 +13,7 @@ import { changeDraft, type FormState } from './form-state.ts'
 import { mergeOrder } from './merge-order.ts'
 import type { NewOrderRequest, OrderFormMode, OrderWish } from './order-form-request.ts'
 
-const begun = (draft: OrderDraft, order?: OrderRow): FormState => ({
+const buildFormState = (draft: OrderDraft, order?: OrderRow): FormState => ({
   stored: draft,
   draft,
   order,
@@ -48,8 +48,8 @@ export function beginNew(
     again,
     phoneCallId,
   } = request
-  if (again) return begun({ ...draftAgain(again, today), openerId })
-  const begin = begun({
+  if (again) return buildFormState({ ...draftAgain(again, today), openerId })
+  const begin = buildFormState({
     ...emptyDraft,
     bookDate: bookDate ?? today,
     periodId: periodId ?? null,
@@ -76,7 +76,7 @@ function withWaiting(empty: FormState, waiting: WaitlistEntry): FormState {
 
 /** A stored order, to be edited or converted, with what its guest would like changed. */
 export function beginWithOrder(mode: OrderFormMode, order: OrderRow, wish?: OrderWish): FormState {
-  const form = begun(draftFor(mode, order), order)
+  const form = buildFormState(draftFor(mode, order), order)
   if (!wish) return form
   const { bookDate, periodId, peopleNum } = form.draft
   return changeDraft(form, {

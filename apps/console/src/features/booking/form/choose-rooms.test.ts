@@ -40,9 +40,9 @@ test('an order has one room: another takes its place, and it is never without', 
 })
 
 test('on another date the turn is asked for anew', () => {
-  const asked = unsettleTurns([{ id: 3, turn: 1 }])
-  expect(asked).toEqual([{ id: 3, turn: 0 }])
-  expect(settleTurns(asked, offers)).toEqual([{ id: 3, turn: 2 }])
+  const requestedTurns = unsettleTurns([{ id: 3, turn: 1 }])
+  expect(requestedTurns).toEqual([{ id: 3, turn: 0 }])
+  expect(settleTurns(requestedTurns, offers)).toEqual([{ id: 3, turn: 2 }])
 })
 
 test('a chosen room that is taken, or whose turn is, is lost', () => {

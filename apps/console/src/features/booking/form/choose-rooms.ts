@@ -57,9 +57,11 @@ export function freeInstead(
   chosen: readonly ChosenRoom[],
   lost: readonly LostRoom[],
 ): FreeRoom[] {
-  const kept = new Set(chosen.filter((room) => !lost.some(({ id }) => id === room.id)).map(({ id }) => id))
+  const remainingIds = new Set(
+    chosen.filter((room) => !lost.some(({ id }) => id === room.id)).map(({ id }) => id),
+  )
   return ranked
-    .filter((offer) => offer.fit === 'fits' && !kept.has(offer.id))
+    .filter((offer) => offer.fit === 'fits' && !remainingIds.has(offer.id))
     .slice(0, mostOffered)
     .map(({ id, title, capacity, turn }) => ({ id, title, capacity, turn }))
 }

@@ -1,6 +1,6 @@
 import styles from './customer-card.module.css'
 import { KnownCustomer } from './known-customer.tsx'
-import { NobodyYet } from './nobody-yet.tsx'
+import { CustomerSearchStatus } from './nobody-yet.tsx'
 import { useOrderForm } from './order-form-context.ts'
 import { useCaller } from './use-caller.ts'
 
@@ -10,7 +10,7 @@ export function CustomerCard() {
   const customer = useCaller(state)
   return (
     <section className={styles.card} aria-label="客户" aria-live="polite">
-      {customer ? <KnownCustomer customer={customer} /> : <NobodyYet />}
+      {customer ? <KnownCustomer customer={customer} /> : <CustomerSearchStatus />}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { salutation, visitsText } from '@roombook/domain'
 import { Tag } from 'antd'
 import styles from './customer-card.module.css'
 
-const labelsShown = 3
+const maxLabels = 3
 
 /** One customer in the list of suggestions: name, masked phone, level, labels, visits. */
 export function CustomerOption({ hit }: { hit: CustomerLine }) {
@@ -16,7 +16,7 @@ export function CustomerOption({ hit }: { hit: CustomerLine }) {
       <span className={styles.optionPhone}>{hit.phone}</span>
       <span className={styles.optionTags}>
         {hit.userLevel && <Tag>{hit.userLevel}</Tag>}
-        {hit.labels.slice(0, labelsShown).map((label) => (
+        {hit.labels.slice(0, maxLabels).map((label) => (
           <Tag key={label.id}>{label.title}</Tag>
         ))}
       </span>

@@ -38,11 +38,11 @@ export function focusFirstEmptyUnlessTyping(): void {
 }
 
 /** Goes to the first field of a call that is still empty, or to the people, which change most often. */
-export const focusFirstEmpty = (): void => focusEmptyOf(callFields)
+export const focusFirstEmpty = (): void => focusFirstEmptyField(callFields)
 
 /** Same as `focusFirstEmpty`, limited to fields after the given one: the next stop of Enter. */
 export const focusEmptyAfter = (id: string): void =>
-  focusEmptyOf(callFields.slice(callFields.indexOf(id) + 1))
+  focusFirstEmptyField(callFields.slice(callFields.indexOf(id) + 1))
 
 /** Goes to the room that stands chosen, or to the first; to the arrival where there is none. */
 export function focusRooms(): void {
@@ -61,7 +61,7 @@ export function focusArrivalOrSave(): void {
 /** Goes to the button that saves. */
 export const focusSave = (): void => document.querySelector<HTMLElement>(saveButton)?.focus()
 
-function focusEmptyOf(ids: readonly string[]): void {
+function focusFirstEmptyField(ids: readonly string[]): void {
   const inputs = ids
     .map((id) => document.getElementById(id))
     .filter((element) => element instanceof HTMLInputElement)

@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   createOrder,
   editOrder,
@@ -103,7 +103,7 @@ describe('the guest', () => {
 
 describe('day, period and time', () => {
   test('a day near by is one press; its period stays, and what is past today is open tomorrow [5.15]', async () => {
-    answering(listPeriods, ({ bookDate }) => ({
+    stubCall(listPeriods, ({ bookDate }) => ({
       list: [dayPeriod(1, '午餐', { disabled: bookDate === '2026-11-20' }), dayPeriod(2, '晚餐')],
     }))
     const { asked } = await openNewForm()
@@ -139,8 +139,8 @@ describe('day, period and time', () => {
   })
 
   test('no period is left of the day: it says so, and what is missing stands at its field [5.10]', async () => {
-    answering(listPeriods, () => ({ list: [dayPeriod(2, '晚餐', { disabled: true })] }))
-    const asked = answering(createOrder, () => savedOrder)
+    stubCall(listPeriods, () => ({ list: [dayPeriod(2, '晚餐', { disabled: true })] }))
+    const requests = stubCall(createOrder, () => savedOrder)
     await openForm({ mode: 'add', bookDate: '2026-11-20' })
     await expect.element(page.getByText('这一天没有可预订的餐段，请选择其他日期')).toBeVisible()
     await expect.element(page.getByText('先选择日期和餐段')).toBeVisible()
@@ -148,11 +148,11 @@ describe('day, period and time', () => {
     await save.click()
     await expect.element(page.getByText('请选择预订餐段')).toBeVisible()
     await expect.element(page.getByText('请选择预订餐位')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   test('the periods do not come: why, and again', async () => {
-    answering(listPeriods, () => unreachable)
+    stubCall(listPeriods, () => unreachable)
     await openForm({ mode: 'add', bookDate: '2026-11-20' })
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
     answerForm()
@@ -161,7 +161,7 @@ describe('day, period and time', () => {
   })
 
   test('a time is let go of by a second press, and gone with another period', async () => {
-    answering(listPeriods, () => ({
+    stubCall(listPeriods, () => ({
       list: [dayPeriod(2, '晚餐'), dayPeriod(3, '夜宵', { startTime: '21:00', endTime: '23:30' })],
     }))
     const { asked } = await openNewForm()
@@ -193,7 +193,7 @@ describe('day, period and time', () => {
       { length: 16 },
       (_, at) => `${17 + Math.floor(at / 4)}:${['00', '15', '30', '45'][at % 4]}`,
     )
-    answering(listArrivalTimes, () => ({ list: quarters.map((value) => ({ name: value, value })) }))
+    stubCall(listArrivalTimes, () => ({ list: quarters.map((value) => ({ name: value, value })) }))
     const { asked } = await openNewForm()
     await fillInGuest()
     await page.getByRole('combobox', { name: '到店' }).fill('19:4')
@@ -204,14 +204,14 @@ describe('day, period and time', () => {
   })
 
   test('a period without times says so', async () => {
-    answering(listArrivalTimes, () => ({ list: [] }))
+    stubCall(listArrivalTimes, () => ({ list: [] }))
     await openNewForm()
     await expect.element(page.getByText('本餐段没有可选的到店时间')).toBeVisible()
   })
 })
 
 test('until when a hold holds is the shop’s rule, unless somebody says it', async () => {
-  const asked = answering(holdRooms, () => savedOrder)
+  const requests = stubCall(holdRooms, () => savedOrder)
   await openForm({ mode: 'hold', bookDate: '2026-11-21', periodId: 2 })
   const until = page.getByRole('textbox', { name: '占位至' })
   await expect.element(until).toHaveAttribute('placeholder', expect.stringMatching(/^默认 11-2\d \d\d:\d\d$/))
@@ -220,7 +220,7 @@ test('until when a hold holds is the shop’s rule, unless somebody says it', as
   await userEvent.keyboard('{Enter}')
   await button('占位').click()
   await expect
-    .poll(() => asked.inputs)
+    .poll(() => requests.inputs)
     .toMatchObject([{ heldUntil: '2026-11-21T07:00:00.000Z', roomIds: [2] }])
 })
 
@@ -232,11 +232,11 @@ test('a stored time that the day offers no more is let go of, and the rest stays
     inviteStyleId: 1,
     status: 2 as OrderStatus,
   })
-  answering(orderDetail, () => ({ row, list: [] }))
-  answering(listArrivalTimes, ({ orderId }) => ({
+  stubCall(orderDetail, () => ({ row, list: [] }))
+  stubCall(listArrivalTimes, ({ orderId }) => ({
     list: [...(orderId === 1 ? ['17:30'] : []), '18:30'].map((value) => ({ name: value, value })),
   }))
-  const asked = answering(editOrder, () =>
+  const requests = stubCall(editOrder, () =>
     refused('booking.form_invalid', { fields: { arrival_time: '该时间已满' } }),
   )
   await openForm({ mode: 'edit', orderId: 1 }, { settings: usualShop })
@@ -244,7 +244,7 @@ test('a stored time that the day offers no more is let go of, and the rest stays
   await radio('18:30').click()
   await save.click()
   await expect.element(page.getByText('该时间已满')).toBeVisible()
-  expect(asked.inputs).toEqual([{ orderId: 1, version: 1, arrivalTime: '18:30' }])
+  expect(requests.inputs).toEqual([{ orderId: 1, version: 1, arrivalTime: '18:30' }])
 })
 
 test('how many come stays as typed: what is no number, or more than any house seats, is refused at its field', async () => {

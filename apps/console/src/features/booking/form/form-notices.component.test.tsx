@@ -1,4 +1,4 @@
-import { answering, holding, refused } from '@roombook/component-tests'
+import { holding, refused, stubCall } from '@roombook/component-tests'
 import {
   convertHold,
   createOrder,
@@ -14,28 +14,28 @@ import { sampleCustomer, sampleFloor, sampleOrder } from '@roombook/order-screen
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useCustomerRequest } from '#platform/navigation/customer-request.ts'
-import { waits } from '#test/open-board.tsx'
-import { atTheDesk, button, linkedRooms, ownOrder } from '#test/open-move.tsx'
+import { buildWaiting } from '#test/open-board.tsx'
+import { button, cashDeskStaff, linkedRooms, ownOrder } from '#test/open-move.tsx'
 import {
   answerForm,
   answerRooms,
   formField,
-  house,
-  houseRoom,
   openForm,
   roomTile,
+  sampleBoardRoom,
+  sampleFloors,
   savedOrder,
 } from '#test/open-order-form.tsx'
-import { said } from '#test/render-console.tsx'
+import { readToasts } from '#test/render-console.tsx'
 import { openOrderForm } from './order-form-request.ts'
 
 const { phone, name, people, remark } = formField
-const booked = () => answering(createOrder, () => savedOrder)
+const booked = () => stubCall(createOrder, () => savedOrder)
 const card = page.getByRole('region', { name: '客户' })
 const knows = (differences: Parameters<typeof sampleCustomer>[0]) => {
   const customer = sampleCustomer(differences)
-  answering(suggestCustomers, () => ({ list: [customer], phonesNarrowed: false }))
-  answering(readKnownCustomer, () => ({ row: customer }))
+  stubCall(suggestCustomers, () => ({ list: [customer], phonesNarrowed: false }))
+  stubCall(readKnownCustomer, () => ({ row: customer }))
 }
 const call = async () => {
   await phone.fill('1234')
@@ -55,7 +55,7 @@ const coming = (id: number, differences = {}) => ({
 })
 const stored = (differences: Partial<OrderRow> = {}) =>
   ownOrder({ roomId: 2, roomName: '兰厅', peopleNum: 6, inviteStyleId: 1, ...differences })
-const answerOrder = (row: OrderRow) => answering(orderDetail, () => ({ row, list: [] }))
+const answerOrder = (row: OrderRow) => stubCall(orderDetail, () => ({ row, list: [] }))
 
 beforeEach(() => {
   answerForm()
@@ -137,23 +137,23 @@ describe('who is calling', () => {
     reading.answer({ row: sampleCustomer({ noShows: 2 }) })
     await expect.element(card).toMatchTextContent(/习惯靠窗.*未到 2次/)
 
-    answering(readKnownCustomer, () => refused('customers.not_found'))
-    answering(suggestCustomers, () => ({
+    stubCall(readKnownCustomer, () => refused('customers.not_found'))
+    stubCall(suggestCustomers, () => ({
       list: [sampleCustomer({ id: 10, userName: '李梅' })],
       phonesNarrowed: false,
     }))
-    const asked = booked()
+    const requests = booked()
     await phone.fill('5678')
     await page.getByRole('option', { name: /李梅/ }).click()
     await expect.element(card).toMatchTextContent(/李梅.*上次见客户详情/)
     await people.fill('6')
     await button('保存').click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ customerId: 10, userName: '李梅' }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ customerId: 10, userName: '李梅' }])
   })
 
   test('记为生日宴 puts the birthday down in its calendar, and is not asked again', async () => {
     knows({ nextBirthday: '2026-11-20', birthdayType: 2 })
-    const asked = booked()
+    const requests = booked()
     await openForm()
     await call()
     await expect.element(card).toMatchTextContent(/当天生日/)
@@ -161,11 +161,13 @@ describe('who is calling', () => {
     await expect.element(button('记为生日宴')).not.toBeInTheDocument()
     await people.fill('6')
     await button('保存').click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ birthdayKind: 2, birthdayOfOther: false }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ birthdayKind: 2, birthdayOfOther: false }])
   })
 
   test('their record is one press away for whoever may see it, and the form stays', async () => {
-    await openForm(undefined, { permissions: [...(atTheDesk.permissions ?? []), 'commonuser/customercount'] })
+    await openForm(undefined, {
+      permissions: [...(cashDeskStaff.permissions ?? []), 'commonuser/customercount'],
+    })
     await call()
     await card.getByRole('button', { name: '详情' }).click()
     expect(useCustomerRequest.getState().customerId).toBe(9)
@@ -207,11 +209,11 @@ describe('who is calling', () => {
 })
 
 describe('somebody who waited', () => {
-  const waiting = waits(7, '孙立', { remark: '带老人' })
+  const waiting = buildWaiting(7, '孙立', { remark: '带老人' })
   const openWaiting = () => openForm({ mode: 'add', bookDate: '2026-11-20', periodId: 2, waiting })
 
   test('stands on the form with the masked phone of the list, and is booked as such', async () => {
-    const asked = booked()
+    const requests = booked()
     await openWaiting()
     await expect.element(name).toHaveValue('孙立')
     await expect.element(phone).toHaveValue('137***0000')
@@ -219,12 +221,12 @@ describe('somebody who waited', () => {
     await expect.element(roomTile('兰厅')).toHaveAttribute('aria-pressed', 'true')
     await button('保存').click()
     await expect
-      .poll(() => asked.inputs)
+      .poll(() => requests.inputs)
       .toMatchObject([{ waitlistEntryId: 7, waitlistMayBeOver: false, userName: '孙立', peopleNum: 8 }])
   })
 
   test('gave up meanwhile: nothing is saved before somebody says 仍要预订', async () => {
-    const asked = answering(createOrder, ({ waitlistMayBeOver }) =>
+    const requests = stubCall(createOrder, ({ waitlistMayBeOver }) =>
       waitlistMayBeOver
         ? savedOrder
         : refused('booking.waitlist_over', { state: 'removed', by: '周前台', reason: '联系不上' }),
@@ -236,14 +238,14 @@ describe('somebody who waited', () => {
     await expect.element(page.getByText('孙立已不在候补名单：周前台已移出（联系不上）')).toBeVisible()
     await expect.element(remark).toHaveValue('要大桌')
     await button('仍要预订').click()
-    await expect.poll(said).toContain('预订成功')
-    expect(asked.inputs.map(({ waitlistMayBeOver }) => waitlistMayBeOver)).toEqual([false, true])
+    await expect.poll(readToasts).toContain('预订成功')
+    expect(requests.inputs.map(({ waitlistMayBeOver }) => waitlistMayBeOver)).toEqual([false, true])
   })
 })
 
 describe('an order that is booked once more', () => {
   test('has everything filled in but the day that is past, and is a new one', async () => {
-    const asked = booked()
+    const requests = booked()
     const again = stored({
       status: OrderStatus.cancelled,
       bookDate: '2026-11-18',
@@ -258,7 +260,7 @@ describe('an order that is booked once more', () => {
     await expect.element(roomTile('兰厅')).toHaveAttribute('aria-pressed', 'true')
     await button('保存').click()
     await expect
-      .poll(() => asked.inputs)
+      .poll(() => requests.inputs)
       .toMatchObject([{ bookDate: '2026-11-20', roomIds: [2], peopleNum: 6, customerId: 1 }])
   })
 })
@@ -266,13 +268,13 @@ describe('an order that is booked once more', () => {
 describe('one room of a party', () => {
   const held = linkedRooms.map((room) => ({ ...room, status: OrderStatus.held }))
   const edit = async (mode: 'edit' | 'convert', row: OrderRow, first = row) => {
-    answering(orderDetail, ({ id }) => ({ row: id === row.id ? row : first, list: [] }))
+    stubCall(orderDetail, ({ id }) => ({ row: id === row.id ? row : first, list: [] }))
     await openForm({ mode, orderId: row.id })
     await expect.element(name).toHaveValue(row.userName)
   }
 
   test('changes its own room alone, and all the rest for the party; people are those of the first', async () => {
-    const asked = answering(editOrder, () => savedOrder)
+    const requests = stubCall(editOrder, () => savedOrder)
     const own = stored({ id: 2, linked: true, linkedRooms, peopleNum: 0 })
     await edit('edit', own, { ...own, id: 1, roomId: 1, peopleNum: 16, deposit: noMoney })
     await expect.element(page.getByText('连台 2 间：此处只换本间包厢，其他内容一起修改')).toBeVisible()
@@ -280,11 +282,11 @@ describe('one room of a party', () => {
     await roomTile('竹厅').click()
     await expect.element(roomTile('兰厅')).toHaveAttribute('aria-pressed', 'false')
     await button('保存').click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ orderId: 2, roomIds: [3] }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ orderId: 2, roomIds: [3] }])
   })
 
   test('a hold of several becomes a booking of all', async () => {
-    answering(convertHold, () => savedOrder)
+    stubCall(convertHold, () => savedOrder)
     await edit('convert', stored({ status: OrderStatus.held, linked: true, linkedRooms: held }))
     await expect.element(page.getByText('连台 2 间，将一起转为预订')).toBeVisible()
   })
@@ -308,8 +310,11 @@ describe('what a guest would like changed', () => {
 describe('the rooms beside', () => {
   test('say who has them, what they cost, and are filtered by name or floor', async () => {
     answerRooms([
-      sampleFloor([houseRoom(1, '梅厅', 4, true), { ...houseRoom(2, '兰厅', 8), serviceFee: fen(20_000) }]),
-      sampleFloor([houseRoom(3, '竹厅', 12)], { id: 2, title: '二楼' }),
+      sampleFloor([
+        sampleBoardRoom(1, '梅厅', 4, true),
+        { ...sampleBoardRoom(2, '兰厅', 8), serviceFee: fen(20_000) },
+      ]),
+      sampleFloor([sampleBoardRoom(3, '竹厅', 12)], { id: 2, title: '二楼' }),
     ])
     await openForm()
     await expect.element(roomTile('梅厅')).toMatchTextContent(/李梅女士 18:00/)
@@ -331,7 +336,7 @@ describe('the rooms beside', () => {
   })
 
   test('a full evening is told so, and the guest may wait', async () => {
-    answerRooms(house([1, 2, 3]))
+    answerRooms(sampleFloors([1, 2, 3]))
     await openForm()
     await people.fill('5')
     await expect.element(page.getByText(/该餐段已订满/)).toBeVisible()
@@ -355,10 +360,15 @@ describe('the rooms beside', () => {
   })
 
   test('a second sitting says from when, and the order goes by its turn', async () => {
-    const asked = booked()
+    const requests = booked()
     const earlier = sampleOrder({ id: 50, status: OrderStatus.finished, statusName: '已完成' })
-    const turned = { ...houseRoom(2, '兰厅', 8), roomOrders: [earlier], nextTurn: 2, nextTurnFrom: '19:30' }
-    answering(listRooms, () => ({ list: [sampleFloor([turned])], booked: 0, bookable: 1 }))
+    const turned = {
+      ...sampleBoardRoom(2, '兰厅', 8),
+      roomOrders: [earlier],
+      nextTurn: 2,
+      nextTurnFrom: '19:30',
+    }
+    stubCall(listRooms, () => ({ list: [sampleFloor([turned])], booked: 0, bookable: 1 }))
     await openForm()
     await expect.element(roomTile('兰厅')).toMatchTextContent(/第2轮 · 19:30起/)
     await name.fill('赵六')
@@ -367,6 +377,8 @@ describe('the rooms beside', () => {
     await page.getByRole('radio', { name: '18:30' }).click()
     await expect.element(page.getByRole('status').filter({ hasText: '19:30' })).toBeVisible()
     await button('保存').click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ roomIds: [2], turns: [2], arrivalTime: '18:30' }])
+    await expect
+      .poll(() => requests.inputs)
+      .toMatchObject([{ roomIds: [2], turns: [2], arrivalTime: '18:30' }])
   })
 })

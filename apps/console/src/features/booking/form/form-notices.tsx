@@ -15,7 +15,7 @@ import { useCaller } from './use-caller.ts'
 const briefly = 1500
 
 /** The server is away: the rooms may be old, and what is typed is kept. Stands there until it is back. */
-export function AwayNotice() {
+export function UnavailableNotice() {
   const { unanswered } = useOrderForm()
   const live = useLiveState()
   const isAway = useDebounced(live === 'retrying' || live === 'lost', briefly)

@@ -6,7 +6,7 @@ import { beginNew } from './begin-form.ts'
 import { recogniseWaiting } from './form-customer.ts'
 import { WaitingOverNotice } from './form-notices.tsx'
 import { type FormState, isDirty } from './form-state.ts'
-import { type OrderFormParts, OrderFormProvider } from './order-form-context.ts'
+import { OrderFormProvider, type OrderFormValue } from './order-form-context.ts'
 import { bookAnyway, showRefusal } from './show-refusal.ts'
 
 const shop = { today: '2026-11-20', openerId: 4 }
@@ -37,7 +37,7 @@ const over = (data: Record<string, unknown>): FormState =>
 
 const noticeOf = (state: FormState): string =>
   renderToStaticMarkup(
-    <OrderFormProvider value={{ state } as OrderFormParts}>
+    <OrderFormProvider value={{ state } as OrderFormValue}>
       <WaitingOverNotice pending={false} onBook={() => {}} onLeave={() => Promise.resolve(true)} />
     </OrderFormProvider>,
   )

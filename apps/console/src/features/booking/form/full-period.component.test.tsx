@@ -1,10 +1,17 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { addToWaitlist, listOpeningsNear, type WaitlistEntry } from '@roombook/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button } from '#test/open-move.tsx'
-import { answerForm, answerRooms, formField, house, openForm, roomTile } from '#test/open-order-form.tsx'
-import { said } from '#test/render-console.tsx'
+import {
+  answerForm,
+  answerRooms,
+  formField,
+  openForm,
+  roomTile,
+  sampleFloors,
+} from '#test/open-order-form.tsx'
+import { readToasts } from '#test/render-console.tsx'
 
 const { phone, name, people, remark } = formField
 const entry: WaitlistEntry = {
@@ -19,12 +26,12 @@ const near = [
 
 beforeEach(() => {
   answerForm()
-  answerRooms(house([1, 2, 3]))
-  answering(listOpeningsNear, () => ({ list: near }))
+  answerRooms(sampleFloors([1, 2, 3]))
+  stubCall(listOpeningsNear, () => ({ list: near }))
 })
 
 test('a full period is waited for by one press with what is typed, and the form closes', async () => {
-  const added = answering(addToWaitlist, () => ({ entry }))
+  const added = stubCall(addToWaitlist, () => ({ entry }))
   await openForm()
   await phone.fill('13812345678')
   await name.fill('赵六')
@@ -37,12 +44,12 @@ test('a full period is waited for by one press with what is typed, and the form 
       ...{ bookDate: '2026-11-20', periodId: 2, peopleNum: 6, phone: '13812345678' },
       ...{ userName: '赵六', remark: '靠窗', customerId: null },
     })
-  await expect.poll(said).toContain('已加入候补：11月20日 周五 晚餐 赵六 6人')
+  await expect.poll(readToasts).toContain('已加入候补：11月20日 周五 晚餐 赵六 6人')
   await expect.element(formField.dialog).not.toBeInTheDocument()
 })
 
 test('what is missing for the waiting list stands at its field, and so does a refusal', async () => {
-  const added = answering(addToWaitlist, () =>
+  const added = stubCall(addToWaitlist, () =>
     refused('booking.waitlist_waiting', { fields: { phone: '该手机号已在此餐段的候补名单中' } }),
   )
   await openForm()
@@ -61,7 +68,7 @@ test('the nearest periods with room are one press away, and keep what was typed'
   await openForm()
   await name.fill('赵六')
   await expect.element(button(/^午餐 · 2间$/)).toBeVisible()
-  answerRooms(house())
+  answerRooms(sampleFloors())
   await button(/^11-21 周六 晚餐 · 可连台$/).click()
   await expect.element(roomTile('梅厅')).toBeEnabled()
   await expect.element(button('登记候补')).not.toBeInTheDocument()

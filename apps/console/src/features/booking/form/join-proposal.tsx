@@ -2,7 +2,7 @@ import { shortYuan } from '@roombook/domain'
 import { Button } from 'antd'
 import { seatsChosen } from './choose-rooms.ts'
 import { FullPeriod } from './full-period.tsx'
-import { joinRooms, roomsToJoin, seatsLeft } from './join-rooms.ts'
+import { countFreeSeats, joinRooms, roomsToJoin } from './join-rooms.ts'
 import { useOrderForm } from './order-form-context.ts'
 import styles from './room-board.module.css'
 
@@ -13,16 +13,18 @@ export function JoinProposal() {
   const { draft, board, oneRoom, update } = useOrderForm()
   const { offers, people } = board
   if (board.phase !== 'ready' || offers.length === 0 || oneRoom) return null
-  const left = seatsLeft(offers)
-  if (left === 0 && draft.rooms.length === 0) return <FullPeriod text="该餐段已订满" />
+  const freeSeats = countFreeSeats(offers)
+  if (freeSeats === 0 && draft.rooms.length === 0) return <FullPeriod text="该餐段已订满" />
   if (people === null || offers.some(({ fit }) => fit === 'fits')) return null
   if (seatsChosen(draft.rooms, offers) >= people) return null
   const rooms = roomsToJoin(offers, people)
   const seats = rooms.reduce((sum, { capacity }) => sum + capacity, 0)
   const fees = rooms.reduce((sum, { serviceFee }) => sum + serviceFee, 0)
   if (rooms.length === 0)
-    return left < people ? (
-      <FullPeriod text={left > 0 ? `空闲包厢一共可坐${left}人，坐不下${people}人` : '该餐段已订满'} />
+    return freeSeats < people ? (
+      <FullPeriod
+        text={freeSeats > 0 ? `空闲包厢一共可坐${freeSeats}人，坐不下${people}人` : '该餐段已订满'}
+      />
     ) : null
   return (
     <p className={styles.join} role="status">

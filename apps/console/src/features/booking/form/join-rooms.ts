@@ -18,21 +18,21 @@ export function roomsToJoin(offers: readonly RoomOffer[], people: number | null)
 }
 
 /** How many people the free rooms hold, all together. */
-export const seatsLeft = (offers: readonly RoomOffer[]): number =>
+export const countFreeSeats = (offers: readonly RoomOffer[]): number =>
   offers.reduce((seats, { fit, capacity }) => seats + (fit === 'taken' ? 0 : capacity), 0)
 
 function fewest(rooms: readonly RoomOffer[], people: number): RoomOffer[] {
-  let left = rooms.toSorted((one, other) => other.capacity - one.capacity)
-  const count = left.findIndex((_, at) => seats(left.slice(0, at + 1)) >= people) + 1
+  let remaining = rooms.toSorted((one, other) => other.capacity - one.capacity)
+  const count = remaining.findIndex((_, at) => seats(remaining.slice(0, at + 1)) >= people) + 1
   if (count === 0 || count > mostJoined) return []
   const chosen: RoomOffer[] = []
   // All but two are the largest: of so many a chair more or less is none.
   for (let more = count; more > 2; more--) {
-    const [largest, ...others] = left
+    const [largest, ...others] = remaining
     if (largest) chosen.push(largest)
-    left = others
+    remaining = others
   }
-  return [...chosen, ...tightestPair(left, people - seats(chosen))]
+  return [...chosen, ...tightestPair(remaining, people - seats(chosen))]
 }
 
 /**

@@ -36,7 +36,7 @@ export function KnownCustomer({ customer }: { customer: Caller }) {
       <p className={styles.line}>
         <span className={styles.key}>上次</span>
         {lastOrder ? (
-          <span className={styles.clip} title={lastOrders.map(visitWords).join('\n')}>
+          <span className={styles.clip} title={lastOrders.map(describeVisit).join('\n')}>
             {lastOrder.bookDate} {lastOrder.periodName} · {lastOrder.floorName} {lastOrder.roomName} ·{' '}
             {lastOrder.number}人{lastOrder.adminRemark && ` · ${lastOrder.adminRemark}`}
           </span>
@@ -94,7 +94,7 @@ function CallerMarks({ customer }: { customer: Caller }) {
 }
 
 /** One of the latest visits in a line. */
-const visitWords = ({ bookDate, periodName, roomName, number, adminRemark }: LastVisit): string =>
+const describeVisit = ({ bookDate, periodName, roomName, number, adminRemark }: LastVisit): string =>
   [bookDate, periodName, roomName, `${number}人`, adminRemark].filter(Boolean).join(' ')
 
 /** Explains a missing last visit: not loaded yet, not readable, or none so far. */

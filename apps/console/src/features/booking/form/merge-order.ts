@@ -14,9 +14,9 @@ export interface MergedDraft {
 export function mergeOrder(loaded: OrderDraft, typed: OrderDraft, newest: OrderDraft): MergedDraft {
   const touched = new Set(changedFields(loaded, typed))
   const moved = changedFields(loaded, newest)
-  const kept = Object.fromEntries([...touched].map((field) => [field, typed[field]]))
+  const typedFields = Object.fromEntries([...touched].map((field) => [field, typed[field]]))
   return {
-    draft: { ...newest, ...kept },
+    draft: { ...newest, ...typedFields },
     both: moved.filter((field) => touched.has(field) && !sameIn(field, typed, newest)),
   }
 }

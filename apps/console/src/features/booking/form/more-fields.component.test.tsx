@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   createOrder,
   listInviteStyles,
@@ -24,7 +24,7 @@ import {
   unfoldForm,
   usualShop,
 } from '#test/open-order-form.tsx'
-import { said } from '#test/render-console.tsx'
+import { readToasts } from '#test/render-console.tsx'
 
 const { name } = formField
 const fieldOf = (label: string | RegExp) => page.getByRole('radiogroup', { name: label })
@@ -35,7 +35,7 @@ const save = button('保存')
 beforeEach(answerForm)
 
 test('an invitation has a style; where the shop has no default one is asked for [5.14]', async () => {
-  answering(listInviteStyles, () => ({ list: [{ id: 3, title: '国色', image: '', isDefault: false }] }))
+  stubCall(listInviteStyles, () => ({ list: [{ id: 3, title: '国色', image: '', isDefault: false }] }))
   const { asked } = await openNewForm()
   await fillInGuest()
   await save.click()
@@ -46,7 +46,7 @@ test('an invitation has a style; where the shop has no default one is asked for 
 })
 
 test('a shop without a style says so', async () => {
-  answering(listInviteStyles, () => ({ list: [] }))
+  stubCall(listInviteStyles, () => ({ list: [] }))
   await openNewForm()
   await unfoldForm()
   await expect.element(page.getByText('门店还没有邀请函样式')).toBeVisible()
@@ -76,7 +76,7 @@ test.each([
   ['weixin', '订金已用微信支付，不能修改'],
   ['alipay', '订金已用支付宝支付，不能修改'],
   ['sys', '已收 200.00 元'],
-] as const)('a deposit paid by %s: %s [5.19]', async (payType, words) => {
+] as const)('a deposit paid by %s: %s [5.19]', async (payType, text) => {
   const deposit = fen(20_000)
   const row = ownOrder({
     roomId: 2,
@@ -86,11 +86,11 @@ test.each([
     payType,
     inviteStyleId: 1,
   })
-  answering(orderDetail, () => ({ row, list: [] }))
+  stubCall(orderDetail, () => ({ row, list: [] }))
   await openForm({ mode: 'edit', orderId: 1 }, { settings: usualShop })
   await expect.element(name).toHaveValue('王小明')
   await unfoldForm()
-  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(page.getByText(text)).toBeVisible()
   const field = page.getByRole('spinbutton', { name: '订金' })
   await (payType === 'sys' ? expect.element(field).toBeEnabled() : expect.element(field).toBeDisabled())
 })
@@ -118,7 +118,7 @@ test('an administrator says who opens the table, found by name; it begins with t
     { id: 4, nickname: '小赵', avatar: '' },
     { id: 5, nickname: '张经理', avatar: '' },
   ]
-  const searched = answering(searchStaff, ({ keyword = '' }) => {
+  const searched = stubCall(searchStaff, ({ keyword = '' }) => {
     const list = staff.filter(({ nickname }) => nickname.includes(keyword))
     return { list, count: list.length }
   })
@@ -155,18 +155,18 @@ test('a message is not sent where there is no phone, and it says so', async () =
 
 test('a message that there is no stock for is said before it is saved, and after', async () => {
   await openNewForm({ smsStock: 0 })
-  answering(createOrder, () => ({
+  stubCall(createOrder, () => ({
     ...savedOrder,
     row: ownOrder({ smsState: 3, smsTrouble: '短信余量不足' }),
   }))
   for (const call of [shopInfo, userInfo, shopPlugin, staffNodes])
-    answering(call, () => refused('request.too_many'))
+    stubCall(call, () => refused('request.too_many'))
   await fillInGuest()
   await formField.phone.fill('13912345678')
   await unfoldForm()
   await expect.element(page.getByText('短信余量已用完，短信不会发出')).toBeVisible()
   await save.click()
-  await expect.poll(said).toContain('订单已保存，但短信余量不足，短信没有发出，请电话告知客人')
+  await expect.poll(readToasts).toContain('订单已保存，但短信余量不足，短信没有发出，请电话告知客人')
 })
 
 test('who may choose the dishes is said where the shop offers them', async () => {
@@ -182,7 +182,7 @@ test('who may choose the dishes is said where the shop offers them', async () =>
 })
 
 test('the labels do not come: why, and the rest goes on', async () => {
-  answering(listOrderLabels, () => unreachable)
+  stubCall(listOrderLabels, () => unreachable)
   const { asked } = await openNewForm()
   await fillInGuest()
   await unfoldForm()

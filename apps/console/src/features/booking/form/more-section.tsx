@@ -15,12 +15,12 @@ import { MoreSummary } from './more-summary.tsx'
 import { useOrderForm } from './order-form-context.ts'
 
 /** Keeps the section open or folded as the user left it, until the page reloads. */
-let leftOpen = false
+let wasOpen = false
 
 /** Everything that most calls do not need: one click away, and open by itself when something is wrong within. */
 export function MoreSection() {
   const { state, settings, actor } = useOrderForm()
-  const [open, setOpen] = useState(leftOpen)
+  const [open, setOpen] = useState(wasOpen)
   const [wanted, setWanted] = useState<DraftField>()
   const isOpen = open || hasFoldedError(state.errors)
 
@@ -29,7 +29,7 @@ export function MoreSection() {
   }, [wanted])
 
   const fold = (next: boolean, field?: DraftField): void => {
-    leftOpen = next
+    wasOpen = next
     setOpen(next)
     setWanted(field)
   }

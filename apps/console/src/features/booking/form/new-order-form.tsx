@@ -5,7 +5,7 @@ import type { FormState } from './form-state.ts'
 import { OrderFormBody } from './order-form-body.tsx'
 import type { FormPlace } from './order-form-context.ts'
 import type { NewOrderRequest } from './order-form-request.ts'
-import { useOrderFormParts } from './use-order-form-parts.ts'
+import { useOpenOrderForm } from './use-order-form-parts.ts'
 
 /** Props that the dialog passes to every form. */
 export interface FormShared {
@@ -29,7 +29,7 @@ interface NewOrderFormProps extends FormShared {
 export function NewOrderForm({ mode, request, place, parked, onState, onLeave, onSaved }: NewOrderFormProps) {
   const today = useToday()
   const { actor } = place
-  const form = useOrderFormParts({
+  const form = useOpenOrderForm({
     ...place,
     mode,
     onSaved,

@@ -1,7 +1,7 @@
 import type { DraftField, OrderDraft } from '@roombook/order-screens'
 
 /** How a field's value is said in a few words. */
-const words: Readonly<Partial<Record<DraftField, (draft: OrderDraft) => string>>> = {
+const fieldTexts: Readonly<Partial<Record<DraftField, (draft: OrderDraft) => string>>> = {
   phone: (draft) => draft.phone,
   userName: (draft) => draft.userName,
   peopleNum: (draft) => (draft.peopleNum === null ? '' : `${draft.peopleNum}人`),
@@ -14,7 +14,7 @@ const words: Readonly<Partial<Record<DraftField, (draft: OrderDraft) => string>>
 
 /** Describes another user's change to a field that was being edited here: 最新：8人. */
 export function newestText(field: DraftField, stored: OrderDraft): string {
-  const say = words[field]
+  const say = fieldTexts[field]
   if (!say) return '此项已被他人修改，将以您填写的为准'
   return `最新：${say(stored) || '（空）'}，将以您填写的为准`
 }

@@ -4,11 +4,11 @@ import { useOrderForm } from './order-form-context.ts'
 import { type CustomerSearch, mostListed } from './use-customer-search.ts'
 
 /** Shows the state of the search while no customer is chosen. */
-export function NobodyYet() {
+export function CustomerSearchStatus() {
   const { draft, search } = useOrderForm()
   return (
     <p className={styles.hint}>
-      {searchWords(search, draft.phone)}
+      {describeSearch(search, draft.phone)}
       {draft.phone !== '' && !isMaskedPhone(draft.phone) && !bookingPhonePattern.test(draft.phone) && (
         <small>
           {draft.phone.length === 11
@@ -20,7 +20,7 @@ export function NobodyYet() {
   )
 }
 
-function searchWords({ phase, hits, hint }: CustomerSearch, phone: string): string {
+function describeSearch({ phase, hits, hint }: CustomerSearch, phone: string): string {
   switch (phase) {
     case 'waiting':
       return '正在查找客户…'

@@ -1,4 +1,4 @@
-import type { OrderFormParts } from './order-form-context.ts'
+import type { OrderFormValue } from './order-form-context.ts'
 
 /** Everybody, up to the limit of 9.03: what a search asks for while nothing is typed. */
 export const allStaff = { keyword: '', limit: 200 }
@@ -13,7 +13,7 @@ export function knownStaff({
   actor,
   nickname,
   state,
-}: Pick<OrderFormParts, 'actor' | 'nickname' | 'state'>): StaffName[] {
+}: Pick<OrderFormValue, 'actor' | 'nickname' | 'state'>): StaffName[] {
   const { order } = state
   const me = { id: actor.staffId, nickname }
   return order?.openerId ? [me, { id: order.openerId, nickname: order.openerName }] : [me]
@@ -21,7 +21,7 @@ export function knownStaff({
 
 /** Returns the name of the member of staff who opens the table; empty while it is nobody, or not known. */
 export function openerName(
-  parts: Pick<OrderFormParts, 'actor' | 'nickname' | 'state' | 'draft'>,
+  parts: Pick<OrderFormValue, 'actor' | 'nickname' | 'state' | 'draft'>,
   listed: readonly StaffName[],
 ): string {
   const { openerId } = parts.draft

@@ -14,7 +14,7 @@ import { RemarkField } from './fields/remark-field.tsx'
 import { RoomsField } from './fields/rooms-field.tsx'
 import { RuledDepositFields } from './fields/ruled-deposit-fields.tsx'
 import { focusField, focusFirstEmptyUnlessTyping } from './focus-field.ts'
-import { AwayNotice, SameDayNotice, WaitingOverNotice } from './form-notices.tsx'
+import { SameDayNotice, UnavailableNotice, WaitingOverNotice } from './form-notices.tsx'
 import { MoreSection } from './more-section.tsx'
 import { OrderFormProvider } from './order-form-context.ts'
 import styles from './order-form-dialog.module.css'
@@ -24,7 +24,7 @@ import type { OpenForm } from './use-order-form-parts.ts'
 import { useSaveByKey } from './use-save-by-key.ts'
 
 /** The words of the main button. */
-const savingWords: Readonly<Record<Saving, string>> = {
+const savingLabels: Readonly<Record<Saving, string>> = {
   book: '保存',
   hold: '占位',
   edit: '保存',
@@ -69,7 +69,7 @@ export function OrderFormBody({
     <OrderFormProvider value={parts}>
       <div className={styles.frame}>
         {notice}
-        <AwayNotice />
+        <UnavailableNotice />
         <WaitingOverNotice pending={pending !== undefined} onBook={anyway} onLeave={onLeave} />
         <SameDayNotice onLeave={onLeave} />
         {alreadyMade && <AlreadyMadeNotice order={alreadyMade} onLeave={onSaved} />}
@@ -97,14 +97,14 @@ export function OrderFormBody({
         <span className={styles.keys}>
           {isUncounted ? (
             <strong role="status" className={styles.asked}>
-              还没有填人数，再按一次{savingWords[saving]}就不填
+              还没有填人数，再按一次{savingLabels[saving]}就不填
               <button type="button" onClick={() => focusField('peopleNum')}>
                 去填
               </button>
             </strong>
           ) : (
             <>
-              <kbd>Ctrl</kbd>+<kbd>Enter</kbd> {savingWords[saving]} · <kbd>Esc</kbd> 关闭
+              <kbd>Ctrl</kbd>+<kbd>Enter</kbd> {savingLabels[saving]} · <kbd>Esc</kbd> 关闭
             </>
           )}
         </span>
@@ -121,7 +121,7 @@ export function OrderFormBody({
           disabled={pending !== undefined && pending !== saving}
           onClick={() => submit(saving)}
         >
-          {savingWords[saving]}
+          {savingLabels[saving]}
         </Button>
       </div>
     </OrderFormProvider>

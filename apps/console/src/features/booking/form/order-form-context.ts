@@ -18,7 +18,7 @@ export interface FormPlace {
 }
 
 /** Context shared by all parts of the form. */
-export interface OrderFormParts extends FormPlace {
+export interface OrderFormValue extends FormPlace {
   readonly mode: OrderFormMode
   /** The shop's business day. */
   readonly today: string
@@ -44,12 +44,12 @@ export interface OrderFormParts extends FormPlace {
   readonly oneRoom: boolean
 }
 
-const OrderFormContext = createContext<OrderFormParts | undefined>(undefined)
+const OrderFormContext = createContext<OrderFormValue | undefined>(undefined)
 
 export const OrderFormProvider = OrderFormContext.Provider
 
 /** The form that this component is a part of. */
-export function useOrderForm(): OrderFormParts {
+export function useOrderForm(): OrderFormValue {
   const parts = useContext(OrderFormContext)
   if (!parts) throw new Error('A part of the order form was shown outside of it')
   return parts

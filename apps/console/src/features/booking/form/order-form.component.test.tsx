@@ -1,4 +1,4 @@
-import { answering, answerLost, holding, refused, unreachable } from '@roombook/component-tests'
+import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import { createOrder, holdRooms, listPeriods, listRooms, suggestCustomers } from '@roombook/contract'
 import { sampleCustomer } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -9,16 +9,16 @@ import {
   answerForm,
   answerRooms,
   formField,
-  house,
   openForm,
   roomTile,
+  sampleFloors,
   savedOrder as saved,
 } from '#test/open-order-form.tsx'
-import { said } from '#test/render-console.tsx'
-import { shownOf } from '#test/shown-of.ts'
+import { readToasts } from '#test/render-console.tsx'
+import { recordTexts } from '#test/shown-of.ts'
 
 const { phone, name, people } = formField
-const booked = () => answering(createOrder, () => saved)
+const booked = () => stubCall(createOrder, () => saved)
 
 beforeEach(answerForm)
 
@@ -38,7 +38,7 @@ describe('a telephone call', () => {
   })
 
   test('is booked without the mouse: phone, people, the proposed room, arrival, saved by Enter', async () => {
-    const asked = booked()
+    const requests = booked()
     await openForm()
     await phone.fill('1234')
     await expect.element(page.getByRole('option', { name: /王建国/ })).toBeVisible()
@@ -53,8 +53,8 @@ describe('a telephone call', () => {
     await userEvent.keyboard(' {Enter}')
     await expect.element(button('保存')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect.poll(() => asked.inputs.length).toBe(1)
-    expect(asked.inputs[0]).toMatchObject({
+    await expect.poll(() => requests.inputs.length).toBe(1)
+    expect(requests.inputs[0]).toMatchObject({
       bookDate: '2026-11-20',
       periodId: 2,
       roomIds: [3],
@@ -65,12 +65,12 @@ describe('a telephone call', () => {
       arrivalTime: '18:00',
       customerLabelIds: [26, 27],
     })
-    await expect.poll(said).toContain('预订成功：竹厅 18:00 王小明先生 10人')
+    await expect.poll(readToasts).toContain('预订成功：竹厅 18:00 王小明先生 10人')
     await expect.element(formField.dialog).not.toBeInTheDocument()
   })
 
   test('several have these digits: none is taken by Enter alone, the arrows choose', async () => {
-    answering(suggestCustomers, () => ({
+    stubCall(suggestCustomers, () => ({
       list: [sampleCustomer(), sampleCustomer({ id: 10, userName: '李梅', phone: '158***1234' })],
       phonesNarrowed: false,
     }))
@@ -83,11 +83,11 @@ describe('a telephone call', () => {
 
   test('as many as are listed at most are the most frequent, and are told as such', async () => {
     const list = Array.from({ length: 100 }, (_, at) => sampleCustomer({ id: at + 1, userName: `王${at}` }))
-    const asked = answering(suggestCustomers, () => ({ list, phonesNarrowed: false }))
+    const requests = stubCall(suggestCustomers, () => ({ list, phonesNarrowed: false }))
     await openForm()
     await name.fill('王')
     await expect.element(page.getByText('列出最常来的 100 位，多输入几个字可以缩小范围')).toBeVisible()
-    expect(asked.inputs).toEqual([{ keyword: '王', most: 100 }])
+    expect(requests.inputs).toEqual([{ keyword: '王', most: 100 }])
   })
 
   test('another number lets go of the customer, and of the name that was theirs', async () => {
@@ -100,7 +100,7 @@ describe('a telephone call', () => {
   })
 
   test('is searched half a second after the last key, from four digits on or by a name [9.04]', async () => {
-    const asked = answering(suggestCustomers, () => ({ list: [sampleCustomer()], phonesNarrowed: false }))
+    const requests = stubCall(suggestCustomers, () => ({ list: [sampleCustomer()], phonesNarrowed: false }))
     await openForm()
     await expect.element(phone).toHaveFocus()
     vi.useRealTimers()
@@ -110,7 +110,7 @@ describe('a telephone call', () => {
     })
     const searched = () => {
       vi.advanceTimersByTime(50)
-      return asked.inputs.map(({ keyword }) => keyword)
+      return requests.inputs.map(({ keyword }) => keyword)
     }
     await phone.fill('123')
     await phone.fill('91234')
@@ -135,8 +135,8 @@ describe('a telephone call', () => {
   })
 
   test('the search fails: the booking goes on without it', async () => {
-    answering(suggestCustomers, () => refused('permission.too_many_searches'))
-    const asked = booked()
+    stubCall(suggestCustomers, () => refused('permission.too_many_searches'))
+    const requests = booked()
     await openForm()
     await phone.fill('13812345678')
     await name.fill('赵六')
@@ -144,20 +144,20 @@ describe('a telephone call', () => {
     await roomTile('梅厅').click()
     await button('保存').click()
     await expect
-      .poll(() => asked.inputs[0])
+      .poll(() => requests.inputs[0])
       .toMatchObject({ phone: '13812345678', userName: '赵六', roomIds: [1] })
   })
 })
 
 describe('what is missing', () => {
   test('stands at its field, the first of it has the focus, and nothing is sent', async () => {
-    const asked = booked()
+    const requests = booked()
     await openForm()
     await button('保存').click()
     await expect.element(name).toHaveAttribute('aria-invalid', 'true')
     await expect.element(name).toHaveFocus()
     await expect.element(page.getByText('请选择预订餐位')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await name.fill('赵六')
     await expect.element(name).toHaveAttribute('aria-invalid', 'false')
   })
@@ -173,26 +173,26 @@ describe('what is missing', () => {
   })
 
   test('how many come is asked once, and a second press books without', async () => {
-    const asked = booked()
+    const requests = booked()
     await openForm()
     await name.fill('赵六')
     await roomTile('兰厅').click()
     await button('保存').click()
     await expect.element(page.getByText(/还没有填人数，再按一次保存就不填/)).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await button('去填').click()
     await expect.element(people).toHaveFocus()
     await button('保存').click()
-    await expect.poll(() => asked.inputs[0]).toMatchObject({ peopleNum: null, roomIds: [2] })
+    await expect.poll(() => requests.inputs[0]).toMatchObject({ peopleNum: null, roomIds: [2] })
   })
 
   test('a hold needs no name: place and time are enough', async () => {
-    const asked = answering(holdRooms, () => saved)
+    const requests = stubCall(holdRooms, () => saved)
     await openForm()
     await roomTile('兰厅').click()
     await button('占位').click()
-    await expect.poll(() => asked.inputs[0]).toMatchObject({ roomIds: [2], userName: '' })
-    await expect.poll(said).toContain('占位成功')
+    await expect.poll(() => requests.inputs[0]).toMatchObject({ roomIds: [2], userName: '' })
+    await expect.poll(readToasts).toContain('占位成功')
   })
 })
 
@@ -211,24 +211,24 @@ describe('rooms', () => {
   })
 
   test('no single one holds them: two are proposed, and taken by one press', async () => {
-    const asked = booked()
+    const requests = booked()
     await openForm()
     await name.fill('赵六')
     await people.fill('18')
     await page.getByRole('button', { name: /选用/ }).click()
     await expect.element(page.getByText('连台 2 间')).toBeVisible()
     await button('保存').click()
-    await expect.poll(() => asked.inputs[0]?.roomIds.toSorted()).toEqual([2, 3])
-    expect(asked.inputs[0]?.linked).toBe(true)
+    await expect.poll(() => requests.inputs[0]?.roomIds.toSorted()).toEqual([2, 3])
+    expect(requests.inputs[0]?.linked).toBe(true)
   })
 
   test('one is taken while the person types: it is named, and a free one goes in its place', async () => {
-    const asked = booked()
+    const requests = booked()
     const { queryClient } = await openForm()
     await name.fill('赵六')
     await people.fill('7')
     await roomTile('兰厅').click()
-    answerRooms(house([2]))
+    answerRooms(sampleFloors([2]))
     await refetchCalls(queryClient, [listRooms])
     const conflict = page.getByRole('region', { name: '包厢冲突' })
     await expect.element(conflict).toMatchTextContent(/兰厅 已被预订/)
@@ -236,11 +236,11 @@ describe('rooms', () => {
     await expect.element(conflict).not.toBeInTheDocument()
     await expect.element(name).toHaveValue('赵六')
     await button('保存').click()
-    await expect.poll(() => asked.inputs[0]?.roomIds).toEqual([3])
+    await expect.poll(() => requests.inputs[0]?.roomIds).toEqual([3])
   })
 
   test('taken between the press and the server: what the server offers goes in its place', async () => {
-    const asked = answering(createOrder, ({ roomIds }) =>
+    const requests = stubCall(createOrder, ({ roomIds }) =>
       roomIds.includes(2)
         ? refused('booking.room_taken', {
             rooms: [{ id: 2, title: '兰厅' }],
@@ -251,21 +251,21 @@ describe('rooms', () => {
     await openForm()
     await name.fill('赵六')
     await people.fill('7')
-    answerRooms(house([2]))
+    answerRooms(sampleFloors([2]))
     await button('保存').click()
     const instead = page.getByRole('region', { name: '包厢冲突' }).getByRole('button', { name: /竹厅/ })
     await expect.element(instead).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await button('保存').click()
-    await expect.poll(() => asked.inputs.map(({ roomIds }) => roomIds)).toEqual([[2], [3]])
-    expect(new Set(asked.keys).size).toBe(1)
+    await expect.poll(() => requests.inputs.map(({ roomIds }) => roomIds)).toEqual([[2], [3]])
+    expect(new Set(requests.keys).size).toBe(1)
   })
 
   test('the period is closed meanwhile: it says so at its field, and lets go of it', async () => {
     const { queryClient } = await openForm()
     await name.fill('赵六')
     await expect.element(page.getByRole('radio', { name: /晚餐/ })).toBeChecked()
-    answering(listPeriods, () => ({
+    stubCall(listPeriods, () => ({
       list: [
         {
           id: 2,
@@ -285,11 +285,11 @@ describe('rooms', () => {
   })
 
   test('the board does not come: it says why, and asks again', async () => {
-    answering(listRooms, () => unreachable)
+    stubCall(listRooms, () => unreachable)
     await openForm()
     const board = page.getByRole('region', { name: '选择包厢' })
     await expect.element(board.getByRole('alert')).toMatchTextContent(/网络连接失败/)
-    answerRooms(house())
+    answerRooms(sampleFloors())
     await board.getByRole('button', { name: '重试' }).click()
     await expect.element(roomTile('梅厅')).toBeVisible()
   })
@@ -304,19 +304,19 @@ describe('saving', () => {
 
   test('its answer is lost: booked once, and the form closes', async () => {
     let made = 0
-    answering(createOrder, () => {
+    stubCall(createOrder, () => {
       made += 1
       return answerLost(createOrder, saved)
     })
     await openForm()
     await fillIn()
     await button('保存').click()
-    await expect.poll(said).toContain('预订成功')
+    await expect.poll(readToasts).toContain('预订成功')
     expect(made).toBe(1)
   })
 
   test('no answer at all: the form says what the next press will do, and then it leads to what was made', async () => {
-    answering(createOrder, () => answerLost(createOrder, saved, 3))
+    stubCall(createOrder, () => answerLost(createOrder, saved, 3))
     await openForm()
     await fillIn()
     await button('保存').click()
@@ -328,7 +328,7 @@ describe('saving', () => {
   })
 
   test('a refusal at a field keeps all that was typed, and the corrected form goes under the same key', async () => {
-    const asked = answering(createOrder, ({ userName }) =>
+    const requests = stubCall(createOrder, ({ userName }) =>
       userName === '赵六'
         ? refused('request.invalid', { fields: { user_name: '姓名不能含特殊字符' } })
         : saved,
@@ -342,12 +342,12 @@ describe('saving', () => {
     await expect.element(formField.remark).toHaveValue('靠窗')
     await name.fill('赵七')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect.poll(() => asked.inputs.length).toBe(2)
-    expect(new Set(asked.keys).size).toBe(1)
+    await expect.poll(() => requests.inputs.length).toBe(2)
+    expect(new Set(requests.keys).size).toBe(1)
   })
 
   test('the period ended before the form arrived: says so at its field, and keeps what was typed', async () => {
-    const asked = answering(createOrder, () =>
+    const requests = stubCall(createOrder, () =>
       refused('booking.form_invalid', { fields: { time_id: '该餐段已结束，不能再预订' } }),
     )
     await openForm()
@@ -355,7 +355,7 @@ describe('saving', () => {
     await button('保存').click()
     await expect.element(page.getByText('该餐段已结束，不能再预订')).toBeVisible()
     await expect.element(name).toHaveValue('赵六')
-    expect(asked.inputs).toHaveLength(1)
+    expect(requests.inputs).toHaveLength(1)
   })
 
   test('while it is on its way neither button sends another', async () => {
@@ -375,9 +375,9 @@ describe('saving', () => {
     const { queryClient } = await openForm()
     await fillIn()
     await roomTile('竹厅').click()
-    const conflicts = shownOf('[data-order-conflict]')
+    const conflicts = recordTexts('[data-order-conflict]')
     await button('保存').click()
-    answerRooms(house([3]))
+    answerRooms(sampleFloors([3]))
     await refetchCalls(queryClient, [listRooms])
     server.answer(saved)
     await expect.element(formField.dialog).not.toBeInTheDocument()

@@ -3,7 +3,7 @@ import { Button, Input, Skeleton } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { focusArrivalOrSave } from './focus-field.ts'
 import { JoinProposal } from './join-proposal.tsx'
-import { seatsLeft } from './join-rooms.ts'
+import { countFreeSeats } from './join-rooms.ts'
 import { useOrderForm } from './order-form-context.ts'
 import { chooseRoom, proposedRoom, takeRoom } from './propose-room.ts'
 import styles from './room-board.module.css'
@@ -54,7 +54,7 @@ export function RoomBoard() {
     <section className={styles.board} aria-label="选择包厢" aria-busy={board.phase === 'changing'}>
       <header className={styles.header}>
         <h3>包厢</h3>
-        <span className={styles.counts}>{countWords(board.offers, board.people)}</span>
+        <span className={styles.counts}>{describeCounts(board.offers, board.people)}</span>
         <Input
           size="small"
           className={styles.filter ?? ''}
@@ -98,12 +98,12 @@ export function RoomBoard() {
 }
 
 /** 空闲 12 · 坐得下 8; the second only where somebody said how many come. */
-function countWords(offers: readonly RoomOffer[], people: number | null): string {
+function describeCounts(offers: readonly RoomOffer[], people: number | null): string {
   const free = offers.filter((offer) => offer.fit !== 'taken')
   if (offers.length === 0 || people === null || free.length === 0) {
     return offers.length === 0 ? '' : `空闲 ${free.length}`
   }
   const large = free.filter((offer) => offer.fit === 'fits')
   if (large.length > 0) return `空闲 ${free.length} · 坐得下 ${large.length}`
-  return seatsLeft(offers) >= people ? '没有单间坐得下，可选多间连台' : `空闲 ${free.length}`
+  return countFreeSeats(offers) >= people ? '没有单间坐得下，可选多间连台' : `空闲 ${free.length}`
 }

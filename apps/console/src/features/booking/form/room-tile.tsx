@@ -27,25 +27,27 @@ export function RoomTile({ offer, chosen, proposed, tabStop, disabled, onChoose 
       aria-pressed={chosen}
       aria-disabled={isClosed}
       tabIndex={tabStop ? 0 : -1}
-      title={[offer.title, offer.floor, seatWords(offer), moreWords(offer)].filter(Boolean).join(' · ')}
+      title={[offer.title, offer.floor, formatSeats(offer), describeDetails(offer)]
+        .filter(Boolean)
+        .join(' · ')}
       onClick={() => !isClosed && onChoose()}
     >
       <span className={styles.title}>{offer.title}</span>
-      <span className={styles.seats}>{seatWords(offer)}</span>
+      <span className={styles.seats}>{formatSeats(offer)}</span>
       <span className={styles.more}>
         {proposed && <b className={styles.proposed}>推荐</b>}
-        {moreWords(offer)}
+        {describeDetails(offer)}
       </span>
     </button>
   )
 }
 
-function seatWords({ capacity, capacityMin }: RoomOffer): string {
+function formatSeats({ capacity, capacityMin }: RoomOffer): string {
   return capacityMin < capacity ? `${capacityMin}–${capacity}人` : `${capacity}人`
 }
 
 /** Returns the holder; else the seating, when it is not the first; else floor and price. */
-function moreWords({ fit, holder, turn, turnFrom, own, floor, serviceFee }: RoomOffer): string {
+function describeDetails({ fit, holder, turn, turnFrom, own, floor, serviceFee }: RoomOffer): string {
   if (own) return '本单'
   if (fit === 'taken')
     return holder ? [guestName(holder), holder.arrivalTime].filter(Boolean).join(' ') : '已用'

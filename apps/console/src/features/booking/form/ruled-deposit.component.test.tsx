@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   type AskedDeposit,
   createOrder,
@@ -26,7 +26,7 @@ const rule: DepositRule = {
 }
 const byRule: AtWork = { settings: { depositRules: [rule] } }
 const mayWaive: AtWork = { ...byRule, permissions: ['roombook/createbook', 'shopconfig/savebaseinfo'] }
-const asked = (change: Partial<AskedDeposit> = {}): AskedDeposit => ({
+const buildDeposit = (change: Partial<AskedDeposit> = {}): AskedDeposit => ({
   ...{ asked: fen(50_000), ruleTitle: '周末大包', noShowCount: 0, raised: noMoney, stands: null },
   terms: [{ title: '退还', text: '11月20日 17:00前取消全额退还' }],
   ...change,
@@ -42,11 +42,11 @@ async function typeCall(works: AtWork = byRule) {
 
 beforeEach(() => {
   answerForm()
-  answering(readAskedDeposit, () => asked())
+  stubCall(readAskedDeposit, () => buildDeposit())
 })
 
 test('what the rules ask is filled in and said in one line, with what goes back; it is sent as it was read', async () => {
-  const booked = answering(createOrder, () => saved)
+  const booked = stubCall(createOrder, () => saved)
   await typeCall()
   await expect.element(deposit).toHaveValue('500.00')
   await expect.element(page.getByText('按规则「周末大包」收500元')).toBeVisible()
@@ -58,19 +58,19 @@ test('what the rules ask is filled in and said in one line, with what goes back;
 })
 
 test('a save before the rules have answered waits for them, and sends what they ask', async () => {
-  const booked = answering(createOrder, () => saved)
+  const booked = stubCall(createOrder, () => saved)
   const { promise: rulesAnswer, resolve: answer } = Promise.withResolvers<AskedDeposit>()
-  const rules = answering(readAskedDeposit, () => rulesAnswer)
+  const rules = stubCall(readAskedDeposit, () => rulesAnswer)
   await typeCall()
   await button('保存').click()
   await expect.poll(() => rules.inputs.length).toBeGreaterThan(0)
   expect(booked.inputs).toEqual([])
-  answer(asked())
+  answer(buildDeposit())
   await expect.poll(() => booked.inputs[0]).toMatchObject({ deposit: 50_000, depositAsked: 50_000 })
 })
 
 test('a guest who stayed away: how often, and how much more that asks', async () => {
-  answering(readAskedDeposit, () => asked({ noShowCount: 1, raised: fen(30_000) }))
+  stubCall(readAskedDeposit, () => buildDeposit({ noShowCount: 1, raised: fen(30_000) }))
   await typeCall()
   const line = '按规则「周末大包」收500元；该客人爽约1次，加收300元'
   await expect.element(page.getByText(line)).toBeVisible()
@@ -80,14 +80,14 @@ test('another sum that was typed stays, whatever is asked next', async () => {
   await typeCall()
   await expect.element(deposit).toHaveValue('500.00')
   await deposit.fill('800')
-  answering(readAskedDeposit, () => asked({ asked: fen(90_000) }))
+  stubCall(readAskedDeposit, () => buildDeposit({ asked: fen(90_000) }))
   await people.fill('3')
   await expect.element(page.getByText('按规则「周末大包」收900元')).toBeVisible()
   await expect.element(deposit).toHaveValue('800.00')
 })
 
 test('less is told to whoever may not, and refused at the field; all that was typed stays', async () => {
-  const booked = answering(createOrder, () =>
+  const booked = stubCall(createOrder, () =>
     refused('booking.deposit_less', {
       ...{ asked: fen(50_000), ruleTitle: '周末大包', noShowCount: 0, raised: noMoney },
       fields: { price: '按规则「周末大包」收500元，您没有权限少收' },
@@ -108,7 +108,7 @@ test('less is told to whoever may not, and refused at the field; all that was ty
 })
 
 test('less wants a reason of whoever may, which is sent', async () => {
-  const booked = answering(createOrder, () => saved)
+  const booked = stubCall(createOrder, () => saved)
   await typeCall(mayWaive)
   await expect.element(deposit).toHaveValue('500.00')
   await expect.element(reason).not.toBeInTheDocument()
@@ -121,7 +121,7 @@ test('less wants a reason of whoever may, which is sent', async () => {
 })
 
 test('rules that changed meanwhile: the new sum is filled in, and the rest stays', async () => {
-  answering(createOrder, () =>
+  stubCall(createOrder, () =>
     refused('booking.deposit_changed', {
       ...{ asked: fen(80_000), ruleTitle: '周末大包', noShowCount: 0, raised: noMoney },
       fields: { price: '订金规则有变化：现在按规则「周末大包」收800元，请核对后再保存' },
@@ -129,7 +129,7 @@ test('rules that changed meanwhile: the new sum is filled in, and the rest stays
   )
   await typeCall()
   await expect.element(deposit).toHaveValue('500.00')
-  answering(readAskedDeposit, () => asked({ asked: fen(80_000) }))
+  stubCall(readAskedDeposit, () => buildDeposit({ asked: fen(80_000) }))
   await button('保存').click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/订金规则有变化/)
   await expect.element(deposit).toHaveValue('800.00')
@@ -137,7 +137,7 @@ test('rules that changed meanwhile: the new sum is filled in, and the rest stays
 })
 
 test('a room that is only kept is asked for nothing, though the sum stood there', async () => {
-  const held = answering(holdRooms, () => saved)
+  const held = stubCall(holdRooms, () => saved)
   await typeCall()
   await expect.element(deposit).toHaveValue('500.00')
   await button('占位').click()
@@ -145,7 +145,7 @@ test('a room that is only kept is asked for nothing, though the sum stood there'
 })
 
 test('a shop without rules asks nobody, and has its deposit behind 更多', async () => {
-  const read = answering(readAskedDeposit, () => asked())
+  const read = stubCall(readAskedDeposit, () => buildDeposit())
   await typeCall({})
   await expect.element(deposit).not.toBeInTheDocument()
   expect(read.inputs).toEqual([])
@@ -156,15 +156,15 @@ test('a booking that changes: the difference, the sum by one press, and the term
     ...{ roomId: 1, roomName: '梅厅', peopleNum: 3, inviteStyleId: 1, deposit: fen(50_000) },
     depositRuled: { asked: fen(50_000), rule: '周末大包', reason: '', by: '' },
   })
-  answering(orderDetail, () => ({ row, list: [] }))
+  stubCall(orderDetail, () => ({ row, list: [] }))
   const stands = { asked: fen(50_000), deposit: fen(50_000), depositReceived: fen(50_000) }
-  answering(readAskedDeposit, () =>
-    asked({
+  stubCall(readAskedDeposit, () =>
+    buildDeposit({
       asked: fen(60_000),
       stands: { ...stands, terms: [{ title: '退还', text: '随时取消全额退还' }] },
     }),
   )
-  const edited = answering(editOrder, () => ({ row, orderIds: [1] }))
+  const edited = stubCall(editOrder, () => ({ row, orderIds: [1] }))
   await openForm({ mode: 'edit', orderId: row.id }, byRule)
   await expect.element(page.getByText('按规则「周末大包」应收500元')).toBeVisible()
   await people.fill('4')

@@ -1,4 +1,4 @@
-import { type CallRefused, toldBy } from '@roombook/contract'
+import { type CallRefused, readRefusalData } from '@roombook/contract'
 import { errorsOfRefusal, type FieldErrors, readConflict, readStale } from '@roombook/order-screens'
 import type { FormState } from './form-state.ts'
 
@@ -15,7 +15,7 @@ export function showRefusal(
   const conflict = readConflict(refusal)
   // The panel at the rooms says which of them is taken.
   if (conflict) return { ...state, errors: {}, conflict }
-  const over = toldBy('booking.waitlist_over', refusal)
+  const over = readRefusalData('booking.waitlist_over', refusal)
   if (over) return { ...state, errors: {}, waitingOver: { ...over, accepted: false } }
   const errors = errorsOfRefusal(refusal)
   return Object.keys(errors).length > 0 ? { ...state, errors } : state

@@ -13,7 +13,7 @@ import type { FormPlace } from './order-form-context.ts'
 import styles from './order-form-dialog.module.css'
 import type { OrderWish } from './order-form-request.ts'
 import { StaleNotice } from './order-notices.tsx'
-import { useOrderFormParts } from './use-order-form-parts.ts'
+import { useOpenOrderForm } from './use-order-form-parts.ts'
 import { type StoredOrder, useStoredOrder } from './use-stored-order.ts'
 
 interface StoredOrderFormProps extends FormShared {
@@ -52,7 +52,7 @@ interface LoadedOrderFormProps extends Omit<StoredOrderFormProps, 'orderId'> {
 
 function LoadedOrderForm({ newest, loading, reload, ...shared }: LoadedOrderFormProps) {
   const { mode, wish, place, parked, onState, onLeave, onSaved } = shared
-  const form = useOrderFormParts({
+  const form = useOpenOrderForm({
     ...place,
     mode,
     onSaved,
@@ -79,7 +79,7 @@ function LoadedOrderForm({ newest, loading, reload, ...shared }: LoadedOrderForm
     )
   }, [isOld, newest, mode, update])
 
-  const refused = state.order && refusalOf(mode, state.order, place)
+  const refused = state.order && findRefusal(mode, state.order, place)
   if (refused && !isDirty(state)) {
     return (
       <div className={styles.waiting}>
@@ -109,7 +109,7 @@ function LoadedOrderForm({ newest, loading, reload, ...shared }: LoadedOrderForm
 }
 
 /** Why this person may not edit or convert the order, in the server's words. */
-function refusalOf(mode: 'edit' | 'convert', order: OrderRow, { actor, settings, shop }: FormPlace) {
+function findRefusal(mode: 'edit' | 'convert', order: OrderRow, { actor, settings, shop }: FormPlace) {
   const now = Date.now()
   const today = businessDate(now, shop.timezone, shop.cutoverHour)
   return refusedMove(mode, order, { actor, settings, now, today })

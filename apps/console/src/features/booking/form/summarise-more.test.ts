@@ -6,7 +6,7 @@ const context = {
   ...{ depositOpen: true, dishesOffered: true, recommenderAsked: true },
   ...{ styleTitle: '江南水墨', openerName: '王芳' },
 }
-const said = (items: ReturnType<typeof moreSummary>) =>
+const listTexts = (items: ReturnType<typeof moreSummary>) =>
   Object.fromEntries(items.map(({ label, value }) => [label, value]))
 
 test('the folded part says what will be saved', () => {
@@ -22,7 +22,7 @@ test('the folded part says what will be saved', () => {
     dishMode: 1,
     recommenderId: 3,
   })
-  expect(said(moreSummary(draft, context))).toEqual({
+  expect(listTexts(moreSummary(draft, context))).toEqual({
     短信: '发送',
     邀请函: '江南水墨',
     开台: '王芳',
@@ -42,5 +42,10 @@ test('what the shop has not opened, and what is not for this person to choose, i
     openerName: undefined,
     recommenderAsked: false,
   }
-  expect(Object.keys(said(moreSummary(sampleDraft(), closed)))).toEqual(['短信', '邀请函', '标签', '庆祝'])
+  expect(Object.keys(listTexts(moreSummary(sampleDraft(), closed)))).toEqual([
+    '短信',
+    '邀请函',
+    '标签',
+    '庆祝',
+  ])
 })

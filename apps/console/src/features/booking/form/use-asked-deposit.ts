@@ -30,15 +30,15 @@ export interface DepositQuestion {
  * Asks the shop's rules for the deposit of a booking while it is typed, and fills it in for as long as nobody typed another
  * sum. For a booking that changes the answer is shown and not filled in.
  */
-export function useAskedDeposit({ mode, state, settings, update }: Asking): DepositQuestion {
+export function useRuledDeposit({ mode, state, settings, update }: Asking): DepositQuestion {
   const { draft, stored, order, waiting } = state
   const question = asksByRule(settings)
     ? askedQuestion({ mode, draft, stored, order, waitlistEntryId: waiting?.id })
     : undefined
   const quiet = useDebounced(question && JSON.stringify(question), askDelay)
-  const asked = question && quiet === JSON.stringify(question) ? question : undefined
-  const reading = useCall(readAskedDeposit, asked, { placeholderData: keepPreviousData })
-  const current = asked && !reading.isPlaceholderData ? reading.data : undefined
+  const settledQuestion = question && quiet === JSON.stringify(question) ? question : undefined
+  const reading = useCall(readAskedDeposit, settledQuestion, { placeholderData: keepPreviousData })
+  const current = settledQuestion && !reading.isPlaceholderData ? reading.data : undefined
   const [filled, setFilled] = useState(stored.deposit)
   const wanted = current && mode !== 'edit' ? filledFor(current) : undefined
   const isFilling = wanted !== undefined && wanted !== filled
@@ -47,7 +47,7 @@ export function useAskedDeposit({ mode, state, settings, update }: Asking): Depo
     setFilled(wanted)
     update((now) => (now.draft.deposit === filled ? settleDraft(now, { deposit: wanted }) : now))
   }, [isFilling, wanted, filled, update])
-  const hasFailed = asked !== undefined && reading.failureReason !== null
+  const hasFailed = settledQuestion !== undefined && reading.failureReason !== null
   return {
     asked: question && reading.data,
     isPending: (question !== undefined && current === undefined && !hasFailed) || isFilling,

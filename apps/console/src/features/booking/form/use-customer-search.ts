@@ -32,18 +32,18 @@ const noHits: readonly CustomerLine[] = []
  */
 export function useCustomerSearch(question: CustomerQuestion | undefined): CustomerSearch {
   const by = question?.by
-  const asked = question?.keyword.slice(0, longestKeyword)
-  const quiet = useDebounced(asked, searchDelay)
+  const searchedKeyword = question?.keyword.slice(0, longestKeyword)
+  const quiet = useDebounced(searchedKeyword, searchDelay)
   const [hurried, setHurried] = useState<string>()
-  const keyword = hurried === asked ? asked : quiet
-  const hurry = (): void => setHurried(asked)
+  const keyword = hurried === searchedKeyword ? searchedKeyword : quiet
+  const hurry = (): void => setHurried(searchedKeyword)
   const query = useCall(suggestCustomers, keyword === undefined ? undefined : { keyword, most: mostListed })
   // A user who searched for too many numbers is asked to wait, and can book meanwhile.
   const isSlowed = query.error instanceof CallRefused && query.error.code === 'permission.too_many_searches'
   const wait = isSlowed ? query.error?.message : undefined
   const hint = usePhoneSearchHint(keyword ?? '', query.data?.phonesNarrowed)
-  if (asked === undefined) return { by, hurry, hits: noHits, phase: 'idle' }
-  if (keyword !== asked) return { by, hurry, hits: noHits, phase: 'waiting' }
+  if (searchedKeyword === undefined) return { by, hurry, hits: noHits, phase: 'idle' }
+  if (keyword !== searchedKeyword) return { by, hurry, hits: noHits, phase: 'waiting' }
   if (query.isError) return { by, hurry, hits: noHits, phase: 'failed', hint: wait }
   if (!query.data) return { by, hurry, hits: noHits, phase: 'waiting' }
   return { by, hurry, hint, hits: query.data.list, phase: query.data.list.length > 0 ? 'found' : 'none' }

@@ -13,10 +13,10 @@ import { useToday } from '#platform/session/shop-clock.ts'
 import { toast } from '#ui/toast.ts'
 import { focusFirstWrong } from './focus-field.ts'
 import { changeDraft, type FormState, isDirty } from './form-state.ts'
-import type { FormPlace, OrderFormParts } from './order-form-context.ts'
+import type { FormPlace, OrderFormValue } from './order-form-context.ts'
 import type { OrderFormMode } from './order-form-request.ts'
 import { bookAnyway, showErrors, showRefusal } from './show-refusal.ts'
-import { useAskedDeposit } from './use-asked-deposit.ts'
+import { useRuledDeposit } from './use-asked-deposit.ts'
 import { useCustomerSearch } from './use-customer-search.ts'
 import { useDayPlan } from './use-day-plan.ts'
 import { useRecognition } from './use-recognition.ts'
@@ -36,7 +36,7 @@ interface OrderFormOptions extends FormPlace {
 /** An open form as its body needs it. */
 export interface OpenForm {
   /** Once it is saved, as it then stood. */
-  parts: OrderFormParts
+  parts: OrderFormValue
   /** Checks, and saves where nothing is wrong. */
   submit(saving: Saving): void
   /** Books who waits no more, once that was said. */
@@ -50,12 +50,12 @@ export interface OpenForm {
 }
 
 /** Returns an open form: its state, its context, and how it is saved. */
-export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: OrderFormOptions): OpenForm {
+export function useOpenOrderForm({ mode, begin, onSaved, onState, ...place }: OrderFormOptions): OpenForm {
   const [state, setState] = useState(begin)
   const [alreadyMade, setAlreadyMade] = useState<OrderRow>()
   const [askedToCount, setAskedToCount] = useState(false)
   // Changes from here on are the form's own save, and no reason to alter a form that closes.
-  const [saved, setSaved] = useState<OrderFormParts>()
+  const [saved, setSaved] = useState<OrderFormValue>()
   const today = useToday()
   const plan = useDayPlan(state.draft, state.order)
   const board = useRoomBoard(state)
@@ -63,7 +63,7 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
   const search = useCustomerSearch(customerQuestion(state.draft, state.stored))
   const isWaitingLookedUp = useWaitingCustomer(state, setState)
   const isRecognising = useRecognition(state, search, setState) || isWaitingLookedUp
-  const ruled = useAskedDeposit({ mode, state, settings: place.settings, update: setState })
+  const ruled = useRuledDeposit({ mode, state, settings: place.settings, update: setState })
   const { asked } = ruled
   useEffect(() => onState(state))
 
@@ -135,7 +135,7 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
     void save('book', next, asked)
   }
 
-  const parts: OrderFormParts = {
+  const parts: OrderFormValue = {
     ...place,
     mode,
     today,

@@ -25,7 +25,7 @@ export interface RoomBoardView {
   retry(): void
 }
 
-const nothing: readonly RoomOffer[] = []
+const noOffers: readonly RoomOffer[] = []
 
 /** Reads the board of the draft's date and period; live changes reach it by themselves. */
 export function useRoomBoard({ draft, order, conflict }: FormState): RoomBoardView {
@@ -41,7 +41,7 @@ export function useRoomBoard({ draft, order, conflict }: FormState): RoomBoardVi
   }, [order, bookDate, periodId])
 
   const ranked = useMemo(
-    () => (data ? rankRooms(offersOf(data.list, people, own), people) : nothing),
+    () => (data ? rankRooms(offersOf(data.list, people, own), people) : noOffers),
     [data, people, own],
   )
 
@@ -69,10 +69,10 @@ export function useRoomBoard({ draft, order, conflict }: FormState): RoomBoardVi
   ]
 
   return {
-    offers: place ? keepOrder(shown.ids, ranked) : nothing,
+    offers: place ? keepOrder(shown.ids, ranked) : noOffers,
     people,
     question,
-    phase: phaseOf({ asked: place !== undefined, query }),
+    phase: selectPhase({ asked: place !== undefined, query }),
     error: query.error,
     lost: lost.filter(({ id }, index) => lost.findIndex((room) => room.id === id) === index),
     titleOf,
@@ -89,7 +89,7 @@ function useTitles(offers: readonly RoomOffer[]): ReadonlyMap<number, string> {
   return known
 }
 
-function phaseOf({
+function selectPhase({
   asked,
   query,
 }: {

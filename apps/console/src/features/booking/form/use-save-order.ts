@@ -63,9 +63,9 @@ export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers
   const queryClient = useQueryClient()
   const today = useToday()
   const tellUnsent = ({ row }: { row: OrderRow }) => {
-    const words = unsentWords(row)
-    if (words === undefined) return
-    toast.warning(words)
+    const unsentText = unsentWords(row)
+    if (unsentText === undefined) return
+    toast.warning(unsentText)
     refreshProfile().catch((error: unknown) => console.warn('What is left to send could not be read', error))
   }
   const options = {
@@ -94,23 +94,23 @@ export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers
   function save(
     saving: Saving,
     { draft, stored, order, waiting, waitingOver, phoneCallId }: FormState,
-    asked: AskedDeposit | undefined,
+    ruledDeposit: AskedDeposit | undefined,
   ): Promise<unknown> {
     // Deposit rules do not apply to a hold: an amount that they filled in is not sent.
-    const isFilled = asked && draft.deposit === filledFor(asked)
+    const isFilled = ruledDeposit && draft.deposit === filledFor(ruledDeposit)
     const rang = phoneCallId !== undefined && { phoneCallId }
     if (saving === 'hold')
       return hold.run({ ...holdInput(isFilled ? { ...draft, deposit: '' } : draft), ...rang })
-    const said = depositSaid(draft, asked)
+    const depositInput = depositSaid(draft, ruledDeposit)
     const waited = waiting && {
       waitlistEntryId: waiting.id,
       waitlistMayBeOver: waitingOver?.accepted === true,
     }
     if (!order)
-      return create.run({ ...formInput(draft), ...recommendedBy(draft), ...said, ...waited, ...rang })
+      return create.run({ ...formInput(draft), ...recommendedBy(draft), ...depositInput, ...waited, ...rang })
     return saving === 'convert'
-      ? convert.run({ ...convertInput(draft, order), ...said })
-      : edit.run({ ...editInput(stored, draft, order), ...said })
+      ? convert.run({ ...convertInput(draft, order), ...depositInput })
+      : edit.run({ ...editInput(stored, draft, order), ...depositInput })
   }
 
   const pending: Saving | undefined = create.pending

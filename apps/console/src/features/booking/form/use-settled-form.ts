@@ -43,11 +43,11 @@ export function useSettledForm({ mode, state, plan, board, update }: Settling): 
   const { periodGone } = plan
   useEffect(() => {
     if (!periodGone) return
-    const said = refusals[codes[periodGone]].message
+    const goneMessage = refusals[codes[periodGone]].message
     update((now) => ({
       ...now,
       draft: { ...now.draft, periodId: null, arrivalTime: '' },
-      errors: { ...now.errors, periodId: said },
+      errors: { ...now.errors, periodId: goneMessage },
     }))
   }, [periodGone, update])
 
@@ -71,10 +71,10 @@ function useProposedRoom(
   { people, question, offers }: RoomBoardView,
   update: Settling['update'],
 ): void {
-  const asked = isNew && people !== null ? question : undefined
+  const settledQuestion = isNew && people !== null ? question : undefined
   useEffect(() => {
-    if (asked !== undefined) update((now) => proposeRoom(now, asked, offers))
-  }, [asked, offers, update])
+    if (settledQuestion !== undefined) update((now) => proposeRoom(now, settledQuestion, offers))
+  }, [settledQuestion, offers, update])
 }
 
 /** The shop's default style stands chosen where a booking is made; what is stored stays as it is. */

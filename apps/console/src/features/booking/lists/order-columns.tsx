@@ -2,7 +2,7 @@ import type { ListedOrder } from '@roombook/contract'
 import { clockText, displayStatusName, guestName, weekdayText } from '@roombook/domain'
 import type { TableColumnsType, TableColumnType } from 'antd'
 import { stateOf } from '../board/room-slots.ts'
-import { StatusSign } from '../board/status-sign.tsx'
+import { StatusIcon } from '../board/status-sign.tsx'
 import { statusStyles } from '../board/status-styles.ts'
 import { MealState } from '../meal/meal-state.tsx'
 import { Amount, yuanOrDash } from './amount.tsx'
@@ -86,7 +86,7 @@ export const orderColumns = (
     render: (_, order) => (
       <span className={styles.pair}>
         <span className={styles.status} style={statusStyles[stateOf(order.status)]}>
-          <StatusSign state={stateOf(order.status)} /> {displayStatusName(order)}
+          <StatusIcon state={stateOf(order.status)} /> {displayStatusName(order)}
         </span>
         <MealState order={order} />
       </span>

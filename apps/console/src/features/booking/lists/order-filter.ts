@@ -19,7 +19,7 @@ export const isNarrowed = ({ keyword, statuses, periodId, openerId }: OrderFilte
   Boolean(keyword) || (statuses?.length ?? 0) > 0 || periodId !== undefined || openerId !== undefined
 
 /** The dates chosen of a range picker as a filter's; a cleared range is none. */
-export function spanOf(
+export function toDateSpan(
   dates: readonly [LocalDate, LocalDate] | undefined,
 ): Pick<OrderFilter, 'startDate' | 'endDate'> {
   return { startDate: dates?.[0], endDate: dates?.[1] }

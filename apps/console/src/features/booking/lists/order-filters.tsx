@@ -4,7 +4,7 @@ import { type LocalDate, orderStatuses } from '@roombook/domain'
 import { Input, Select } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { DateRange } from './date-range.tsx'
-import { type OrderFilter, spanOf } from './order-filter.ts'
+import { type OrderFilter, toDateSpan } from './order-filter.ts'
 import styles from './order-list.module.css'
 import { useOpeners } from './use-openers.ts'
 
@@ -32,7 +32,7 @@ export function OrderFilters({ today, filter, onChange, keyword, onKeyword }: Or
         today={today}
         startDate={startDate}
         endDate={endDate}
-        onChange={(dates) => onChange(spanOf(dates))}
+        onChange={(dates) => onChange(toDateSpan(dates))}
       />
       <Select
         className={styles.short}

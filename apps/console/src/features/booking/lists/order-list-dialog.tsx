@@ -9,10 +9,10 @@ import { useToday } from '#platform/session/shop-clock.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useGoToOrder } from '../use-go-to-order.ts'
 import { DateRange } from './date-range.tsx'
-import { spanOf } from './order-filter.ts'
+import { toDateSpan } from './order-filter.ts'
 import styles from './order-list.module.css'
 import { OrderTable } from './order-table.tsx'
-import { askedOf, type OrdersOf, titleOf } from './orders-of.ts'
+import { formatListTitle, type OrderListSubject, toOrderListInput } from './orders-of.ts'
 import { RefreshFailed } from './refresh-failed.tsx'
 
 const width = 1360
@@ -22,18 +22,18 @@ const pageSize = 10
 const around = 352
 
 /** The orders of a person, or those their recommendation brought, newest first, with their sums (2.44, 7.42, 7.43, 7.44). */
-export function OrderListDialog({ of: opened, onClose }: { of: OrdersOf; onClose(): void }) {
+export function OrderListDialog({ of: opened, onClose }: { of: OrderListSubject; onClose(): void }) {
   const today = useToday()
   const hasReferrals = useMay(undefined, 'shopconfig/nuclearfission')
   const [of, setOf] = useState(opened)
-  const title = titleOf(of)
+  const title = formatListTitle(of)
   const [dates, setDates] = useState<readonly [LocalDate, LocalDate]>()
   const [came, setCame] = useState(false)
   const [page, setPage] = useState(1)
-  const asked = { ...askedOf(of), ...spanOf(dates), came, page, limit: pageSize }
+  const input = { ...toOrderListInput(of), ...toDateSpan(dates), came, page, limit: pageSize }
   const isReferral = of.type !== 'all' && of.referrals === true
-  const ofPerson = useCall(listPersonOrders, isReferral ? undefined : asked, kept)
-  const ofReferral = useCall(listReferralOrders, isReferral ? asked : undefined, kept)
+  const ofPerson = useCall(listPersonOrders, isReferral ? undefined : input, queryOptions)
+  const ofReferral = useCall(listReferralOrders, isReferral ? input : undefined, queryOptions)
   const list = isReferral ? ofReferral : ofPerson
   const goToOrder = useGoToOrder()
   const open = async (orderId: number): Promise<void> => {
@@ -47,7 +47,7 @@ export function OrderListDialog({ of: opened, onClose }: { of: OrdersOf; onClose
           {hasReferrals && (
             <Segmented
               aria-label="订单类型"
-              options={kindsOf[of.type]}
+              options={subjectKinds[of.type]}
               value={isReferral ? 'referrals' : 'own'}
               onChange={(kind) => {
                 setOf({ ...of, referrals: kind === 'referrals' })
@@ -90,7 +90,7 @@ export function OrderListDialog({ of: opened, onClose }: { of: OrdersOf; onClose
   )
 }
 
-const kindsOf = {
+const subjectKinds = {
   customer: [
     { value: 'own', label: '本人订单' },
     { value: 'referrals', label: '推荐来的订单' },
@@ -101,4 +101,4 @@ const kindsOf = {
   ],
 }
 
-const kept = { placeholderData: keepPreviousData } as const
+const queryOptions = { placeholderData: keepPreviousData } as const

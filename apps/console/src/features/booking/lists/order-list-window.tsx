@@ -31,8 +31,12 @@ export function OrderListWindow({ today, onClose }: { today: LocalDate; onClose(
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
   const keyword = useDebounced(typed.trim(), searchDelay)
-  const asked: OrderFilter = { ...filter, keyword }
-  const list = useCall(listOrders, { ...asked, page, limit: pageSize }, { placeholderData: keepPreviousData })
+  const fullFilter: OrderFilter = { ...filter, keyword }
+  const list = useCall(
+    listOrders,
+    { ...fullFilter, page, limit: pageSize },
+    { placeholderData: keepPreviousData },
+  )
   const phoneHint = usePhoneSearchHint(keyword, list.data?.phonesNarrowed)
   const exported = useFileExport((filter: OrderFilter) => api.call(exportOrders, filter), '单')
   const goToOrder = useGoToOrder()
@@ -58,7 +62,7 @@ export function OrderListWindow({ today, onClose }: { today: LocalDate; onClose(
             setPage(1)
           }}
         />
-        {(isNarrowed(asked) || hasDates) && (
+        {(isNarrowed(fullFilter) || hasDates) && (
           <Button
             type="link"
             onClick={() => {
@@ -75,7 +79,7 @@ export function OrderListWindow({ today, onClose }: { today: LocalDate; onClose(
           icon={<DownloadOutlined />}
           disabled={!list.data || list.data.count === 0}
           loading={exported.pending}
-          onClick={() => void exported.run(asked)}
+          onClick={() => void exported.run(fullFilter)}
         >
           导出
         </Button>

@@ -1,4 +1,4 @@
-import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   exportOrders,
   type ListedOrder,
@@ -13,11 +13,11 @@ import { fen, noMoney, OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dayPeriod } from '#test/open-board.tsx'
-import { atTheDesk, button, ownOrder } from '#test/open-move.tsx'
-import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { button, cashDeskStaff, ownOrder } from '#test/open-move.tsx'
+import { type AtWork, readToasts, renderConsole } from '#test/render-console.tsx'
 import { OrderListDialog } from './order-list-dialog.tsx'
 import { OrderListWindow } from './order-list-window.tsx'
-import type { OrdersOf } from './orders-of.ts'
+import type { OrderListSubject } from './orders-of.ts'
 
 const listed = (differences: Partial<ListedOrder> = {}): ListedOrder => ({
   ...ownOrder(),
@@ -55,9 +55,9 @@ const pageOf = (list: ListedOrder[], count = list.length) => ({
   },
 })
 const answerOrders = (list = [wang, mei], count?: number) =>
-  answering(listOrders, () => ({ ...pageOf(list, count), phonesNarrowed: false }))
+  stubCall(listOrders, () => ({ ...pageOf(list, count), phonesNarrowed: false }))
 const row = (name: RegExp) => page.getByRole('row', { name })
-const everything = { statuses: [], keyword: '', sort: 'created', descending: true, page: 1, limit: 10 }
+const defaultFilter = { statuses: [], keyword: '', sort: 'created', descending: true, page: 1, limit: 10 }
 const choose = async (select: string, title: string) => {
   await page.getByRole('combobox', { name: select }).click()
   await page.getByTitle(title, { exact: true }).click()
@@ -67,7 +67,7 @@ describe('订单列表', () => {
   async function open(atWork: AtWork = {}) {
     const onClose = vi.fn()
     const screen = await renderConsole(<OrderListWindow today="2026-11-20" onClose={onClose} />, {
-      ...atTheDesk,
+      ...cashDeskStaff,
       ...atWork,
     })
     return { ...screen, onClose }
@@ -75,12 +75,12 @@ describe('订单列表', () => {
   const search = page.getByRole('textbox', { name: '搜索订单' })
 
   beforeEach(() => {
-    answering(listPeriods, () => ({ list: [dayPeriod(1, '午餐'), dayPeriod(2, '晚餐')] }))
+    stubCall(listPeriods, () => ({ list: [dayPeriod(1, '午餐'), dayPeriod(2, '晚餐')] }))
     answerOrders()
   })
 
   test('each order in a line, from when to how much, and below them the sums over all', async () => {
-    const asked = answerOrders()
+    const requests = answerOrders()
     await open()
     await expect.element(search).toHaveFocus()
     await expect
@@ -94,12 +94,12 @@ describe('订单列表', () => {
       .toMatchTextContent(/10人500.00已收 200.00/)
     await expect.element(page.getByText('未选日期时列出近30天至未来一年的订单')).toBeVisible()
     await expect.element(button('清空条件')).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([everything])
+    expect(requests.inputs).toEqual([defaultFilter])
   })
 
   test('whoever may not know what the house takes gets no sums of money under it', async () => {
     const { sums, ...orders } = pageOf([wang, mei])
-    answering(listOrders, () => ({ ...orders, sums: { ...sums, money: null }, phonesNarrowed: false }))
+    stubCall(listOrders, () => ({ ...orders, sums: { ...sums, money: null }, phonesNarrowed: false }))
     await open()
     const summed = page.getByRole('row', { name: /合计 2 单/ })
     await expect.element(summed).toMatchTextContent(/10人/)
@@ -107,11 +107,11 @@ describe('订单列表', () => {
   })
 
   test('words are searched once the person pauses, from the first page, and 清空条件 takes all away', async () => {
-    const asked = answerOrders([wang, mei], 45)
+    const requests = answerOrders([wang, mei], 45)
     await open()
     await expect.element(row(/李梅/)).toBeVisible()
     await page.getByTitle('2', { exact: true }).click()
-    await expect.poll(() => asked.inputs.at(-1)).toMatchObject({ page: 2 })
+    await expect.poll(() => requests.inputs.at(-1)).toMatchObject({ page: 2 })
     answerOrders([mei])
     const now = Date.now()
     vi.useRealTimers()
@@ -128,7 +128,7 @@ describe('订单列表', () => {
       .toBeNull()
     vi.useRealTimers()
     expect(
-      asked.inputs.filter(({ keyword }) => keyword).map(({ keyword, page: at }) => [keyword, at]),
+      requests.inputs.filter(({ keyword }) => keyword).map(({ keyword, page: at }) => [keyword, at]),
     ).toEqual([['李梅', 1]])
     await button('清空条件').click()
     await expect.element(search).toHaveValue('')
@@ -136,16 +136,16 @@ describe('订单列表', () => {
   })
 
   test('state, period and whose: each narrows it, together', async () => {
-    const asked = answerOrders()
+    const requests = answerOrders()
     await open()
     await choose('餐段', '晚餐')
     await choose('订单状态', '占位')
     await page.getByTitle('已取消', { exact: true }).click()
     await choose('开台员工', '小赵（我）')
     await expect
-      .poll(() => asked.inputs.at(-1))
+      .poll(() => requests.inputs.at(-1))
       .toEqual({
-        ...everything,
+        ...defaultFilter,
         periodId: 2,
         statuses: [OrderStatus.held, OrderStatus.cancelled],
         openerId: 4,
@@ -153,30 +153,30 @@ describe('订单列表', () => {
   })
 
   test('an administrator asks for whoever opened it; others for their own alone', async () => {
-    answering(searchStaff, () => ({
+    stubCall(searchStaff, () => ({
       list: ['小赵', '张经理'].map((nickname, at) => ({ id: 4 + at, nickname, avatar: '' })),
       count: 2,
     }))
-    const asked = answerOrders()
+    const requests = answerOrders()
     await open({ adminLevel: 2 })
     await choose('开台员工', '张经理')
-    await expect.poll(() => asked.inputs.at(-1)).toMatchObject({ openerId: 5 })
+    await expect.poll(() => requests.inputs.at(-1)).toMatchObject({ openerId: 5 })
   })
 
   test('a span that is asked for most is one press; the periods are those of its first day', async () => {
-    const periods = answering(listPeriods, () => ({ list: [dayPeriod(2, '晚餐')] }))
-    const asked = answerOrders()
+    const periods = stubCall(listPeriods, () => ({ list: [dayPeriod(2, '晚餐')] }))
+    const requests = answerOrders()
     await open()
     await page.getByPlaceholder('开始日期').click()
     await page.getByText('未来7天').click()
     await expect
-      .poll(() => asked.inputs.at(-1))
+      .poll(() => requests.inputs.at(-1))
       .toMatchObject({ startDate: '2026-11-20', endDate: '2026-11-26', page: 1 })
     await expect.element(page.getByText('未选日期时列出近30天至未来一年的订单')).not.toBeInTheDocument()
     await page.getByPlaceholder('开始日期').click()
     await page.getByText('本月', { exact: true }).click()
     await expect
-      .poll(() => asked.inputs.at(-1))
+      .poll(() => requests.inputs.at(-1))
       .toMatchObject({ startDate: '2026-11-01', endDate: '2026-11-30' })
     await expect.poll(() => periods.inputs.at(-1)).toEqual({ bookDate: '2026-11-01' })
     await button('清空条件').click()
@@ -185,18 +185,18 @@ describe('订单列表', () => {
   })
 
   test('by people the largest party is first, and then the smallest', async () => {
-    const asked = answerOrders()
+    const requests = answerOrders()
     await open()
     const people = page.getByRole('columnheader', { name: /人数/ })
     await people.click()
-    await expect.poll(() => asked.inputs.at(-1)).toMatchObject({ sort: 'people', descending: true })
+    await expect.poll(() => requests.inputs.at(-1)).toMatchObject({ sort: 'people', descending: true })
     await people.click()
-    await expect.poll(() => asked.inputs.at(-1)).toMatchObject({ sort: 'people', descending: false })
+    await expect.poll(() => requests.inputs.at(-1)).toMatchObject({ sort: 'people', descending: false })
     await expect.element(people).toHaveAttribute('aria-sort', 'ascending')
   })
 
   test('a line opens its order on its own board, by mouse and by Enter', async () => {
-    answering(orderDetail, () => ({
+    stubCall(orderDetail, () => ({
       row: ownOrder({ id: 2, bookDate: '2026-11-22', periodId: 1 }),
       list: [],
     }))
@@ -209,15 +209,15 @@ describe('订单列表', () => {
   })
 
   test('one that was deleted meanwhile says so, and the list stays', async () => {
-    answering(orderDetail, () => refused('booking.not_found'))
+    stubCall(orderDetail, () => refused('booking.not_found'))
     const { at, onClose } = await open()
     await row(/李梅/).click()
-    await expect.poll(said).toContain('订单不存在或已删除')
+    await expect.poll(readToasts).toContain('订单不存在或已删除')
     expect([at(), onClose.mock.calls]).toEqual(['/', []])
   })
 
   test('nothing was found: it says so, how else to search, and there is nothing to export', async () => {
-    answering(listOrders, () => ({ ...pageOf([]), phonesNarrowed: true }))
+    stubCall(listOrders, () => ({ ...pageOf([]), phonesNarrowed: true }))
     await open()
     await search.fill('13812')
     await expect.element(page.getByText('没有符合的订单')).toBeVisible()
@@ -226,7 +226,7 @@ describe('订单列表', () => {
   })
 
   test('it does not come: why, and again', async () => {
-    answering(listOrders, () => unreachable)
+    stubCall(listOrders, () => unreachable)
     await open()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
     answerOrders()
@@ -243,17 +243,17 @@ describe('订单列表', () => {
     expect(server.inputs).toMatchObject([{ statuses: [OrderStatus.held], keyword: '', sort: 'created' }])
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     server.answer({ fileName: '订单.xlsx', mimeType: 'application/zip', content: 'UEs=', rows: 2 })
-    await expect.poll(said).toContain('已导出 2 单')
+    await expect.poll(readToasts).toContain('已导出 2 单')
     expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['订单.xlsx'])
     saved.mockRestore()
   })
 
   test('too many for one file: it says how many fit', async () => {
-    answering(exportOrders, () => refused('booking.export_too_large'))
+    stubCall(exportOrders, () => refused('booking.export_too_large'))
     await open()
     await expect.element(row(/王小明/)).toBeVisible()
     await button(/导出/).click()
-    await expect.poll(said).toContain('一次最多导出5000条，请缩小范围')
+    await expect.poll(readToasts).toContain('一次最多导出5000条，请缩小范围')
     await expect.element(button(/导出/)).toBeEnabled()
   })
 
@@ -267,15 +267,15 @@ describe('订单列表', () => {
 })
 
 describe('somebody’s orders', () => {
-  async function open(of: OrdersOf, atWork: AtWork = {}) {
+  async function open(of: OrderListSubject, atWork: AtWork = {}) {
     const onClose = vi.fn()
-    await renderConsole(<OrderListDialog of={of} onClose={onClose} />, { ...atTheDesk, ...atWork })
+    await renderConsole(<OrderListDialog of={of} onClose={onClose} />, { ...cashDeskStaff, ...atWork })
     return onClose
   }
   const limits = { came: false, page: 1, limit: 10 }
 
   test('a customer’s: 仅看已到店 and dates narrow them, from the first page', async () => {
-    const asked = answering(listPersonOrders, () => pageOf([wang], 25))
+    const requests = stubCall(listPersonOrders, () => pageOf([wang], 25))
     await open({ type: 'customer', customerId: 9, name: '王建国' })
     await expect.element(page.getByRole('dialog', { name: '客户订单列表' })).toMatchTextContent(/王建国/)
     await expect.element(row(/王小明/)).toBeVisible()
@@ -284,7 +284,7 @@ describe('somebody’s orders', () => {
     await page.getByPlaceholder('开始日期').click()
     await page.getByText('近7天').click()
     await expect
-      .poll(() => asked.inputs)
+      .poll(() => requests.inputs)
       .toEqual([
         { ofCustomerId: 9, ...limits },
         { ofCustomerId: 9, ...limits, page: 3 },
@@ -293,23 +293,23 @@ describe('somebody’s orders', () => {
       ])
   })
 
-  test.each<[OrdersOf, string, object]>([
+  test.each<[OrderListSubject, string, object]>([
     [{ type: 'staff', staffId: 4, name: '小赵' }, '员工订单列表', { openerId: 4 }],
     [{ type: 'all', referrals: true }, '裂变订单列表', { status: 99 }],
   ])('%o is %s [2.44]', async (of, title, asks) => {
-    const asked = answering(listPersonOrders, () => pageOf([wang]))
+    const requests = stubCall(listPersonOrders, () => pageOf([wang]))
     await open(of)
     await expect.element(page.getByRole('dialog', { name: title })).toBeVisible()
     await expect.element(row(/王小明/)).toBeVisible()
-    expect(asked.inputs).toEqual([{ ...asks, ...limits }])
+    expect(requests.inputs).toEqual([{ ...asks, ...limits }])
     expect(page.getByRole('checkbox', { name: '仅看已到店' }).elements()).toHaveLength(
       of.type === 'staff' ? 1 : 0,
     )
   })
 
   test('turns to the orders that came by a recommendation where the store has it, from the first page [2.44] [7.43]', async () => {
-    answering(listPersonOrders, () => pageOf([mei]))
-    const asked = answering(listReferralOrders, () => pageOf([wang]))
+    stubCall(listPersonOrders, () => pageOf([mei]))
+    const requests = stubCall(listReferralOrders, () => pageOf([wang]))
     await open(
       { type: 'customer', customerId: 9, name: '王建国' },
       { plugins: { 'shopconfig/nuclearfission': true } },
@@ -318,14 +318,14 @@ describe('somebody’s orders', () => {
     await page.getByText('推荐来的订单').click()
     await expect.element(page.getByRole('dialog', { name: '裂变订单列表' })).toMatchTextContent(/王建国/)
     await expect.element(row(/王小明/)).toBeVisible()
-    expect(asked.inputs).toEqual([{ ofCustomerId: 9, ...limits }])
+    expect(requests.inputs).toEqual([{ ofCustomerId: 9, ...limits }])
     await expect.element(page.getByRole('columnheader', { name: '人数' })).not.toHaveAttribute('aria-sort')
     await page.getByText('本人订单').click()
     await expect.element(page.getByRole('dialog', { name: '客户订单列表' })).toBeVisible()
   })
 
   test('without recommendations in the store there is nothing to turn to', async () => {
-    answering(listPersonOrders, () => pageOf([wang]))
+    stubCall(listPersonOrders, () => pageOf([wang]))
     await open({ type: 'staff', staffId: 4, name: '小赵' })
     await expect.element(row(/王小明/)).toBeVisible()
     expect(page.getByText('其中推荐来的').elements()).toEqual([])

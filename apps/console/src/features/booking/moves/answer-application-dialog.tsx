@@ -17,16 +17,16 @@ interface AnswerProps {
 /**
  * Accepts a guest's booking request, which makes it a booking, or refuses it, which releases its room (4.05).
  */
-export function AnswerApplicationDialog({ order, accepts, onClose }: AnswerProps) {
-  const words = accepts ? moveWords.accept : moveWords.refuse
+export function AnswerBookingRequestDialog({ order, accepts, onClose }: AnswerProps) {
+  const moveText = accepts ? moveWords.accept : moveWords.refuse
   return (
     <MoveDialog<typeof answerApplication, AnswerValues>
       order={order}
       move={accepts ? 'accept' : 'refuse'}
       call={answerApplication}
       title={accepts ? '接受预订申请' : '拒绝预订申请'}
-      explain={words.explain}
-      okText={words.yes}
+      explain={moveText.explain}
+      okText={moveText.yes}
       danger={!accepts}
       initialValues={{ remark: '' }}
       toInput={({ remark }) => ({

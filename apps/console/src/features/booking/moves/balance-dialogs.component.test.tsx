@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { clearOrder, collectBalance, type OutputOf, orderDetail, setBalance } from '@roombook/contract'
 import { fen, OrderStatus } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { choose } from '#test/by-hand.ts'
 import { button, openMove, ownOrder } from '#test/open-move.tsx'
-import { said } from '#test/render-console.tsx'
+import { readToasts } from '#test/render-console.tsx'
 
 /** A settled bill of 1,000 yuan of which 800 are owed. */
 const owing = (differences: Parameters<typeof ownOrder>[0] = {}) =>
@@ -21,7 +21,7 @@ const field = (name: string) => page.getByRole('spinbutton', { name })
 /** Opens the dialog of a bill that was paid in part. */
 async function openBalance(receipts: OutputOf<typeof orderDetail>['receipts'] = [], atWork = atCheckout) {
   const screen = await openMove('setBalance', owing(), atWork)
-  answering(orderDetail, () => ({ row: owing(), list: [], receipts }))
+  stubCall(orderDetail, () => ({ row: owing(), list: [], receipts }))
   await refetchCalls(screen.queryClient, [orderDetail])
   return screen
 }
@@ -32,12 +32,12 @@ describe('收尾款', () => {
       { means: 'cash' as const, amount: fen(50_000) },
       { means: 'weixin' as const, amount: fen(30_000) },
     ]
-    const asked = answering(collectBalance, () => ({ ...moved(), receipts }))
+    const requests = stubCall(collectBalance, () => ({ ...moved(), receipts }))
     const { onClose } = await openMove('collectBalance', owing(), atCheckout)
     await expect.element(field('收款金额1')).toHaveValue('800.00')
     await button('确认收款').click()
     await expect.element(page.getByText('请选择收款方式')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await choose('收款方式1', '现金')
     await field('收款金额1').fill('500')
     await button('添加收款方式').click()
@@ -45,12 +45,14 @@ describe('收尾款', () => {
     await choose('收款方式2', '微信')
     await button('确认收款').click()
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
-    expect(asked.inputs).toEqual([{ orderId: 1, version: 1, linked: false, payments: receipts }])
-    await expect.poll(said).toContain('收款成功，现金500.00元、微信300.00元：牡丹厅 18:00 王小明先生 10人')
+    expect(requests.inputs).toEqual([{ orderId: 1, version: 1, linked: false, payments: receipts }])
+    await expect
+      .poll(readToasts)
+      .toContain('收款成功，现金500.00元、微信300.00元：牡丹厅 18:00 王小明先生 10人')
   })
 
   test('is never more than is owed, and what the server refuses stands under the sums', async () => {
-    const asked = answering(collectBalance, () =>
+    const requests = stubCall(collectBalance, () =>
       refused('booking.bill_wrong', { fields: { payments: '尾款已收清，无需再收款' } }),
     )
     await openMove('collectBalance', owing(), atCheckout)
@@ -58,7 +60,7 @@ describe('收尾款', () => {
     await field('收款金额1').fill('800.01')
     await button('确认收款').click()
     await expect.element(page.getByText('尾款还有800.00元，收款不能超过尾款')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await field('收款金额1').fill('100')
     await expect.element(page.getByText('700.00元')).toBeVisible()
     await button('确认收款').click()
@@ -68,7 +70,7 @@ describe('收尾款', () => {
 
 describe('编辑尾款 of a settled bill', () => {
   test('asks how what is no longer owed came in; who may not give back cannot waive it', async () => {
-    const asked = answering(setBalance, () => moved())
+    const requests = stubCall(setBalance, () => moved())
     await openBalance()
     await expect.element(page.getByRole('radio', { name: '现金' })).not.toBeInTheDocument()
     await field('尾款').fill('300')
@@ -76,23 +78,23 @@ describe('编辑尾款 of a settled bill', () => {
     await expect.element(page.getByRole('radio', { name: '免收' })).toBeDisabled()
     await button('保存').click()
     await expect.element(page.getByText('请选择收款方式')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await page.getByRole('radio', { name: '微信' }).click()
     await button('保存').click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ arrears: 30_000, means: 'weixin' }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ arrears: 30_000, means: 'weixin' }])
   })
 
   test('is waived by whoever may give back', async () => {
-    const asked = answering(setBalance, () => moved())
+    const requests = stubCall(setBalance, () => moved())
     await openBalance([], mayGiveBack)
     await field('尾款').fill('0')
     await page.getByRole('radio', { name: '免收' }).click()
     await button('保存').click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ arrears: 0, means: 'waived' }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ arrears: 0, means: 'waived' }])
   })
 
   test('gives back by the means that came alone, as much as came; a choice for the other direction is none', async () => {
-    const asked = answering(setBalance, () => moved())
+    const requests = stubCall(setBalance, () => moved())
     const receipts = [{ means: 'cash' as const, amount: fen(20_000) }]
     await openBalance(receipts, mayGiveBack)
     await field('尾款').fill('700')
@@ -104,7 +106,7 @@ describe('编辑尾款 of a settled bill', () => {
     await expect.element(page.getByText('请选择退回方式')).toBeVisible()
     await page.getByRole('radio', { name: '现金（200.00元）' }).click()
     await button('保存').click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ arrears: 90_000, means: 'cash' }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ arrears: 90_000, means: 'cash' }])
   })
 
   test('says that giving back is a right of its own to whoever does not hold it', async () => {
@@ -124,7 +126,7 @@ test('a bill that is settled is told with its sum and by which means it was paid
     depositStays: 0,
     refunding: 0,
   }
-  answering(clearOrder, () => ({
+  stubCall(clearOrder, () => ({
     ...{ ...moved(), ...none, owed: 0, debtor: '', bill: fen(148_000), depositUsed: fen(20_000) },
     receipts: [
       { means: 'cash' as const, amount: fen(100_000) },
@@ -135,5 +137,5 @@ test('a bill that is settled is told with its sum and by which means it was paid
   await field('消费金额').fill('1480')
   await button('确认结账').click()
   const paid = '账单1,480.00元，订金抵200.00元，现金1,000.00元、微信280.00元'
-  await expect.poll(said).toContain(`结账成功，${paid}：牡丹厅 18:00 王小明先生 10人`)
+  await expect.poll(readToasts).toContain(`结账成功，${paid}：牡丹厅 18:00 王小明先生 10人`)
 })

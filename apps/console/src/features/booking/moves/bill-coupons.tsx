@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Checkbox, Form, type FormInstance } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
-import { fenOf } from '#platform/forms/money-item.tsx'
+import { toFen } from '#platform/forms/money-item.tsx'
 import { useMay } from '#platform/permission/use-may.ts'
 import type { BillValues } from './bill-values.ts'
 import { CouponCodeField } from './coupon-code-field.tsx'
@@ -16,7 +16,7 @@ export function useBillCoupons(form: FormInstance<BillValues>, payer: OrderRow) 
   const values = Form.useWatch((typed: BillValues) => typed, { form, preserve: true })
   const bill = atLeast(
     noMoney,
-    minus(plus(fenOf(values?.total), fenOf(values?.drinks)), fenOf(values?.discount)),
+    minus(plus(toFen(values?.total), toFen(values?.drinks)), toFen(values?.discount)),
   )
   const isOpen = useMay(undefined, 'shopai/sendcoupon')
   const has = isOpen && bill > 0

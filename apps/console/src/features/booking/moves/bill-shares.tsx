@@ -1,8 +1,8 @@
 import { equalShares, type Fen, minus, plainYuan, sharesOfBill, sumOf } from '@roombook/domain'
 import { Button, Form, Select } from 'antd'
-import { checkMoney, fenOf } from '#platform/forms/money-item.tsx'
+import { checkMoney, toFen } from '#platform/forms/money-item.tsx'
 import { MoneyBox } from '#platform/forms/number-box.tsx'
-import { wholeFault } from '#platform/forms/typed-number.ts'
+import { findWholeFault } from '#platform/forms/typed-number.ts'
 import { WholeBox } from '#platform/forms/whole-box.tsx'
 import type { BillValues } from './bill-values.ts'
 import styles from './move-dialog.module.css'
@@ -19,11 +19,11 @@ export const proposeShares = (due: Fen, count: number, before: Shares = []): Sha
 /** A bill that begins to be shared: what was typed already stays, each as a share, and another pays the rest. */
 export function firstShares(due: Fen, payments: BillValues['payments']): Shares {
   const typed = payments.flatMap(({ means, amount }) =>
-    means === 'company' || fenOf(amount) === 0 ? [] : [{ means, amount }],
+    means === 'company' || toFen(amount) === 0 ? [] : [{ means, amount }],
   )
   const rest = minus(
     due,
-    sumOf(typed, ({ amount }) => fenOf(amount)),
+    sumOf(typed, ({ amount }) => toFen(amount)),
   )
   if (typed.length > 0 && typed.length < sharesOfBill.most && rest > 0)
     return [...typed, { means: 'weixin', amount: plainYuan(rest) }]
@@ -51,7 +51,9 @@ export function BillShares({ due, shares, options, onShares }: BillSharesProps) 
           value={shares.length}
           aria-label="份数"
           onChange={(count) =>
-            count !== null && !wholeFault(count, least, most) && onShares(proposeShares(due, count, shares))
+            count !== null &&
+            !findWholeFault(count, least, most) &&
+            onShares(proposeShares(due, count, shares))
           }
         />
         <span>份</span>

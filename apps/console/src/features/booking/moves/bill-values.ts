@@ -1,5 +1,5 @@
 import { type BillMeans, type Extra, type Fen, noMoney, type PaymentMeans } from '@roombook/domain'
-import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
+import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 
 /** Values of the bill's form. */
 export interface BillValues {
@@ -19,10 +19,10 @@ export interface BillValues {
 }
 
 /** Returns the payments, without lines left empty; amounts in fen. */
-export const paidOf = (payments: BillValues['payments'] = []) =>
+export const toPayments = (payments: BillValues['payments'] = []) =>
   payments
     .map((payment) => ({
-      ...{ means: payment?.means ?? 'other', amount: fenOf(payment?.amount) },
+      ...{ means: payment?.means ?? 'other', amount: toFen(payment?.amount) },
       ...(payment?.means === 'company' && payment.companyId !== undefined
         ? { companyId: payment.companyId, signer: payment.signer ?? '' }
         : {}),
@@ -30,9 +30,9 @@ export const paidOf = (payments: BillValues['payments'] = []) =>
     .filter(({ amount }) => amount > 0)
 
 /** Returns each payer's share of the bill; none where it is paid as one. */
-export const sharesOf = (shares: BillValues['shares'] = []) =>
+export const toShares = (shares: BillValues['shares'] = []) =>
   shares.map((share) => {
-    const amount = fenOf(share?.amount)
+    const amount = toFen(share?.amount)
     const payments = amount > noMoney ? [{ means: share?.means ?? 'other', amount }] : []
     return { amount, payments }
   })

@@ -1,17 +1,17 @@
-import { answering, answerLost, holding, refused, unreachable } from '@roombook/component-tests'
+import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import { arriveOrder, cancelOrder, depositBack } from '@roombook/contract'
 import { fen, noMoney, OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, linkedRooms, openMove, ownOrder } from '#test/open-move.tsx'
-import { said } from '#test/render-console.tsx'
+import { readToasts } from '#test/render-console.tsx'
 
 const reason = (name: string) => page.getByRole('radio', { name })
 const cancelled = ownOrder({ version: 2, status: OrderStatus.cancelled, statusName: '已取消' })
 const done = { row: cancelled, orderIds: [1], left: [] }
 
 test('another reason needs words, and says so at its field; the server is not asked', async () => {
-  const asked = answering(cancelOrder, () => done)
+  const requests = stubCall(cancelOrder, () => done)
   const { onClose } = await openMove('cancel')
   await reason('其他原因').click()
   await button('取消订单').click()
@@ -19,36 +19,36 @@ test('another reason needs words, and says so at its field; the server is not as
   await page.getByRole('textbox', { name: '说明' }).fill('   ')
   await button('取消订单').click()
   await expect.element(page.getByText('请填写取消原因')).toBeVisible()
-  expect([asked.inputs, onClose.mock.calls]).toEqual([[], []])
+  expect([requests.inputs, onClose.mock.calls]).toEqual([[], []])
   await page.getByRole('textbox', { name: '说明' }).fill('订错日期')
   await button('取消订单').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(asked.inputs).toEqual([
+  expect(requests.inputs).toEqual([
     { orderId: 1, version: 1, linked: false, reason: 'other', remark: '订错日期' },
   ])
 })
 
 test('Enter never cancels an order; Ctrl+Enter does', async () => {
-  const asked = answering(cancelOrder, () => done)
+  const requests = stubCall(cancelOrder, () => done)
   await openMove('cancel')
   await expect.element(reason('客人取消')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await page.getByRole('textbox', { name: '说明' }).fill('改期')
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.poll(() => asked.inputs).toMatchObject([{ orderId: 1, remark: '改期' }])
+  await expect.poll(() => requests.inputs).toMatchObject([{ orderId: 1, remark: '改期' }])
 })
 
 test('what was done is read back: room, time, guest, people', async () => {
-  answering(cancelOrder, () => done)
+  stubCall(cancelOrder, () => done)
   await openMove('cancel')
   await expect.element(page.getByText('此操作不可撤销。')).toBeVisible()
   await button('取消订单').click()
-  await expect.poll(said).toContain('订单已取消：牡丹厅 18:00 王小明先生 10人')
+  await expect.poll(readToasts).toContain('订单已取消：牡丹厅 18:00 王小明先生 10人')
 })
 
 test('a refusal stands in the dialog, and what was typed stays', async () => {
-  answering(cancelOrder, () => refused('booking.not_allowed_in_status', { status: OrderStatus.finished }))
+  stubCall(cancelOrder, () => refused('booking.not_allowed_in_status', { status: OrderStatus.finished }))
   const { onClose } = await openMove('cancel')
   await page.getByRole('textbox', { name: '说明' }).fill('客人改期')
   await button('取消订单').click()
@@ -58,7 +58,7 @@ test('a refusal stands in the dialog, and what was typed stays', async () => {
 })
 
 test('a field that the server refuses says so itself', async () => {
-  answering(cancelOrder, () => refused('booking.reason_missing', { fields: { remark: '请写明取消原因' } }))
+  stubCall(cancelOrder, () => refused('booking.reason_missing', { fields: { remark: '请写明取消原因' } }))
   await openMove('cancel')
   await button('取消订单').click()
   await expect.element(page.getByText('请写明取消原因')).toBeVisible()
@@ -67,7 +67,7 @@ test('a field that the server refuses says so itself', async () => {
 
 test('the answer is lost: it is cancelled once, and the dialog closes as if nothing had been', async () => {
   let carriedOut = 0
-  answering(cancelOrder, () => {
+  stubCall(cancelOrder, () => {
     carriedOut += 1
     return answerLost(cancelOrder, done)
   })
@@ -89,7 +89,7 @@ test('its own change, heard of before its answer, is no news to the person', asy
 })
 
 test('a colleague was faster with a change: who did what is told, and only what was read is confirmed', async () => {
-  const asked = answering(cancelOrder, () => done)
+  const requests = stubCall(cancelOrder, () => done)
   const { changeElsewhere } = await openMove('cancel')
   await changeElsewhere({ peopleNum: 12 }, '人数改为12人')
   await expect
@@ -99,7 +99,7 @@ test('a colleague was faster with a change: who did what is told, and only what 
   await expect.element(page.getByText(/12人$/)).toBeVisible()
   await button('继续').click()
   await button('取消订单').click()
-  await expect.poll(() => asked.inputs[0]?.version).toBe(2)
+  await expect.poll(() => requests.inputs[0]?.version).toBe(2)
 })
 
 test('a colleague cancelled it first: nothing is left to confirm', async () => {
@@ -111,7 +111,7 @@ test('a colleague cancelled it first: nothing is left to confirm', async () => {
 })
 
 test('no network: it says so, the dialog stays, and 返回 leaves the order as it is', async () => {
-  answering(cancelOrder, () => unreachable)
+  stubCall(cancelOrder, () => unreachable)
   const { onClose } = await openMove('cancel')
   await button('取消订单').click()
   await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
@@ -120,7 +120,7 @@ test('no network: it says so, the dialog stays, and 返回 leaves the order as i
 })
 
 test('of two linked rooms both go, or one: the switch says which, and the answer names who stayed', async () => {
-  const asked = answering(arriveOrder, () => ({
+  const requests = stubCall(arriveOrder, () => ({
     row: ownOrder({ status: OrderStatus.arrived, linkedRooms }),
     orderIds: [1],
     left: [{ orderId: 2, roomName: '兰厅', statusName: '已取消' }],
@@ -131,12 +131,12 @@ test('of two linked rooms both go, or one: the switch says which, and the answer
   await expect.element(page.getByText('只操作 牡丹厅')).toBeVisible()
   await page.getByRole('switch', { name: '连台同步' }).click()
   await button('确认客已到').click()
-  await expect.poll(said).toContain('以下连台包厢未操作：兰厅（已取消）')
-  expect(asked.inputs).toMatchObject([{ linked: true }])
+  await expect.poll(readToasts).toContain('以下连台包厢未操作：兰厅（已取消）')
+  expect(requests.inputs).toMatchObject([{ linked: true }])
 })
 
 test('guests of another day: the question says of which, before it cannot be undone', async () => {
-  answering(arriveOrder, () => refused('booking.before_its_day', { bookDate: '2026-11-21' }))
+  stubCall(arriveOrder, () => refused('booking.before_its_day', { bookDate: '2026-11-21' }))
   await openMove('arrive', ownOrder({ bookDate: '2026-11-21' }))
   await expect.element(page.getByRole('note')).toMatchTextContent(/11月21日.*的预订，今天是11月20日/)
 })
@@ -151,7 +151,7 @@ const backs = [
 const given = page.getByLabelText('改为退还')
 
 test('what of a deposit goes back is said for each reason, before anything is done', async () => {
-  answering(depositBack, () => ({ paid: fen(20_000), guaranteed: noMoney, counter: [], backs }))
+  stubCall(depositBack, () => ({ paid: fen(20_000), guaranteed: noMoney, counter: [], backs }))
   await openMove('cancel', paidOrder)
   await expect.element(page.getByText('客人在线支付的订金¥200，按约定退还¥100')).toBeVisible()
   await reason('客人未到').click()
@@ -163,7 +163,7 @@ test('what of a deposit goes back is said for each reason, before anything is do
 })
 
 test('what is charged where 微信支付分 stands for a deposit is said before anything is done', async () => {
-  answering(depositBack, () => ({ paid: noMoney, guaranteed: fen(20_000), counter: [], backs }))
+  stubCall(depositBack, () => ({ paid: noMoney, guaranteed: fen(20_000), counter: [], backs }))
   await openMove('cancel', { ...paidOrder, depositReceived: noMoney, payType: 'score' })
   await expect.element(page.getByText('支付分担保¥200，按约定收取¥100')).toBeVisible()
   await reason('客人未到').click()
@@ -173,8 +173,8 @@ test('what is charged where 微信支付分 stands for a deposit is said before 
 })
 
 test('whoever sets the rules gives more of it back, and what is refused of it stands at its field', async () => {
-  answering(depositBack, () => ({ paid: fen(20_000), guaranteed: noMoney, counter: [], backs }))
-  const asked = answering(cancelOrder, ({ refundPercent = 0 }) =>
+  stubCall(depositBack, () => ({ paid: fen(20_000), guaranteed: noMoney, counter: [], backs }))
+  const requests = stubCall(cancelOrder, ({ refundPercent = 0 }) =>
     refundPercent < 50
       ? refused('booking.refund_less', { fields: { refund_percent: '退还不能少于约定的50%' } })
       : done,
@@ -189,47 +189,47 @@ test('whoever sets the rules gives more of it back, and what is refused of it st
   await given.fill('80')
   await button('取消订单').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(asked.inputs.map(({ refundPercent }) => refundPercent)).toEqual([40, 80])
+  expect(requests.inputs.map(({ refundPercent }) => refundPercent)).toEqual([40, 80])
 })
 
-const atCounter = ownOrder({ payType: 'sys', depositReceived: fen(50_000) })
-const counter = [
+const paidAtCashDesk = ownOrder({ payType: 'sys', depositReceived: fen(50_000) })
+const cashDeskSums = [
   { means: 'weixin' as const, amount: fen(10_000) },
   { means: 'cash' as const, amount: fen(40_000) },
 ]
 const back = page.getByRole('spinbutton', { name: '退还订金' })
 
 test('what came at the counter is said to go back by the means it came, as much as was agreed', async () => {
-  answering(depositBack, () => ({ paid: noMoney, guaranteed: noMoney, counter, backs }))
-  const asked = answering(cancelOrder, () => done)
-  const { onClose } = await openMove('cancel', atCounter)
+  stubCall(depositBack, () => ({ paid: noMoney, guaranteed: noMoney, counter: cashDeskSums, backs }))
+  const requests = stubCall(cancelOrder, () => done)
+  const { onClose } = await openMove('cancel', paidAtCashDesk)
   await expect.element(page.getByText(/按约定退还50%。退微信100元、现金150元，其余250元不退/)).toBeVisible()
   await reason('门店取消').click()
   await expect.element(back).toHaveValue('100')
   await expect.element(page.getByText(/按约定退还100%。退微信100元、现金400元$/)).toBeVisible()
   await button('取消订单').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(asked.inputs).toMatchObject([{ reason: 'shop', refundPercent: 100 }])
+  expect(requests.inputs).toMatchObject([{ reason: 'shop', refundPercent: 100 }])
 })
 
 test('nothing of it goes back where nothing is agreed, or the share is left out', async () => {
-  answering(depositBack, () => ({ paid: noMoney, guaranteed: noMoney, counter, backs }))
-  const asked = answering(cancelOrder, () => done)
-  const { onClose } = await openMove('cancel', atCounter)
+  stubCall(depositBack, () => ({ paid: noMoney, guaranteed: noMoney, counter: cashDeskSums, backs }))
+  const requests = stubCall(cancelOrder, () => done)
+  const { onClose } = await openMove('cancel', paidAtCashDesk)
   await back.fill('')
   await expect.element(page.getByText(/不退还，订金留在门店/)).toBeVisible()
   await reason('客人未到').click()
   await expect.element(back).not.toBeInTheDocument()
   await button('取消订单').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(asked.inputs.map(({ refundPercent }) => refundPercent)).toEqual([undefined])
+  expect(requests.inputs.map(({ refundPercent }) => refundPercent)).toEqual([undefined])
 })
 
 test('a counter deposit stays with the rooms that are left, and is offered with all of them', async () => {
   const counter = [{ means: 'cash' as const, amount: fen(50_000) }]
   const backs = [{ reason: 'guest' as const, percent: 100, amount: fen(50_000) }]
-  answering(depositBack, () => ({ paid: noMoney, guaranteed: noMoney, counter, backs }))
-  const asked = answering(cancelOrder, () => done)
+  stubCall(depositBack, () => ({ paid: noMoney, guaranteed: noMoney, counter, backs }))
+  const requests = stubCall(cancelOrder, () => done)
   const paid = { deposit: fen(50_000), depositReceived: fen(50_000), payType: 'sys' as const }
   await openMove('cancel', ownOrder({ ...paid, linked: true, linkedRooms, syncByDefault: true }))
   const share = page.getByRole('spinbutton', { name: '退还订金' })
@@ -238,6 +238,6 @@ test('a counter deposit stays with the rooms that are left, and is offered with 
   await expect.element(page.getByText('还有其他包厢保留，订金留给它们；最后一间取消时再退')).toBeVisible()
   await expect.element(share).not.toBeInTheDocument()
   await button('取消订单').click()
-  await expect.poll(() => asked.inputs.length).toBe(1)
-  expect(asked.inputs[0]).not.toHaveProperty('refundPercent')
+  await expect.poll(() => requests.inputs.length).toBe(1)
+  expect(requests.inputs[0]).not.toHaveProperty('refundPercent')
 })

@@ -15,11 +15,11 @@ interface ChangeNoticeLineProps {
  */
 export function ChangeNoticeLine({ orderId, who, className }: ChangeNoticeLineProps) {
   const { data } = useCall(changeNotice, { orderId })
-  const words = data && changeNoticeWords(data)
-  return words ? (
+  const text = data && changeNoticeWords(data)
+  return text ? (
     <p role="note" className={className}>
       {who && `${who}：`}
-      {words}
+      {text}
     </p>
   ) : null
 }

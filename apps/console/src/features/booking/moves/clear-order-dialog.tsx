@@ -13,11 +13,11 @@ import {
 } from '@roombook/order-screens'
 import { Form, Input } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
-import { fenOf } from '#platform/forms/money-item.tsx'
+import { toFen } from '#platform/forms/money-item.tsx'
 import { useSettings } from '#platform/session/session-store.ts'
 import { ask, toast } from '#ui/toast.ts'
 import { Bill } from './bill.tsx'
-import { type BillValues, paidOf, sharesOf } from './bill-values.ts'
+import { type BillValues, toPayments, toShares } from './bill-values.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
 /** 清台, or 结账 where the shop checks out: the bill, how it was paid, and what is still owed (2.37). */
@@ -70,14 +70,14 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
 }
 
 const billInput = ({ total, drinks, discount, coupons, payments, shares, extra, ...rest }: BillValues) => ({
-  total: fenOf(total),
-  drinks: fenOf(drinks),
-  discount: fenOf(discount),
+  total: toFen(total),
+  drinks: toFen(drinks),
+  discount: toFen(discount),
   coupons: coupons ?? [],
-  payments: paidOf(payments),
-  shares: sharesOf(shares),
+  payments: toPayments(payments),
+  shares: toShares(shares),
   ...(extra && { extra }),
-  ...(rest.depositUse != null && rest.depositUse !== '' && { depositUse: fenOf(rest.depositUse) }),
+  ...(rest.depositUse != null && rest.depositUse !== '' && { depositUse: toFen(rest.depositUse) }),
   remark: rest.remark,
 })
 

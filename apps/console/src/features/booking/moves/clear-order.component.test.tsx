@@ -1,11 +1,11 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { clearOrder, listCompanies } from '@roombook/contract'
 import { type Fen, noMoney, OrderStatus, parseMoney } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { choose } from '#test/by-hand.ts'
 import { button, openMove, ownOrder } from '#test/open-move.tsx'
-import { said } from '#test/render-console.tsx'
+import { readToasts } from '#test/render-console.tsx'
 
 const fen = (amount: number): Fen => parseMoney(String(amount)) ?? noMoney
 const arrived = (differences: Parameters<typeof ownOrder>[0] = {}) =>
@@ -34,20 +34,20 @@ const choice = (label: string) => page.getByRole('radiogroup').getByText(label, 
 const sum = (label: string) => page.getByText(label, { exact: true }).last()
 
 test('without a bill there is nothing to pay: 清台 asks for a remark alone', async () => {
-  const asked = answering(clearOrder, () => settled)
+  const requests = stubCall(clearOrder, () => settled)
   const { onClose } = await openMove('clear', arrived(), { settings: { checkoutOpen: false } })
   await expect.element(page.getByText(/^清台后包厢空出，可再次预订。/)).toBeVisible()
   await expect.element(field('消费金额')).not.toBeInTheDocument()
   await page.getByRole('textbox', { name: '备注' }).fill('有遗留物品')
   await button('确认清台').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(asked.inputs).toEqual([
+  expect(requests.inputs).toEqual([
     {
       ...{ orderId: 1, version: 1, linked: false, coupons: [], payments: [], shares: [] },
       ...{ vouchersLeft: 0, owed: 0, remark: '有遗留物品' },
     },
   ])
-  await expect.poll(said).toContain('清台成功：牡丹厅 18:00 王小明先生 10人')
+  await expect.poll(readToasts).toContain('清台成功：牡丹厅 18:00 王小明先生 10人')
 })
 
 /** A bill that a company pays by its account. */
@@ -62,7 +62,7 @@ async function putOnCompany(signers: string[]) {
     signers,
   }
   const ages = { upTo30: noMoney, upTo60: noMoney, upTo90: noMoney, older: noMoney }
-  answering(listCompanies, () => ({ list: [{ ...company, open: noMoney, ages }] }))
+  stubCall(listCompanies, () => ({ list: [{ ...company, open: noMoney, ages }] }))
   await openMove('settle', arrived(), { ...atCheckout, permissions: ['roombook/arrears'] })
   await field('消费金额').fill('800')
   await choose('收款方式1', '公司挂账')
@@ -71,40 +71,40 @@ async function putOnCompany(signers: string[]) {
 const signer = page.getByRole('combobox', { name: '签单人1' })
 
 test('who may sign for a company stands at its field, and whoever may not is told there', async () => {
-  const asked = answering(clearOrder, () => settled)
+  const requests = stubCall(clearOrder, () => settled)
   await putOnCompany(['张经理', '李总'])
   await expect.element(page.getByText('可签单：张经理、李总')).toBeVisible()
   await signer.fill('路人甲')
   await button('确认结账').click()
   await expect.element(page.getByText('路人甲不在云栖科技的签单人中')).toBeVisible()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await signer.fill('李总')
   await expect.element(page.getByText('路人甲不在云栖科技的签单人中')).not.toBeInTheDocument()
   await button('确认结账').click()
-  await expect.poll(() => asked.inputs[0]?.payments).toMatchObject([{ companyId: 3, signer: '李总' }])
+  await expect.poll(() => requests.inputs[0]?.payments).toMatchObject([{ companyId: 3, signer: '李总' }])
 })
 
 test('what the server refuses of the payments stands under them, until one of them changes', async () => {
-  const told = '路人甲不在云栖科技的签单人中'
-  answering(clearOrder, () => refused('booking.bill_wrong', { fields: { payments: told } }, told))
+  const message = '路人甲不在云栖科技的签单人中'
+  stubCall(clearOrder, () => refused('booking.bill_wrong', { fields: { payments: message } }, message))
   await putOnCompany([])
   await signer.fill('路人甲')
   await button('确认结账').click()
-  await expect.element(page.getByText(told)).toBeVisible()
+  await expect.element(page.getByText(message)).toBeVisible()
   await signer.fill('李总')
-  await expect.element(page.getByText(told)).not.toBeInTheDocument()
+  await expect.element(page.getByText(message)).not.toBeInTheDocument()
 })
 
 test('a bill that is left empty says so at its field, and nothing is sent', async () => {
-  const asked = answering(clearOrder, () => settled)
+  const requests = stubCall(clearOrder, () => settled)
   await openMove('settle', arrived(), atCheckout)
   await button('确认结账').click()
   await expect.element(page.getByText('请输入消费金额')).toBeVisible()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
 })
 
 test('what is due is proposed as the payment and follows the bill, until somebody types another', async () => {
-  const asked = answering(clearOrder, () => settled)
+  const requests = stubCall(clearOrder, () => settled)
   await openMove('settle', arrived({ depositReceived: fen(200) }), atCheckout)
   await field('消费金额').fill('1280')
   await expect.element(field('收款金额1')).toHaveValue('1080.00')
@@ -117,8 +117,8 @@ test('what is due is proposed as the payment and follows the bill, until somebod
   await expect.element(page.getByText('100.00元')).toBeVisible()
   await field('收款金额1').fill('1100')
   await button('确认结账').click()
-  await expect.poll(() => asked.inputs.length).toBe(1)
-  expect(asked.inputs[0]).toMatchObject({
+  await expect.poll(() => requests.inputs.length).toBe(1)
+  expect(requests.inputs[0]).toMatchObject({
     total: fen(1280),
     drinks: 10050,
     discount: 8050,
@@ -128,7 +128,7 @@ test('what is due is proposed as the payment and follows the bill, until somebod
 })
 
 test('what is not paid is asked about once, with the sum and the debtor, and then stays owed', async () => {
-  const asked = answering(clearOrder, ({ owed }) =>
+  const requests = stubCall(clearOrder, ({ owed }) =>
     owed === fen(280)
       ? { ...settled, owed: fen(280), debtor: '王建国' }
       : refused('booking.owed_unasked', { owed: fen(280), debtor: '王建国' }),
@@ -141,12 +141,12 @@ test('what is not paid is asked about once, with the sum and the debtor, and the
   await expect.element(page.getByText('记在 王建国 名下，之后打开本单，用「收尾款」收款。')).toBeVisible()
   await button('挂账').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(asked.inputs.map(({ owed }) => owed)).toEqual([0, fen(280)])
-  await expect.poll(said).toContain('已挂账 ¥280.00（王建国）')
+  expect(requests.inputs.map(({ owed }) => owed)).toEqual([0, fen(280)])
+  await expect.poll(readToasts).toContain('已挂账 ¥280.00（王建国）')
 })
 
 test('whoever does not want it owed goes back to the bill, and nothing is settled', async () => {
-  const asked = answering(clearOrder, () =>
+  const requests = stubCall(clearOrder, () =>
     refused('booking.owed_unasked', { owed: fen(280), debtor: '王建国' }),
   )
   const { onClose } = await openMove('settle', arrived(), atCheckout)
@@ -159,11 +159,11 @@ test('whoever does not want it owed goes back to the bill, and nothing is settle
     .click()
   await expect.element(page.getByRole('dialog', { name: /挂账吗/ })).not.toBeInTheDocument()
   await expect.element(field('消费金额')).toHaveValue('1280.00')
-  expect([asked.inputs.length, onClose.mock.calls.length]).toEqual([1, 0])
+  expect([requests.inputs.length, onClose.mock.calls.length]).toEqual([1, 0])
 })
 
 test('whoever may not let guests owe is told so, and the bill stays', async () => {
-  answering(clearOrder, () => refused('booking.owed_not_allowed'))
+  stubCall(clearOrder, () => refused('booking.owed_not_allowed'))
   await openMove('settle', arrived(), atCheckout)
   await field('消费金额').fill('1280')
   await field('收款金额1').fill('1')
@@ -175,15 +175,15 @@ test('whoever may not let guests owe is told so, and the bill stays', async () =
 })
 
 test('whoever may not let guests owe reads so while something is left, before anything is sent', async () => {
-  const asked = answering(clearOrder, () => settled)
+  const requests = stubCall(clearOrder, () => settled)
   await openMove('settle', arrived(), atCheckout)
   await field('消费金额').fill('1280')
-  const told = page.getByRole('alert').filter({ hasText: '您没有挂账权限，结账前请收齐尾款' })
+  const owedAlert = page.getByRole('alert').filter({ hasText: '您没有挂账权限，结账前请收齐尾款' })
   await expect.element(field('收款金额1')).toHaveValue('1280.00')
-  await expect.element(told).not.toBeInTheDocument()
+  await expect.element(owedAlert).not.toBeInTheDocument()
   await field('收款金额1').fill('1000')
-  await expect.element(told).toBeVisible()
-  expect(asked.inputs).toEqual([])
+  await expect.element(owedAlert).toBeVisible()
+  expect(requests.inputs).toEqual([])
 })
 
 test('negative control: whoever may reads nothing of it', async () => {
@@ -195,7 +195,7 @@ test('negative control: whoever may reads nothing of it', async () => {
 })
 
 test('cash over the sum goes back over the counter, and is said when it is done', async () => {
-  const asked = answering(clearOrder, () => ({ ...settled, change: fen(20) }))
+  const requests = stubCall(clearOrder, () => ({ ...settled, change: fen(20) }))
   await openMove('settle', arrived(), atCheckout)
   await field('消费金额').fill('980')
   await page.getByRole('combobox', { name: '收款方式1' }).click()
@@ -204,17 +204,17 @@ test('cash over the sum goes back over the counter, and is said when it is done'
   await expect.element(sum('多收')).toBeVisible()
   await button('确认结账').click()
   await expect.element(page.getByText('请选择多收的现金如何处理')).toBeVisible()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await choice('找零').click()
   await expect.element(sum('多收')).not.toBeInTheDocument()
   await button('确认结账').click()
-  await expect.poll(said).toContain('找零 ¥20.00')
-  expect(asked.inputs[0]?.extra).toEqual({ as: 'change', amount: fen(20) })
-  expect(asked.inputs[0]?.payments).toEqual([{ means: 'cash', amount: fen(1000), signer: '' }])
+  await expect.poll(readToasts).toContain('找零 ¥20.00')
+  expect(requests.inputs[0]?.extra).toEqual({ as: 'change', amount: fen(20) })
+  expect(requests.inputs[0]?.payments).toEqual([{ means: 'cash', amount: fen(1000), signer: '' }])
 })
 
 test('a payment is split over two means, of which one can be taken out again', async () => {
-  const asked = answering(clearOrder, () => settled)
+  const requests = stubCall(clearOrder, () => settled)
   await openMove('settle', arrived(), atCheckout)
   await field('消费金额').fill('1000')
   await button('添加收款方式').click()
@@ -224,7 +224,7 @@ test('a payment is split over two means, of which one can be taken out again', a
   await button('删除').last().click()
   await button('确认结账').click()
   await expect
-    .poll(() => asked.inputs[0]?.payments)
+    .poll(() => requests.inputs[0]?.payments)
     .toEqual([
       { means: 'weixin', amount: fen(600), signer: '' },
       { means: 'cash', amount: fen(400), signer: '' },
@@ -245,7 +245,7 @@ test('the bill begins with the dishes that were confirmed and the room’s fee, 
 })
 
 test('what is left of a deposit is never kept without a word: what becomes of it is asked with its sum', async () => {
-  const asked = answering(clearOrder, () => ({ ...settled, depositLeft: fen(200), change: fen(200) }))
+  const requests = stubCall(clearOrder, () => ({ ...settled, depositLeft: fen(200), change: fen(200) }))
   await openMove(
     'settle',
     arrived({ deposit: fen(500), depositReceived: fen(500), payType: 'sys' }),
@@ -258,12 +258,12 @@ test('what is left of a deposit is never kept without a word: what becomes of it
   await expect.element(choice('原路退回')).not.toBeInTheDocument()
   await button('确认结账').click()
   await expect.element(page.getByText('请选择订金余款如何处理')).toBeVisible()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await choice('退还现金').click()
   await expect.element(sum('余款退还现金')).toBeVisible()
   await button('确认结账').click()
-  await expect.poll(said).toContain('订金余款 ¥200.00：退还现金')
-  expect(asked.inputs).toMatchObject([{ payments: [], extra: { as: 'change', amount: fen(200) } }])
+  await expect.poll(readToasts).toContain('订金余款 ¥200.00：退还现金')
+  expect(requests.inputs).toMatchObject([{ payments: [], extra: { as: 'change', amount: fen(200) } }])
 })
 
 test('what is left becomes stored value only by whoever may top a balance up', async () => {
@@ -283,7 +283,7 @@ test('twin: whoever may is offered it', async () => {
 })
 
 test('of a deposit paid online what is left may go back that way, also of a bill of nothing', async () => {
-  const asked = answering(clearOrder, () => ({ ...settled, depositLeft: fen(500), refunding: fen(500) }))
+  const requests = stubCall(clearOrder, () => ({ ...settled, depositLeft: fen(500), refunding: fen(500) }))
   await openMove(
     'settle',
     arrived({ deposit: fen(500), depositReceived: fen(500), payType: 'weixin' }),
@@ -293,12 +293,12 @@ test('of a deposit paid online what is left may go back that way, also of a bill
   await expect.element(page.getByRole('radiogroup', { name: /余款/ })).toMatchTextContent(/^\s*原路退回/)
   await choice('原路退回').click()
   await button('确认结账').click()
-  await expect.poll(said).toContain('订金余款 ¥500.00：原路退回')
-  expect(asked.inputs).toMatchObject([{ extra: { as: 'refund', amount: fen(500) } }])
+  await expect.poll(readToasts).toContain('订金余款 ¥500.00：原路退回')
+  expect(requests.inputs).toMatchObject([{ extra: { as: 'refund', amount: fen(500) } }])
 })
 
 test('negative control: a deposit as large as the bill asks nothing', async () => {
-  const asked = answering(clearOrder, () => settled)
+  const requests = stubCall(clearOrder, () => settled)
   await openMove(
     'settle',
     arrived({ deposit: fen(500), depositReceived: fen(500), payType: 'weixin' }),
@@ -306,12 +306,12 @@ test('negative control: a deposit as large as the bill asks nothing', async () =
   )
   await field('消费金额').fill('500')
   await button('确认结账').click()
-  await expect.poll(() => asked.inputs.length).toBe(1)
-  expect(asked.inputs[0]?.extra).toBeUndefined()
+  await expect.poll(() => requests.inputs.length).toBe(1)
+  expect(requests.inputs[0]?.extra).toBeUndefined()
 })
 
 test('cash over the sum may be a tip; another sum is asked about again', async () => {
-  const asked = answering(clearOrder, () => ({ ...settled, tip: fen(50) }))
+  const requests = stubCall(clearOrder, () => ({ ...settled, tip: fen(50) }))
   await openMove('settle', arrived({ customerId: null }), atCheckout)
   await field('消费金额').fill('980')
   await page.getByRole('combobox', { name: '收款方式1' }).click()
@@ -324,12 +324,12 @@ test('cash over the sum may be a tip; another sum is asked about again', async (
   await expect.element(page.getByText('请选择多收的现金如何处理')).toBeVisible()
   await choice('小费').click()
   await button('确认结账').click()
-  await expect.poll(said).toContain('小费 ¥50.00')
-  expect(asked.inputs).toMatchObject([{ extra: { as: 'tip', amount: fen(50) } }])
+  await expect.poll(readToasts).toContain('小费 ¥50.00')
+  expect(requests.inputs).toMatchObject([{ extra: { as: 'tip', amount: fen(50) } }])
 })
 
 test('a bill is shared to the fen, each with its own means, and a share that does not fit is said', async () => {
-  const asked = answering(clearOrder, () => settled)
+  const requests = stubCall(clearOrder, () => settled)
   await openMove('settle', arrived(), atCheckout)
   await field('消费金额').fill('100')
   await button('分单收款').click()
@@ -342,8 +342,8 @@ test('a bill is shared to the fen, each with its own means, and a share that doe
   await page.getByRole('combobox', { name: '第2份收款方式' }).click()
   await page.getByText('现金', { exact: true }).last().click()
   await button('确认结账').click()
-  await expect.poll(() => asked.inputs.length).toBe(1)
-  expect(asked.inputs[0]).toMatchObject({
+  await expect.poll(() => requests.inputs.length).toBe(1)
+  expect(requests.inputs[0]).toMatchObject({
     payments: [],
     shares: [
       { amount: 3367, payments: [{ means: 'weixin', amount: 3367 }] },
@@ -354,7 +354,7 @@ test('a bill is shared to the fen, each with its own means, and a share that doe
 })
 
 test('a bill that is shared keeps the payments that were typed; another share pays the rest', async () => {
-  const asked = answering(clearOrder, () => settled)
+  const requests = stubCall(clearOrder, () => settled)
   await openMove('settle', arrived(), atCheckout)
   await field('消费金额').fill('100')
   await page.getByRole('combobox', { name: '收款方式1' }).click()
@@ -364,8 +364,8 @@ test('a bill that is shared keeps the payments that were typed; another share pa
   await expect.element(field('第1份金额')).toHaveValue('30.00')
   await expect.element(field('第2份金额')).toHaveValue('70.00')
   await button('确认结账').click()
-  await expect.poll(() => asked.inputs.length).toBe(1)
-  expect(asked.inputs[0]?.shares).toEqual([
+  await expect.poll(() => requests.inputs.length).toBe(1)
+  expect(requests.inputs[0]?.shares).toEqual([
     { amount: 3000, payments: [{ means: 'cash', amount: 3000, signer: '' }] },
     { amount: 7000, payments: [{ means: 'weixin', amount: 7000, signer: '' }] },
   ])
@@ -375,15 +375,15 @@ const otherRoom = {
   ...{ orderId: 2, roomId: 2, roomName: '芍药厅', status: OrderStatus.arrived, statusName: '客已到' },
   ...{ mealChecked: false, serviceFee: noMoney, first: false },
 }
-const ofTwo = arrived({
+const linkedOrder = arrived({
   depositReceived: fen(1000),
   linked: true,
   linkedRooms: [{ ...otherRoom, orderId: 1, roomId: 1, roomName: '牡丹厅', first: true }, otherRoom],
 })
 
 test('of several rooms the bill of one uses what it needs of the deposit, or less; the rest stays for the others', async () => {
-  const asked = answering(clearOrder, () => ({ ...settled, depositStays: fen(800) }))
-  await openMove('settle', ofTwo, atCheckout)
+  const requests = stubCall(clearOrder, () => ({ ...settled, depositStays: fen(800) }))
+  await openMove('settle', linkedOrder, atCheckout)
   await field('消费金额').fill('300')
   await expect.element(field('本单使用订金')).toHaveValue('300.00')
   await expect.element(page.getByText('其他房间还没有结账，其余700.00元留给其他房间')).toBeVisible()
@@ -391,7 +391,7 @@ test('of several rooms the bill of one uses what it needs of the deposit, or les
   await field('本单使用订金').fill('200')
   await expect.element(field('收款金额1')).toHaveValue('100.00')
   await button('确认结账').click()
-  await expect.poll(() => asked.inputs.length).toBe(1)
-  expect(asked.inputs[0]).toMatchObject({ depositUse: fen(200), payments: [{ amount: fen(100) }] })
-  await expect.poll(said).toContain('订金 ¥800.00 留给其他房间')
+  await expect.poll(() => requests.inputs.length).toBe(1)
+  expect(requests.inputs[0]).toMatchObject({ depositUse: fen(200), payments: [{ amount: fen(100) }] })
+  await expect.poll(readToasts).toContain('订金 ¥800.00 留给其他房间')
 })

@@ -11,7 +11,7 @@ import {
   yuan,
 } from '@roombook/domain'
 import { Button, Form, Select } from 'antd'
-import { checkMoney, fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
+import { checkMoney, type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 import { MoneyBox } from '#platform/forms/number-box.tsx'
 import styles from './move-dialog.module.css'
 import { MoveDialog } from './move-dialog.tsx'
@@ -22,8 +22,8 @@ interface CollectValues {
 
 const meansOptions = Object.entries(counterMeans).map(([value, label]) => ({ value, label }))
 
-const collectedOf = (payments: CollectValues['payments'] = []): Fen =>
-  sumOf(payments, (payment) => fenOf(payment?.amount))
+const sumCollected = (payments: CollectValues['payments'] = []): Fen =>
+  sumOf(payments, (payment) => toFen(payment?.amount))
 
 /** 收尾款: takes money for what is still owed of a settled bill, by one means or several. */
 export function CollectBalanceDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
@@ -36,7 +36,7 @@ export function CollectBalanceDialog({ order, onClose }: { order: OrderRow; onCl
       doneText={({ receipts }) => `收款成功，${receiptsInWords(receipts)}`}
       initialValues={{ payments: [{ amount: plainYuan(order.arrears) }] }}
       toInput={({ payments }) => ({
-        payments: payments.flatMap(({ means, amount }) => (means ? [{ means, amount: fenOf(amount) }] : [])),
+        payments: payments.flatMap(({ means, amount }) => (means ? [{ means, amount: toFen(amount) }] : [])),
       })}
       onClose={onClose}
     >
@@ -47,7 +47,7 @@ export function CollectBalanceDialog({ order, onClose }: { order: OrderRow; onCl
 
 /** Fields for payments by means, with what stays owed after them. */
 function Collected({ owed }: { owed: Fen }) {
-  const collected = collectedOf(Form.useWatch<CollectValues['payments']>('payments'))
+  const collected = sumCollected(Form.useWatch<CollectValues['payments']>('payments'))
   return (
     <>
       <Form.List name="payments" rules={[{ validator: (_, payments) => checkSum(payments, owed) }]}>
@@ -95,6 +95,6 @@ function Collected({ owed }: { owed: Fen }) {
 }
 
 async function checkSum(payments: CollectValues['payments'] | undefined, owed: Fen): Promise<void> {
-  if (payments?.some((payment) => fenOf(payment?.amount) === noMoney)) throw new Error('请输入收款金额')
-  if (collectedOf(payments) > owed) throw new Error(`尾款还有${yuan(owed)}元，收款不能超过尾款`)
+  if (payments?.some((payment) => toFen(payment?.amount) === noMoney)) throw new Error('请输入收款金额')
+  if (sumCollected(payments) > owed) throw new Error(`尾款还有${yuan(owed)}元，收款不能超过尾款`)
 }

@@ -3,7 +3,7 @@ import { counterRefundField, counterRefundLine } from '@roombook/order-screens'
 import { Alert, Form } from 'antd'
 import { useEffect } from 'react'
 import { NumberBox } from '#platform/forms/number-box.tsx'
-import { type TypedNumber, wholeFault, wholeRule } from '#platform/forms/typed-number.ts'
+import { findWholeFault, type TypedNumber, wholeRule } from '#platform/forms/typed-number.ts'
 import { useActor } from '#platform/session/session-store.ts'
 
 /**
@@ -11,7 +11,7 @@ import { useActor } from '#platform/session/session-store.ts'
  * share is entered. Staff who may cancel may refund the agreed share; only those who may change the rules may
  * refund more.
  */
-export function CounterRefund({
+export function CashDeskRefund({
   standing,
   agreed,
   last,
@@ -26,7 +26,7 @@ export function CounterRefund({
   const typed = Form.useWatch<TypedNumber>('refundPercent')
   // The agreed share differs by reason.
   useEffect(() => form.setFieldValue('refundPercent', agreed > 0 ? agreed : null), [form, agreed])
-  const percent = typeof typed === 'number' && !wholeFault(typed, 0, 100) ? typed : null
+  const percent = typeof typed === 'number' && !findWholeFault(typed, 0, 100) ? typed : null
   return (
     <>
       <Form.Item>

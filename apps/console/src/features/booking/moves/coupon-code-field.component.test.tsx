@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { type CouponGrant, couponsForBill, showCouponForBill } from '@roombook/contract'
 import { fen, OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
@@ -25,11 +25,11 @@ const code = page.getByRole('textbox', { name: /券码/ })
 
 test('a scanned code brings a guest’s coupon among those of the bill, chosen; it does not settle', async () => {
   let isShown = false
-  answering(couponsForBill, () => ({
+  stubCall(couponsForBill, () => ({
     list: isShown ? [{ grant, off: fen(5_000), refusal: '' }] : [],
     proposed: [],
   }))
-  const showing = answering(showCouponForBill, () => {
+  const showing = stubCall(showCouponForBill, () => {
     isShown = true
     return { grant, off: fen(5_000) }
   })
@@ -45,8 +45,8 @@ test('a scanned code brings a guest’s coupon among those of the bill, chosen; 
 })
 
 test('why it is not taken stands at the field, in the words of the write-off', async () => {
-  answering(couponsForBill, () => ({ list: [], proposed: [] }))
-  answering(showCouponForBill, () => refused('coupons.code_old'))
+  stubCall(couponsForBill, () => ({ list: [], proposed: [] }))
+  stubCall(showCouponForBill, () => refused('coupons.code_old'))
   await openMove('settle', order, atCheckout)
   await code.fill('40123456')
   await expect.element(page.getByText('请先填写消费金额')).toBeVisible()
@@ -59,11 +59,11 @@ test('why it is not taken stands at the field, in the words of the write-off', a
 })
 
 test('a coupon that is used elsewhere meanwhile stands there with by whom, and comes off no more', async () => {
-  const words = '这张券已于2026-11-20 18:02由王经理核销'
+  const text = '这张券已于2026-11-20 18:02由王经理核销'
   let used = false
-  answering(couponsForBill, ({ chosen }) =>
+  stubCall(couponsForBill, ({ chosen }) =>
     used
-      ? { list: chosen.includes(40) ? [{ grant, off: null, refusal: words }] : [], proposed: [] }
+      ? { list: chosen.includes(40) ? [{ grant, off: null, refusal: text }] : [], proposed: [] }
       : { list: [{ grant, off: fen(5_000), refusal: '' }], proposed: [40] },
   )
   const { queryClient } = await openMove('settle', order, atCheckout)
@@ -72,7 +72,7 @@ test('a coupon that is used elsewhere meanwhile stands there with by whom, and c
   used = true
   await refetchCalls(queryClient, [couponsForBill])
   await expect
-    .element(page.getByRole('checkbox', { name: `满500减50（李女士）（${words}）` }))
+    .element(page.getByRole('checkbox', { name: `满500减50（李女士）（${text}）` }))
     .not.toBeChecked()
   await expect.element(page.getByRole('spinbutton', { name: '收款金额1' })).toHaveValue('600.00')
 })
@@ -87,7 +87,7 @@ test('beside coupons that cover the bill another is not offered; one that a smal
     stackable(42, '减200', 20_000),
     stackable(43, '减100', 10_000),
   ]
-  answering(couponsForBill, ({ bill }) => ({ list, proposed: bill === fen(50_000) ? [41, 42] : [] }))
+  stubCall(couponsForBill, ({ bill }) => ({ list, proposed: bill === fen(50_000) ? [41, 42] : [] }))
   await openMove('settle', order, atCheckout)
   const total = page.getByRole('spinbutton', { name: '消费金额' })
   await total.fill('500')

@@ -26,8 +26,8 @@ export function CouponCodeField({ coupons }: { coupons: ReturnType<typeof useBil
   }
   // The refusal applies only to that code, on that bill.
   const isOfNow = asked.code === code && asked.bill === bill
-  const told = isOfNow ? showing.refusal?.message : undefined
-  const fault = code === '' ? undefined : bill > 0 ? told : '请先填写消费金额'
+  const refusalText = isOfNow ? showing.refusal?.message : undefined
+  const fault = code === '' ? undefined : bill > 0 ? refusalText : '请先填写消费金额'
   return (
     <Form.Item
       label="券码"

@@ -17,7 +17,7 @@ import { Alert, Form, type FormInstance } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
-import { judgeAnew, showRefused, standsAtFields } from '#platform/forms/refused-fields.ts'
+import { revalidateRefused, showRefused, showsAtFields } from '#platform/forms/refused-fields.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -26,10 +26,10 @@ import { putAnswered } from '../put-answered.ts'
 import { readBack } from '../read-back.ts'
 import { changedByMove } from './changed-by-move.ts'
 import styles from './move-dialog.module.css'
-import { MoveProblem, MoveWords } from './move-notices.tsx'
+import { MoveExplanation, MoveProblem } from './move-notices.tsx'
 import { MoveSubject } from './move-subject.tsx'
 import { SyncChoice } from './sync-choice.tsx'
-import { tellLeft } from './tell-left.ts'
+import { notifyUnchangedRooms } from './tell-left.ts'
 import { useSeenOrder } from './use-seen-order.ts'
 
 export interface MoveDialogProps<C extends Call, Values extends object> {
@@ -87,9 +87,9 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
   const change = useChange(call, {
     puts: (client, output) => putAnswered(client, output as Partial<Moved>),
     refetch: changedByMove,
-    reads: (message, output) => `${doneWords(output) ?? message}：${readBackOf(output, order, today)}`,
+    reads: (message, output) => `${doneWords(output) ?? message}：${formatReadBack(output, order, today)}`,
     onDone(output) {
-      tellLeft(output)
+      notifyUnchangedRooms(output)
       props.onDone?.(output)
       onClose()
     },
@@ -120,7 +120,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
   // While no answer has come, the news may be this very move's.
   const news = change.pending || change.unanswered ? undefined : seenOrder.news
   const { refusal } = change
-  const isTold = refusal && (standsAtFields(form, refusal.fields) || asking(refusal) !== undefined)
+  const isTold = refusal && (showsAtFields(form, refusal.fields) || asking(refusal) !== undefined)
   const mayGoOn = news !== undefined && !seenOrder.closed
   const problem = news ?? (isTold ? undefined : refusal?.message)
   return (
@@ -144,7 +144,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
     >
       <div>
         <MoveSubject order={order} />
-        <MoveWords explain={explain} isFinal={irreversible === true} />
+        <MoveExplanation explain={explain} isFinal={irreversible === true} />
         {ofTheDay && (
           <Alert role="note" className={styles.news ?? ''} type="warning" showIcon title={`${ofTheDay}。`} />
         )}
@@ -162,7 +162,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
           layout="vertical"
           requiredMark={false}
           {...(props.initialValues ? { initialValues: props.initialValues } : {})}
-          onValuesChange={(changed) => judgeAnew(form, changed)}
+          onValuesChange={(changed) => revalidateRefused(form, changed)}
           onFinish={submit}
         >
           {typeof children === 'function' ? children(form, acts && sync) : children}
@@ -174,7 +174,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
 }
 
 /** Moves answer with the order as it is now, unless it was deleted, and with all that moved beside it. */
-function readBackOf(output: unknown, order: OrderRow, today: LocalDate): string {
+function formatReadBack(output: unknown, order: OrderRow, today: LocalDate): string {
   const { row = order, orderIds } = output as Partial<Moved>
   return readBack(row, { today, ...(orderIds && { orderIds }) })
 }

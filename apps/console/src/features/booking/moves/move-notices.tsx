@@ -4,7 +4,7 @@ import { comeIntoSight } from '#platform/forms/refused-fields.ts'
 import styles from './move-dialog.module.css'
 
 /** Shows a move's effect, and whether it is irreversible. */
-export function MoveWords({ explain, isFinal }: { explain: ReactNode; isFinal: boolean }) {
+export function MoveExplanation({ explain, isFinal }: { explain: ReactNode; isFinal: boolean }) {
   if (!explain && !isFinal) return null
   return (
     <p className={styles.explain}>

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { TransferOrderDialog } from '../transfer/transfer-order-dialog.tsx'
 import { AddRoomsDialog } from './add-rooms-dialog.tsx'
-import { AnswerApplicationDialog } from './answer-application-dialog.tsx'
+import { AnswerBookingRequestDialog } from './answer-application-dialog.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { CheckMealDialog } from './check-meal-dialog.tsx'
 import { ClearOrderDialog } from './clear-order-dialog.tsx'
@@ -27,8 +27,8 @@ interface DialogProps {
 
 /** The dialog that a move begins with. */
 const dialogs: Readonly<Record<DialogMove, ComponentType<DialogProps>>> = {
-  accept: (props) => <AnswerApplicationDialog accepts {...props} />,
-  refuse: (props) => <AnswerApplicationDialog accepts={false} {...props} />,
+  accept: (props) => <AnswerBookingRequestDialog accepts {...props} />,
+  refuse: (props) => <AnswerBookingRequestDialog accepts={false} {...props} />,
   arrive: ArriveDialog,
   settle: ClearOrderDialog,
   clear: ClearOrderDialog,

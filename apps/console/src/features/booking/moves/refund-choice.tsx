@@ -7,7 +7,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import { wholeRule } from '#platform/forms/typed-number.ts'
 import { useActor } from '#platform/session/session-store.ts'
-import { CounterRefund } from './counter-refund.tsx'
+import { CashDeskRefund } from './counter-refund.tsx'
 
 interface RefundChoiceProps {
   order: OrderRow
@@ -37,7 +37,7 @@ export function RefundChoice({ order, leavesOthers }: RefundChoiceProps) {
     return leavesOthers ? (
       <DepositStays />
     ) : data.counter.length > 0 ? (
-      <CounterRefund standing={data.counter} agreed={back.percent} last={last} />
+      <CashDeskRefund standing={data.counter} agreed={back.percent} last={last} />
     ) : null
   const whole = back.percent === 100
   return (

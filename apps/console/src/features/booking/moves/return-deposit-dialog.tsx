@@ -18,7 +18,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Form, Input } from 'antd'
 import { refetchCalls, useCall } from '#platform/api/use-call.ts'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
-import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
+import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 import { MoneyBox } from '#platform/forms/number-box.tsx'
 import { useActor } from '#platform/session/session-store.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -74,7 +74,7 @@ function ReturnForm({
       call={returnDeposit}
       okText="确认退还"
       initialValues={{ amount: agreed > 0 ? typedYuan(agreed) : null, remark: '' }}
-      toInput={({ amount, remark }) => ({ orderId, version, amount: fenOf(amount), remark })}
+      toInput={({ amount, remark }) => ({ orderId, version, amount: toFen(amount), remark })}
       refetch={[orderDetail, listDepositsToReturn, readTill]}
       onRefused={() => void refetchCalls(queryClient, [depositToReturn, orderDetail, listDepositsToReturn])}
       onClose={onClose}

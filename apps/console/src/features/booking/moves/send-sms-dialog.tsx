@@ -28,7 +28,7 @@ export function SendSmsDialog({ order, onClose }: { order: OrderRow; onClose(): 
   useEffect(() => {
     if (ofVersion === undefined || ofVersion === version) return
     if (ofVersion < version) void refetch()
-    else void refetchCalls(queryClient, [orderDetail], (input) => isOf(input, order.id))
+    else void refetchCalls(queryClient, [orderDetail], (input) => isForOrder(input, order.id))
   }, [ofVersion, version, order.id, queryClient, refetch])
 
   const current = data && !error && ofVersion === version
@@ -52,5 +52,5 @@ export function SendSmsDialog({ order, onClose }: { order: OrderRow; onClose(): 
   )
 }
 
-const isOf = (input: unknown, orderId: number): boolean =>
+const isForOrder = (input: unknown, orderId: number): boolean =>
   typeof input === 'object' && input !== null && 'id' in input && input.id === orderId

@@ -1,16 +1,16 @@
-import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import { type OutputOf, orderDetail, previewOrderSms, readInviteLink, sendOrderSms } from '@roombook/contract'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { button, doneByColleague, linkedRooms, openMove, ownOrder } from '#test/open-move.tsx'
-import { said } from '#test/render-console.tsx'
+import { readToasts } from '#test/render-console.tsx'
 
-const words = '王先生您好，您已预订11月20日（周五）晚餐牡丹厅，期待光临。【云厅】'
+const smsText = '王先生您好，您已预订11月20日（周五）晚餐牡丹厅，期待光临。【云厅】'
 const preview = (differences: Partial<OutputOf<typeof previewOrderSms>> = {}) =>
-  answering(previewOrderSms, () => ({
+  stubCall(previewOrderSms, () => ({
     version: 1,
-    content: words,
+    content: smsText,
     parts: 1,
     smsStock: 320,
     charged: true,
@@ -24,29 +24,29 @@ const preview = (differences: Partial<OutputOf<typeof previewOrderSms>> = {}) =>
     ...differences,
   }))
 const sent = () => ({ row: ownOrder({ version: 2, smsState: 1 }), orderIds: [1], left: [] })
-const shown = page.getByRole('region', { name: '短信内容' })
+const previewRegion = page.getByRole('region', { name: '短信内容' })
 
 test('the very words are read before they leave: to which phone, how long, as how many', async () => {
   preview()
-  const asked = answering(sendOrderSms, sent)
+  const requests = stubCall(sendOrderSms, sent)
   const { onClose } = await openMove('sendSms')
   await expect
-    .element(shown)
-    .toMatchTextContent(`发送至 138***1234${words.length}字，共1条；短信余量320条${words}`)
+    .element(previewRegion)
+    .toMatchTextContent(`发送至 138***1234${smsText.length}字，共1条；短信余量320条${smsText}`)
   await expect.element(page.getByText('将给客人发送以下短信。')).toBeVisible()
   await button('发送短信').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(asked.inputs).toEqual([{ orderId: 1, version: 1, linked: false }])
-  await expect.poll(said).toContain('短信已提交发送')
+  expect(requests.inputs).toEqual([{ orderId: 1, version: 1, linked: false }])
+  await expect.poll(readToasts).toContain('短信已提交发送')
 })
 
 test('nothing is sent before there are words to read', async () => {
   const server = holding(previewOrderSms)
-  const asked = answering(sendOrderSms, sent)
+  const requests = stubCall(sendOrderSms, sent)
   await openMove('sendSms')
   await expect.poll(() => server.inputs.length).toBe(1)
   await button(/发送短信/).click({ force: true })
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
 })
 
 test('one that was sent goes once more, one for all linked rooms', async () => {
@@ -68,13 +68,13 @@ test('one that failed is sent anew, and why it failed stands there', async () =>
 
 test('where that fails too there are other ways: its words, and the invitation', async () => {
   preview({ smsState: 4 })
-  answering(readInviteLink, () => refused('booking.not_found'))
+  stubCall(readInviteLink, () => refused('booking.not_found'))
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await openMove('sendSms', ownOrder({ smsState: 4 }))
   await expect.element(page.getByText(/建议将邀请函通过微信转发给客人/)).toBeVisible()
   await button('复制短信内容').click()
-  await expect.poll(said).toContain('复制成功')
-  expect(copied).toHaveBeenCalledExactlyOnceWith(words)
+  await expect.poll(readToasts).toContain('复制成功')
+  expect(copied).toHaveBeenCalledExactlyOnceWith(smsText)
   await expect.element(button(/复制邀请函链接/)).toBeVisible()
   copied.mockRestore()
 })
@@ -89,31 +89,31 @@ test('one is on its way: there is none to send, and 返回 leaves it', async () 
 })
 
 test('the words do not come: why, and again; a refusal is final', async () => {
-  answering(previewOrderSms, () => unreachable)
+  stubCall(previewOrderSms, () => unreachable)
   await openMove('sendSms')
   await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
   await expect.element(button('发送短信')).toBeDisabled()
-  answering(previewOrderSms, () => refused('booking.no_phone'))
+  stubCall(previewOrderSms, () => refused('booking.no_phone'))
   await button('重试').click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/没有手机号，无法发送短信/)
   await expect.element(button('重试')).not.toBeInTheDocument()
 })
 
 test('a colleague writes at the order while the words are read: they are put together anew, and read first', async () => {
-  const asked = preview()
-  const server = answering(sendOrderSms, sent)
+  const requests = preview()
+  const server = stubCall(sendOrderSms, sent)
   const { queryClient } = await openMove('sendSms')
-  await expect.element(shown).toMatchTextContent(/牡丹厅/)
-  preview({ version: 2, content: words.replace('牡丹厅', '兰厅') })
-  answering(orderDetail, () => ({
+  await expect.element(previewRegion).toMatchTextContent(/牡丹厅/)
+  preview({ version: 2, content: smsText.replace('牡丹厅', '兰厅') })
+  stubCall(orderDetail, () => ({
     row: ownOrder({ version: 2, roomName: '兰厅' }),
     list: [doneByColleague('转台：牡丹厅→兰厅')],
   }))
   await refetchCalls(queryClient, [orderDetail])
   await expect.element(page.getByText(/订单已被张经理修改（17:58 转台：牡丹厅→兰厅）/)).toBeVisible()
   await expect.element(button('发送短信')).toBeDisabled()
-  await expect.element(shown).toMatchTextContent(/晚餐兰厅/)
-  expect(asked.inputs).toHaveLength(2)
+  await expect.element(previewRegion).toMatchTextContent(/晚餐兰厅/)
+  expect(requests.inputs).toHaveLength(2)
   await button('继续').click()
   await button('发送短信').click()
   await expect.poll(() => server.inputs).toMatchObject([{ version: 2 }])
@@ -128,7 +128,7 @@ test('the words are of a newer order than the one on the screen: that is fetched
 
 test('the server says one is on its way: in its words, and the dialog stays', async () => {
   preview()
-  answering(sendOrderSms, () => refused('sms.on_its_way'))
+  stubCall(sendOrderSms, () => refused('sms.on_its_way'))
   const { onClose } = await openMove('sendSms')
   await button('发送短信').click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('短信正在发送，请稍候')
@@ -144,7 +144,7 @@ test('the stock does not cover it: why stands there, and nothing can be sent', a
 
 test('the server’s refusal says what is left by then', async () => {
   preview()
-  answering(sendOrderSms, () =>
+  stubCall(sendOrderSms, () =>
     refused('sms.no_stock', { left: 0, needed: 2 }, '短信余量不足：还剩0条，本条短信需要2条'),
   )
   const { onClose } = await openMove('sendSms')

@@ -3,7 +3,7 @@ import { type BalanceMeans, plainYuan } from '@roombook/domain'
 import { balanceChange, isSettled } from '@roombook/order-screens'
 import { Alert, Form, Radio } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
-import { fenOf, MoneyItem, type MoneyText } from '#platform/forms/money-item.tsx'
+import { MoneyItem, type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useMayGiveBack } from './use-may-give-back.ts'
 
@@ -26,8 +26,8 @@ export function SetBalanceDialog({ order, onClose }: { order: OrderRow; onClose(
       okText="保存"
       initialValues={{ arrears: plainYuan(order.arrears) }}
       toInput={({ arrears, means }) => ({
-        arrears: fenOf(arrears),
-        ...(settled && means && fenOf(arrears) !== order.arrears && { means }),
+        arrears: toFen(arrears),
+        ...(settled && means && toFen(arrears) !== order.arrears && { means }),
       })}
       onClose={onClose}
     >
@@ -39,7 +39,7 @@ export function SetBalanceDialog({ order, onClose }: { order: OrderRow; onClose(
 
 /** Chooses the means of the difference; renders nothing while there is none. */
 function MeansOfChange({ order }: { order: OrderRow }) {
-  const arrears = fenOf(Form.useWatch<MoneyText>('arrears') ?? plainYuan(order.arrears))
+  const arrears = toFen(Form.useWatch<MoneyText>('arrears') ?? plainYuan(order.arrears))
   const mayGiveBack = useMayGiveBack()
   const { data } = useCall(orderDetail, { id: order.id })
   const change = balanceChange(order, arrears, { receipts: data?.receipts ?? [], mayWaive: mayGiveBack })

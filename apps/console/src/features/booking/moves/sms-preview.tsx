@@ -59,13 +59,13 @@ export function SmsPreview({ order, preview: { data, error, refetch } }: SmsPrev
           description={onItsWay && trouble ? trouble : undefined}
         />
       )}
-      <OtherWays order={order} content={content} />
+      <OtherChannels order={order} content={content} />
     </>
   )
 }
 
 /** Offers alternatives where sending keeps failing (4.06). */
-function OtherWays({ order, content }: { order: OrderRow; content: string }) {
+function OtherChannels({ order, content }: { order: OrderRow; content: string }) {
   const { advice } = smsStatusView(order.smsState, order.replied)
   if (!advice) return null
   const copyWords = async () => {

@@ -3,7 +3,7 @@ import { type CounterMeans, counterMeans, fen, mayMove, plainYuan, yuan } from '
 import { backWords, firstOf } from '@roombook/order-screens'
 import { Alert, Form, Radio } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
-import { fenOf, MoneyItem, type MoneyText } from '#platform/forms/money-item.tsx'
+import { MoneyItem, type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -55,10 +55,10 @@ function DepositDialog({ order, onClose }: SumProps) {
       okText="保存"
       initialValues={{ deposit: plainYuan(order.deposit), depositReceived: plainYuan(order.depositReceived) }}
       toInput={({ deposit, depositReceived, means, depositReason }) => ({
-        deposit: fenOf(deposit),
-        depositReceived: fenOf(depositReceived),
+        deposit: toFen(deposit),
+        depositReceived: toFen(depositReceived),
         ...(depositReason && { depositReason }),
-        ...(means && fenOf(depositReceived) > order.depositReceived && { means }),
+        ...(means && toFen(depositReceived) > order.depositReceived && { means }),
       })}
       onClose={onClose}
     >
@@ -74,7 +74,7 @@ const meansOptions = Object.entries(counterMeans).map(([value, label]) => ({ val
 
 /** How what came in came; where less was received than stands, by which means it goes back. */
 function ReceivedBy({ order }: { order: OrderRow }) {
-  const received = fenOf(Form.useWatch<MoneyText>('depositReceived') ?? plainYuan(order.depositReceived))
+  const received = toFen(Form.useWatch<MoneyText>('depositReceived') ?? plainYuan(order.depositReceived))
   const more = received - order.depositReceived
   const { data } = useCall(depositBack, { orderId: order.id }, { enabled: order.depositReceived > 0 })
   const mayGiveBack = useMayGiveBack()
@@ -103,7 +103,7 @@ export function SetDrinksDialog({ order, onClose }: SumProps) {
       call={setDrinks}
       okText="保存"
       initialValues={{ drinks: plainYuan(order.drinks) }}
-      toInput={({ drinks }) => ({ drinks: fenOf(drinks) })}
+      toInput={({ drinks }) => ({ drinks: toFen(drinks) })}
       onClose={onClose}
     >
       <MoneyItem name="drinks" label="酒水费用" />

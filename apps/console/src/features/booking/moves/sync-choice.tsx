@@ -23,11 +23,11 @@ export function SyncChoice({ order, move, sync, onChange }: SyncChoiceProps) {
         <p>
           {sync ? '同时操作' : '只操作'} {(sync ? acting : alone).map(({ roomName }) => roomName).join('、')}
         </p>
-        {sync && left.length > 0 && <p>{left.map(nameOf).join('、')} 不变</p>}
+        {sync && left.length > 0 && <p>{left.map(formatRoomName).join('、')} 不变</p>}
       </div>
     </div>
   )
 }
 
 /** 兰厅（已取消）. */
-const nameOf = ({ roomName, statusName }: LinkedRoom): string => `${roomName}（${statusName}）`
+const formatRoomName = ({ roomName, statusName }: LinkedRoom): string => `${roomName}（${statusName}）`

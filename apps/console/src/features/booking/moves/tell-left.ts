@@ -1,7 +1,7 @@
 import { toast } from '#ui/toast.ts'
 
 /** Says which linked rooms a move in sync has left as they are. */
-export function tellLeft(output: unknown): void {
+export function notifyUnchangedRooms(output: unknown): void {
   const { left = [] } = output as { left?: { roomName: string; statusName: string }[] }
   if (left.length === 0) return
   const named = left.map(({ roomName, statusName }) => `${roomName}（${statusName}）`).join('、')

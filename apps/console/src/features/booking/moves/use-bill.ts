@@ -2,15 +2,15 @@ import type { OrderRow } from '@roombook/contract'
 import { type Fen, fen, noMoney, plus, settle } from '@roombook/domain'
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useRef } from 'react'
-import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
-import { type BillValues, type ProposedField, paidOf, sharesOf } from './bill-values.ts'
+import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'
+import { type BillValues, type ProposedField, toPayments, toShares } from './bill-values.ts'
 
 /** Keeps a sum proposed in a field as what it follows from changes, until somebody types another or splits the payment. */
 export function useProposal(form: FormInstance<BillValues>, field: ProposedField, value: MoneyText): void {
   const proposed = useRef<MoneyText | undefined>(undefined)
   useEffect(() => {
-    const kept: MoneyText = form.getFieldValue(field) ?? null
-    const typed = proposed.current !== undefined && kept !== proposed.current
+    const fieldAmount: MoneyText = form.getFieldValue(field) ?? null
+    const typed = proposed.current !== undefined && fieldAmount !== proposed.current
     if (typed || (form.getFieldValue('payments')?.length ?? 1) > 1) return
     proposed.current = value
     form.setFieldValue(field, value)
@@ -26,17 +26,17 @@ export function useBill(
   { couponOff, vouchers, othersStand }: { couponOff: Fen; vouchers: Fen; othersStand: boolean },
 ) {
   const values = Form.useWatch((typed: BillValues) => typed, form)
-  const total = fenOf(values?.total)
+  const total = toFen(values?.total)
   const settled = settle({
     depositReceived,
     total,
-    drinks: fenOf(values?.drinks),
-    discount: plus(fenOf(values?.discount), couponOff),
-    payments: paidOf(values?.payments),
-    shares: sharesOf(values?.shares),
+    drinks: toFen(values?.drinks),
+    discount: plus(toFen(values?.discount), couponOff),
+    payments: toPayments(values?.payments),
+    shares: toShares(values?.shares),
     vouchers,
     othersStand,
-    ...(isTyped(values?.depositUse ?? null) && { depositUse: fenOf(values?.depositUse) }),
+    ...(isTyped(values?.depositUse ?? null) && { depositUse: toFen(values?.depositUse) }),
   })
   /** Before a bill is typed nothing is left of a deposit. */
   const toReturn = isTyped(values?.total) ? settled.toReturn : noMoney

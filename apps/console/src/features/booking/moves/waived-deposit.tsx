@@ -2,7 +2,7 @@ import type { OrderRow } from '@roombook/contract'
 import { shortYuan, waivesMore } from '@roombook/domain'
 import { asksByRule } from '@roombook/order-screens'
 import { Form, Input } from 'antd'
-import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
+import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 import { useMay } from '#platform/permission/use-may.ts'
 import { useSettings } from '#platform/session/session-store.ts'
 
@@ -10,7 +10,7 @@ import { useSettings } from '#platform/session/session-store.ts'
 export function WaivedDeposit({ order }: { order: OrderRow }) {
   const mayWaive = useMay('shopconfig/savebaseinfo')
   const asks = asksByRule(useSettings())
-  const deposit = fenOf(Form.useWatch<MoneyText>('deposit'))
+  const deposit = toFen(Form.useWatch<MoneyText>('deposit'))
   const { depositRuled } = order
   if (!asks || !depositRuled) return null
   const { asked, rule } = depositRuled

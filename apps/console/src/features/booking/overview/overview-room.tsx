@@ -2,10 +2,10 @@ import type { BoardCard, RoomCell } from '@roombook/contract'
 import { guestName, type LocalDate, statusWord } from '@roombook/domain'
 import { memo } from 'react'
 import { ArrivalMark } from '../board/arrival-mark.tsx'
-import { GuestMarkSigns } from '../board/guest-mark-signs.tsx'
+import { GuestMarkIcons } from '../board/guest-mark-signs.tsx'
 import { HeldUntil } from '../board/held-until.tsx'
-import { isLive, roomStateOf, stateOf } from '../board/room-slots.ts'
-import { StatusSign } from '../board/status-sign.tsx'
+import { isLive, selectRoomState, stateOf } from '../board/room-slots.ts'
+import { StatusIcon } from '../board/status-sign.tsx'
 import { statusStyles } from '../board/status-styles.ts'
 import styles from './overview.module.css'
 
@@ -22,7 +22,7 @@ export const OverviewRoom = memo(function OverviewRoom({
   bookDate: LocalDate
   timezone: string
 }) {
-  const state = roomStateOf(room)
+  const state = selectRoomState(room)
   const live = room.roomOrders.filter(isLive)
   const gone = room.roomOrders.length - live.length
   return (
@@ -31,7 +31,7 @@ export const OverviewRoom = memo(function OverviewRoom({
         <strong className={styles.name}>{room.title}</strong>
         <span className={styles.capacity}>{room.capacity}人</span>
         <span className={styles.status}>
-          <StatusSign state={state} /> {roomWord(live)}
+          <StatusIcon state={state} /> {roomWord(live)}
         </span>
       </p>
       {live.map((order) => (
@@ -78,7 +78,7 @@ function RoomOrder({ order, bookDate, timezone, severalTurns }: RoomOrderProps) 
       </p>
       <p className={styles.marks}>
         <ArrivalMark order={order} bookDate={bookDate} short />
-        <GuestMarkSigns order={order} />
+        <GuestMarkIcons order={order} />
         {openerName && <span className={styles.staff}>开台 {openerName}</span>}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import { type FloorGroup, type OutputOf, roomOverview } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { sampleFloor } from '@roombook/order-screens/samples'
@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openLine } from '#test/live-line.ts'
 import { ownCard, roomWith } from '#test/open-board.tsx'
-import { atTheDesk, button } from '#test/open-move.tsx'
+import { button, cashDeskStaff } from '#test/open-move.tsx'
 import { renderConsole } from '#test/render-console.tsx'
 import { bookingLive } from '../booking.live.ts'
 import { OverviewDialog } from './overview-dialog.tsx'
@@ -31,7 +31,7 @@ const dinner = (differences: Partial<OutputOf<typeof roomOverview>> = {}) => ({
   ...differences,
 })
 const answerOverview = (list = evening()) =>
-  answering(roomOverview, ({ overviewMode = 0, periodId }) =>
+  stubCall(roomOverview, ({ overviewMode = 0, periodId }) =>
     dinner({
       overviewMode,
       list: overviewMode === 1 ? list.map(taken).filter(({ children }) => children.length > 0) : list,
@@ -43,7 +43,7 @@ const taken = (floor: FloorGroup): FloorGroup => ({
   children: floor.children.filter(({ roomOrders }) => roomOrders.length > 0),
 })
 const room = (name: string) => page.getByRole('listitem', { name })
-const shown = () =>
+const listShownTexts = () =>
   page
     .getByRole('listitem')
     .elements()
@@ -53,7 +53,7 @@ async function open(periodId: number | null = 2) {
   const onClose = vi.fn()
   const screen = await renderConsole(
     <OverviewDialog bookDate="2026-11-20" periodId={periodId ?? undefined} onClose={onClose} />,
-    { ...atTheDesk, settings: { overviewMode: 0 } },
+    { ...cashDeskStaff, settings: { overviewMode: 0 } },
   )
   return { ...screen, onClose }
 }
@@ -76,16 +76,16 @@ test('over the whole screen, titled by its period: who has each room, how many, 
 test('rooms that somebody has come first, in their order', async () => {
   await open()
   await expect.element(room('芍药厅')).toBeVisible()
-  expect(shown()).toEqual(['牡丹厅', '竹厅', '梅厅', '芍药厅'])
+  expect(listShownTexts()).toEqual(['牡丹厅', '竹厅', '梅厅', '芍药厅'])
 })
 
 test('有预订 asks for the rooms that are taken alone, in the wire’s word [2.32] [7.30]', async () => {
-  const asked = answerOverview()
+  const requests = answerOverview()
   await open()
   await expect.element(room('芍药厅')).toBeVisible()
   await page.getByText('有预订', { exact: true }).click()
   await expect.element(room('芍药厅')).not.toBeInTheDocument()
-  expect(asked.inputs).toEqual([
+  expect(requests.inputs).toEqual([
     { overviewMode: 0, bookDate: '2026-11-20', periodId: 2 },
     { overviewMode: 1, bookDate: '2026-11-20', periodId: 2 },
   ])
@@ -107,13 +107,13 @@ describe('nothing to show', () => {
   })
 
   test('no room is open, or no period: each in its words', async () => {
-    answering(roomOverview, () => dinner({ list: [sampleFloor([])] }))
+    stubCall(roomOverview, () => dinner({ list: [sampleFloor([])] }))
     await open()
     await expect.element(page.getByText('还没有开放的包厢')).toBeVisible()
   })
 
   test('on a day without a period it is called by its own name', async () => {
-    answering(roomOverview, () => dinner({ periodId: null, periodName: '' }))
+    stubCall(roomOverview, () => dinner({ periodId: null, periodName: '' }))
     await open(null)
     await expect.element(page.getByRole('dialog', { name: '房态总览' })).toBeVisible()
     await expect.element(page.getByText('当日没有开放的餐段')).toBeVisible()
@@ -121,7 +121,7 @@ describe('nothing to show', () => {
   })
 
   test('it does not come: why, and again', async () => {
-    answering(roomOverview, () => refused('booking.period_missing'))
+    stubCall(roomOverview, () => refused('booking.period_missing'))
     await open()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/所选餐段不存在或当日不开放/)
     answerOverview()
@@ -131,13 +131,13 @@ describe('nothing to show', () => {
 })
 
 test('现在 leads to the period being served, from whatever the board shows, and back', async () => {
-  const asked = answerOverview()
+  const requests = answerOverview()
   await open()
   await expect.element(page.getByRole('dialog', { name: '晚餐' })).toBeVisible()
   await button('现在').click()
   await expect.element(page.getByRole('dialog', { name: '午餐' })).toBeVisible()
   await expect.element(button('现在')).toHaveAttribute('aria-pressed', 'true')
-  expect(asked.inputs.at(-1)).toEqual({ overviewMode: 0 })
+  expect(requests.inputs.at(-1)).toEqual({ overviewMode: 0 })
   await button('现在').click()
   await expect.element(page.getByRole('dialog', { name: '晚餐' })).toBeVisible()
 })
@@ -148,20 +148,20 @@ test('what is older than 60 seconds is fetched again, and not before [2.32] [9.0
     toFake: ['Date', 'setInterval', 'clearInterval'],
     now: new Date('2026-11-20T18:00:00+08:00'),
   })
-  const asked = answerOverview()
+  const requests = answerOverview()
   await open()
   await expect.element(room('牡丹厅')).toBeVisible()
   vi.advanceTimersByTime(59_000)
-  expect(asked.inputs).toHaveLength(1)
+  expect(requests.inputs).toHaveLength(1)
   vi.advanceTimersByTime(1_000)
-  await expect.poll(() => asked.inputs.length).toBe(2)
+  await expect.poll(() => requests.inputs.length).toBe(2)
   await expect.element(page.getByText('18:01 更新')).toBeVisible()
 })
 
 test('a refresh fails: what is shown stays with its hour, and 重试 brings the newest', async () => {
   const { queryClient } = await open()
   await expect.element(room('牡丹厅')).toBeVisible()
-  answering(roomOverview, () => unreachable)
+  stubCall(roomOverview, () => unreachable)
   await queryClient.refetchQueries()
   const warning = page.getByText('刷新失败（网络连接失败，请检查网络后重试），显示的是 18:00 的内容')
   await expect.element(warning).toBeVisible()

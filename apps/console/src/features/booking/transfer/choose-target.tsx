@@ -21,7 +21,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { ask } from '#ui/toast.ts'
 import { useOnlooker } from '../detail/use-onlooker.ts'
 import { TargetTile } from './target-tile.tsx'
-import { ToldOfTransfer } from './told-of-transfer.tsx'
+import { TransferNotice } from './told-of-transfer.tsx'
 import styles from './transfer-order.module.css'
 import { useTransferOrder } from './use-transfer-order.ts'
 
@@ -45,7 +45,7 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
 
   const ranking = useRanking(floors, order)
   const targets = targetsOf(floors, order, onlooker, { ranking, search })
-  const [chosen, setChosen] = useState(() => choiceOf(bestOf(targets)))
+  const [chosen, setChosen] = useState(() => toChoice(findBest(targets)))
   const content = useLateProposal<HTMLDivElement>()
   const target = findTarget(targetsOf(floors, order, onlooker, { ranking, search: '' }), chosen?.key)
   const ready = target && !target.refusal ? target : undefined
@@ -65,7 +65,7 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
 
   const choose = (target: RoomTarget): void => {
     transfer.clear()
-    setChosen(choiceOf(target))
+    setChosen(toChoice(target))
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
@@ -132,7 +132,7 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
             </p>
           ))}
           {warnings.length > 0 && <p className={styles.warning}>{warnings.join('；')}</p>}
-          <ToldOfTransfer order={order} target={ready} />
+          <TransferNotice order={order} target={ready} />
         </div>
         <Button onClick={onClose} disabled={transfer.pending}>
           取消
@@ -151,10 +151,10 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
   )
 }
 
-const bestOf = (floors: readonly TargetFloor[]): RoomTarget | undefined =>
+const findBest = (floors: readonly TargetFloor[]): RoomTarget | undefined =>
   floors.flatMap(({ targets }) => targets).find(({ best, refusal }) => best && !refusal)
 
-const choiceOf = (target: RoomTarget | undefined) => target && { key: target.key, title: target.room.title }
+const toChoice = (target: RoomTarget | undefined) => target && { key: target.key, title: target.room.title }
 
 /** The order of the rooms: decided when the dialog opens and when the party changes, so that no tile jumps between. */
 function useRanking(floors: readonly FloorGroup[], order: OrderRow): readonly number[] {

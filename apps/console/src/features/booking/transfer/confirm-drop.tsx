@@ -12,7 +12,7 @@ import { Alert } from 'antd'
 import { useShop } from '#platform/session/session-store.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useOnlooker } from '../detail/use-onlooker.ts'
-import { ToldOfTransfer } from './told-of-transfer.tsx'
+import { TransferNotice } from './told-of-transfer.tsx'
 import styles from './transfer-order.module.css'
 import { useTransferOrder } from './use-transfer-order.ts'
 
@@ -55,7 +55,7 @@ export function ConfirmDrop({ order, floors, targetKey, onClose }: ConfirmDropPr
             <p key={sentence}>{sentence}</p>
           ))}
         {warnings.length > 0 && <p className={styles.warning}>{warnings.join('；')}</p>}
-        {!hindrance && <ToldOfTransfer order={order} target={target} />}
+        {!hindrance && <TransferNotice order={order} target={target} />}
       </div>
     </Dialog>
   )

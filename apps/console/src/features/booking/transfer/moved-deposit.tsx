@@ -20,12 +20,12 @@ export function MovedDeposit({ order, roomIds, beside = false, who = '' }: Moved
     readAskedDeposit,
     asks ? { orderId, bookDate, periodId, roomIds: [...roomIds], beside } : undefined,
   )
-  const words = data && movedDepositWords(data)
-  if (!words) return null
+  const text = data && movedDepositWords(data)
+  if (!text) return null
   return (
     <p>
       {who}
-      {words}
+      {text}
     </p>
   )
 }

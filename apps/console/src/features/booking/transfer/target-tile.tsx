@@ -1,7 +1,7 @@
 import { guestName, shortYuan, statusWord } from '@roombook/domain'
 import type { RoomTarget } from '@roombook/order-screens'
 import { stateOf } from '../board/room-slots.ts'
-import { StatusSign } from '../board/status-sign.tsx'
+import { StatusIcon } from '../board/status-sign.tsx'
 import { statusStyles } from '../board/status-styles.ts'
 import styles from './transfer-order.module.css'
 
@@ -33,7 +33,7 @@ export function TargetTile({ target, chosen, kind = 'radio', onChoose }: TargetT
         disabled={refusal !== undefined}
         onChange={onChoose}
         data-proposal={(kind === 'radio' && chosen) || undefined}
-        aria-label={nameOf(target)}
+        aria-label={formatName(target)}
       />
       <span className={styles.tileLine}>
         <strong className={styles.tileTitle}>{room.title}</strong>
@@ -52,7 +52,7 @@ export function TargetTile({ target, chosen, kind = 'radio', onChoose }: TargetT
         )}
         {holder && (
           <span className={styles.tileStatus}>
-            {refusal && <StatusSign state={state} />}
+            {refusal && <StatusIcon state={state} />}
             {refusal ? statusWord(holder) : '⇄ 可换台'}
           </span>
         )}
@@ -63,9 +63,9 @@ export function TargetTile({ target, chosen, kind = 'radio', onChoose }: TargetT
 }
 
 /** 芍药厅 空闲 8人; 玉兰厅 与李女士换台; 牡丹厅 当前包厢. */
-function nameOf({ room, turn, holder, own, best }: RoomTarget): string {
+function formatName({ room, turn, holder, own, best }: RoomTarget): string {
   if (own) return `${room.title} 当前包厢`
   if (holder) return `${room.title} 与${guestName(holder)}换台`
-  const words = [room.title, ...(turn > 1 ? [`第${turn}轮`] : []), '空闲', `${room.capacity}人`]
-  return [...words, ...(best ? ['最合适'] : [])].join(' ')
+  const texts = [room.title, ...(turn > 1 ? [`第${turn}轮`] : []), '空闲', `${room.capacity}人`]
+  return [...texts, ...(best ? ['最合适'] : [])].join(' ')
 }

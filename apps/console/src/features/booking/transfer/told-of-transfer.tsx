@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { ChangeNoticeLine } from '../moves/change-notice-line.tsx'
 import { MovedDeposit } from './moved-deposit.tsx'
 
-interface ToldOfTransferProps {
+interface TransferNoticeProps {
   order: OrderRow
   target: RoomTarget | undefined
 }
@@ -13,7 +13,7 @@ interface ToldOfTransferProps {
  * Shows before a transfer its effect on the required deposit, and whether the guest is notified
  * automatically; for a swap both guests, by name.
  */
-export function ToldOfTransfer({ order, target }: ToldOfTransferProps) {
+export function TransferNotice({ order, target }: TransferNoticeProps) {
   const holder = target?.holder
   const { bookDate, periodId } = order
   if (!holder)

@@ -1,4 +1,4 @@
-import { answering, answerLost, refused } from '@roombook/component-tests'
+import { answerLost, refused, stubCall } from '@roombook/component-tests'
 import {
   changeNotice,
   type FloorGroup,
@@ -13,11 +13,11 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { button, doneByColleague, openMove, ownOrder } from '#test/open-move.tsx'
-import { said } from '#test/render-console.tsx'
+import { readToasts } from '#test/render-console.tsx'
 
 const own = ownOrder({ roomId: 1, roomName: '牡丹厅' })
 const other = sampleOrder({ id: 12, version: 7, userName: '李梅', sex: 2, peopleNum: 6, openerId: 4 })
-const house = (takenBy: typeof other | undefined = undefined): FloorGroup[] => [
+const floors = (takenBy: typeof other | undefined = undefined): FloorGroup[] => [
   sampleFloor([
     sampleRoom({ id: 1, title: '牡丹厅', roomOrders: [sampleOrder({ openerId: 4 })] }),
     sampleRoom({ id: 2, title: '兰厅', roomOrders: takenBy ? [takenBy] : [] }),
@@ -25,74 +25,74 @@ const house = (takenBy: typeof other | undefined = undefined): FloorGroup[] => [
     sampleRoom({ id: 4, title: '竹厅' }),
   ]),
 ]
-const answerHouse = (list = house()) => answering(listRooms, () => ({ list, booked: 2, bookable: 1 }))
+const answerFloors = (list = floors()) => stubCall(listRooms, () => ({ list, booked: 2, bookable: 1 }))
 const tile = (name: RegExp) => page.getByRole('radio', { name })
 const moved = { row: { ...own, version: 2, roomId: 2, roomName: '兰厅' } }
 
 async function open() {
-  answerHouse()
+  answerFloors()
   const screen = await openMove('transfer', own)
   await expect.element(tile(/兰厅 空闲/)).toBeInTheDocument()
   return screen
 }
 
 test('says before it moves that the guest is told, and by what; or why not', async () => {
-  answerHouse()
+  answerFloors()
   await openMove('transfer')
   await expect.element(page.getByRole('note')).toMatchTextContent(/后约2分钟，自动用短信告知客人/)
 })
 
 test('the best fit is chosen and has the focus; Enter takes it', async () => {
-  const asked = answering(transferOrder, () => moved)
+  const requests = stubCall(transferOrder, () => moved)
   const { onClose } = await open()
   await expect.element(tile(/兰厅 空闲.*最合适/)).toHaveFocus()
   await expect.element(tile(/兰厅 空闲/)).toBeChecked()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(asked.inputs).toEqual([{ orderId: 1, roomId: 2, turn: 1, version: 1 }])
+  expect(requests.inputs).toEqual([{ orderId: 1, roomId: 2, turn: 1, version: 1 }])
 })
 
 test('Enter in the search chooses what was found and moves nothing; Ctrl+Enter confirms', async () => {
-  const asked = answering(transferOrder, () => moved)
+  const requests = stubCall(transferOrder, () => moved)
   await open()
   await page.getByRole('textbox', { name: '搜索包厢、姓名、手机号' }).fill('竹')
   await userEvent.keyboard('{Enter}')
   await expect.element(tile(/竹厅 空闲/)).toBeChecked()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.poll(() => asked.inputs).toMatchObject([{ roomId: 4 }])
+  await expect.poll(() => requests.inputs).toMatchObject([{ roomId: 4 }])
 })
 
 test('it says who goes where, and moves after the press', async () => {
-  const asked = answering(transferOrder, () => moved)
+  const requests = stubCall(transferOrder, () => moved)
   const { onClose } = await open()
   await expect.element(tile(/牡丹厅 当前包厢/)).toBeDisabled()
   await tile(/兰厅 空闲/).click()
   await expect.element(page.getByText('王小明先生（10人）从 牡丹厅 换到 兰厅')).toBeVisible()
   await button('确认转台').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(asked.inputs).toEqual([{ orderId: 1, roomId: 2, turn: 1, version: 1 }])
-  await expect.poll(said).toContain('转台成功：兰厅 18:00 王小明先生 10人')
+  expect(requests.inputs).toEqual([{ orderId: 1, roomId: 2, turn: 1, version: 1 }])
+  await expect.poll(readToasts).toContain('转台成功：兰厅 18:00 王小明先生 10人')
 })
 
 test('撤销 leads back by the version that the move gave; who changed it since is told', async () => {
-  const asked = answering(transferOrder, () => moved)
+  const requests = stubCall(transferOrder, () => moved)
   await open()
   await tile(/兰厅 空闲/).click()
   await button('确认转台').click()
-  await expect.poll(said).toContain('转台成功')
-  answering(transferOrder, () =>
+  await expect.poll(readToasts).toContain('转台成功')
+  stubCall(transferOrder, () =>
     refused('booking.stale', { version: 3, by: '张经理', action: 'booking.edit' }),
   )
   await button('撤销').click()
-  await expect.poll(said).toContain('订单已被他人修改，请查看最新内容后再操作')
-  expect(asked.inputs[1]).toEqual({ orderId: 1, roomId: 1, turn: 1, version: 2, takesBack: true })
+  await expect.poll(readToasts).toContain('订单已被他人修改，请查看最新内容后再操作')
+  expect(requests.inputs[1]).toEqual({ orderId: 1, roomId: 1, turn: 1, version: 2, takesBack: true })
 })
 
 test('the room is taken while the person looks: it says so, and cannot be confirmed', async () => {
   const { queryClient } = await open()
   await tile(/兰厅 空闲/).click()
-  answerHouse(house(sampleOrder({ id: 13, status: OrderStatus.held, statusName: '占位', openerId: 4 })))
+  answerFloors(floors(sampleOrder({ id: 13, status: OrderStatus.held, statusName: '占位', openerId: 4 })))
   await refetchCalls(queryClient, [listRooms])
   await expect.element(page.getByText('「兰厅」已不能选择，请选择其他包厢')).toBeVisible()
   // The card says why.
@@ -101,24 +101,24 @@ test('the room is taken while the person looks: it says so, and cannot be confir
 })
 
 test('taken between the press and the server: the refusal names the room, and another one does', async () => {
-  answering(transferOrder, () => refused('booking.room_taken', { rooms: [{ id: 2, title: '兰厅' }] }))
+  stubCall(transferOrder, () => refused('booking.room_taken', { rooms: [{ id: 2, title: '兰厅' }] }))
   const { onClose } = await open()
   await tile(/兰厅 空闲/).click()
   await button('确认转台').click()
   await expect.element(page.getByText('「兰厅」包厢已被预订。请选择其他包厢')).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
-  const asked = answering(transferOrder, () => moved)
+  const requests = stubCall(transferOrder, () => moved)
   await tile(/竹厅 空闲/).click()
   await button('确认转台').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(asked.inputs.map(({ roomId }) => roomId)).toEqual([2, 4])
+  expect(requests.inputs.map(({ roomId }) => roomId)).toEqual([2, 4])
 })
 
 test('a colleague moved the order meanwhile: names who did it and where it is now, and the next press moves it from there', async () => {
   const row = { ...own, version: 2, roomId: 4, roomName: '竹厅' }
-  const asked = answering(transferOrder, ({ version }) => {
+  const requests = stubCall(transferOrder, ({ version }) => {
     if (version === 2) return moved
-    answering(orderDetail, () => ({ row, list: [doneByColleague('转台')] }))
+    stubCall(orderDetail, () => ({ row, list: [doneByColleague('转台')] }))
     return refused('booking.stale', {
       version: 2,
       by: '张经理',
@@ -134,11 +134,11 @@ test('a colleague moved the order meanwhile: names who did it and where it is no
   await tile(/兰厅 空闲/).click()
   await button('确认转台').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(asked.inputs.map(({ version }) => version)).toEqual([1, 2])
+  expect(requests.inputs.map(({ version }) => version)).toEqual([1, 2])
 })
 
 test('two parties change places only after a question that names both and who sits too close', async () => {
-  const asked = answering(swapOrders, () => ({
+  const requests = stubCall(swapOrders, () => ({
     row: { ...own, version: 2, roomName: '月季轩' },
     otherVersion: 8,
   }))
@@ -150,22 +150,22 @@ test('two parties change places only after a question that names both and who si
   await expect.element(question).toMatchTextContent(/李梅女士（6人）从 月季轩 换到 牡丹厅/)
   await question.getByRole('button', { name: '取消' }).click()
   await expect.element(question).not.toBeInTheDocument()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await button('换台').click()
   await question.getByRole('button', { name: '换台' }).click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(asked.inputs).toEqual([{ orderId: 1, version: 1, otherOrderId: 12, otherVersion: 7 }])
+  expect(requests.inputs).toEqual([{ orderId: 1, version: 1, otherOrderId: 12, otherVersion: 7 }])
 })
 
 test('before a swap both guests are named: who is told of it, and what each room costs', async () => {
-  const [floor] = house()
+  const [floor] = floors()
   const priced = (floor?.children ?? []).map((room) => ({
     ...room,
     serviceFee: fen(room.id === 3 ? 30_000 : 20_000),
   }))
-  answerHouse([sampleFloor(priced)])
+  answerFloors([sampleFloor(priced)])
   const { onClose } = await openMove('transfer', own)
-  answering(changeNotice, ({ orderId }) =>
+  stubCall(changeNotice, ({ orderId }) =>
     orderId === other.id
       ? { channel: null, reason: 'unasked' as const }
       : { channel: 'sms' as const, reason: null },
@@ -182,7 +182,7 @@ test('before a swap both guests are named: who is told of it, and what each room
 
 test('the answer is lost: moved once', async () => {
   let carriedOut = 0
-  answering(transferOrder, () => {
+  stubCall(transferOrder, () => {
     carriedOut += 1
     return answerLost(transferOrder, moved)
   })

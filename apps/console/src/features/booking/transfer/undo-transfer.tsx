@@ -10,7 +10,7 @@ import { changedByTransfer } from './changed-by-transfer.ts'
 import styles from './undo-transfer.module.css'
 
 /** The move that takes back the last one, by the versions that its answer gave. */
-export type WayBack =
+export type ReverseMove =
   | { readonly move: 'transfer'; readonly input: CallInput<typeof transferOrder> }
   | { readonly move: 'swap'; readonly input: CallInput<typeof swapOrders> }
 
@@ -18,7 +18,7 @@ export type WayBack =
 const undoSeconds = 30
 
 /** Says what was moved, and offers the way back for a while: a slip is noticed at once or by the next look. */
-export function offerUndo(text: string, back: WayBack): void {
+export function offerUndo(text: string, back: ReverseMove): void {
   toast.offer('undo-transfer', undoSeconds, (close) => (
     <UndoTransfer text={text} back={back} onClose={close} />
   ))
@@ -26,7 +26,7 @@ export function offerUndo(text: string, back: WayBack): void {
 
 interface UndoTransferProps {
   text: string
-  back: WayBack
+  back: ReverseMove
   onClose(): void
 }
 

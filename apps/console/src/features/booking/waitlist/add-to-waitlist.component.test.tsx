@@ -1,8 +1,8 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { addToWaitlist } from '@roombook/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { atTheDesk, button } from '#test/open-move.tsx'
+import { button, cashDeskStaff } from '#test/open-move.tsx'
 import { answerForm } from '#test/open-order-form.tsx'
 import { renderConsole } from '#test/render-console.tsx'
 import { useOrderFormOpening } from '../form/order-form-request.ts'
@@ -14,23 +14,26 @@ beforeEach(answerForm)
 
 async function open() {
   const onClose = vi.fn()
-  await renderConsole(<AddToWaitlistDialog bookDate="2026-11-20" periodId={2} onClose={onClose} />, atTheDesk)
+  await renderConsole(
+    <AddToWaitlistDialog bookDate="2026-11-20" periodId={2} onClose={onClose} />,
+    cashDeskStaff,
+  )
   await expect.element(field('姓名')).toBeVisible()
   return onClose
 }
 
 test('phone, name and how many are asked for, each at its field', async () => {
-  const asked = answering(addToWaitlist, () => refused('booking.waitlist_free'))
+  const requests = stubCall(addToWaitlist, () => refused('booking.waitlist_free'))
   await open()
   await button('加入候补').click()
   await expect.element(page.getByText('请输入客户姓名')).toBeVisible()
   await expect.element(page.getByText('请输入正确的人数')).toBeVisible()
   await expect.element(field('手机号')).toHaveAttribute('aria-invalid', 'true')
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
 })
 
 test('something is free after all: it says so, and what was typed goes along to the order form', async () => {
-  answering(addToWaitlist, () => refused('booking.waitlist_free'))
+  stubCall(addToWaitlist, () => refused('booking.waitlist_free'))
   const onClose = await open()
   await field('手机号').fill('13912341234')
   await field('姓名').fill('赵六')
@@ -51,7 +54,7 @@ test('something is free after all: it says so, and what was typed goes along to 
 })
 
 test('what the server refuses of a field stands at it, and the rest stays', async () => {
-  answering(addToWaitlist, () =>
+  stubCall(addToWaitlist, () =>
     refused('booking.form_invalid', { fields: { phone: '请输入正确的手机号码' } }),
   )
   const onClose = await open()

@@ -3,7 +3,7 @@ import { Alert, Form, Input, Radio } from 'antd'
 import { useId } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { whoWaits } from './waitlist-words.ts'
+import { describeWaitingGuest } from './waitlist-words.ts'
 
 const reasons = ['客人不来了', '联系不上', '登记有误', '其他']
 interface RemoveValues {
@@ -34,7 +34,7 @@ export function RemoveFromWaitlistDialog({ entry, onClose }: { entry: WaitlistEn
       onCancel={onClose}
     >
       <p>
-        {entry.periodName} {whoWaits(entry)}
+        {entry.periodName} {describeWaitingGuest(entry)}
       </p>
       <Form<RemoveValues>
         id={formId}

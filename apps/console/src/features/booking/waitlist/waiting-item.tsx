@@ -7,7 +7,7 @@ import { useToday } from '#platform/session/shop-clock.ts'
 import { StateTag } from '#ui/state-tag.tsx'
 import { useRevealed } from '../detail/use-revealed.ts'
 import styles from './waitlist.module.css'
-import { sinceText, whoWaits } from './waitlist-words.ts'
+import { describeWaitingGuest, sinceText } from './waitlist-words.ts'
 
 interface WaitingItemProps {
   entry: WaitlistEntry
@@ -23,7 +23,7 @@ export function WaitingItem({ entry, mayBook, onBook, onRemove }: WaitingItemPro
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
-        <strong>{whoWaits(entry)}</strong>
+        <strong>{describeWaitingGuest(entry)}</strong>
         <StateTag look={entry.free ? 'good' : 'plain'}>{entry.free ? '有空位' : '暂无空位'}</StateTag>
       </div>
       <WaitingPhone entry={entry} may={mayBook} />

@@ -25,7 +25,7 @@ export function WaitlistButton({ bookDate, periodId }: WaitlistButtonProps) {
   const list = data?.list ?? []
   const here = list.filter((entry) => entry.periodId === periodId)
   const isFree = here.some(({ free }) => free)
-  const words =
+  const text =
     list.length === 0
       ? '候补'
       : `候补，本餐段${here.length}组，当天共${list.length}组${isFree ? '，有空位' : ''}`
@@ -35,7 +35,7 @@ export function WaitlistButton({ bookDate, periodId }: WaitlistButtonProps) {
         type="button"
         className={board.button}
         aria-haspopup="dialog"
-        title={words}
+        title={text}
         onClick={openWaitlist}
       >
         <span className={board.icon} aria-hidden>

@@ -1,6 +1,6 @@
 import type { WaitlistEntry } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { byPeriod, sinceText, whoWaits } from './waitlist-words.ts'
+import { byPeriod, describeWaitingGuest, sinceText } from './waitlist-words.ts'
 
 const entry: WaitlistEntry = {
   id: 1,
@@ -19,8 +19,8 @@ const entry: WaitlistEntry = {
 }
 
 test('says who, how many, since when by the shop’s clock and who took it down', () => {
-  expect(whoWaits(entry)).toBe('孙立 先生 · 8人')
-  expect(whoWaits({ ...entry, sex: 0 })).toBe('孙立 · 8人')
+  expect(describeWaitingGuest(entry)).toBe('孙立 先生 · 8人')
+  expect(describeWaitingGuest({ ...entry, sex: 0 })).toBe('孙立 · 8人')
   const at = { timezone: 'Asia/Shanghai', today: '2026-11-20' }
   expect(sinceText(entry, at)).toBe('今天 18:30 起 · 客人线上加入')
   expect(sinceText({ ...entry, addedBy: '李前台' }, { ...at, today: '2026-11-21' })).toBe(

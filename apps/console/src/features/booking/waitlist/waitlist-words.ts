@@ -2,7 +2,7 @@ import type { WaitlistEntry } from '@roombook/contract'
 import { clockText, type LocalDate, salutation, shopNow, shortDate } from '@roombook/domain'
 
 /** 孙立 先生 · 8人 */
-export const whoWaits = ({
+export const describeWaitingGuest = ({
   userName,
   sex,
   peopleNum,

@@ -1,4 +1,4 @@
-import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   addToWaitlist,
   listWaitlist,
@@ -8,16 +8,16 @@ import {
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { formAsked, waits } from '#test/open-board.tsx'
-import { atTheDesk, button } from '#test/open-move.tsx'
+import { buildWaiting, readFormRequest } from '#test/open-board.tsx'
+import { button, cashDeskStaff } from '#test/open-move.tsx'
 import { answerForm } from '#test/open-order-form.tsx'
-import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { type AtWork, readToasts, renderConsole } from '#test/render-console.tsx'
 import { closeOrderForm } from '../form/order-form-request.ts'
 import { WaitlistButton } from './waitlist-button.tsx'
 import { closeWaitlist } from './waitlist-opening.ts'
 
-const waiting = (...list: WaitlistEntry[]) => answering(listWaitlist, () => ({ list }))
-const sunli = waits(1, '孙立', { free: true, remark: '要大桌' })
+const waiting = (...list: WaitlistEntry[]) => stubCall(listWaitlist, () => ({ list }))
+const sunli = buildWaiting(1, '孙立', { free: true, remark: '要大桌' })
 const drawer = page.getByRole('dialog', { name: '候补 · 11月20日' })
 const item = (name: RegExp) => page.getByRole('listitem').filter({ hasText: name })
 
@@ -25,7 +25,7 @@ async function open(atWork: AtWork = {}) {
   closeWaitlist()
   closeOrderForm()
   const screen = await renderConsole(<WaitlistButton bookDate="2026-11-20" periodId={2} />, {
-    ...atTheDesk,
+    ...cashDeskStaff,
     ...atWork,
   })
   await button(/候补/).click()
@@ -38,14 +38,14 @@ beforeEach(answerForm)
 describe('the list', () => {
   test('the board’s own period first, in order of arrival, with whether something is free', async () => {
     waiting(
-      waits(2, '周午', {
+      buildWaiting(2, '周午', {
         periodId: 1,
         periodName: '午餐',
         addedBy: '张经理',
         createdAt: '2026-11-19T02:00:00.000Z',
       }),
       sunli,
-      waits(3, '吴丽', { sex: 2 }),
+      buildWaiting(3, '吴丽', { sex: 2 }),
     )
     await open()
     const headings = drawer.getByRole('heading', { level: 3 })
@@ -67,7 +67,7 @@ describe('the list', () => {
   })
 
   test('it does not come: why, and again', async () => {
-    answering(listWaitlist, () => unreachable)
+    stubCall(listWaitlist, () => unreachable)
     await open()
     await expect.element(drawer.getByRole('alert')).toMatchTextContent(/网络连接失败/)
     waiting(sunli)
@@ -85,10 +85,10 @@ describe('the list', () => {
 })
 
 test('转预订 takes who waits to the form, for their day and period, and the list makes way', async () => {
-  waiting(waits(3, '吴丽', { periodId: 1, periodName: '午餐' }))
+  waiting(buildWaiting(3, '吴丽', { periodId: 1, periodName: '午餐' }))
   await open()
   await button('转预订').click()
-  expect(formAsked()).toMatchObject({
+  expect(readFormRequest()).toMatchObject({
     mode: 'add',
     bookDate: '2026-11-20',
     periodId: 1,
@@ -101,24 +101,24 @@ test('转预订 takes who waits to the form, for their day and period, and the l
 describe('the telephone of who waits', () => {
   test('is shown once it is asked for, and can be dialled', async () => {
     waiting(sunli)
-    const asked = answering(revealWaitingPhone, () => ({ phone: '13712340000' }))
+    const requests = stubCall(revealWaitingPhone, () => ({ phone: '13712340000' }))
     await open()
     await button(/查看号码/).click()
     await expect
       .element(page.getByRole('link', { name: /13712340000.*拨打/ }))
       .toHaveAttribute('href', 'tel:13712340000')
-    expect(asked.inputs).toEqual([{ entryId: 1 }])
+    expect(requests.inputs).toEqual([{ entryId: 1 }])
   })
 
   test.each([
     ['booking.waitlist_over', '该候补已结束，请刷新后查看'],
     ['permission.too_many_phones', '1小时内查看的电话过多，请稍后再试'],
-  ] as const)('%s says so, and stays masked', async (code, words) => {
+  ] as const)('%s says so, and stays masked', async (code, text) => {
     waiting(sunli)
-    answering(revealWaitingPhone, () => refused(code))
+    stubCall(revealWaitingPhone, () => refused(code))
     await open()
     await button(/查看号码/).click()
-    await expect.poll(said).toContain(words)
+    await expect.poll(readToasts).toContain(text)
     await expect.element(page.getByText(/137\*\*\*0000/)).toBeVisible()
   })
 })
@@ -133,32 +133,32 @@ describe('taking somebody off', () => {
   }
 
   test('keeps why; the list is read again', async () => {
-    const asked = answering(removeFromWaitlist, () => ({}))
+    const requests = stubCall(removeFromWaitlist, () => ({}))
     await begin()
     waiting()
     await removal.getByText('联系不上').click()
     await removal.getByRole('button', { name: '移除' }).click()
     await expect.element(drawer.getByText('11月20日没有候补')).toBeVisible()
-    await expect.poll(said).toContain('已移出候补')
-    expect(asked.inputs).toEqual([{ entryId: 1, reason: '联系不上' }])
+    await expect.poll(readToasts).toContain('已移出候补')
+    expect(requests.inputs).toEqual([{ entryId: 1, reason: '联系不上' }])
   })
 
   test('another reason needs words; blanks are none', async () => {
-    const asked = answering(removeFromWaitlist, () => ({}))
+    const requests = stubCall(removeFromWaitlist, () => ({}))
     await begin()
     await removal.getByText('其他').click()
-    const words = removal.getByLabelText('说明')
-    await words.fill('   ')
+    const text = removal.getByLabelText('说明')
+    await text.fill('   ')
     await removal.getByRole('button', { name: '移除' }).click()
     await expect.element(removal.getByText('请填写移除原因')).toBeVisible()
-    expect(asked.inputs).toEqual([])
-    await words.fill('改到别家')
+    expect(requests.inputs).toEqual([])
+    await text.fill('改到别家')
     await removal.getByRole('button', { name: '移除' }).click()
-    await expect.poll(() => asked.inputs).toEqual([{ entryId: 1, reason: '改到别家' }])
+    await expect.poll(() => requests.inputs).toEqual([{ entryId: 1, reason: '改到别家' }])
   })
 
   test('they gave up themselves meanwhile: it says so, and 返回 leaves it', async () => {
-    answering(removeFromWaitlist, () => refused('booking.waitlist_over'))
+    stubCall(removeFromWaitlist, () => refused('booking.waitlist_over'))
     await begin()
     await removal.getByRole('button', { name: '移除' }).click()
     await expect.element(removal.getByRole('alert')).toMatchTextContent(/该候补已结束，请刷新后查看/)
@@ -191,11 +191,11 @@ describe('taking somebody down', () => {
       .toMatchObject([
         { bookDate: '2026-11-20', periodId: 2, userName: '赵六', sex: 1, peopleNum: 8, remark: '' },
       ])
-    waiting(waits(7, '赵六'))
-    server.answer({ entry: waits(7, '赵六') })
+    waiting(buildWaiting(7, '赵六'))
+    server.answer({ entry: buildWaiting(7, '赵六') })
     await expect.element(adding).not.toBeInTheDocument()
     await expect.element(item(/赵六/)).toBeVisible()
-    await expect.poll(said).toContain('已加入候补')
+    await expect.poll(readToasts).toContain('已加入候补')
   })
 
   test.each([
@@ -203,11 +203,11 @@ describe('taking somebody down', () => {
     ['booking.waitlist_booked', '您已有该日期餐段的预订，无需候补'],
     ['booking.waitlist_full', '当天登记的候补已满100组，请先移出不再需要的'],
     ['booking.period_past', '该餐段已结束，不能再预订'],
-  ] as const)('%s is told in its words, and what was typed stays', async (code, words) => {
-    answering(addToWaitlist, () => refused(code))
+  ] as const)('%s is told in its words, and what was typed stays', async (code, text) => {
+    stubCall(addToWaitlist, () => refused(code))
     await begin()
     await save.click()
-    await expect.element(adding.getByRole('alert')).toMatchTextContent(words)
+    await expect.element(adding.getByRole('alert')).toMatchTextContent(text)
     await expect.element(adding.getByRole('button', { name: '去预订' })).not.toBeInTheDocument()
     await expect.element(field('姓名')).toHaveValue('赵六')
   })

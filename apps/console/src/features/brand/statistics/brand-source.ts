@@ -3,7 +3,7 @@ import {
   exportBrandStatistics,
   listBrandShops,
   listBrandStatisticsOrders,
-  listBrandWanted,
+  listBrandUnmetDemand,
   readBrandBrought,
   readBrandCohorts,
   readBrandDishStatistics,
@@ -50,7 +50,7 @@ export function useBrandSource({ token }: BrandSession): StatisticsSource {
         dishes: readBrandDishStatistics,
         brought: readBrandBrought,
         exported: exportBrandStatistics,
-        wanted: listBrandWanted,
+        wanted: listBrandUnmetDemand,
         orders: listBrandStatisticsOrders,
       },
       useStores(keyword) {

@@ -5,12 +5,12 @@ import { loginPath } from '#platform/navigation/paths.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { leaveBrand } from '../brand-session.ts'
 import styles from './brand-statistics.module.css'
-import { OfBrand } from './of-brand.tsx'
+import { BrandOnly } from './of-brand.tsx'
 
 /** /brand/statistics: the figures of a brand's stores, together and each beside the others (2.16). */
 export function BrandStatisticsPage() {
   return (
-    <OfBrand>
+    <BrandOnly>
       {({ name, brands }) => (
         <div className={styles.page}>
           <header className={styles.header}>
@@ -30,6 +30,6 @@ export function BrandStatisticsPage() {
           </main>
         </div>
       )}
-    </OfBrand>
+    </BrandOnly>
   )
 }

@@ -6,7 +6,7 @@ import { type BrandSession, useBrandSession } from '../brand-session.ts'
 import { useBrandSource } from './brand-source.ts'
 
 /** Shows the stores' data to the brand's managers; redirects others to the brand's login. */
-export function OfBrand({ children }: { children(opened: BrandSession): ReactNode }) {
+export function BrandOnly({ children }: { children(opened: BrandSession): ReactNode }) {
   const { opened } = useBrandSession()
   return opened ? <Opened opened={opened}>{children}</Opened> : <Navigate to={loginPath('brand')} replace />
 }

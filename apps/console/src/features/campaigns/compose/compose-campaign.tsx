@@ -21,7 +21,7 @@ import styles from '../campaigns.module.css'
 import { AudienceCard } from './audience-card.tsx'
 import { SendingCard, type SendingChoice } from './sending-card.tsx'
 import { SummaryCard } from './summary-card.tsx'
-import { WordsCard } from './words-card.tsx'
+import { TextCard } from './words-card.tsx'
 
 interface ComposeCampaignProps {
   onBack(): void
@@ -49,15 +49,15 @@ export function ComposeCampaign({ onBack, onMade }: ComposeCampaignProps) {
   const templates = useCall(listSmsTemplates, {})
   const usable = usableTemplates(templates.data?.list ?? [])
   const template = usable.find(({ id }) => id === templateId)
-  const words = typed ?? template?.words ?? ''
-  const asked = useDebounced(
+  const campaignText = typed ?? template?.words ?? ''
+  const input = useDebounced(
     source && {
-      ...{ source, words: words.slice(0, 500), holdOutPercent: sending.holdOutPercent },
+      ...{ source, words: campaignText.slice(0, 500), holdOutPercent: sending.holdOutPercent },
       startAt: sending.later ? sending.startAt : null,
     },
     countDelay,
   )
-  const counted = useCall(countCampaign, asked, { placeholderData: keepPreviousData })
+  const counted = useCall(countCampaign, input, { placeholderData: keepPreviousData })
   const create = useChange(createCampaign, {
     refetch: [listCampaigns],
     onDone({ campaign }) {
@@ -101,7 +101,7 @@ export function ComposeCampaign({ onBack, onMade }: ComposeCampaignProps) {
       <div className={styles.compose}>
         <div className={styles.steps}>
           <AudienceCard source={source} onChange={setSource} />
-          <WordsCard
+          <TextCard
             desk={templates.data}
             error={templates.error}
             templates={usable}
@@ -117,7 +117,7 @@ export function ComposeCampaign({ onBack, onMade }: ComposeCampaignProps) {
             count={count}
             error={source ? counted.error : null}
             isOld={counted.isPlaceholderData || counted.isFetching}
-            hasWords={words !== ''}
+            hasWords={campaignText !== ''}
           />
           {problem && <Alert type="error" showIcon title={problem} />}
           <Button

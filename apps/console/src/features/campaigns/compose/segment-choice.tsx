@@ -59,7 +59,7 @@ interface SegmentRowProps {
 
 function SegmentRow({ segment, onEdit, onGone }: SegmentRowProps) {
   const { id: segmentId, version, title, filter } = segment
-  const words = useFilterWords(filter)
+  const filterText = useFilterWords(filter)
   const [renaming, setRenaming] = useState<string>()
   const save = useChange(saveSegment, { refetch: [listSegments], onDone: () => setRenaming(undefined) })
   const remove = useChange(deleteSegment, { refetch: [listSegments], onDone: onGone })
@@ -74,7 +74,7 @@ function SegmentRow({ segment, onEdit, onGone }: SegmentRowProps) {
       {renaming === undefined ? (
         <Radio value={segmentId}>
           <span className={styles.name}>{title}</span>
-          <span className={styles.quiet}>{words || '全部客户'}</span>
+          <span className={styles.quiet}>{filterText || '全部客户'}</span>
         </Radio>
       ) : (
         <Input

@@ -115,7 +115,7 @@ interface StartAtProps {
 export function StartAt({ startAt, onChange }: StartAtProps) {
   const { timezone } = useShop()
   const today = useToday()
-  const shown = startAt === null ? null : wallOf(startAt, timezone)
+  const shown = startAt === null ? null : toWallTime(startAt, timezone)
   return (
     <DatePicker
       aria-label="选择发送时间"
@@ -148,7 +148,7 @@ const hoursOutside = Array.from({ length: 24 }, (_, hour) => hour).filter(
   (hour) => hour < promotionHours.from || hour >= promotionHours.until,
 )
 
-function wallOf(instant: string, timezone: string) {
+function toWallTime(instant: string, timezone: string) {
   const { date, minutes } = shopNow(Date.parse(instant), timezone)
   return dayjs(date).add(minutes, 'minute')
 }

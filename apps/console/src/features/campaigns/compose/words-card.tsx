@@ -7,7 +7,7 @@ import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from '../campaigns.module.css'
 import { WriteTemplate } from './write-template.tsx'
 
-interface WordsCardProps {
+interface TextCardProps {
   desk: OutputOf<typeof listSmsTemplates> | undefined
   error: Error | null
   /** Those that can be sent with. */
@@ -16,11 +16,11 @@ interface WordsCardProps {
   fault: string | undefined
   onChoose(templateId: number | undefined): void
   /** Words that are being written, for the preview; nothing where they are not. */
-  onType(words: string | undefined): void
+  onType(message: string | undefined): void
 }
 
 /** Chooses the text: an approved template, or a new one written here. */
-export function WordsCard(props: WordsCardProps) {
+export function TextCard(props: TextCardProps) {
   const { desk, error, templates, template, fault, onChoose, onType } = props
   const [writing, setWriting] = useState(false)
   if (!desk) return error ? <ErrorState error={error} /> : <LoadingState rows={3} />

@@ -15,7 +15,7 @@ import styles from '../campaigns.module.css'
 
 interface WriteTemplateProps {
   desk: OutputOf<typeof listSmsTemplates>
-  onType(words: string): void
+  onType(content: string): void
   onCancel(): void
   /** Called once the template was submitted for approval. */
   onSubmitted(templateId: number): void

@@ -14,10 +14,10 @@ import { callQuery, useCall } from '#platform/api/use-call.ts'
 import { type ChangeOptions, useChange } from '#platform/api/use-change.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { ask } from '#ui/toast.ts'
-import { progressOf } from '../campaign-figures.ts'
+import { computeProgress } from '../campaign-figures.ts'
 import styles from '../campaigns.module.css'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
-import { restWords } from './rest-words.ts'
+import { describeResume } from './rest-words.ts'
 
 /** Shows the campaign as it was answered. */
 const putCampaign: NonNullable<ChangeOptions<typeof pauseCampaign>['puts']> = (queryClient, output) => {
@@ -40,7 +40,7 @@ export function CampaignActs({ campaign, smsStock }: CampaignActsProps) {
   const pause = useChange(pauseCampaign, options)
   const resume = useChange(resumeCampaign, options)
   const stop = useChange(stopCampaign, options)
-  const { all, done } = progressOf(campaign)
+  const { all, done } = computeProgress(campaign)
   const shop = useShop()
   const { data: desk } = useCall(listSmsTemplates, {})
 
@@ -50,7 +50,13 @@ export function CampaignActs({ campaign, smsStock }: CampaignActsProps) {
       await stop.run(seen)
   }
   async function confirmStart(word: '立即发送' | '继续发送'): Promise<void> {
-    const content = restWords({ people: all - done, words: campaign.words, shop: shop.title, desk, smsStock })
+    const content = describeResume({
+      people: all - done,
+      words: campaign.words,
+      shop: shop.title,
+      desk,
+      smsStock,
+    })
     if (await ask({ title: `${word}「${title}」？`, content, okText: '发送' }))
       await resume.run({ ...seen, startAt: null })
   }

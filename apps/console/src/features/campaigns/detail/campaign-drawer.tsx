@@ -6,11 +6,11 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
-import { leftOutWords, progressOf } from '../campaign-figures.ts'
+import { computeProgress, describeExclusions } from '../campaign-figures.ts'
 import styles from '../campaigns.module.css'
 import { CampaignState } from '../list/campaign-table.tsx'
 import { CampaignActs } from './campaign-acts.tsx'
-import { OutcomeCard } from './outcome-card.tsx'
+import { CampaignResultCard } from './outcome-card.tsx'
 import { Recipients } from './recipients.tsx'
 
 interface CampaignDrawerProps {
@@ -37,7 +37,7 @@ export function CampaignDrawer({ campaignId, mayWrite, smsStock, onClose }: Camp
       }
     >
       {campaign ? (
-        <Whole campaign={campaign} mayWrite={mayWrite} smsStock={smsStock} />
+        <CampaignDetails campaign={campaign} mayWrite={mayWrite} smsStock={smsStock} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -47,27 +47,27 @@ export function CampaignDrawer({ campaignId, mayWrite, smsStock, onClose }: Camp
   )
 }
 
-interface WholeProps {
+interface CampaignDetailsProps {
   campaign: Campaign
   mayWrite: boolean
   smsStock: number | undefined
 }
 
-function Whole({ campaign, mayWrite, smsStock }: WholeProps) {
+function CampaignDetails({ campaign, mayWrite, smsStock }: CampaignDetailsProps) {
   const { timezone } = useShop()
-  const { all, done, percent } = progressOf(campaign)
+  const { all, done, percent } = computeProgress(campaign)
   const { words, startAt, startedAt, endedAt, createdName, createdAt, leftOut, skipped, spent } = campaign
   const moment = (at: string | null) => (at === null ? '—' : momentText(at, timezone))
   const items = [
-    ['发给', <SourceWords key="source" source={campaign.source} />],
+    ['发给', <SourceText key="source" source={campaign.source} />],
     ['模板', campaign.templateTitle],
     ['创建', `${createdName} · ${moment(createdAt)}`],
     ['计划时间', moment(startAt)],
     ['开始', moment(startedAt)],
     ['结束', moment(endedAt)],
     ['计费条数', `${spent}条`],
-    ['创建时未列入', leftOutWords(leftOut) || '无'],
-    ['发送时跳过', leftOutWords(skipped) || '无'],
+    ['创建时未列入', describeExclusions(leftOut) || '无'],
+    ['发送时跳过', describeExclusions(skipped) || '无'],
   ] as const
   return (
     <div className={styles.detail}>
@@ -87,18 +87,18 @@ function Whole({ campaign, mayWrite, smsStock }: WholeProps) {
         size="small"
         items={items.map(([label, children]) => ({ key: label, label, children }))}
       />
-      <OutcomeCard campaign={campaign} />
+      <CampaignResultCard campaign={campaign} />
       {mayWrite && <Recipients campaign={campaign} />}
     </div>
   )
 }
 
 /** How its people were chosen. */
-function SourceWords({ source }: Pick<Campaign, 'source'>) {
+function SourceText({ source }: Pick<Campaign, 'source'>) {
   const filter = source.kind === 'file' ? undefined : source.filter
   const conditions = useFilterWords(filter ?? { keyword: '', anyLabelIds: [] })
   if (source.kind === 'file') return '号码表格'
   const searched = filter?.keyword ? `搜索「${/\d{4}/.test(filter.keyword) ? '号码' : filter.keyword}」` : ''
-  const words = [searched, conditions].filter(Boolean).join(' · ') || '全部客户'
-  return source.kind === 'segment' ? `${source.title}（${words}）` : words
+  const conditionsText = [searched, conditions].filter(Boolean).join(' · ') || '全部客户'
+  return source.kind === 'segment' ? `${source.title}（${conditionsText}）` : conditionsText
 }

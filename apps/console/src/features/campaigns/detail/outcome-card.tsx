@@ -3,14 +3,18 @@ import { bookedRate, bothGroups, compareGroups, momentText } from '@roombook/dom
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
-import { wholeFault } from '#platform/forms/typed-number.ts'
+import { findWholeFault } from '#platform/forms/typed-number.ts'
 import { WholeBox } from '#platform/forms/whole-box.tsx'
 import { useShop } from '#platform/session/session-store.ts'
-import { percentWords } from '../campaign-figures.ts'
+import { formatPercent } from '../campaign-figures.ts'
 import styles from '../campaigns.module.css'
 
 /** Shows a campaign's result: bookings of its recipients against the control group. */
-export function OutcomeCard({ campaign: { id: campaignId, resultDays, startedAt } }: { campaign: Campaign }) {
+export function CampaignResultCard({
+  campaign: { id: campaignId, resultDays, startedAt },
+}: {
+  campaign: Campaign
+}) {
   const [days, setDays] = useState(resultDays)
   const { data } = useCall(campaignResult, startedAt === null ? undefined : { campaignId, days }, {
     placeholderData: keepPreviousData,
@@ -28,7 +32,7 @@ export function OutcomeCard({ campaign: { id: campaignId, resultDays, startedAt 
             min={1}
             max={90}
             value={days}
-            onChange={(value) => value !== null && !wholeFault(value, 1, 90) && setDays(value)}
+            onChange={(value) => value !== null && !findWholeFault(value, 1, 90) && setDays(value)}
           />
           天内预订
         </span>
@@ -57,7 +61,7 @@ function Figures({ result }: { result: OutputOf<typeof campaignResult> }) {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <strong>{rate === undefined ? '—' : percentWords(rate)}</strong>
+                <strong>{rate === undefined ? '—' : formatPercent(rate)}</strong>
                 <span className={styles.quiet}>
                   {group.people}人中{group.booked}人预订
                 </span>

@@ -4,7 +4,7 @@ import {
   type CampaignRecipient,
   exportCampaignRecipients,
   listCampaignRecipients,
-  type RecipientStanding,
+  type RecipientStatus,
   randomKey,
 } from '@roombook/contract'
 import { shortMoment } from '@roombook/domain'
@@ -16,12 +16,12 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useFileExport } from '#platform/api/use-file-export.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
-import { countOf, standingOrder, standingWords } from '../campaign-figures.ts'
+import { countRecipients, describeRecipientStatus, recipientStatusOrder } from '../campaign-figures.ts'
 import styles from '../campaigns.module.css'
 
 const pageSize = 10
 
-const columnsOf = (timezone: string): TableColumnsType<CampaignRecipient> => [
+const buildColumns = (timezone: string): TableColumnsType<CampaignRecipient> => [
   { title: '客户', key: 'name', render: (_, { name }) => name },
   { title: '手机号', key: 'phone', width: 130, render: (_, { phone }) => phone || '—' },
   {
@@ -29,7 +29,7 @@ const columnsOf = (timezone: string): TableColumnsType<CampaignRecipient> => [
     key: 'standing',
     width: 220,
     render: (_, { standing, reason }) => {
-      const { name, tone } = standingWords(standing)
+      const { name, tone } = describeRecipientStatus(standing)
       return (
         <span className={styles.pair}>
           <span>
@@ -53,7 +53,7 @@ const columnsOf = (timezone: string): TableColumnsType<CampaignRecipient> => [
 export function Recipients({ campaign }: { campaign: Campaign }) {
   const { id: campaignId } = campaign
   const { timezone } = useShop()
-  const [standing, setStanding] = useState<RecipientStanding>()
+  const [standing, setStanding] = useState<RecipientStatus>()
   const [page, setPage] = useState(1)
   const recipients = useCall(
     listCampaignRecipients,
@@ -61,7 +61,7 @@ export function Recipients({ campaign }: { campaign: Campaign }) {
     { placeholderData: keepPreviousData },
   )
   const exported = useFileExport(
-    (filter: { standing?: RecipientStanding | undefined }) =>
+    (filter: { standing?: RecipientStatus | undefined }) =>
       api.call(exportCampaignRecipients, { campaignId, ...filter }, { idempotencyKey: randomKey() }),
     '人',
   )
@@ -77,15 +77,15 @@ export function Recipients({ campaign }: { campaign: Campaign }) {
             placeholder={`全部 ${campaign.chosen}人`}
             allowClear
             value={standing}
-            onChange={(value: RecipientStanding | undefined) => {
+            onChange={(value: RecipientStatus | undefined) => {
               setStanding(value)
               setPage(1)
             }}
-            options={standingOrder
-              .filter((each) => countOf(campaign, each) > 0)
+            options={recipientStatusOrder
+              .filter((each) => countRecipients(campaign, each) > 0)
               .map((each) => ({
                 value: each,
-                label: `${standingWords(each).name} ${countOf(campaign, each)}人`,
+                label: `${describeRecipientStatus(each).name} ${countRecipients(campaign, each)}人`,
               }))}
           />
           <Button
@@ -105,7 +105,7 @@ export function Recipients({ campaign }: { campaign: Campaign }) {
         rowKey="id"
         tableLayout="fixed"
         scroll={{ x: 640 }}
-        columns={columnsOf(timezone)}
+        columns={buildColumns(timezone)}
         dataSource={data?.list ?? []}
         loading={{ spinning: recipients.isPending || recipients.isPlaceholderData, delay: 200 }}
         locale={{

@@ -17,7 +17,7 @@ interface Rest {
 const usualName = '王小明先生'
 
 /** Describes what resuming will send: how many people, about how many SMS segments, and who is charged. */
-export function restWords({ people, words, shop, desk, smsStock }: Rest): string {
+export function describeResume({ people, words, shop, desk, smsStock }: Rest): string {
   const read = words.replaceAll('{姓名}', usualName).replaceAll('{门店}', shop)
   const parts = people * smsPartsOf(underSign(read, desk?.sign ?? shop))
   const paidBy = desk?.own

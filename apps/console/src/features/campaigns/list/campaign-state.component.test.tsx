@@ -21,7 +21,7 @@ test.each([
   ['has begun', { state: 'sending', startedAt: now }, '发送中'],
   ['is for tomorrow', { startAt: '2026-11-21T10:00:00.000Z' }, '待发送'],
   ['waits for its template', { templateState: 'submitted' }, '待发送'],
-] as const)('a campaign that %s', async (_, differences, words) => {
+] as const)('a campaign that %s', async (_, differences, text) => {
   await renderConsole(<CampaignState campaign={{ ...campaign, ...differences }} />)
-  await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 })

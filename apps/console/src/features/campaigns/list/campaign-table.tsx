@@ -4,7 +4,7 @@ import { campaignPauses, campaignStates, isCampaignBeginning, shortMoment } from
 import { Grid, Progress, Table, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useShop } from '#platform/session/session-store.ts'
-import { countOf, progressOf } from '../campaign-figures.ts'
+import { computeProgress, countRecipients } from '../campaign-figures.ts'
 import styles from '../campaigns.module.css'
 
 interface CampaignTableProps {
@@ -18,7 +18,7 @@ interface CampaignTableProps {
   empty: ReactNode
 }
 
-const columnsOf = (timezone: string): TableColumnsType<Campaign> => [
+const buildColumns = (timezone: string): TableColumnsType<Campaign> => [
   {
     title: '群发',
     key: 'title',
@@ -48,21 +48,21 @@ const columnsOf = (timezone: string): TableColumnsType<Campaign> => [
     key: 'delivered',
     width: 76,
     align: 'end',
-    render: (_, campaign) => countOf(campaign, 'delivered'),
+    render: (_, campaign) => countRecipients(campaign, 'delivered'),
   },
   {
     title: '失败',
     key: 'failed',
     width: 76,
     align: 'end',
-    render: (_, campaign) => countOf(campaign, 'failed') + countOf(campaign, 'unknown'),
+    render: (_, campaign) => countRecipients(campaign, 'failed') + countRecipients(campaign, 'unknown'),
   },
   {
     title: '对照组',
     key: 'held',
     width: 84,
     align: 'end',
-    render: (_, campaign) => countOf(campaign, 'held'),
+    render: (_, campaign) => countRecipients(campaign, 'held'),
   },
   { title: '计费条数', key: 'spent', width: 84, align: 'end', render: (_, { spent }) => spent },
   {
@@ -98,7 +98,7 @@ const narrowColumns: TableColumnsType<Campaign> = [
 
 /** How many of a campaign's people have had their turn. */
 function CampaignProgress({ campaign }: { campaign: Campaign }) {
-  const { all, done, percent } = progressOf(campaign)
+  const { all, done, percent } = computeProgress(campaign)
   return (
     <span className={styles.pair}>
       <Progress percent={percent} size="small" showInfo={false} aria-label={`${campaign.title}的进度`} />
@@ -113,8 +113,8 @@ function CampaignProgress({ campaign }: { campaign: Campaign }) {
 export function CampaignState({ campaign }: { campaign: Campaign }) {
   const { state, pause, templateState, startAt, startedAt } = campaign
   const waits = state === 'scheduled' && templateState === 'submitted' ? '等待模板审核通过' : ''
-  const standing = { state, startAt: Date.parse(startAt), started: startedAt !== null, awaited: waits !== '' }
-  const begins = isCampaignBeginning(standing, useMinute())
+  const status = { state, startAt: Date.parse(startAt), started: startedAt !== null, awaited: waits !== '' }
+  const begins = isCampaignBeginning(status, useMinute())
   const { name, tone } = begins ? ({ name: '即将开始', tone: 'processing' } as const) : campaignStates[state]
   return (
     <span className={styles.pair}>
@@ -137,7 +137,7 @@ export function CampaignTable({ data, loading, page, pageSize, onPage, onOpen, e
       size="small"
       rowKey="id"
       tableLayout="fixed"
-      columns={md === false ? narrowColumns : columnsOf(timezone)}
+      columns={md === false ? narrowColumns : buildColumns(timezone)}
       dataSource={data?.list ?? []}
       loading={{ spinning: loading, delay: 200 }}
       locale={{ emptyText: empty }}

@@ -7,10 +7,16 @@ import { showRefused } from '#platform/forms/refused-fields.ts'
 import { useLeaveGuard } from '#platform/forms/use-leave-guard.ts'
 import { callsOfCoupons } from '../coupon-calls.ts'
 import { CouponPicture } from '../coupon-picture.tsx'
-import { goneWords } from '../coupon-words.ts'
+import { describeMissingItems } from '../coupon-words.ts'
 import styles from '../coupons.module.css'
 import { CouponFields } from './coupon-fields.tsx'
-import { type CouponValues, inputOf, newCoupon, pictureOf, valuesOf } from './coupon-values.ts'
+import {
+  type CouponValues,
+  newCoupon,
+  toCouponInput,
+  toCouponValues,
+  toPicturedCoupon,
+} from './coupon-values.ts'
 
 const width = 620
 
@@ -24,7 +30,7 @@ interface CouponDrawerProps {
 export function CouponDrawer({ coupon, onClose }: CouponDrawerProps) {
   const [form] = Form.useForm<CouponValues>()
   const formId = useId()
-  const begun = useRef(coupon ? valuesOf(coupon) : newCoupon)
+  const begun = useRef(coupon ? toCouponValues(coupon) : newCoupon)
   const publishes = useRef(false)
   const saved = useRef(false)
   const choices = useCall(couponChoices, {})
@@ -45,7 +51,7 @@ export function CouponDrawer({ coupon, onClose }: CouponDrawerProps) {
   const watched = Form.useWatch([], { form, preserve: true }) as Partial<CouponValues> | undefined
   const { refusal } = saving
   const isDraft = coupon === undefined || coupon.state === 'draft'
-  const gone = coupon ? goneWords(coupon) : ''
+  const gone = coupon ? describeMissingItems(coupon) : ''
   const submit = (publish: boolean) => () => {
     publishes.current = publish
     form.submit()
@@ -71,7 +77,7 @@ export function CouponDrawer({ coupon, onClose }: CouponDrawerProps) {
       }
     >
       <div className={styles.preview}>
-        <CouponPicture coupon={pictureOf({ ...begun.current, ...watched }, choices.data)} />
+        <CouponPicture coupon={toPicturedCoupon({ ...begun.current, ...watched }, choices.data)} />
       </div>
       {refusal && Object.keys(refusal.fields).length === 0 && (
         <Alert type="error" showIcon className={styles.notice ?? ''} title={refusal.message} />
@@ -93,7 +99,7 @@ export function CouponDrawer({ coupon, onClose }: CouponDrawerProps) {
         initialValues={begun.current}
         onFinish={() =>
           void saving.run({
-            ...inputOf(values()),
+            ...toCouponInput(values()),
             ...{ couponId: coupon?.id ?? null, version: coupon?.version ?? null },
             publish: isDraft && publishes.current,
           })

@@ -12,7 +12,7 @@ import { DatePicker, Form, Input, Segmented, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
 import { checkMoney, MoneyItem } from '#platform/forms/money-item.tsx'
 import { MoneyBox, NumberBox } from '#platform/forms/number-box.tsx'
-import { type TypedNumber, wholeFault, wholeRule } from '#platform/forms/typed-number.ts'
+import { findWholeFault, type TypedNumber, wholeRule } from '#platform/forms/typed-number.ts'
 import styles from '../coupons.module.css'
 import type { CouponValues } from './coupon-values.ts'
 
@@ -102,7 +102,7 @@ function PercentItem() {
 
 /** From 0.1 to 9.9, with one decimal at most. */
 async function checkPercent(_: unknown, percent: TypedNumber): Promise<void> {
-  if (wholeFault(percent, 1, 99)) throw new Error('请输入0.1到9.9之间的折扣，最多一位小数')
+  if (findWholeFault(percent, 1, 99)) throw new Error('请输入0.1到9.9之间的折扣，最多一位小数')
 }
 
 function DishItem({ choices }: { choices: CouponChoices | undefined }) {
@@ -205,7 +205,7 @@ const CountItem = ({ name, label, least = 1, most, suffix = '张', required }: C
 )
 
 const weekdayOptions = weekdaysFromMonday.map((value) => ({ value, label: weekdayNames[value] }))
-const optionsOf = (named: readonly { id: number; title: string }[] = []) =>
+const toOptions = (named: readonly { id: number; title: string }[] = []) =>
   named.map(({ id, title }) => ({ value: id, label: title }))
 
 function ScopeItems({ choices }: { choices: CouponChoices | undefined }) {
@@ -221,7 +221,7 @@ function ScopeItems({ choices }: { choices: CouponChoices | undefined }) {
             {...several}
             showSearch={false}
             placeholder="全部餐段"
-            options={optionsOf(choices?.periods)}
+            options={toOptions(choices?.periods)}
           />
         </Form.Item>
         <Form.Item name="roomIds" label="可用包厢">
@@ -229,7 +229,7 @@ function ScopeItems({ choices }: { choices: CouponChoices | undefined }) {
             {...several}
             showSearch={{ optionFilterProp: 'label' }}
             placeholder="全部包厢"
-            options={optionsOf(choices?.rooms)}
+            options={toOptions(choices?.rooms)}
           />
         </Form.Item>
       </div>

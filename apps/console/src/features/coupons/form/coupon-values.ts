@@ -1,9 +1,9 @@
 import type { CallInput, Coupon, CouponChoices, saveCoupon } from '@roombook/contract'
 import { type CouponKind, plainYuan } from '@roombook/domain'
-import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
-import { numberOf, type TypedNumber } from '#platform/forms/typed-number.ts'
+import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'
+import { type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'
 import type { PicturedCoupon } from '../coupon-picture.tsx'
-import { validWords } from '../coupon-words.ts'
+import { describeValidity } from '../coupon-words.ts'
 
 /** Values of a coupon's form. */
 export interface CouponValues {
@@ -44,12 +44,16 @@ export const newCoupon: CouponValues = {
   ...{ weekdays: [], periodIds: [], roomIds: [], stackable: false, stock: null, perPerson: 1 },
 }
 
-const textOf = (amount: number | null): string => (amount === null ? '' : plainYuan(amount))
+const formatAmount = (amount: number | null): string => (amount === null ? '' : plainYuan(amount))
 
 /** A coupon as the form shows it. */
-export const valuesOf = (coupon: Coupon): CouponValues => ({
+export const toCouponValues = (coupon: Coupon): CouponValues => ({
   ...{ kind: coupon.kind, title: coupon.title, words: coupon.words, payPercent: coupon.payPercent },
-  ...{ threshold: textOf(coupon.threshold), off: textOf(coupon.off), maxOff: textOf(coupon.maxOff) },
+  ...{
+    threshold: formatAmount(coupon.threshold),
+    off: formatAmount(coupon.off),
+    maxOff: formatAmount(coupon.maxOff),
+  },
   dishId: coupon.dish?.gone ? null : (coupon.dish?.id ?? null),
   ...{ validKind: coupon.validKind, validFrom: coupon.validFrom, validUntil: coupon.validUntil },
   ...{ validDays: coupon.validDays, validAfter: coupon.validAfter ?? 0 },
@@ -60,50 +64,50 @@ export const valuesOf = (coupon: Coupon): CouponValues => ({
 })
 
 const optionalFen = (text: MoneyText) =>
-  text === '' || text === null || text === undefined ? null : fenOf(text)
+  text === '' || text === null || text === undefined ? null : toFen(text)
 
 /** Converts the form to the call's input; fields of another kind are null. */
-export function inputOf(values: CouponValues): CallInput<typeof saveCoupon> {
+export function toCouponInput(values: CouponValues): CallInput<typeof saveCoupon> {
   const { kind, validKind } = values
   const isDates = validKind === 'dates'
   return {
-    ...{ kind, title: values.title.trim(), words: values.words.trim(), threshold: fenOf(values.threshold) },
+    ...{ kind, title: values.title.trim(), words: values.words.trim(), threshold: toFen(values.threshold) },
     off: kind === 'amount' ? optionalFen(values.off) : null,
-    payPercent: kind === 'percent' ? numberOf(values.payPercent) : null,
+    payPercent: kind === 'percent' ? toNumber(values.payPercent) : null,
     maxOff: kind === 'percent' ? optionalFen(values.maxOff) : null,
     dishId: kind === 'dish' ? values.dishId : null,
     validKind,
     validFrom: isDates ? values.validFrom : null,
     validUntil: isDates ? values.validUntil : null,
-    validDays: isDates ? null : numberOf(values.validDays),
-    validAfter: isDates ? 0 : (numberOf(values.validAfter) ?? 0),
+    validDays: isDates ? null : toNumber(values.validDays),
+    validAfter: isDates ? 0 : (toNumber(values.validAfter) ?? 0),
     ...{ weekdays: values.weekdays, periodIds: values.periodIds, roomIds: values.roomIds },
-    ...{ stackable: values.stackable, stock: numberOf(values.stock), perPerson: numberOf(values.perPerson) },
+    ...{ stackable: values.stackable, stock: toNumber(values.stock), perPerson: toNumber(values.perPerson) },
   }
 }
 
-const titlesOf = (ids: readonly number[], choices: readonly { id: number; title: string }[]): string[] =>
+const findTitles = (ids: readonly number[], choices: readonly { id: number; title: string }[]): string[] =>
   choices.filter(({ id }) => ids.includes(id)).map(({ title }) => title)
 
 /** Converts the form to the picture that its guest would see. */
-export function pictureOf(values: CouponValues, choices: CouponChoices | undefined): PicturedCoupon {
+export function toPicturedCoupon(values: CouponValues, choices: CouponChoices | undefined): PicturedCoupon {
   const { dishes = [], periods = [], rooms = [] } = choices ?? {}
   return {
     ...{
       kind: values.kind,
       title: values.title,
       words: values.words,
-      payPercent: numberOf(values.payPercent),
+      payPercent: toNumber(values.payPercent),
     },
-    ...{ threshold: fenOf(values.threshold), off: fenOf(values.off), maxOff: optionalFen(values.maxOff) },
+    ...{ threshold: toFen(values.threshold), off: toFen(values.off), maxOff: optionalFen(values.maxOff) },
     dishTitle: dishes.find(({ id }) => id === values.dishId)?.title ?? '菜品',
     weekdays: values.weekdays,
-    periodTitles: titlesOf(values.periodIds, periods),
-    roomTitles: titlesOf(values.roomIds, rooms),
+    periodTitles: findTitles(values.periodIds, periods),
+    roomTitles: findTitles(values.roomIds, rooms),
     stackable: values.stackable,
-    validText: validWords({
+    validText: describeValidity({
       ...values,
-      ...{ validDays: numberOf(values.validDays), validAfter: numberOf(values.validAfter) },
+      ...{ validDays: toNumber(values.validDays), validAfter: toNumber(values.validAfter) },
     }),
   }
 }

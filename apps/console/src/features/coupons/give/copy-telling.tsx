@@ -1,13 +1,13 @@
 import { copyText } from '@roombook/client-react'
-import { type CouponGrant, tellCoupon } from '@roombook/contract'
+import { type CouponGrant, notifyOfCoupon } from '@roombook/contract'
 import { Button } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { toast } from '#ui/toast.ts'
 import { callsOfCoupons } from '../coupon-calls.ts'
-import { tellingWords } from '../coupon-words.ts'
+import { formatCouponMessage } from '../coupon-words.ts'
 
-interface CopyTellingProps {
+interface CopyCouponMessageProps {
   grant: CouponGrant
   /** The page on which guests find their coupons. */
   couponsUrl: string
@@ -15,11 +15,12 @@ interface CopyTellingProps {
 }
 
 /** Copies what staff tell a customer of their coupon, to be sent in their own WeChat; that is noted under their name. */
-export function CopyTelling({ grant, couponsUrl, small = false }: CopyTellingProps) {
+export function CopyCouponMessage({ grant, couponsUrl, small = false }: CopyCouponMessageProps) {
   const { title } = useShop()
-  const telling = useChange(tellCoupon, { refetch: callsOfCoupons })
+  const telling = useChange(notifyOfCoupon, { refetch: callsOfCoupons })
   const copy = async (): Promise<void> => {
-    if (await copyText(tellingWords(grant, title, couponsUrl))) await telling.run({ grantId: grant.id })
+    if (await copyText(formatCouponMessage(grant, title, couponsUrl)))
+      await telling.run({ grantId: grant.id })
     else toast.error('复制失败，请重试')
   }
   return (

@@ -6,11 +6,11 @@ import { ToneWord } from '#features/booking/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import { useShop } from '#platform/session/session-store.ts'
-import { ruleWords } from '../coupon-words.ts'
+import { describeRule } from '../coupon-words.ts'
 import styles from '../coupons.module.css'
-import { CopyTelling } from './copy-telling.tsx'
+import { CopyCouponMessage } from './copy-telling.tsx'
 import { GiveDialog } from './give-dialog.tsx'
-import { toldWords } from './told-words.ts'
+import { describeNotification } from './told-words.ts'
 
 interface CustomerCouponsProps {
   customerId: number
@@ -19,12 +19,12 @@ interface CustomerCouponsProps {
 }
 
 const node = 'shopai/sendcoupon'
-const shown = 5
+const visibleCount = 5
 
 /** 优惠券: what a customer has, the newest first, and giving them another. */
 export function CustomerCoupons({ customerId, customerName }: CustomerCouponsProps) {
   const may = useMay(node, node)
-  const [limit, setLimit] = useState(shown)
+  const [limit, setLimit] = useState(visibleCount)
   const [isGiving, setGiving] = useState(false)
   const { timezone } = useShop()
   const { data, error } = useCall(listCouponsOfCustomer, may ? { customerId, limit } : undefined)
@@ -51,9 +51,11 @@ export function CustomerCoupons({ customerId, customerName }: CustomerCouponsPro
                 </ToneWord>
               </span>
               <span className={styles.quiet}>
-                {ruleWords(grant.terms)} · {grant.validUntil}止 · {toldWords(grant, timezone)}
+                {describeRule(grant.terms)} · {grant.validUntil}止 · {describeNotification(grant, timezone)}
               </span>
-              {grant.standing === 'held' && <CopyTelling grant={grant} couponsUrl={data.couponsUrl} small />}
+              {grant.standing === 'held' && (
+                <CopyCouponMessage grant={grant} couponsUrl={data.couponsUrl} small />
+              )}
             </li>
           ))}
         </ul>

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
-import { numberOf, type TypedNumber, wholeFault } from '#platform/forms/typed-number.ts'
+import { findWholeFault, type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { callsOfCoupons } from '../coupon-calls.ts'
 import { CouponPicture } from '../coupon-picture.tsx'
 import { pictured } from '../coupon-words.ts'
 import styles from '../coupons.module.css'
-import { TellPush } from './tell-push.tsx'
+import { NotifyByPush } from './tell-push.tsx'
 
 interface GiveDialogProps {
   customerId: number
@@ -30,7 +30,7 @@ export function GiveDialog({ customerId, customerName, noPush, onClose }: GiveDi
   const coupons = useCall(listCoupons, { states: ['active'], limit: 100 })
   const packs = useCall(listCouponPacks, {})
   const giving = useChange(giveCoupon, { refetch: callsOfCoupons, onDone: onClose, onRefused: () => true })
-  const wrong = wholeFault(quantity ?? 0, 1, couponLimits.atOnce)
+  const wrong = findWholeFault(quantity ?? 0, 1, couponLimits.atOnce)
   const [kind, id] = chosen?.split('-') ?? []
   const coupon = kind === 'coupon' ? coupons.data?.list.find((one) => one.id === Number(id)) : undefined
   const pack = kind === 'pack' ? packs.data?.packs.find((one) => one.id === Number(id)) : undefined
@@ -46,7 +46,7 @@ export function GiveDialog({ customerId, customerName, noPush, onClose }: GiveDi
       onCancel={onClose}
       onOk={() =>
         void giving.run({
-          ...{ customerId, quantity: numberOf(quantity) ?? 1, tellPush: tells && noPush === '' },
+          ...{ customerId, quantity: toNumber(quantity) ?? 1, tellPush: tells && noPush === '' },
           ...{ couponId: kind === 'coupon' ? Number(id) : null, packId: kind === 'pack' ? Number(id) : null },
         })
       }
@@ -83,7 +83,7 @@ export function GiveDialog({ customerId, customerName, noPush, onClose }: GiveDi
             onChange={setQuantity}
           />
         </Form.Item>
-        <TellPush checked={tells} hindrance={noPush} onChange={setTells} />
+        <NotifyByPush checked={tells} hindrance={noPush} onChange={setTells} />
       </Form>
       {coupon && <CouponPicture coupon={pictured(coupon)} />}
       {pack && (

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd'
 import styles from '../coupons.module.css'
 
-interface TellPushProps {
+interface NotifyByPushProps {
   checked: boolean
   /** Why no notice goes; empty where one does. */
   hindrance: string
@@ -9,7 +9,7 @@ interface TellPushProps {
 }
 
 /** Chooses whether customers who consented get a browser notice. SMS cannot carry coupons. */
-export const TellPush = ({ checked, hindrance, onChange }: TellPushProps) => (
+export const NotifyByPush = ({ checked, hindrance, onChange }: NotifyByPushProps) => (
   <div className={styles.pair}>
     <Checkbox
       checked={checked && hindrance === ''}

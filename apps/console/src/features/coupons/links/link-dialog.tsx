@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
-import { numberOf, type TypedNumber, wholeFault } from '#platform/forms/typed-number.ts'
+import { findWholeFault, type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { callsOfCoupons } from '../coupon-calls.ts'
@@ -35,8 +35,8 @@ export function LinkDialog({ onMade, onClose }: LinkDialogProps) {
   const { refusal } = making
   const [isTried, setTried] = useState(false)
   const wrong = {
-    stock: wholeFault(stock, 1, couponLimits.stock),
-    perPerson: wholeFault(perPerson ?? 0, 1, couponLimits.perPerson),
+    stock: findWholeFault(stock, 1, couponLimits.stock),
+    perPerson: findWholeFault(perPerson ?? 0, 1, couponLimits.perPerson),
   }
   const faults: Partial<Record<string, string>> = refusal?.fields ?? {}
   const [kind, id] = gift?.split('-') ?? []
@@ -55,7 +55,7 @@ export function LinkDialog({ onMade, onClose }: LinkDialogProps) {
         setTried(true)
         if (wrong.stock || wrong.perPerson) return
         void making.run({
-          ...{ title: title.trim(), untilDate, stock: numberOf(stock), perPerson: numberOf(perPerson) ?? 0 },
+          ...{ title: title.trim(), untilDate, stock: toNumber(stock), perPerson: toNumber(perPerson) ?? 0 },
           couponId: kind === 'coupon' ? Number(id) : null,
           packId: kind === 'pack' ? Number(id) : null,
         })

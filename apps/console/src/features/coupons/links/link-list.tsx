@@ -47,7 +47,7 @@ export function LinkList() {
         <Table<CouponLink>
           rowKey="id"
           size="middle"
-          columns={columnsOf((until) => businessDate(until - 1, timezone, cutoverHour), setShown)}
+          columns={buildColumns((until) => businessDate(until - 1, timezone, cutoverHour), setShown)}
           dataSource={data?.links ?? []}
           loading={links.isPending}
           scroll={{ x: 860 }}
@@ -82,7 +82,7 @@ export function LinkList() {
 }
 
 /** `lastDayOf` is the business day on which a link is taken from last, of the moment in milliseconds at which it is over. */
-const columnsOf = (
+const buildColumns = (
   lastDayOf: (until: number) => string,
   onCode: (link: CouponLink) => void,
 ): TableColumnsType<CouponLink> => [

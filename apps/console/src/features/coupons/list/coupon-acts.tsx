@@ -26,8 +26,8 @@ export function CouponActs({ coupon, onEdit }: { coupon: Coupon; onEdit(): void 
   const copy = useChange(copyCoupon, options)
 
   async function confirmEnd(): Promise<void> {
-    const kept = usable > 0 ? `客人手里还有${usable}张可用，仍可在有效期内使用。` : ''
-    const content = `结束后不能再发放，也不能恢复。${kept}`
+    const usableText = usable > 0 ? `客人手里还有${usable}张可用，仍可在有效期内使用。` : ''
+    const content = `结束后不能再发放，也不能恢复。${usableText}`
     if (await ask({ title: `结束优惠券「${title}」？`, content, okText: '结束', danger: true }))
       await end.run(seen)
   }

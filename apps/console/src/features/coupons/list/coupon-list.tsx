@@ -10,7 +10,7 @@ import { ToneWord } from '#features/booking/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { EmptyState, ErrorState, RefetchFailed } from '#ui/states.tsx'
-import { goneWords, ruleWords, scopeWords, validWords } from '../coupon-words.ts'
+import { describeMissingItems, describeRule, describeScope, describeValidity } from '../coupon-words.ts'
 import styles from '../coupons.module.css'
 import { CouponDrawer } from '../form/coupon-drawer.tsx'
 import { CouponActs } from './coupon-acts.tsx'
@@ -75,7 +75,7 @@ export function CouponList() {
         <Table<Coupon>
           rowKey="id"
           size="middle"
-          columns={columnsOf(setEdited)}
+          columns={buildColumns(setEdited)}
           dataSource={data?.list ?? []}
           loading={coupons.isPending || coupons.isPlaceholderData}
           scroll={{ x: 1080 }}
@@ -106,16 +106,16 @@ export function CouponList() {
   }
 }
 
-const columnsOf = (onEdit: (coupon: Coupon) => void): TableColumnsType<Coupon> => [
+const buildColumns = (onEdit: (coupon: Coupon) => void): TableColumnsType<Coupon> => [
   {
     title: '优惠券',
     key: 'title',
     render: (_, coupon) => (
       <span className={styles.pair}>
         <span className={styles.name}>{coupon.title}</span>
-        <span className={styles.quiet}>{ruleWords(coupon)}</span>
-        <span className={styles.quiet}>{[validWords(coupon), scopeWords(coupon)].join(' · ')}</span>
-        {goneWords(coupon) && <span className={styles.wrong}>{goneWords(coupon)}</span>}
+        <span className={styles.quiet}>{describeRule(coupon)}</span>
+        <span className={styles.quiet}>{[describeValidity(coupon), describeScope(coupon)].join(' · ')}</span>
+        {describeMissingItems(coupon) && <span className={styles.wrong}>{describeMissingItems(coupon)}</span>}
       </span>
     ),
   },

@@ -18,8 +18,8 @@ import { useMay } from '#platform/permission/use-may.ts'
 import { ask } from '#ui/toast.ts'
 import { callsOfCoupons } from '../coupon-calls.ts'
 import styles from '../coupons.module.css'
-import { TellPush } from '../give/tell-push.tsx'
-import { leftOutWords } from './left-out-words.ts'
+import { NotifyByPush } from '../give/tell-push.tsx'
+import { describeExclusions } from './left-out-words.ts'
 
 const width = 720
 const everybody: CustomerFilter = { keyword: '', anyLabelIds: [] }
@@ -133,7 +133,7 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
       {error && <Alert type="error" showIcon title={error.message} />}
       {data && (
         <div className={styles.notice}>
-          <TellPush checked={tells} hindrance={data.noPush} onChange={setTells} />
+          <NotifyByPush checked={tells} hindrance={data.noPush} onChange={setTells} />
         </div>
       )}
       {data && (
@@ -152,15 +152,16 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
  * Shows how many recipients are notified by a browser notice, how many are not, and why others get no coupon.
  */
 function Reach({ may, byPush, leftOut, tells }: Counted & { tells: boolean }) {
-  const told = tells ? byPush : 0
+  const notifiedCount = tells ? byPush : 0
   return (
     <>
       {may > 0 && (
         <div>
-          网页通知可告知{told}位；其余{may - told}位不会收到通知，可在「优惠券记录」中复制微信文案告诉他们
+          网页通知可告知{notifiedCount}位；其余{may - notifiedCount}
+          位不会收到通知，可在「优惠券记录」中复制微信文案告诉他们
         </div>
       )}
-      {leftOut.length > 0 && <div>不发的：{leftOutWords(leftOut)}</div>}
+      {leftOut.length > 0 && <div>不发的：{describeExclusions(leftOut)}</div>}
     </>
   )
 }

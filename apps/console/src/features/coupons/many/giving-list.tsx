@@ -20,7 +20,7 @@ import { ask } from '#ui/toast.ts'
 import { callsOfCoupons } from '../coupon-calls.ts'
 import styles from '../coupons.module.css'
 import { GiveManyDialog } from './give-many-dialog.tsx'
-import { leftOutWords } from './left-out-words.ts'
+import { describeExclusions } from './left-out-words.ts'
 
 const states = {
   giving: { name: '发放中', tone: 'processing' },
@@ -52,7 +52,7 @@ export function GivingList() {
         <Table<CouponGiving>
           rowKey="id"
           size="middle"
-          columns={columnsOf(timezone)}
+          columns={buildColumns(timezone)}
           dataSource={data?.givings ?? []}
           loading={givings.isPending}
           scroll={{ x: 860 }}
@@ -73,7 +73,7 @@ export function GivingList() {
   )
 }
 
-const columnsOf = (timezone: string): TableColumnsType<CouponGiving> => [
+const buildColumns = (timezone: string): TableColumnsType<CouponGiving> => [
   {
     title: '发放',
     key: 'title',
@@ -83,7 +83,7 @@ const columnsOf = (timezone: string): TableColumnsType<CouponGiving> => [
         <span className={styles.quiet}>
           {segmentTitle ? `人群「${segmentTitle}」` : '按条件筛选'} · {createdName}发放
         </span>
-        {leftOut.length > 0 && <span className={styles.quiet}>未发：{leftOutWords(leftOut)}</span>}
+        {leftOut.length > 0 && <span className={styles.quiet}>未发：{describeExclusions(leftOut)}</span>}
       </span>
     ),
   },

@@ -32,7 +32,7 @@ export function PackList() {
         <Table<CouponPack>
           rowKey="id"
           size="middle"
-          columns={columnsOf(setEdited)}
+          columns={buildColumns(setEdited)}
           dataSource={data?.packs ?? []}
           loading={packs.isPending}
           pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
@@ -54,7 +54,7 @@ export function PackList() {
   )
 }
 
-const columnsOf = (onEdit: (pack: CouponPack) => void): TableColumnsType<CouponPack> => [
+const buildColumns = (onEdit: (pack: CouponPack) => void): TableColumnsType<CouponPack> => [
   {
     title: '券包',
     key: 'title',

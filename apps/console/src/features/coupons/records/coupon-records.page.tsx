@@ -98,7 +98,7 @@ export function CouponRecordsPage() {
           maxTagCount="responsive"
           showSearch={false}
           value={[...(filter.standings ?? [])]}
-          onChange={(standings) => change({ standings })}
+          onChange={(statuses) => change({ standings: statuses })}
           options={grantStandingNames.map((value) => ({ value, label: grantStandings[value].name }))}
         />
         <Select
@@ -119,7 +119,7 @@ export function CouponRecordsPage() {
           placeholder="是否告知"
           allowClear
           {...(filter.told && { value: filter.told })}
-          onChange={(told) => change({ told })}
+          onChange={(notifiedFilter) => change({ told: notifiedFilter })}
           options={[
             { value: 'yes', label: '已告知' },
             { value: 'no', label: '未告知' },

@@ -6,10 +6,10 @@ import { ToneWord, useGoToOrder } from '#features/booking/index.ts'
 import { useActor, useShop } from '#platform/session/session-store.ts'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { CouponPicture } from '../coupon-picture.tsx'
-import { pictured, scopeWords } from '../coupon-words.ts'
+import { describeScope, pictured } from '../coupon-words.ts'
 import styles from '../coupons.module.css'
-import { CopyTelling } from '../give/copy-telling.tsx'
-import { toldWords } from '../give/told-words.ts'
+import { CopyCouponMessage } from '../give/copy-telling.tsx'
+import { describeNotification } from '../give/told-words.ts'
 import { GrantPerson } from './grant-table.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -42,8 +42,8 @@ export function GrantDrawer({ grant, couponsUrl, onClose }: GrantDrawerProps) {
     ['来源', [grantSources[grant.source], grant.packTitle].filter(Boolean).join(' · ')],
     ['发放', `${grant.givenName} ${moment(grant.givenAt)}`],
     ['有效期', spanText(grant.validFrom, grant.validUntil)],
-    ['适用', scopeWords(terms)],
-    ['告知', toldWords(grant, timezone)],
+    ['适用', describeScope(terms)],
+    ['告知', describeNotification(grant, timezone)],
     ['客人打开', moment(grant.openedAt)],
     ['使用', grant.usedAt === null ? '—' : `${moment(grant.usedAt)} ${grant.usedName}`],
     ...(off === null ? [] : ([['优惠金额', `${shortYuan(off)}元`]] as const)),
@@ -73,7 +73,7 @@ export function GrantDrawer({ grant, couponsUrl, onClose }: GrantDrawerProps) {
       footer={
         standing === 'held' || standing === 'expired' ? (
           <span className={styles.bar}>
-            {standing === 'held' && <CopyTelling grant={grant} couponsUrl={couponsUrl} />}
+            {standing === 'held' && <CopyCouponMessage grant={grant} couponsUrl={couponsUrl} />}
             <Button danger aria-haspopup="dialog" onClick={() => setWithdrawing(true)}>
               收回
             </Button>

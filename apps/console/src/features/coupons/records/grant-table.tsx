@@ -6,7 +6,7 @@ import { ToneWord } from '#features/booking/index.ts'
 import { openCustomer } from '#platform/navigation/customer-request.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import { useShop } from '#platform/session/session-store.ts'
-import { ruleWords } from '../coupon-words.ts'
+import { describeRule } from '../coupon-words.ts'
 import styles from '../coupons.module.css'
 
 interface GrantTableProps {
@@ -28,7 +28,7 @@ export function GrantTable({ data, loading, page, pageSize, onPage, onOpen, empt
       <Table<CouponGrant>
         rowKey="id"
         size="middle"
-        columns={columnsOf(timezone, onOpen)}
+        columns={buildColumns(timezone, onOpen)}
         dataSource={data?.list ?? []}
         loading={loading}
         scroll={{ x: 1040 }}
@@ -59,7 +59,10 @@ export function GrantPerson({ grant: { customerId, name } }: { grant: CouponGran
   )
 }
 
-const columnsOf = (timezone: string, onOpen: (grant: CouponGrant) => void): TableColumnsType<CouponGrant> => {
+const buildColumns = (
+  timezone: string,
+  onOpen: (grant: CouponGrant) => void,
+): TableColumnsType<CouponGrant> => {
   const moment = (at: string | null) => (at === null ? '—' : shortMoment(at, timezone))
   return [
     { title: '发放时间', key: 'at', width: 112, render: (_, { givenAt }) => moment(givenAt) },
@@ -81,7 +84,7 @@ const columnsOf = (timezone: string, onOpen: (grant: CouponGrant) => void): Tabl
         <span className={styles.pair}>
           <span className={styles.name}>{terms.title}</span>
           <span className={styles.quiet}>
-            {ruleWords(terms)}
+            {describeRule(terms)}
             {packTitle && ` · ${packTitle}`}
           </span>
         </span>

@@ -1,4 +1,4 @@
-import { answering, refused, withCamera } from '@roombook/component-tests'
+import { refused, stubCall, withCamera } from '@roombook/component-tests'
 import { lookAtCoupon } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -9,7 +9,7 @@ const code = page.getByRole('textbox', { name: /券码/ })
 const scan = page.getByRole('button', { name: /扫\s*码/ })
 
 test('a code that the camera reads is looked at at once; what was read stands in the field', async () => {
-  const looked = answering(lookAtCoupon, () => refused('coupons.code_old'))
+  const looked = stubCall(lookAtCoupon, () => refused('coupons.code_old'))
   const camera = withCamera(['', '40123456'])
   await renderConsole(<WriteOffDialog onClose={() => undefined} />)
   await scan.click()

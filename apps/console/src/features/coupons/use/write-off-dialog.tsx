@@ -74,7 +74,7 @@ function CouponBox({ head, code, setCode, onVoucher, onClose }: CouponBoxProps) 
     },
     onRefused: () => true,
   })
-  const amount = amountOf(bill)
+  const amount = parseAmount(bill)
   const platform = platformOfCode(code)
   const isReady = looked?.off != null
   const refusal = writing.refusal ?? looking.refusal
@@ -197,7 +197,7 @@ function Found({ looked: { grant, off, refusal } }: { looked: Looked }) {
 }
 
 /** Null where nothing is typed; undefined where it is no amount. */
-function amountOf(text: string): Fen | null | undefined {
+function parseAmount(text: string): Fen | null | undefined {
   if (text.trim() === '') return null
   const amount = parseMoney(text.trim())
   return amount === undefined ? undefined : fen(amount)

@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import { bindCustomerStaff, customerDetail, listReferralOrders } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -14,7 +14,7 @@ import {
 } from '#test/customer-samples.ts'
 import { customerFacts, openDetail } from '#test/open-customer.tsx'
 import { button, iconButton } from '#test/open-move.tsx'
-import { type AtWork, said } from '#test/render-console.tsx'
+import { type AtWork, readToasts } from '#test/render-console.tsx'
 
 const heading = page.getByRole('article')
 const part = (name: string) => page.getByRole('region', { name })
@@ -40,8 +40,8 @@ describe('what is known', () => {
       }),
     )
     await openDetail()
-    for (const words of ['王建国先生', '金卡', '单位', '推荐客户', '3天前到店', '老板常客'])
-      await expect.element(heading.getByText(words, { exact: true })).toBeVisible()
+    for (const text of ['王建国先生', '金卡', '单位', '推荐客户', '3天前到店', '老板常客'])
+      await expect.element(heading.getByText(text, { exact: true })).toBeVisible()
     await expect.element(customerFacts).toMatchTextContent(/农历腊月初八（下次公历2027-01-15）待确认/)
     await expect.element(customerFacts).toMatchTextContent(/结婚纪念日 11月20日2026-11-20 周五，就在今天/)
     await expect.element(customerFacts).toMatchTextContent(/常用备注靠窗备注不吃香菜/)
@@ -70,13 +70,13 @@ describe('owners', () => {
 
   test('an administrator adds others beside those there are, and has to say whom [5.22] [6.05]', async () => {
     answerDetail(owned)
-    const asked = answering(bindCustomerStaff, () => ({ staffList: [] }))
+    const requests = stubCall(bindCustomerStaff, () => ({ staffList: [] }))
     await openDetail(administrator)
     await expect.element(part('所属员工')).toMatchTextContent(/小赵/)
     await iconButton('添加所属员工').click()
     await button('添加').click()
     await expect.element(page.getByText('请选择所属员工').last()).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await page.getByRole('combobox', { name: '所属员工' }).click()
     await expect.element(page.getByText('张经理')).toBeVisible()
     // Present owners are not offered again.
@@ -84,13 +84,13 @@ describe('owners', () => {
     await userEvent.keyboard('{Escape}')
     await chooseSeveral('所属员工', ['张经理'])
     await button('添加').click()
-    await expect.poll(() => asked.inputs).toEqual([{ id: 9, staffIds: [7] }])
-    await expect.poll(said).toContain('添加成功')
+    await expect.poll(() => requests.inputs).toEqual([{ id: 9, staffIds: [7] }])
+    await expect.poll(readToasts).toContain('添加成功')
   })
 
   test('one who left meanwhile is refused over the form', async () => {
     answerDetail(owned)
-    answering(bindCustomerStaff, () => refused('customers.staff_missing'))
+    stubCall(bindCustomerStaff, () => refused('customers.staff_missing'))
     await openDetail(administrator)
     await iconButton('添加所属员工').click()
     await chooseSeveral('所属员工', ['张经理'])
@@ -125,17 +125,17 @@ describe('who may what', () => {
 test('the orders of guests whom the customer recommended open from the detail, where the store has recommendations [2.44] [7.43]', async () => {
   answerDetail()
   const sums = { people: 0, money: null }
-  const asked = answering(listReferralOrders, () => ({ list: [], count: 0, sums }))
+  const requests = stubCall(listReferralOrders, () => ({ list: [], count: 0, sums }))
   await openDetail({ ...keeper, plugins: { 'shopconfig/nuclearfission': true } })
   await iconButton('裂变订单列表').click()
   await expect.element(page.getByRole('dialog', { name: '裂变订单列表' })).toMatchTextContent(/王建国/)
-  await expect.poll(() => asked.inputs).toMatchObject([{ ofCustomerId: 9 }])
+  await expect.poll(() => requests.inputs).toMatchObject([{ ofCustomerId: 9 }])
 })
 
 describe('a detail that cannot be had', () => {
   test('says why, and is asked for again', async () => {
     answerDetail()
-    answering(customerDetail, () => unreachable)
+    stubCall(customerDetail, () => unreachable)
     await openDetail()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败，请检查网络后重试/)
     answerDetail()
@@ -147,7 +147,7 @@ describe('a detail that cannot be had', () => {
     answerDetail()
     const { queryClient } = await openDetail()
     await expect.element(customerFacts).toBeVisible()
-    answering(customerDetail, () => unreachable)
+    stubCall(customerDetail, () => unreachable)
     await refetchCalls(queryClient, [customerDetail])
     await expect
       .element(page.getByRole('alert'))
@@ -159,7 +159,7 @@ describe('a detail that cannot be had', () => {
     answerDetail()
     const { queryClient, onClose } = await openDetail()
     await expect.element(customerFacts).toBeVisible()
-    answering(customerDetail, () => refused('customers.not_found'))
+    stubCall(customerDetail, () => refused('customers.not_found'))
     await refetchCalls(queryClient, [customerDetail])
     await expect.element(page.getByRole('alert')).toMatchTextContent('客户不存在或已删除')
     await expect.element(customerFacts).not.toBeInTheDocument()

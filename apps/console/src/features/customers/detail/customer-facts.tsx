@@ -1,4 +1,4 @@
-import type { customerDetail, KeptDay, OutputOf } from '@roombook/contract'
+import type { AnnualDay, customerDetail, OutputOf } from '@roombook/contract'
 import { customerLines, momentText } from '@roombook/domain'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
@@ -21,12 +21,14 @@ export function CustomerFacts({ detail }: { detail: OutputOf<typeof customerDeta
           ),
       )}
       <Fact name="生日">
-        {row.birthdayKept ? <Kept day={row.birthdayKept} words={row.birthdayWords} /> : '未填写'}
+        {row.birthdayKept ? <YearlyDay day={row.birthdayKept} words={row.birthdayWords} /> : '未填写'}
       </Fact>
       <Fact name="纪念日">
         {memorials.length === 0
           ? '未填写'
-          : memorials.map((day) => <Kept key={day.title} day={day} words={`${day.title} ${day.words}`} />)}
+          : memorials.map((day) => (
+              <YearlyDay key={day.title} day={day} words={`${day.title} ${day.words}`} />
+            ))}
       </Fact>
       {row.habitRemark && <Fact name="常用备注">{row.habitRemark}</Fact>}
       <Fact name="备注">{row.remark || '—'}</Fact>
@@ -48,7 +50,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** A day kept every year, and the date on which it comes next. */
-const Kept = ({ day, words }: { day: KeptDay; words: string }) => (
+const YearlyDay = ({ day, words }: { day: AnnualDay; words: string }) => (
   <span className={styles.kept}>
     {words}
     {day.suggested && <Tag>待确认</Tag>}

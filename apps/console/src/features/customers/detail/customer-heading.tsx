@@ -1,7 +1,7 @@
 import { EyeOutlined } from '@ant-design/icons'
 import type { customerDetail, OutputOf } from '@roombook/contract'
 import { Button, Tag, Tooltip } from 'antd'
-import { AbsenceSign } from '../absence-sign.tsx'
+import { AbsenceTag } from '../absence-sign.tsx'
 import { calledName } from '../customer-words.ts'
 import styles from './customer-detail.module.css'
 import type { CustomerPhone } from './use-customer-phone.ts'
@@ -21,7 +21,7 @@ export function CustomerHeading({ detail, phone }: CustomerHeadingProps) {
         {row.userLevel && <Tag>{row.userLevel}</Tag>}
         {row.kind === 2 && <Tag>单位</Tag>}
         {row.referral && <Tag>推荐客户</Tag>}
-        <AbsenceSign absence={absence}>{diffDaysName}</AbsenceSign>
+        <AbsenceTag absence={absence}>{diffDaysName}</AbsenceTag>
       </p>
       <p className={styles.nameLine}>
         <Phone phone={phone} />

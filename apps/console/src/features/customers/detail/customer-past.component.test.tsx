@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   customerHistory,
   customerTimeline,
@@ -12,7 +12,7 @@ import { page } from 'vitest/browser'
 import { answerDetail, sampleDetail, sampleVisit } from '#test/customer-samples.ts'
 import { customerFacts, openDetail } from '#test/open-customer.tsx'
 import { button } from '#test/open-move.tsx'
-import { type AtWork, said } from '#test/render-console.tsx'
+import { type AtWork, readToasts } from '#test/render-console.tsx'
 
 const part = (name: string) => page.getByRole('region', { name })
 const mayOpenOrders: AtWork = { permissions: ['commonuser/customercount', 'roombook/orderlist'] }
@@ -32,7 +32,7 @@ const entry = (differences: Partial<TimelineEntry>): TimelineEntry => ({
 describe('the timeline', () => {
   test('tells of everything, or of one kind alone', async () => {
     answerDetail()
-    const asked = answering(customerTimeline, ({ kind }) => {
+    const requests = stubCall(customerTimeline, ({ kind }) => {
       const all = [
         entry({}),
         entry({ kind: 'message', id: 2, title: '订餐短信', text: '【云厅】王先生您好', stateName: '已送达' }),
@@ -47,14 +47,14 @@ describe('the timeline', () => {
     await timeline.getByText('短信', { exact: true }).first().click()
     await expect.element(timeline).not.toMatchTextContent(/牡丹厅/)
     await expect.element(timeline).toMatchTextContent(/订餐短信/)
-    expect(asked.inputs.map(({ kind }) => kind)).toEqual([undefined, 'message'])
+    expect(requests.inputs.map(({ kind }) => kind)).toEqual([undefined, 'message'])
     await timeline.getByText('等级', { exact: true }).first().click()
     await expect.element(timeline).toMatchTextContent(/没有记录/)
   })
 
   test('the older ones are fetched when asked for, and the button says how many there are', async () => {
     answerDetail()
-    answering(customerTimeline, ({ page: at, limit }) => ({
+    stubCall(customerTimeline, ({ page: at, limit }) => ({
       list: Array.from({ length: at === 1 ? limit : 3 }, (_, id) =>
         entry({ id: at * 100 + id, title: `第${at}页第${id + 1}条` }),
       ),
@@ -69,11 +69,11 @@ describe('the timeline', () => {
 
   test('that cannot be had says why in its place, and is asked again there', async () => {
     answerDetail()
-    answering(customerTimeline, () => unreachable)
+    stubCall(customerTimeline, () => unreachable)
     await openDetail()
     await expect.element(part('动态')).toMatchTextContent(/网络连接失败，请检查网络后重试/)
     await expect.element(customerFacts).toBeVisible()
-    answering(customerTimeline, () => ({ list: [entry({})], count: 1 }))
+    stubCall(customerTimeline, () => ({ list: [entry({})], count: 1 }))
     await part('动态').getByRole('button', { name: '重试' }).click()
     await expect.element(part('动态')).toMatchTextContent(/晚餐 牡丹厅 10人/)
   })
@@ -94,7 +94,7 @@ describe('orders', () => {
 
   test('what is to come and what was lead to the order, which takes the place of the detail', async () => {
     answerDetail(sampleDetail({ comingOrders: [coming], list: [sampleVisit({ orderId: 31 })] }))
-    const asked = answering(orderDetail, ({ id }) => ({
+    const requests = stubCall(orderDetail, ({ id }) => ({
       row: sampleOrderRow({ id: Number(id), bookDate: '2026-11-22' }),
       list: [],
     }))
@@ -103,16 +103,16 @@ describe('orders', () => {
     await button('查看2026-11-17的订单').click()
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
     await button('2026-11-22 晚餐').click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ id: 31 }, { id: 41 }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ id: 31 }, { id: 41 }])
     await expect.poll(at).toMatch(/order=41/)
   })
 
   test('one that is gone says so, and the detail stays', async () => {
     answerDetail(sampleDetail({ comingOrders: [coming] }))
-    answering(orderDetail, () => refused('booking.not_found'))
+    stubCall(orderDetail, () => refused('booking.not_found'))
     const { onClose, at } = await openDetail(mayOpenOrders)
     await button('2026-11-22 晚餐').click()
-    await expect.poll(said).toBe(refusals['booking.not_found'].message)
+    await expect.poll(readToasts).toBe(refusals['booking.not_found'].message)
     expect([onClose.mock.calls, at()]).toEqual([[], '/'])
   })
 
@@ -129,7 +129,7 @@ describe('orders', () => {
 describe('all visits', () => {
   test('are a list of their own: orders and records, with their sums, ten a page', async () => {
     answerDetail()
-    const asked = answering(customerHistory, ({ page: at }) => ({
+    const requests = stubCall(customerHistory, ({ page: at }) => ({
       list:
         at === 1
           ? Array.from({ length: 10 }, (_, id) => sampleVisit({ id: id + 1 }))
@@ -143,7 +143,7 @@ describe('all visits', () => {
     await expect.element(list).toMatchTextContent(/2026-11-17记录牡丹厅161\.001,610\.00张经理—/)
     await list.getByRole('listitem', { name: '2' }).click()
     await expect.element(list).toMatchTextContent(/订单牡丹厅161\.001,610\.00—年会/)
-    expect(asked.inputs.map(({ page: at, limit }) => [at, limit])).toEqual([
+    expect(requests.inputs.map(({ page: at, limit }) => [at, limit])).toEqual([
       [1, 10],
       [2, 10],
     ])
@@ -151,7 +151,7 @@ describe('all visits', () => {
 
   test('that there are none of is said', async () => {
     answerDetail()
-    answering(customerHistory, () => ({ list: [], count: 0 }))
+    stubCall(customerHistory, () => ({ list: [], count: 0 }))
     await openDetail()
     await button('查看全部').click()
     await expect.element(page.getByText('还没有到店和客勤记录')).toBeVisible()

@@ -1,7 +1,7 @@
 import { customerTimeline, type ListedCustomer, revealCustomerPhone } from '@roombook/contract'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
-import { tellNotPermitted } from '#platform/permission/tell-failure.ts'
+import { notifyNotPermitted } from '#platform/permission/tell-failure.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 
 /**
@@ -28,7 +28,7 @@ export function useCustomerPhone({ id, phone }: Pick<ListedCustomer, 'id' | 'pho
     reveal: async (): Promise<string | undefined> => {
       if (whole !== undefined) return whole
       if (may) return (await reveal.run({ id }))?.phone
-      tellNotPermitted()
+      notifyNotPermitted()
       return undefined
     },
   }

@@ -24,7 +24,7 @@ interface CustomerFieldsProps {
 
 const longestName = 10
 const longestPhone = 16
-const labelsShown = 3
+const maxLabels = 3
 
 /** The fields of a customer, with their rules (3.05, 5.21). */
 export function CustomerFields({ maskedPhone, owners, given }: CustomerFieldsProps) {
@@ -97,7 +97,7 @@ function LabelsItem({ given }: Pick<CustomerFieldsProps, 'given'>) {
       <Select
         mode="multiple"
         allowClear
-        maxTagCount={labelsShown}
+        maxTagCount={maxLabels}
         placeholder="选择标签"
         showSearch={{ optionFilterProp: 'label' }}
         loading={labels.isPending}

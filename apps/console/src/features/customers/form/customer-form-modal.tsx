@@ -15,7 +15,12 @@ import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { callsOfCustomers } from '../customer-calls.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import type { CustomerFormProps } from './customer-form-dialog.tsx'
-import { type CustomerValues, inputOfValues, nobodyYet, valuesOf } from './customer-values.ts'
+import {
+  type CustomerValues,
+  emptyCustomerValues,
+  inputOfValues,
+  toCustomerValues,
+} from './customer-values.ts'
 import { FormNotice } from './form-notice.tsx'
 
 const width = 720
@@ -36,10 +41,10 @@ function NewCustomer({ onClose, onSaved }: DialogProps) {
       call={addCustomer}
       okText="添加"
       width={width}
-      initialValues={nobodyYet}
+      initialValues={emptyCustomerValues}
       toInput={(values) => inputOfValues(values, isAdmin(adminLevel))}
       refetch={callsOfCustomers}
-      notice={noticeOf(refused, { onLeave: onClose })}
+      notice={renderNotice(refused, { onLeave: onClose })}
       onRefused={setRefused}
       onDone={({ id }) => onSaved?.(id)}
       onClose={onClose}
@@ -91,14 +96,14 @@ function EditForm({ begun, onReload, onClose, onSaved }: EditFormProps) {
       call={editCustomer}
       okText="保存"
       width={width}
-      initialValues={valuesOf(begun)}
+      initialValues={toCustomerValues(begun)}
       toInput={(values) => ({
         ...inputOfValues(values, isAdmin(adminLevel)),
         id: row.id,
         version: row.version,
       })}
       refetch={callsOfCustomers}
-      notice={noticeOf(refused, { onLeave: onClose, onReload })}
+      notice={renderNotice(refused, { onLeave: onClose, onReload })}
       onRefused={setRefused}
       onDone={({ id }) => onSaved?.(id)}
       onClose={onClose}
@@ -109,7 +114,7 @@ function EditForm({ begun, onReload, onClose, onSaved }: EditFormProps) {
 }
 
 /** Only refusals that something can be done about have a notice of their own. */
-function noticeOf(
+function renderNotice(
   refused: CallRefused | undefined,
   acts: { onLeave(): void; onReload?: () => Promise<void> },
 ): ReactNode {

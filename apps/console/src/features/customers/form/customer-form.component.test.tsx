@@ -1,8 +1,8 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
+  type AnnualDay,
   addCustomer,
   type customerDetail,
-  type KeptDay,
   listCustomerLabels,
   type OutputOf,
 } from '@roombook/contract'
@@ -21,27 +21,27 @@ type Detail = OutputOf<typeof customerDetail>
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 
 async function open() {
-  answering(listCustomerLabels, () => ({ list: [{ id: 26, title: '老板常客' }] }))
-  const heard = { onClose: vi.fn(), onSaved: vi.fn() }
-  await renderConsole(<CustomerFormDialog {...heard} />, { permissions: ['commonuser/customercount'] })
+  stubCall(listCustomerLabels, () => ({ list: [{ id: 26, title: '老板常客' }] }))
+  const handlers = { onClose: vi.fn(), onSaved: vi.fn() }
+  await renderConsole(<CustomerFormDialog {...handlers} />, { permissions: ['commonuser/customercount'] })
   await expect.element(field('客户名称')).toBeVisible()
-  return heard
+  return handlers
 }
 
 test('without name and phone it says so at both; a name takes ten letters [5.21] [9.05]', async () => {
-  const asked = answering(addCustomer, () => ({ id: 9 }))
+  const requests = stubCall(addCustomer, () => ({ id: 9 }))
   await open()
   await button('添加').click()
   await expect.element(page.getByText('请输入客户名称')).toBeVisible()
   await expect.element(page.getByText('请输入手机号')).toBeVisible()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await field('客户名称').click()
   await userEvent.keyboard('一二三四五六七八九十十一')
   await expect.element(field('客户名称')).toHaveValue('一二三四五六七八九十')
 })
 
 test('a number that is none is refused at its field, and the rest stays', async () => {
-  answering(addCustomer, () => ({ id: 9 }))
+  stubCall(addCustomer, () => ({ id: 9 }))
   const { onSaved } = await open()
   await field('客户名称').fill('王建国')
   await field('手机号').fill('12345')
@@ -54,7 +54,7 @@ test('a number that is none is refused at its field, and the rest stays', async 
 })
 
 test('a phone that somebody has names them, and leads there', async () => {
-  answering(addCustomer, () => refused('customers.phone_known', { customerId: 12, userName: '李梅' }))
+  stubCall(addCustomer, () => refused('customers.phone_known', { customerId: 12, userName: '李梅' }))
   const { onClose } = await open()
   await field('客户名称').fill('王建国')
   await field('手机号').fill('13912341234')
@@ -66,7 +66,7 @@ test('a phone that somebody has names them, and leads there', async () => {
 })
 
 test('a birthday is chosen in one calendar; the other begins anew, and a month alone is none', async () => {
-  const asked = answering(addCustomer, () => ({ id: 9 }))
+  const requests = stubCall(addCustomer, () => ({ id: 9 }))
   await open()
   await field('客户名称').fill('王建国')
   await field('手机号').fill('13912341234')
@@ -80,11 +80,11 @@ test('a birthday is chosen in one calendar; the other begins anew, and a month a
   await expect.element(page.getByText('请选择正确的生日')).toBeVisible()
   await page.getByText('不填', { exact: true }).click()
   await button('添加').click()
-  await expect.poll(() => asked.inputs).toMatchObject([{ birthdayType: 0, birthdayText: '' }])
+  await expect.poll(() => requests.inputs).toMatchObject([{ birthdayType: 0, birthdayText: '' }])
 })
 
 test('an anniversary needs a name and a day; one too many rows is taken out again', async () => {
-  const asked = answering(addCustomer, () => ({ id: 9 }))
+  const requests = stubCall(addCustomer, () => ({ id: 9 }))
   await open()
   await field('客户名称').fill('王建国')
   await field('手机号').fill('13912341234')
@@ -99,11 +99,11 @@ test('an anniversary needs a name and a day; one too many rows is taken out agai
   await expect.element(page.getByText('请选择正确的日期')).toBeVisible()
   await button('删除纪念日1').click()
   await button('添加').click()
-  await expect.poll(() => asked.inputs).toMatchObject([{ memorials: [] }])
+  await expect.poll(() => requests.inputs).toMatchObject([{ memorials: [] }])
 })
 
 test('a person may belong to a firm, and a firm is one: its name is sent of both', async () => {
-  const asked = answering(addCustomer, () => ({ id: 9 }))
+  const requests = stubCall(addCustomer, () => ({ id: 9 }))
   await open()
   await field('客户名称').fill('王建国')
   await field('手机号').fill('13912341234')
@@ -112,11 +112,11 @@ test('a person may belong to a firm, and a firm is one: its name is sent of both
   await page.getByRole('radio', { name: '个人' }).click()
   await expect.element(field('单位名称')).toHaveValue('望江实业')
   await button('添加').click()
-  await expect.poll(() => asked.inputs).toMatchObject([{ kind: 1, companyName: '望江实业' }])
+  await expect.poll(() => requests.inputs).toMatchObject([{ kind: 1, companyName: '望江实业' }])
 })
 
 test('lines of text are typed of a person as of a firm, no longer than the table of fields says', async () => {
-  const asked = answering(addCustomer, () => ({ id: 9 }))
+  const requests = stubCall(addCustomer, () => ({ id: 9 }))
   await open()
   await field('客户名称').fill('王建国')
   await field('手机号').fill('13912341234')
@@ -127,7 +127,7 @@ test('lines of text are typed of a person as of a firm, no longer than the table
   }
   await button('添加').click()
   await expect
-    .poll(() => asked.inputs)
+    .poll(() => requests.inputs)
     .toMatchObject([{ kind: 1, ...linesByName(({ label }) => `${label}甲`) }])
 })
 
@@ -137,7 +137,7 @@ test('the detail says of a person’s firm what is known, and is silent of the r
     companyName: '望江实业',
     createdAt: '2026-11-01T00:00:00.000Z',
   } as Detail['row']
-  await renderConsole(<CustomerFacts detail={{ row, memorials: [] as KeptDay[] } as Detail} />)
+  await renderConsole(<CustomerFacts detail={{ row, memorials: [] as AnnualDay[] } as Detail} />)
   await expect.element(page.getByText('望江实业')).toBeVisible()
   await expect.element(page.getByText('职务', { exact: true })).not.toBeInTheDocument()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inputOfValues, nobodyYet, retypedPhone } from './customer-values.ts'
+import { emptyCustomerValues, inputOfValues, retypedPhone } from './customer-values.ts'
 
 test('a masked phone that is changed begins anew [5.09]', () => {
   const masked = '139***2222'
@@ -11,7 +11,7 @@ test('a masked phone that is changed begins anew [5.09]', () => {
 })
 
 test('owners are sent by administrators alone, and for whom a person comes as for a company [6.05]', () => {
-  const values = { ...nobodyYet, staffIds: [3], companyName: '和宴集团' }
+  const values = { ...emptyCustomerValues, staffIds: [3], companyName: '和宴集团' }
   expect(inputOfValues(values, true)).toMatchObject({ kind: 1, staffIds: [3], companyName: '和宴集团' })
   expect(inputOfValues({ ...values, kind: 2 }, false)).toMatchObject({ kind: 2, companyName: '和宴集团' })
   expect(inputOfValues(values, false)).not.toHaveProperty('staffIds')

@@ -25,7 +25,7 @@ export interface CustomerValues extends Record<LineName, string> {
 }
 
 /** A form on which nothing was typed. */
-export const nobodyYet: CustomerValues = {
+export const emptyCustomerValues: CustomerValues = {
   userName: '',
   phone: '',
   sex: 0,
@@ -42,7 +42,7 @@ export const nobodyYet: CustomerValues = {
 type Detail = OutputOf<typeof customerDetail>
 
 /** A stored customer as the form shows them, the phone masked. */
-export function valuesOf({ row, staffList, labelList, memorials }: Detail): CustomerValues {
+export function toCustomerValues({ row, staffList, labelList, memorials }: Detail): CustomerValues {
   return {
     userName: row.userName,
     phone: row.phone,

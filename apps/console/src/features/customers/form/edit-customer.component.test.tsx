@@ -1,4 +1,4 @@
-import { answering, answerLost, holding, refused, unreachable } from '@roombook/component-tests'
+import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import { addCustomer, customerDetail, editCustomer, listCustomerLabels } from '@roombook/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -13,7 +13,7 @@ import {
   sampleDetail,
 } from '#test/customer-samples.ts'
 import { button } from '#test/open-move.tsx'
-import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { type AtWork, readToasts, renderConsole } from '#test/render-console.tsx'
 import { CustomerFormDialog } from './customer-form-dialog.tsx'
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
@@ -33,13 +33,13 @@ const stored = sampleDetail({
 })
 
 async function open(customerId?: number, atWork: AtWork = keeper) {
-  const heard = { onClose: vi.fn(), onSaved: vi.fn() }
+  const handlers = { onClose: vi.fn(), onSaved: vi.fn() }
   const screen = await renderConsole(
-    <CustomerFormDialog {...(customerId && { customerId })} {...heard} />,
+    <CustomerFormDialog {...(customerId && { customerId })} {...handlers} />,
     atWork,
   )
   await expect.element(field('客户名称')).toBeVisible()
-  return { ...screen, ...heard }
+  return { ...screen, ...handlers }
 }
 
 /** Somebody new, with what nobody can be without. */
@@ -63,7 +63,7 @@ beforeEach(() => {
 describe('a customer who is there', () => {
   test('stands in the form as stored, and goes back with their version where nothing is touched', async () => {
     answerDetail(stored)
-    const asked = answering(editCustomer, () => ({ id: 9 }))
+    const requests = stubCall(editCustomer, () => ({ id: 9 }))
     const { onSaved, onClose } = await open(9)
     await expect.element(field('手机号')).toHaveValue('139***1234')
     await expect.element(field('备注')).toHaveValue('不吃香菜')
@@ -71,7 +71,7 @@ describe('a customer who is there', () => {
     await button('保存').click()
     await expect.poll(() => onSaved.mock.calls).toEqual([[9]])
     expect(onClose).toHaveBeenCalledOnce()
-    expect(asked.inputs).toEqual([
+    expect(requests.inputs).toEqual([
       {
         id: 9,
         version: 4,
@@ -92,29 +92,29 @@ describe('a customer who is there', () => {
 
   test('a label that the shop has dropped stands by its name, and can be taken off', async () => {
     answerDetail(stored)
-    const asked = answering(editCustomer, () => ({ id: 9 }))
+    const requests = stubCall(editCustomer, () => ({ id: 9 }))
     await open(9)
     await expect.element(page.getByTitle('已停用的标签').first()).toBeVisible()
     await chooseSeveral('客户标签', ['已停用的标签'])
     await button('保存').click()
-    await expect.poll(() => asked.inputs[0]).toMatchObject({ labelIds: [26] })
+    await expect.poll(() => requests.inputs[0]).toMatchObject({ labelIds: [26] })
   })
 
   test('a masked phone cannot be mended, only typed anew', async () => {
     answerDetail(stored)
-    const asked = answering(editCustomer, () => ({ id: 9 }))
+    const requests = stubCall(editCustomer, () => ({ id: 9 }))
     await open(9)
     await field('手机号').click()
     await userEvent.keyboard('{End}{Backspace}')
     await expect.element(field('手机号')).toHaveValue('')
     await userEvent.keyboard('15812341234')
     await button('保存').click()
-    await expect.poll(() => asked.inputs[0]).toMatchObject({ phone: '15812341234' })
+    await expect.poll(() => requests.inputs[0]).toMatchObject({ phone: '15812341234' })
   })
 
   test('changed by somebody else: it says so, and what is stored can be fetched in its place', async () => {
     answerDetail(stored)
-    const asked = answering(editCustomer, () => refused('customers.stale'))
+    const requests = stubCall(editCustomer, () => refused('customers.stale'))
     const { onClose } = await open(9)
     await field('备注').fill('爱靠窗')
     await button('保存').click()
@@ -122,29 +122,29 @@ describe('a customer who is there', () => {
       .element(page.getByRole('alert').first())
       .toMatchTextContent(/客户资料已被他人修改.*载入最新内容后，这次填写的内容不会保留。/)
     await expect.element(field('备注')).toHaveValue('爱靠窗')
-    answering(customerDetail, () => sampleDetail({ row: { version: 5, remark: '别人写的' } }))
-    answering(editCustomer, () => ({ id: 9 }))
+    stubCall(customerDetail, () => sampleDetail({ row: { version: 5, remark: '别人写的' } }))
+    stubCall(editCustomer, () => ({ id: 9 }))
     await button('载入最新内容').click()
     await expect.element(field('备注')).toHaveValue('别人写的')
     await expect.element(button('载入最新内容')).not.toBeInTheDocument()
     await field('备注').fill('爱靠窗')
     await button('保存').click()
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
-    expect(asked.inputs.map(({ version, remark }) => [version, remark])).toEqual([
+    expect(requests.inputs.map(({ version, remark }) => [version, remark])).toEqual([
       [4, '爱靠窗'],
       [5, '爱靠窗'],
     ])
     // Another body is another intent.
-    expect(new Set(asked.keys).size).toBe(2)
+    expect(new Set(requests.keys).size).toBe(2)
   })
 
   test('what cannot be fetched anew leaves what was typed, and the way to try again', async () => {
     answerDetail(stored)
-    answering(editCustomer, () => refused('customers.stale'))
+    stubCall(editCustomer, () => refused('customers.stale'))
     await open(9)
     await field('备注').fill('爱靠窗')
     await button('保存').click()
-    answering(customerDetail, () => unreachable)
+    stubCall(customerDetail, () => unreachable)
     await button('载入最新内容').click()
     await expect.element(field('备注')).toHaveValue('爱靠窗')
     await expect.element(button('载入最新内容')).toBeEnabled()
@@ -152,7 +152,7 @@ describe('a customer who is there', () => {
 
   test('removed meanwhile: it is told over the form', async () => {
     answerDetail(stored)
-    answering(editCustomer, () => refused('customers.not_found'))
+    stubCall(editCustomer, () => refused('customers.not_found'))
     await open(9)
     await button('保存').click()
     await expect.element(page.getByRole('alert').first()).toMatchTextContent(/客户不存在或已删除/)
@@ -160,7 +160,7 @@ describe('a customer who is there', () => {
 
   test('whom nobody could fetch is no empty form: it says why, and asks again', async () => {
     answerDetail(stored)
-    answering(customerDetail, () => unreachable)
+    stubCall(customerDetail, () => unreachable)
     await renderConsole(<CustomerFormDialog customerId={9} onClose={vi.fn()} />, keeper)
     await expect.element(page.getByRole('dialog', { name: '编辑客户' })).toBeVisible()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
@@ -173,7 +173,7 @@ describe('a customer who is there', () => {
 
 describe('days', () => {
   test('a lunar birthday is chosen by the names of its months and days', async () => {
-    const asked = answering(addCustomer, () => ({ id: 9 }))
+    const requests = stubCall(addCustomer, () => ({ id: 9 }))
     await openNew()
     await page.getByText('农历', { exact: true }).first().click()
     await expect.element(field('生日日期')).toBeDisabled()
@@ -181,11 +181,11 @@ describe('days', () => {
     await expect.element(page.getByTitle('腊月').first()).toBeVisible()
     await choose('生日日期', '初八')
     await button('添加').click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ birthdayType: 2, birthdayText: '12-8' }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ birthdayType: 2, birthdayText: '12-8' }])
   })
 
   test('a day that another month does not have is let go of', async () => {
-    const asked = answering(addCustomer, () => ({ id: 9 }))
+    const requests = stubCall(addCustomer, () => ({ id: 9 }))
     await openNew()
     await page.getByText('公历', { exact: true }).first().click()
     await choose('生日月份', '1月')
@@ -194,14 +194,14 @@ describe('days', () => {
     await choose('生日月份', '4月')
     await button('添加').click()
     await expect.element(page.getByText('请选择正确的生日')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await chooseLast('生日日期')
     await button('添加').click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ birthdayType: 1, birthdayText: '4-30' }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ birthdayType: 1, birthdayText: '4-30' }])
   })
 
   test('an anniversary may be lunar; its other calendar begins anew', async () => {
-    const asked = answering(addCustomer, () => ({ id: 9 }))
+    const requests = stubCall(addCustomer, () => ({ id: 9 }))
     await openNew()
     await page.getByRole('button', { name: /添加纪念日/ }).click()
     await field('纪念日1名称').fill('母亲生日')
@@ -214,7 +214,7 @@ describe('days', () => {
     await choose('纪念日1日期', '初三')
     await button('添加').click()
     await expect
-      .poll(() => asked.inputs)
+      .poll(() => requests.inputs)
       .toMatchObject([{ memorials: [{ title: '母亲生日', calendar: 'lunar', monthDay: '1-3' }] }])
   })
 
@@ -222,7 +222,7 @@ describe('days', () => {
     answerDetail(
       sampleDetail({ memorials: [1, 2].map((day) => sampleDay({ title: '纪念日', monthDay: `3-${day}` })) }),
     )
-    answering(editCustomer, () => ({ id: 9 }))
+    stubCall(editCustomer, () => ({ id: 9 }))
     await open(9)
     await button('保存').click()
     await expect.element(page.getByText('纪念日名称不能重复')).toBeVisible()
@@ -237,27 +237,27 @@ describe('days', () => {
 
 describe('whose they are', () => {
   test('an administrator has to say; it is searched among the staff', async () => {
-    const asked = answering(addCustomer, () => ({ id: 9 }))
+    const requests = stubCall(addCustomer, () => ({ id: 9 }))
     await openNew(administrator)
     await button('添加').click()
     await expect.element(page.getByText('请选择所属员工').last()).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await chooseSeveral('所属员工', ['小赵', '张经理'])
     await button('添加').click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ staffIds: [4, 7] }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ staffIds: [4, 7] }])
   })
 
   test('nobody else is asked, and nothing is sent of it', async () => {
-    const asked = answering(addCustomer, () => ({ id: 9 }))
+    const requests = stubCall(addCustomer, () => ({ id: 9 }))
     await openNew()
     await expect.element(page.getByRole('combobox', { name: '所属员工' })).not.toBeInTheDocument()
     await button('添加').click()
-    await expect.poll(() => asked.inputs.length).toBe(1)
-    expect(asked.inputs[0]).not.toHaveProperty('staffIds')
+    await expect.poll(() => requests.inputs.length).toBe(1)
+    expect(requests.inputs[0]).not.toHaveProperty('staffIds')
   })
 
   test('one who left meanwhile is told over the form', async () => {
-    answering(addCustomer, () => refused('customers.staff_missing'))
+    stubCall(addCustomer, () => refused('customers.staff_missing'))
     await openNew(administrator)
     await chooseSeveral('所属员工', ['张经理'])
     await button('添加').click()
@@ -268,25 +268,25 @@ describe('whose they are', () => {
 
 describe('labels', () => {
   test('are found by a part of their name', async () => {
-    const asked = answering(addCustomer, () => ({ id: 9 }))
+    const requests = stubCall(addCustomer, () => ({ id: 9 }))
     await openNew()
     await page.getByRole('combobox', { name: '客户标签' }).fill('撇')
     await userEvent.keyboard('{Enter}{Escape}')
     await button('添加').click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ labelIds: [28] }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ labelIds: [28] }])
   })
 
   test('more than three are sent, of which three are shown and the others counted [5.21]', async () => {
-    const asked = answering(addCustomer, () => ({ id: 9 }))
+    const requests = stubCall(addCustomer, () => ({ id: 9 }))
     await openNew()
     await chooseSeveral('客户标签', ['老板常客', '海鲜过敏', '左撇子', '不吃辣'])
     await expect.element(page.getByText('+ 1', { exact: false }).last()).toBeVisible()
     await button('添加').click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ labelIds: [26, 27, 28, 29] }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ labelIds: [26, 27, 28, 29] }])
   })
 
   test('that there are none of are said so, and so is what keeps them away', async () => {
-    answering(listCustomerLabels, () => ({ list: [] }))
+    stubCall(listCustomerLabels, () => ({ list: [] }))
     await open()
     await page.getByRole('combobox', { name: '客户标签' }).click()
     await expect.element(page.getByText('门店还没有客户标签')).toBeVisible()
@@ -295,13 +295,13 @@ describe('labels', () => {
 
 describe('on its way', () => {
   test('a lost answer is asked for again under the same key, and said once', async () => {
-    const asked = answering(addCustomer, () => answerLost(addCustomer, { id: 9 }))
+    const requests = stubCall(addCustomer, () => answerLost(addCustomer, { id: 9 }))
     const { onSaved } = await openNew()
     await button('添加').click()
     await expect.poll(() => onSaved.mock.calls).toEqual([[9]])
-    expect(asked.keys).toHaveLength(2)
-    expect(new Set(asked.keys).size).toBe(1)
-    await expect.poll(said).toBe('添加成功')
+    expect(requests.keys).toHaveLength(2)
+    expect(new Set(requests.keys).size).toBe(1)
+    await expect.poll(readToasts).toBe('添加成功')
   })
 
   test('a second press sends nothing more', async () => {
@@ -318,11 +318,11 @@ describe('on its way', () => {
   })
 
   test('no network: it says so, and all that was typed stays', async () => {
-    answering(addCustomer, () => unreachable)
+    stubCall(addCustomer, () => unreachable)
     const { onClose } = await openNew()
     await field('备注').fill('不吃香菜')
     await button('添加').click()
-    await expect.poll(said).toContain('网络连接失败，请检查网络后重试')
+    await expect.poll(readToasts).toContain('网络连接失败，请检查网络后重试')
     await expect.element(field('备注')).toHaveValue('不吃香菜')
     expect(onClose).not.toHaveBeenCalled()
   })

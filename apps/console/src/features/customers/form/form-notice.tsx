@@ -1,4 +1,4 @@
-import { type CallRefused, toldBy } from '@roombook/contract'
+import { type CallRefused, readRefusalData } from '@roombook/contract'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { openCustomer } from '#platform/navigation/customer-request.ts'
@@ -39,7 +39,7 @@ export function FormNotice({ refused, onLeave, onReload }: FormNoticeProps) {
       />
     )
   }
-  const { customerId = 0, userName } = toldBy('customers.phone_known', refused) ?? {}
+  const { customerId = 0, userName } = readRefusalData('customers.phone_known', refused) ?? {}
   return (
     <Alert
       type="info"

@@ -1,4 +1,4 @@
-import { type CustomerExport, exportKeptDays, listCustomerExports } from '@roombook/contract'
+import { type CustomerExport, exportRetentionDays, listCustomerExports } from '@roombook/contract'
 import { momentText } from '@roombook/domain'
 import { Button } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
@@ -14,7 +14,7 @@ export function ExportListDialog({ onClose }: { onClose(): void }) {
   const list = exports.data?.list
   return (
     <Dialog open centered title="导出记录" width={620} footer={null} onCancel={onClose}>
-      <p className={styles.hint}>文件保留{exportKeptDays}天，只有导出的人可以下载</p>
+      <p className={styles.hint}>文件保留{exportRetentionDays}天，只有导出的人可以下载</p>
       {exports.error && !list && <ErrorState error={exports.error} onRetry={() => void exports.refetch()} />}
       {exports.isPending && <LoadingState rows={4} />}
       {list?.length === 0 && <EmptyState title="还没有导出过客户" />}
@@ -29,7 +29,7 @@ export function ExportListDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-const stateWords = { queued: '生成中…', ready: '', failed: '生成失败，请重新导出' } as const
+const stateLabels = { queued: '生成中…', ready: '', failed: '生成失败，请重新导出' } as const
 
 function ExportEntry({ file }: { file: CustomerExport }) {
   const { timezone } = useShop()
@@ -38,7 +38,7 @@ function ExportEntry({ file }: { file: CustomerExport }) {
     <li className={styles.file}>
       <span className={styles.when}>{momentText(file.createdAt, timezone)}</span>
       <span>{file.fileName}</span>
-      <span className={styles.counts}>{stateWords[file.state] || `${file.rowCount} 位客户`}</span>
+      <span className={styles.counts}>{stateLabels[file.state] || `${file.rowCount} 位客户`}</span>
       <Button
         size="small"
         loading={pending}

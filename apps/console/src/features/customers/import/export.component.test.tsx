@@ -1,4 +1,4 @@
-import { answering, answerLost, holding, refused, unreachable } from '@roombook/component-tests'
+import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   type CustomerExport,
   customerExportPart,
@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { keeper } from '#test/customer-samples.ts'
 import { button, iconButton } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { CustomerExportButton } from './customer-export-button.tsx'
 
 const file = (differences: Partial<CustomerExport> = {}): CustomerExport => ({
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const parts = () => answering(customerExportPart, ({ part }) => ({ content: btoa(`part ${part}`) }))
+const parts = () => stubCall(customerExportPart, ({ part }) => ({ content: btoa(`part ${part}`) }))
 
 const open = () =>
   renderConsole(
@@ -49,13 +49,13 @@ async function openFiles() {
 
 describe('customers of a list', () => {
   test('are put into a file as the list shows them, and it is handed over whole', async () => {
-    const asked = answering(exportCustomers, () => file())
+    const requests = stubCall(exportCustomers, () => file())
     const fetched = parts()
     await open()
     await iconButton('导出').first().click()
-    await expect.poll(said).toContain('已导出 45 位客户')
+    await expect.poll(readToasts).toContain('已导出 45 位客户')
     await expect.poll(() => saved).toEqual(['客户20261120.xlsx'])
-    expect(asked.inputs).toMatchObject([{ kind: 2, leastVisits: 2, sort: 'spent', descending: false }])
+    expect(requests.inputs).toMatchObject([{ kind: 2, leastVisits: 2, sort: 'spent', descending: false }])
     expect(fetched.inputs).toEqual([
       { exportId: 6, part: 0 },
       { exportId: 6, part: 1 },
@@ -63,10 +63,10 @@ describe('customers of a list', () => {
   })
 
   test('that are many are put together in the background: it is said, and nothing is fetched yet', async () => {
-    answering(exportCustomers, () => file({ state: 'queued', rowCount: 12000, partCount: 0 }))
+    stubCall(exportCustomers, () => file({ state: 'queued', rowCount: 12000, partCount: 0 }))
     await open()
     await iconButton('导出').first().click()
-    await expect.poll(said).toBe('共 12000 位客户，正在后台生成文件，完成后会提醒您')
+    await expect.poll(readToasts).toBe('共 12000 位客户，正在后台生成文件，完成后会提醒您')
     expect(saved).toEqual([])
   })
 
@@ -74,39 +74,39 @@ describe('customers of a list', () => {
     ['customers.export_too_large', '一次最多导出50000位客户，请缩小筛选范围'],
     ['customers.export_empty', '没有符合条件的客户'],
     ['customers.export_busy', '导出过于频繁，请等待已有的导出完成'],
-  ] as const)('are refused in words: %s', async (code, words) => {
-    answering(exportCustomers, () => refused(code))
+  ] as const)('are refused in words: %s', async (code, text) => {
+    stubCall(exportCustomers, () => refused(code))
     await open()
     await iconButton('导出').first().click()
-    await expect.poll(said).toBe(words)
+    await expect.poll(readToasts).toBe(text)
     expect(saved).toEqual([])
   })
 
   test('whose answer is lost are put into one file', async () => {
-    const asked = answering(exportCustomers, () => answerLost(exportCustomers, file()))
+    const requests = stubCall(exportCustomers, () => answerLost(exportCustomers, file()))
     parts()
     await open()
     await iconButton('导出').first().click()
     await expect.poll(() => saved).toEqual(['客户20261120.xlsx'])
-    expect(asked.keys).toHaveLength(2)
-    expect(new Set(asked.keys).size).toBe(1)
+    expect(requests.keys).toHaveLength(2)
+    expect(new Set(requests.keys).size).toBe(1)
   })
 
   test('of which a part is lost are no file: half of one is never handed over', async () => {
-    answering(exportCustomers, () => file())
-    answering(customerExportPart, ({ part }) =>
+    stubCall(exportCustomers, () => file())
+    stubCall(customerExportPart, ({ part }) =>
       part === 0 ? { content: btoa('part 0') } : refused('request.not_found'),
     )
     await open()
     await iconButton('导出').first().click()
-    await expect.poll(said).toMatch(/\n/)
+    await expect.poll(readToasts).toMatch(/\n/)
     expect(saved).toEqual([])
   })
 })
 
 describe('files of late', () => {
   test('say how they stand; only those that are ready can be fetched', async () => {
-    answering(listCustomerExports, () => ({
+    stubCall(listCustomerExports, () => ({
       list: [
         file({ exportId: 8, state: 'queued' }),
         file({ exportId: 7, state: 'failed' }),
@@ -128,21 +128,21 @@ describe('files of late', () => {
   })
 
   test('that were thrown away meanwhile are told so', async () => {
-    answering(listCustomerExports, () => ({ list: [file()] }))
+    stubCall(listCustomerExports, () => ({ list: [file()] }))
     const server = holding(customerExportPart)
     await openFiles()
     await button('下载').click()
     await expect.poll(() => server.inputs.length).toBe(1)
     server.answer(refused('request.not_found', {}, '文件已过期，请重新导出'))
-    await expect.poll(said).toBe('文件已过期，请重新导出')
+    await expect.poll(readToasts).toBe('文件已过期，请重新导出')
     await expect.element(button('下载')).toBeEnabled()
   })
 
   test('that there are none of are said so, and what keeps them away is too', async () => {
-    answering(listCustomerExports, () => unreachable)
+    stubCall(listCustomerExports, () => unreachable)
     await openFiles()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败，请检查网络后重试/)
-    answering(listCustomerExports, () => ({ list: [] }))
+    stubCall(listCustomerExports, () => ({ list: [] }))
     await button('重试').click()
     await expect.element(page.getByText('还没有导出过客户')).toBeVisible()
   })

@@ -8,13 +8,13 @@ import { StateTag } from '#ui/state-tag.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import styles from './import.module.css'
 
-export type RowsShown = NonNullable<CallInput<typeof listImportRows>['verdict']>
+export type RowFilter = NonNullable<CallInput<typeof listImportRows>['verdict']>
 
 interface ImportRowsProps {
   importId: number
   /** Kinds of rows to show, and their numbers of rows. */
-  kinds: readonly { shown: RowsShown; label: string; count: number }[]
-  first: RowsShown
+  kinds: readonly { shown: RowFilter; label: string; count: number }[]
+  first: RowFilter
 }
 
 const rowsOfPage = 20
@@ -31,7 +31,7 @@ const UndoTag = ({ undo }: { undo: keyof typeof undone }) => (
 
 /** Rows of a workbook, page by page: what becomes of each, and why. */
 export function ImportRows({ importId, kinds, first }: ImportRowsProps) {
-  const [verdict, setVerdict] = useState<RowsShown>(first)
+  const [verdict, setVerdict] = useState<RowFilter>(first)
   const [page, setPage] = useState(1)
   const rows = useCall(
     listImportRows,

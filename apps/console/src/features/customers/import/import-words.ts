@@ -1,7 +1,7 @@
 import type { CustomerImport, ImportState } from '@roombook/contract'
 import type { TagLook } from '#ui/state-tag.tsx'
 
-export const stateWords: Readonly<Record<ImportState, string>> = {
+export const importStateLabels: Readonly<Record<ImportState, string>> = {
   read: '待匹配',
   checked: '待导入',
   running: '导入中',
@@ -23,7 +23,7 @@ export const stateLooks: Readonly<Record<ImportState, TagLook>> = {
 type Counted = Pick<CustomerImport, 'added' | 'updated' | 'same' | 'refused' | 'stayed' | 'state'>
 
 /** The counts of an import in a sentence. */
-export function countWords({ added, updated, same, refused, stayed, state }: Counted): string {
+export function describeCounts({ added, updated, same, refused, stayed, state }: Counted): string {
   const counts = [`新增 ${added}`, `更新 ${updated}`, `无变化 ${same}`, `不导入 ${refused}`]
   if (state === 'undone') counts.push(`撤销时保留 ${stayed}`)
   return counts.join('，')

@@ -1,4 +1,4 @@
-import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   checkCustomerImport,
   largestFile,
@@ -10,7 +10,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose } from '#test/by-hand.ts'
 import { administrator, keeper, sampleImport } from '#test/customer-samples.ts'
-import { answerImport, goOnWith, importColumns, openImport, workbookChooser } from '#test/open-import.tsx'
+import {
+  answerImport,
+  continueImport,
+  importColumns,
+  openImport,
+  workbookChooser,
+} from '#test/open-import.tsx'
 import { button, iconButton } from '#test/open-move.tsx'
 import { renderConsole } from '#test/render-console.tsx'
 import { CustomerImportButton } from './customer-import-button.tsx'
@@ -29,7 +35,7 @@ function dropInto(input: HTMLInputElement, file: File) {
 
 describe('who may', () => {
   test('bring a workbook in: administrators', async () => {
-    answering(listCustomerImports, () => ({ list: [] }))
+    stubCall(listCustomerImports, () => ({ list: [] }))
     await renderConsole(<CustomerImportButton />, administrator)
     await iconButton('导入').click()
     await expect.element(dialog).toBeVisible()
@@ -44,11 +50,11 @@ describe('who may', () => {
 
 describe('a file', () => {
   beforeEach(() => {
-    answering(listCustomerImports, () => ({ list: [] }))
+    stubCall(listCustomerImports, () => ({ list: [] }))
   })
 
   test('is sent as it is chosen, and its columns are shown; the limits stand beside', async () => {
-    const asked = answering(uploadCustomerWorkbook, () => sampleImport())
+    const requests = stubCall(uploadCustomerWorkbook, () => sampleImport())
     await openImport()
     await expect
       .element(dialog)
@@ -56,11 +62,11 @@ describe('a file', () => {
     await expect.element(workbookChooser).toHaveAttribute('accept', '.xlsx,.csv,.txt')
     await userEvent.upload(workbookChooser, csv())
     await expect.element(importColumns).toMatchTextContent(/联系方式13912341234/)
-    expect(asked.files.map(({ size }) => size)).toEqual([csv().size])
+    expect(requests.files.map(({ size }) => size)).toEqual([csv().size])
   })
 
   test('is taken by being dropped as well; what is dragged away again is not', async () => {
-    const asked = answering(uploadCustomerWorkbook, () => sampleImport())
+    const requests = stubCall(uploadCustomerWorkbook, () => sampleImport())
     await openImport()
     const zone = (workbookChooser.element() as HTMLElement).closest('label') as HTMLLabelElement
     const drag = (kind: string) => {
@@ -72,20 +78,20 @@ describe('a file', () => {
     await expect.poll(() => zone.dataset.over).toBe('true')
     drag('dragleave')
     await expect.poll(() => zone.dataset.over).toBe('false')
-    expect(asked.files).toEqual([])
+    expect(requests.files).toEqual([])
     drag('drop')
-    await expect.poll(() => asked.files.length).toBe(1)
+    await expect.poll(() => requests.files.length).toBe(1)
     await expect.element(importColumns).toBeVisible()
   })
 
   test('that is too large is not sent at all', async () => {
-    const asked = answering(uploadCustomerWorkbook, () => sampleImport())
+    const requests = stubCall(uploadCustomerWorkbook, () => sampleImport())
     await openImport()
     const large = csv()
     Object.defineProperty(large, 'size', { value: largestFile + 1 })
     dropInto(workbookChooser.element() as HTMLInputElement, large)
     await expect.element(page.getByRole('alert')).toMatchTextContent('文件不能超过10MB')
-    expect(asked.files).toEqual([])
+    expect(requests.files).toEqual([])
   })
 
   test.each([
@@ -93,19 +99,19 @@ describe('a file', () => {
     ['customers.sheet_too_long', '表格最多50000行，请拆分后分批上传'],
     ['customers.sheet_empty', '表格中没有客户数据'],
     ['customers.too_many_sheets', '上传的表格过多，请先完成已上传的导入或稍后再试'],
-  ] as const)('is refused in words, and another can be chosen at once: %s', async (code, words) => {
-    const asked = answering(uploadCustomerWorkbook, () => refused(code))
+  ] as const)('is refused in words, and another can be chosen at once: %s', async (code, message) => {
+    const requests = stubCall(uploadCustomerWorkbook, () => refused(code))
     await openImport()
     await userEvent.upload(workbookChooser, csv())
-    await expect.element(page.getByRole('alert')).toMatchTextContent(words)
-    answering(uploadCustomerWorkbook, () => sampleImport())
+    await expect.element(page.getByRole('alert')).toMatchTextContent(message)
+    stubCall(uploadCustomerWorkbook, () => sampleImport())
     await userEvent.upload(workbookChooser, csv())
     await expect.element(importColumns).toBeVisible()
-    expect(asked.files).toHaveLength(2)
+    expect(requests.files).toHaveLength(2)
   })
 
   test('no network: it says so', async () => {
-    answering(uploadCustomerWorkbook, () => unreachable)
+    stubCall(uploadCustomerWorkbook, () => unreachable)
     await openImport()
     await userEvent.upload(workbookChooser, csv())
     await expect.element(page.getByRole('alert')).toMatchTextContent('网络连接失败，请检查网络后重试')
@@ -124,7 +130,7 @@ describe('a file', () => {
 
 describe('the columns', () => {
   test('go on only with name and phone; a field comes from one column alone', async () => {
-    await goOnWith(
+    await continueImport(
       sampleImport({
         columns: [
           { title: '姓名', field: '', sample: '王建国' },
@@ -147,15 +153,15 @@ describe('the columns', () => {
   })
 
   test('are sent as they stand, with what is done about what the store does not have', async () => {
-    const asked = answering(checkCustomerImport, () => checked)
-    await goOnWith()
+    const requests = stubCall(checkCustomerImport, () => checked)
+    await continueImport()
     await choose('“第3列”导入为', '标签')
     await page.getByRole('radio', { name: '用表格中的内容覆盖' }).click()
     await page.getByRole('radio', { name: '不填标签' }).click()
     await page.getByRole('radio', { name: '留空' }).click()
     await button('检查 120 行').click()
     await expect.element(button('导入 112 位客户')).toBeVisible()
-    expect(asked.inputs).toEqual([
+    expect(requests.inputs).toEqual([
       {
         importId: 5,
         columnFields: ['name', 'phone', 'labels'],
@@ -167,14 +173,14 @@ describe('the columns', () => {
   })
 
   test('somebody else has gone on with it: it is told over the columns', async () => {
-    answering(checkCustomerImport, () => refused('customers.import_moved'))
-    await goOnWith()
+    stubCall(checkCustomerImport, () => refused('customers.import_moved'))
+    await continueImport()
     await button('检查 120 行').click()
     await expect.element(page.getByRole('alert')).toMatchTextContent('该导入的状态已变化，请刷新后查看')
   })
 
   test('can be left for another file', async () => {
-    await goOnWith()
+    await continueImport()
     await button('重新选择文件').click()
     await expect.element(workbookChooser).toBeInTheDocument()
   })
@@ -182,7 +188,7 @@ describe('the columns', () => {
 
 describe('imports of late', () => {
   test('say what became of each, and which still waits for somebody', async () => {
-    answering(listCustomerImports, () => ({
+    stubCall(listCustomerImports, () => ({
       list: [
         sampleImport({ importId: 8 }),
         sampleImport({ importId: 7, state: 'undone', added: 3, stayed: 1, createdByName: '张经理' }),
@@ -198,7 +204,7 @@ describe('imports of late', () => {
 
   test('one that is gone says so', async () => {
     answerImport()
-    answering(readCustomerImport, () => refused('request.not_found'))
+    stubCall(readCustomerImport, () => refused('request.not_found'))
     await openImport()
     await button('继续').click()
     await expect.element(page.getByRole('alert')).toBeVisible()

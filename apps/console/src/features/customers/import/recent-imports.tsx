@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useShop } from '#platform/session/session-store.ts'
 import { StateTag } from '#ui/state-tag.tsx'
 import styles from './import.module.css'
-import { countWords, stateLooks, stateWords } from './import-words.ts'
+import { describeCounts, importStateLabels, stateLooks } from './import-words.ts'
 
 interface RecentImportsProps {
   list: OutputOf<typeof listCustomerImports>['list']
@@ -24,9 +24,9 @@ export function RecentImports({ list, onOpen }: RecentImportsProps) {
             <span className={styles.when}>{momentText(each.createdAt, timezone)}</span>
             <span>{each.createdByName}</span>
             <span className={styles.counts}>
-              {each.state === 'read' ? `${each.rowCount} 行` : countWords(each)}
+              {each.state === 'read' ? `${each.rowCount} 行` : describeCounts(each)}
             </span>
-            <StateTag look={stateLooks[each.state]}>{stateWords[each.state]}</StateTag>
+            <StateTag look={stateLooks[each.state]}>{importStateLabels[each.state]}</StateTag>
             <Button size="small" onClick={() => onOpen(each.importId, each.state === 'read')}>
               {each.state === 'read' || each.state === 'checked' ? '继续' : '查看'}
             </Button>

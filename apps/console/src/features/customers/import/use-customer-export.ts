@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { useChange } from '#platform/api/use-change.ts'
-import { tellFailure } from '#platform/permission/tell-failure.ts'
+import { notifyFailure } from '#platform/permission/tell-failure.ts'
 import { toast } from '#ui/toast.ts'
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -26,7 +26,7 @@ export function useFileDownload() {
       }
       saveFile({ fileName, mimeType, content })
     } catch (error) {
-      tellFailure(error)
+      notifyFailure(error)
     } finally {
       setPending(false)
     }
@@ -50,7 +50,7 @@ export function useCustomerExport() {
     },
   })
   return {
-    run: (asked: CallInput<typeof exportCustomers>) => change.run(asked),
+    run: (input: CallInput<typeof exportCustomers>) => change.run(input),
     pending: change.pending || file.pending,
   }
 }

@@ -1,6 +1,6 @@
 import {
   type CustomerImport,
-  importKeptDays,
+  importRetentionDays,
   listCustomerImports,
   readCustomerImport,
   undoCustomerImport,
@@ -10,7 +10,7 @@ import { useChange } from '#platform/api/use-change.ts'
 import { ask } from '#ui/toast.ts'
 import styles from './import.module.css'
 import { ImportRows } from './import-rows.tsx'
-import { countWords } from './import-words.ts'
+import { describeCounts } from './import-words.ts'
 
 interface WatchImportProps {
   workbook: CustomerImport
@@ -58,7 +58,7 @@ export function WatchImport({ workbook, onLeave, onClose }: WatchImportProps) {
         type={isUndone ? 'info' : 'success'}
         showIcon
         title={isUndone ? '已撤销导入' : '导入完成'}
-        description={countWords(workbook)}
+        description={describeCounts(workbook)}
       />
       <ImportRows
         key={state}
@@ -77,7 +77,7 @@ export function WatchImport({ workbook, onLeave, onClose }: WatchImportProps) {
       <div className={styles.footer}>
         {!isUndone && (
           <>
-            <span className={styles.hint}>{importKeptDays}天内可以撤销</span>
+            <span className={styles.hint}>{importRetentionDays}天内可以撤销</span>
             <Button danger loading={undo.pending} onClick={() => void takeBack()}>
               撤销导入
             </Button>

@@ -1,4 +1,4 @@
-import { answering, answerLost, refused, unreachable } from '@roombook/component-tests'
+import { answerLost, refused, stubCall, unreachable } from '@roombook/component-tests'
 import { type CustomerBill, customerBills, refundCustomer, topUpCustomer } from '@roombook/contract'
 import type { PlainMoney } from '@roombook/domain'
 import { describe, expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { choose } from '#test/by-hand.ts'
 import { administrator, keeper } from '#test/customer-samples.ts'
 import { button } from '#test/open-move.tsx'
-import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { type AtWork, readToasts, renderConsole } from '#test/render-console.tsx'
 import { CustomerBalance } from './customer-balance.tsx'
 
 const region = page.getByRole('region', { name: '储值余额' })
@@ -33,7 +33,7 @@ const answerBills = (
   balance: number,
   list: PlainMoney<CustomerBill>[] = [],
   { count = list.length, given = 0 }: { count?: number; given?: number } = {},
-) => answering(customerBills, () => ({ list, count, balance, given }))
+) => stubCall(customerBills, () => ({ list, count, balance, given }))
 
 async function open(
   atWork: AtWork = administrator,
@@ -84,14 +84,14 @@ describe('the balance', () => {
   })
 
   test('nobody else sees it, and nothing is asked', async () => {
-    const asked = answerBills(50000)
+    const requests = answerBills(50000)
     await open({ permissions: ['roombook/orderlist'] })
     await expect.element(region).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   test('that cannot be had says why, and no money moves meanwhile', async () => {
-    answering(customerBills, () => unreachable)
+    stubCall(customerBills, () => unreachable)
     await open()
     await expect.element(region).toMatchTextContent(/网络连接失败，请检查网络后重试/)
     await expect.element(button('储值')).toBeDisabled()
@@ -102,7 +102,7 @@ describe('the balance', () => {
 describe('money that comes in', () => {
   test('is sent in fen with the way it came; the balance is read anew', async () => {
     answerBills(50000)
-    const asked = answering(topUpCustomer, () => {
+    const requests = stubCall(topUpCustomer, () => {
       answerBills(150050)
       return { balance: 150050 }
     })
@@ -113,32 +113,32 @@ describe('money that comes in', () => {
     await choose('收款方式', '现金')
     await page.getByRole('textbox', { name: '备注' }).fill('年卡')
     await button('确认收款').click()
-    await expect.poll(said).toContain('储值成功')
-    expect(asked.inputs).toEqual([{ id: 9, amount: 100050, means: 'cash', remark: '年卡' }])
+    await expect.poll(readToasts).toContain('储值成功')
+    expect(requests.inputs).toEqual([{ id: 9, amount: 100050, means: 'cash', remark: '年卡' }])
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(region).toMatchTextContent(/1,500\.50元/)
   })
 
   test('whose answer is lost twice comes in once', async () => {
     answerBills(50000)
-    const asked = answering(topUpCustomer, () => answerLost(topUpCustomer, { balance: 150000 }, 2))
+    const requests = stubCall(topUpCustomer, () => answerLost(topUpCustomer, { balance: 150000 }, 2))
     await open()
     await button('储值').click()
     await amount('储值金额').fill('1000')
     await userEvent.keyboard('{Enter}')
-    await expect.poll(said).toContain('储值成功')
-    expect(asked.keys).toHaveLength(3)
-    expect(new Set(asked.keys).size).toBe(1)
+    await expect.poll(readToasts).toContain('储值成功')
+    expect(requests.keys).toHaveLength(3)
+    expect(new Set(requests.keys).size).toBe(1)
     expect(
-      said()
+      readToasts()
         .split('\n')
-        .filter((words) => words === '储值成功'),
+        .filter((text) => text === '储值成功'),
     ).toHaveLength(1)
   })
 
   test('for somebody who was removed meanwhile is refused over the form', async () => {
     answerBills(50000)
-    answering(topUpCustomer, () => refused('customers.not_found'))
+    stubCall(topUpCustomer, () => refused('customers.not_found'))
     await open()
     await button('储值').click()
     await amount('储值金额').fill('1000')
@@ -157,7 +157,7 @@ describe('money that comes in', () => {
 
   test('of nothing is refused by the server at its field; less than nothing is not sent', async () => {
     answerBills(50000)
-    const asked = answering(topUpCustomer, () =>
+    const requests = stubCall(topUpCustomer, () =>
       refused('request.invalid', { fields: { amount: '请输入金额' } }),
     )
     await open()
@@ -166,12 +166,12 @@ describe('money that comes in', () => {
     await button('确认收款').click()
     await expect.element(page.getByText('请输入正确的金额')).toBeVisible()
     await expect.element(amount('储值金额')).toHaveValue('-5.00')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await amount('储值金额').fill('0')
     await button('确认收款').click()
     await expect.element(page.getByText('请输入金额')).toBeVisible()
     await expect.element(amount('储值金额')).toHaveAttribute('aria-invalid', 'true')
-    expect(asked.inputs).toMatchObject([{ amount: 0 }])
+    expect(requests.inputs).toMatchObject([{ amount: 0 }])
     await amount('储值金额').fill('5')
     await expect.element(page.getByText('请输入金额')).not.toBeInTheDocument()
   })
@@ -180,14 +180,14 @@ describe('money that comes in', () => {
 describe('money that goes back', () => {
   test('goes back in cash unless another way is chosen', async () => {
     answerBills(50000)
-    const asked = answering(refundCustomer, () => ({ balance: 0 }))
+    const requests = stubCall(refundCustomer, () => ({ balance: 0 }))
     await open()
     await button('退款').click()
     await expect.element(dialog).toHaveAccessibleName('退款')
     await amount('退款金额').fill('500')
     await button('确认退款').click()
-    await expect.poll(said).toContain('退款成功')
-    expect(asked.inputs).toEqual([{ id: 9, amount: 50000, means: 'cash', remark: '' }])
+    await expect.poll(readToasts).toContain('退款成功')
+    expect(requests.inputs).toEqual([{ id: 9, amount: 50000, means: 'cash', remark: '' }])
   })
 })
 
@@ -227,21 +227,21 @@ describe('the bills', () => {
   })
 
   test('come ten a page; that there are none is said', async () => {
-    const asked = answerBills(0)
+    const requests = answerBills(0)
     await open()
     await button('账单').click()
     await expect.element(page.getByText('还没有储值和消费')).toBeVisible()
-    expect(asked.inputs.at(-1)).toEqual({ ofCustomerId: 9, page: 1, limit: 10 })
+    expect(requests.inputs.at(-1)).toEqual({ ofCustomerId: 9, page: 1, limit: 10 })
     await button('关闭').click()
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
   test('the next page is asked for', async () => {
-    const asked = answerBills(0, [bill()], { count: 11 })
+    const requests = answerBills(0, [bill()], { count: 11 })
     await open()
     await button('账单').click()
     await expect.element(page.getByText('共 11 条')).toBeVisible()
     await page.getByRole('listitem', { name: '2' }).click()
-    await expect.poll(() => asked.inputs.at(-1)).toMatchObject({ page: 2 })
+    await expect.poll(() => requests.inputs.at(-1)).toMatchObject({ page: 2 })
   })
 })

@@ -2,7 +2,7 @@ import { refundCustomer, topUpCustomer } from '@roombook/contract'
 import { type Fen, minus, type PaymentMeans, paymentMeans, yuan } from '@roombook/domain'
 import { Form, Input, Select } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
-import { fenOf, MoneyItem } from '#platform/forms/money-item.tsx'
+import { MoneyItem, toFen } from '#platform/forms/money-item.tsx'
 import { callsOfCustomers } from '../customer-calls.ts'
 import styles from './ledger.module.css'
 
@@ -50,7 +50,7 @@ export function MoveBalanceDialog({
       okText={comesIn ? '确认收款' : '确认退款'}
       danger={!comesIn}
       initialValues={{ amount: undefined, means: comesIn ? 'weixin' : 'cash', remark: '' }}
-      toInput={({ amount, means, remark }) => ({ id: customerId, amount: fenOf(amount), means, remark })}
+      toInput={({ amount, means, remark }) => ({ id: customerId, amount: toFen(amount), means, remark })}
       refetch={callsOfCustomers}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { refundCustomer, topUpCustomer } from '@roombook/contract'
 import { fen, noMoney } from '@roombook/domain'
 import { expect, test, vi } from 'vitest'
@@ -23,7 +23,7 @@ async function open(direction: 'in' | 'out') {
 }
 
 test('money that comes in needs a sum; a part of a fen is none', async () => {
-  const asked = answering(topUpCustomer, () => refused('customers.not_found'))
+  const requests = stubCall(topUpCustomer, () => refused('customers.not_found'))
   await open('in')
   await expect.element(page.getByText('500.00元')).toBeVisible()
   await button('确认收款').click()
@@ -31,17 +31,17 @@ test('money that comes in needs a sum; a part of a fen is none', async () => {
   await page.getByRole('spinbutton', { name: '储值金额' }).fill('1.234')
   await button('确认收款').click()
   await expect.element(page.getByText('请输入正确的金额')).toBeVisible()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
 })
 
 test('more than there is does not go back, and what was typed stays', async () => {
-  const asked = answering(refundCustomer, () => refused('customers.balance_short'))
+  const requests = stubCall(refundCustomer, () => refused('customers.balance_short'))
   const onClose = await open('out')
   const amount = page.getByRole('spinbutton', { name: '退款金额' })
   await amount.fill('600')
   await button('确认退款').click()
   await expect.element(page.getByRole('alert').first()).toMatchTextContent(/客户余额不足/)
   await expect.element(amount).toHaveValue('600.00')
-  expect(asked.inputs).toMatchObject([{ id: 9, amount: 60000, means: 'cash' }])
+  expect(requests.inputs).toMatchObject([{ id: 9, amount: 60000, means: 'cash' }])
   expect(onClose).not.toHaveBeenCalled()
 })

@@ -10,7 +10,14 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { ask } from '#ui/toast.ts'
 import { callsOfCustomers } from '../customer-calls.ts'
 import { LevelRow } from './level-row.tsx'
-import { draftsOf, inputOfDrafts, type LevelDraft, mostLevels, newDraft, problemsOf } from './level-rules.ts'
+import {
+  findProblems,
+  inputOfDrafts,
+  type LevelDraft,
+  mostLevels,
+  newDraft,
+  toLevelDrafts,
+} from './level-rules.ts'
 import styles from './levels.module.css'
 
 const width = 1080
@@ -38,7 +45,7 @@ interface LevelsFormProps {
 }
 
 function LevelsForm({ begun, onClose }: LevelsFormProps) {
-  const [drafts, setDrafts] = useState(() => draftsOf(begun.list))
+  const [drafts, setDrafts] = useState(() => toLevelDrafts(begun.list))
   // Missing values are reported only after an attempt to save.
   const [isChecked, setChecked] = useState(false)
   const save = useChange(saveCustomerLevels, {
@@ -50,7 +57,7 @@ function LevelsForm({ begun, onClose }: LevelsFormProps) {
     setDrafts((before) => before.map((each) => (each.key === draft.key ? draft : each)))
   const submit = async (): Promise<void> => {
     setChecked(true)
-    const isWrong = drafts.some((draft) => Object.keys(problemsOf(draft, drafts)).length > 0)
+    const isWrong = drafts.some((draft) => Object.keys(findProblems(draft, drafts)).length > 0)
     if (!isWrong && (await isSure(begun.list, drafts))) await save.run(inputOfDrafts(drafts))
   }
   return (
@@ -70,7 +77,7 @@ function LevelsForm({ begun, onClose }: LevelsFormProps) {
       <p className={styles.intro}>
         由低到高排列，客户得到所达到的最高等级；订单结算时自动更新。保存后立即按这里的规则重新计算全部客户的等级。
       </p>
-      {save.refusal && <Alert type="error" showIcon title={messageOf(save.refusal)} />}
+      {save.refusal && <Alert type="error" showIcon title={selectMessage(save.refusal)} />}
       {drafts.length === 0 && <EmptyState title="还没有等级" hint="添加第一个等级，比如：到店满3次的银卡" />}
       <SortableList
         items={drafts}
@@ -86,7 +93,7 @@ function LevelsForm({ begun, onClose }: LevelsFormProps) {
             draft={draft}
             rank={drafts.indexOf(draft) + 1}
             handle={handle}
-            problems={isChecked ? problemsOf(draft, drafts) : {}}
+            problems={isChecked ? findProblems(draft, drafts) : {}}
             onChange={put}
             onRemove={() => setDrafts((before) => before.filter(({ key }) => key !== draft.key))}
           />
@@ -106,7 +113,7 @@ function LevelsForm({ begun, onClose }: LevelsFormProps) {
 }
 
 /** A refusal's own words, or those of the field it is about. */
-const messageOf = ({
+const selectMessage = ({
   message,
   fields,
 }: {

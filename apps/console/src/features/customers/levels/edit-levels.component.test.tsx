@@ -1,4 +1,4 @@
-import { answering, answerLost, holding, refused, unreachable } from '@roombook/component-tests'
+import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import { listCustomerLevels, type OutputOf, saveCustomerLevels } from '@roombook/contract'
 import type { PlainMoney } from '@roombook/domain'
 import { describe, expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { choose } from '#test/by-hand.ts'
 import { administrator } from '#test/customer-samples.ts'
 import { button, iconButton } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { EditLevelsDialog } from './edit-levels-dialog.tsx'
 
 type Level = PlainMoney<OutputOf<typeof listCustomerLevels>>['list'][number]
@@ -28,10 +28,10 @@ const field = (name: string) => page.getByLabelText(name, { exact: true })
 const group = (name: string) => page.getByRole('group', { name, exact: true })
 const question = page.getByRole('dialog', { name: /^删除等级/ })
 
-const saves = (changed = 0) => answering(saveCustomerLevels, () => ({ list: [], changed }))
+const saves = (changed = 0) => stubCall(saveCustomerLevels, () => ({ list: [], changed }))
 
 async function open(list: Level[] = [silver, gold]) {
-  answering(listCustomerLevels, () => ({ list }))
+  stubCall(listCustomerLevels, () => ({ list }))
   const onClose = vi.fn()
   await renderConsole(<EditLevelsDialog onClose={onClose} />, administrator)
   return onClose
@@ -45,12 +45,12 @@ describe('the levels there are', () => {
   })
 
   test('are sent as they stand, lowest first, and it says how many have another one now', async () => {
-    const asked = saves(7)
+    const requests = saves(7)
     const onClose = await open()
     await button('保存').click()
-    await expect.poll(said).toBe('等级已保存，7位客户的等级有变化')
+    await expect.poll(readToasts).toBe('等级已保存，7位客户的等级有变化')
     expect(onClose).toHaveBeenCalledOnce()
-    expect(asked.inputs).toEqual([
+    expect(requests.inputs).toEqual([
       {
         levels: [
           { id: 1, title: '银卡', minVisits: 3, minSpent: 0, windowDays: null, needsBoth: false },
@@ -64,15 +64,15 @@ describe('the levels there are', () => {
     saves(0)
     await open()
     await button('保存').click()
-    await expect.poll(said).toBe('等级已保存，没有客户的等级变化')
+    await expect.poll(readToasts).toBe('等级已保存，没有客户的等级变化')
   })
 
   test('that cannot be had are no empty list to save over them', async () => {
-    answering(listCustomerLevels, () => unreachable)
+    stubCall(listCustomerLevels, () => unreachable)
     await renderConsole(<EditLevelsDialog onClose={vi.fn()} />, administrator)
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败，请检查网络后重试/)
     await expect.element(button('保存')).not.toBeInTheDocument()
-    answering(listCustomerLevels, () => ({ list: [silver] }))
+    stubCall(listCustomerLevels, () => ({ list: [silver] }))
     await button('重试').click()
     await expect.element(group('银卡')).toBeVisible()
   })
@@ -80,7 +80,7 @@ describe('the levels there are', () => {
 
 describe('a rule', () => {
   test('follows what is chosen, in words, while it is chosen', async () => {
-    const asked = saves()
+    const requests = saves()
     await open([silver])
     await field('银卡的消费金额').fill('888.5')
     await expect.element(group('银卡')).toMatchTextContent(/累计到店满3次，或者消费满888\.5元/)
@@ -91,7 +91,7 @@ describe('a rule', () => {
     await expect.element(group('银卡')).toMatchTextContent(/近90天到店满3次，并且消费满888\.5元/)
     await button('保存').click()
     await expect
-      .poll(() => asked.inputs[0]?.levels)
+      .poll(() => requests.inputs[0]?.levels)
       .toMatchObject([{ minSpent: 88850, windowDays: 90, needsBoth: true }])
   })
 
@@ -102,7 +102,7 @@ describe('a rule', () => {
   })
 
   test('has a sum in yuan and fen; what is none stands at its level, and nothing is sent', async () => {
-    const asked = saves()
+    const requests = saves()
     await open()
     await field('银卡的消费金额').fill('很多')
     await button('保存').click()
@@ -110,13 +110,13 @@ describe('a rule', () => {
     await expect.element(group('金卡')).not.toMatchTextContent(/请输入正确的金额/)
     await field('银卡的消费金额').fill('88')
     await expect.element(group('银卡')).not.toMatchTextContent(/请输入正确的金额/)
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 })
 
 describe('a level more', () => {
   test('needs a name of its own; it is told once somebody wants to save', async () => {
-    const asked = saves()
+    const requests = saves()
     await open([silver])
     await iconButton('添加等级').click()
     await expect.element(page.getByText('请输入等级名称')).not.toBeInTheDocument()
@@ -127,7 +127,7 @@ describe('a level more', () => {
     await field('第2级的名称').fill('金卡')
     await button('保存').click()
     await expect
-      .poll(() => asked.inputs[0]?.levels.map(({ id, title }) => [id, title]))
+      .poll(() => requests.inputs[0]?.levels.map(({ id, title }) => [id, title]))
       .toEqual([
         [1, '银卡'],
         [null, '金卡'],
@@ -145,7 +145,7 @@ describe('a level more', () => {
 
 describe('a level less', () => {
   test('that somebody has is asked about, with how many that concerns', async () => {
-    const asked = saves(45)
+    const requests = saves(45)
     const onClose = await open()
     await button('删除等级银卡').click()
     await button('删除等级金卡').click()
@@ -154,26 +154,26 @@ describe('a level less', () => {
     await expect.element(question).toMatchTextContent(/其中 45 位客户会按其余规则重新定级。/)
     await question.getByRole('button', { name: '取消' }).click()
     await expect.element(question).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await button('保存').click()
     await question.getByRole('button', { name: '删除并保存' }).click()
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
-    expect(asked.inputs).toEqual([{ levels: [] }])
+    expect(requests.inputs).toEqual([{ levels: [] }])
   })
 
   test('that nobody has goes without a question', async () => {
-    const asked = saves()
+    const requests = saves()
     await open([silver, level(3, '铜卡')])
     await button('删除等级铜卡').click()
     await button('保存').click()
-    await expect.poll(() => asked.inputs.length).toBe(1)
+    await expect.poll(() => requests.inputs.length).toBe(1)
     await expect.element(question).not.toBeInTheDocument()
   })
 })
 
 describe('saving', () => {
   test('a level that somebody else deleted is told over the list, which stays', async () => {
-    answering(saveCustomerLevels, () => refused('customers.level_missing'))
+    stubCall(saveCustomerLevels, () => refused('customers.level_missing'))
     const onClose = await open()
     await field('银卡的到店次数').fill('4')
     await button('保存').click()
@@ -183,7 +183,7 @@ describe('saving', () => {
   })
 
   test('what a field has against it is told in the field’s words', async () => {
-    answering(saveCustomerLevels, () =>
+    stubCall(saveCustomerLevels, () =>
       refused('request.invalid', { fields: { levels: '等级名称不能重复' } }, '参数错误'),
     )
     await open()
@@ -192,14 +192,14 @@ describe('saving', () => {
   })
 
   test('a lost answer saves once', async () => {
-    const asked = answering(saveCustomerLevels, () =>
+    const requests = stubCall(saveCustomerLevels, () =>
       answerLost(saveCustomerLevels, { list: [], changed: 1 }),
     )
     const onClose = await open()
     await button('保存').click()
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
-    expect(asked.keys).toHaveLength(2)
-    expect(new Set(asked.keys).size).toBe(1)
+    expect(requests.keys).toHaveLength(2)
+    expect(new Set(requests.keys).size).toBe(1)
   })
 
   test('Escape does not close over what is on its way', async () => {

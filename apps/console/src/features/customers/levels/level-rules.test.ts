@@ -1,6 +1,6 @@
 import { fen, noMoney } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { draftsOf, inputOfDrafts, newDraft, problemsOf, ruleText } from './level-rules.ts'
+import { findProblems, inputOfDrafts, newDraft, ruleText, toLevelDrafts } from './level-rules.ts'
 
 const silver = {
   id: 3,
@@ -14,23 +14,23 @@ const silver = {
 const gold = { ...silver, id: 4, title: '金卡', minSpent: fen(1_000_050), windowDays: 365, needsBoth: true }
 
 test('levels come back as they were read', () => {
-  const { levels } = inputOfDrafts(draftsOf([silver, gold]))
+  const { levels } = inputOfDrafts(toLevelDrafts([silver, gold]))
   expect(levels).toEqual([silver, gold].map(({ count: _, ...level }) => level))
 })
 
 test('each rule is a sentence', () => {
-  const [plain, strict] = draftsOf([silver, gold])
+  const [plain, strict] = toLevelDrafts([silver, gold])
   expect(plain && ruleText(plain)).toBe('累计到店满5次')
   expect(strict && ruleText(strict)).toBe('近365天到店满5次，并且消费满10000.50元')
   expect(ruleText(newDraft([]))).toBe('所有客户')
 })
 
 test('a level has a name of its own and an amount that is one', () => {
-  const drafts = draftsOf([silver, gold])
+  const drafts = toLevelDrafts([silver, gold])
   const added = newDraft(drafts)
-  expect(problemsOf(added, [...drafts, added])).toEqual({ title: '请输入等级名称' })
+  expect(findProblems(added, [...drafts, added])).toEqual({ title: '请输入等级名称' })
   const twice = { ...added, title: ' 金卡 ', spent: '12.345' }
-  expect(problemsOf(twice, [...drafts, twice])).toEqual({
+  expect(findProblems(twice, [...drafts, twice])).toEqual({
     title: '等级名称不能重复',
     spent: '请输入正确的金额',
   })

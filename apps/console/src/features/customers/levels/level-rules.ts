@@ -1,7 +1,7 @@
 import type { CallInput, listCustomerLevels, OutputOf, saveCustomerLevels } from '@roombook/contract'
 import { noMoney, parseMoney, typedYuan } from '@roombook/domain'
 
-type KeptLevel = OutputOf<typeof listCustomerLevels>['list'][number]
+type StoredLevel = OutputOf<typeof listCustomerLevels>['list'][number]
 
 /** A level while it is edited. */
 export interface LevelDraft {
@@ -24,7 +24,7 @@ export interface LevelDraft {
 export const mostLevels = 10
 
 /** The drafts that editing begins with. */
-export const draftsOf = (levels: readonly KeptLevel[]): LevelDraft[] =>
+export const toLevelDrafts = (levels: readonly StoredLevel[]): LevelDraft[] =>
   levels.map(({ id, minSpent, ...level }) => ({
     ...level,
     id,
@@ -45,7 +45,7 @@ export const newDraft = (drafts: readonly LevelDraft[]): LevelDraft => ({
 })
 
 /** Validates a draft against the others; returns messages by field. */
-export function problemsOf(
+export function findProblems(
   draft: LevelDraft,
   drafts: readonly LevelDraft[],
 ): Partial<Record<'title' | 'spent', string>> {

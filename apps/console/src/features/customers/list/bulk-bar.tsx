@@ -38,7 +38,7 @@ export function BulkBar({ chosen, onChoose, filter, found }: BulkBarProps) {
   const problem = chosen.all
     ? found > mostFound && `一次最多处理${mostFound}位客户，请先缩小筛选范围`
     : count > mostNamed && `一次最多选择${mostNamed}位客户`
-  const acts = { count, targets, onDone: () => onChoose(nobody), onClose: () => setOpened(undefined) }
+  const acts = { count, targets, onDone: () => onChoose(emptySelection), onClose: () => setOpened(undefined) }
   const act = (which: Opened, text: string, icon: React.ReactNode) => (
     <Tooltip title={problem || undefined}>
       <Button size="small" icon={icon} disabled={Boolean(problem)} onClick={() => setOpened(which)}>
@@ -57,7 +57,7 @@ export function BulkBar({ chosen, onChoose, filter, found }: BulkBarProps) {
       {admin && act('assign', '分配员工', <UserSwitchOutlined />)}
       {act('give', '打标签', <TagOutlined />)}
       {act('take', '去标签', <TagOutlined />)}
-      <Button type="link" size="small" onClick={() => onChoose(nobody)}>
+      <Button type="link" size="small" onClick={() => onChoose(emptySelection)}>
         取消选择
       </Button>
       {opened === 'assign' && <BulkAssignDialog {...acts} />}
@@ -67,4 +67,4 @@ export function BulkBar({ chosen, onChoose, filter, found }: BulkBarProps) {
 }
 
 /** Nobody is chosen. */
-export const nobody: Chosen = { all: false, ids: [] }
+export const emptySelection: Chosen = { all: false, ids: [] }

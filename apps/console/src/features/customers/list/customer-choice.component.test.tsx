@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { listCustomers } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -70,13 +70,13 @@ describe('who is chosen', () => {
   })
 
   test('stays chosen on the next page', async () => {
-    const asked = answerDirectory([wang], 45)
+    const requests = answerDirectory([wang], 45)
     await openDirectory()
     await tick('王建国先生').click()
-    answering(listCustomers, () => ({ list: [li], count: 45, phonesNarrowed: false }))
+    stubCall(listCustomers, () => ({ list: [li], count: 45, phonesNarrowed: false }))
     await page.getByRole('listitem', { name: '2' }).click()
     await tick('李梅女士').click()
-    expect(asked.inputs.at(-1)).toMatchObject({ page: 2 })
+    expect(requests.inputs.at(-1)).toMatchObject({ page: 2 })
     await expect.element(bulkBar).toMatchTextContent(/已选 2 位客户/)
   })
 

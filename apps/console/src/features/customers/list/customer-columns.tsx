@@ -2,7 +2,7 @@ import type { ListedCustomer } from '@roombook/contract'
 import { customerLines, shopNow, yuan } from '@roombook/domain'
 import type { TableColumnsType, TableColumnType } from 'antd'
 import { Button, Tag, Tooltip } from 'antd'
-import { AbsenceSign } from '../absence-sign.tsx'
+import { AbsenceTag } from '../absence-sign.tsx'
 import { absenceText, calledName } from '../customer-words.ts'
 import type { CustomerSort } from './customer-view.ts'
 import styles from './list.module.css'
@@ -16,7 +16,7 @@ interface ColumnsOptions {
 }
 
 /** How many labels a row shows; the rest are counted. */
-const labelsShown = 3
+const maxLabels = 3
 
 /** The directory's columns; the key of a column that can be sorted by is the sort's name. */
 export function customerColumns(options: ColumnsOptions): TableColumnsType<ListedCustomer> {
@@ -132,10 +132,10 @@ function Name({ customer }: { customer: ListedCustomer }) {
 }
 
 function Labels({ labels }: Pick<ListedCustomer, 'labels'>) {
-  const rest = labels.slice(labelsShown)
+  const rest = labels.slice(maxLabels)
   return (
     <span className={styles.labels}>
-      {labels.slice(0, labelsShown).map(({ id, title }) => (
+      {labels.slice(0, maxLabels).map(({ id, title }) => (
         <Tag key={id}>{title}</Tag>
       ))}
       {rest.length > 0 && (
@@ -150,7 +150,7 @@ function Labels({ labels }: Pick<ListedCustomer, 'labels'>) {
 function LastVisit({ customer: { absence, diffDays, lastVisitDate } }: { customer: ListedCustomer }) {
   return (
     <span className={styles.pair}>
-      <AbsenceSign absence={absence}>{absenceText(diffDays)}</AbsenceSign>
+      <AbsenceTag absence={absence}>{absenceText(diffDays)}</AbsenceTag>
       {lastVisitDate && <span className={styles.quiet}>{lastVisitDate}</span>}
     </span>
   )

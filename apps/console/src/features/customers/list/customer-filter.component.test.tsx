@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { customerOverview, listCustomers } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -12,13 +12,13 @@ const search = page.getByRole('textbox', { name: '搜索客户' })
 
 describe('what the address says', () => {
   test('is asked for as it stands, and said above the list', async () => {
-    const asked = answerDirectory([wang])
+    const requests = answerDirectory([wang])
     await openDirectory(
       '/customer?q=王&level=3&labels=26,27&owner=7&kind=2&visits=2-&spent=-500&sort=spent&order=up&page=2&size=50',
       administrator,
     )
     await expect.element(customerRow('王建国先生')).toBeVisible()
-    expect(asked.inputs[0]).toMatchObject({
+    expect(requests.inputs[0]).toMatchObject({
       keyword: '王',
       levelId: 3,
       anyLabelIds: [26, 27],
@@ -32,7 +32,7 @@ describe('what the address says', () => {
       limit: 50,
     })
     await expect.element(search).toHaveValue('王')
-    for (const words of [
+    for (const text of [
       '等级：金卡',
       '标签：老板常客、海鲜过敏',
       '所属员工：张经理',
@@ -40,14 +40,14 @@ describe('what the address says', () => {
       '到店不少于2次',
       '消费不超过500元',
     ])
-      await expect.element(button(`去掉条件：${words}`)).toBeVisible()
+      await expect.element(button(`去掉条件：${text}`)).toBeVisible()
   })
 
   test('nonsense in it is as if it were not there', async () => {
-    const asked = answerDirectory([wang])
+    const requests = answerDirectory([wang])
     await openDirectory('/customer?level=x&kind=9&sort=age&page=0&size=33&away=99999&spent=a-b&tab=none')
     await expect.element(customerRow('王建国先生')).toBeVisible()
-    expect(asked.inputs[0]).toEqual({
+    expect(requests.inputs[0]).toEqual({
       keyword: '',
       anyLabelIds: [],
       sort: 'last-visit',
@@ -58,12 +58,12 @@ describe('what the address says', () => {
   })
 
   test('each condition is taken back alone, and all of them together', async () => {
-    const asked = answerDirectory([wang])
+    const requests = answerDirectory([wang])
     const { at } = await openDirectory('/customer?level=3&kind=2&visits=2-5&page=3')
     await button('去掉条件：到店2–5次').click()
     await expect.poll(at).toBe('/customer?level=3&kind=2')
-    await expect.poll(() => asked.inputs.at(-1)).toMatchObject({ levelId: 3, kind: 2, page: 1 })
-    expect(asked.inputs.at(-1)).not.toHaveProperty('leastVisits')
+    await expect.poll(() => requests.inputs.at(-1)).toMatchObject({ levelId: 3, kind: 2, page: 1 })
+    expect(requests.inputs.at(-1)).not.toHaveProperty('leastVisits')
     await button('清空条件').click()
     await expect.poll(at).toBe('/customer')
     await expect.element(button('清空条件')).not.toBeInTheDocument()
@@ -79,18 +79,18 @@ describe('what the address says', () => {
 
 describe('the search', () => {
   test('Enter asks at once; what is typed on waits for a rest, and begins on the first page', async () => {
-    const asked = answerDirectory([wang])
+    const requests = answerDirectory([wang])
     const { at } = await openDirectory('/customer?page=3')
     await search.fill(' 王建 ')
     await userEvent.keyboard('{Enter}')
-    await expect.poll(() => asked.inputs.at(-1)).toMatchObject({ keyword: '王建', page: 1 })
+    await expect.poll(() => requests.inputs.at(-1)).toMatchObject({ keyword: '王建', page: 1 })
     await expect.poll(at).toBe(`/customer?q=${encodeURIComponent('王建')}`)
     await search.fill('')
     await expect.poll(at).toBe('/customer')
     await typeAtOnce(search, '13911')
     await expect.poll(at).toBe('/customer?q=13911')
-    await expect.poll(() => asked.inputs.at(-1)?.keyword).toBe('13911')
-    expect(asked.inputs.filter(({ keyword }) => keyword.startsWith('1')).length).toBe(1)
+    await expect.poll(() => requests.inputs.at(-1)?.keyword).toBe('13911')
+    expect(requests.inputs.filter(({ keyword }) => keyword.startsWith('1')).length).toBe(1)
   })
 
   test('no more than twenty letters are taken', async () => {
@@ -113,7 +113,7 @@ describe('the search', () => {
 
   test('nobody found: three digits are too few, and it says so; a name gets another hint', async () => {
     answerDirectory([], 0)
-    answering(customerOverview, () => sampleOverview({ all: 8 }))
+    stubCall(customerOverview, () => sampleOverview({ all: 8 }))
     await openDirectory('/customer?q=139')
     await expect.element(page.getByText('没有符合的客户')).toBeVisible()
     await expect.element(page.getByText('按手机号搜索请至少输入4位')).toBeVisible()
@@ -123,7 +123,7 @@ describe('the search', () => {
 
   test('parts of numbers that are not searched by are said to be so, to each in their words', async () => {
     answerDirectory([], 0)
-    answering(listCustomers, () => ({ list: [], count: 0, phonesNarrowed: true }))
+    stubCall(listCustomers, () => ({ list: [], count: 0, phonesNarrowed: true }))
     await openDirectory('/customer?q=13912')
     await expect.element(page.getByText('没有查看完整号码的权限时，请输入完整号码或后四位')).toBeVisible()
   })
@@ -131,15 +131,15 @@ describe('the search', () => {
 
 describe('lapsed customers', () => {
   test('are those away for thirty days, or as long as is chosen', async () => {
-    const asked = answerDirectory([wang])
+    const requests = answerDirectory([wang])
     const { at } = await openDirectory()
     await page.getByRole('tab', { name: '沉睡客户' }).click()
     await expect.poll(at).toBe('/customer?tab=asleep')
-    await expect.poll(() => asked.inputs.at(-1)).toMatchObject({ awayDays: 30 })
+    await expect.poll(() => requests.inputs.at(-1)).toMatchObject({ awayDays: 30 })
     // The days are chosen above, so they are no condition to be taken back.
     await expect.element(button('清空条件')).not.toBeInTheDocument()
     await page.getByText('90天', { exact: true }).click()
     await expect.poll(at).toBe('/customer?tab=asleep&away=90')
-    await expect.poll(() => asked.inputs.at(-1)).toMatchObject({ awayDays: 90 })
+    await expect.poll(() => requests.inputs.at(-1)).toMatchObject({ awayDays: 90 })
   })
 })

@@ -1,4 +1,4 @@
-import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import { customerOverview, listCustomers, refusals } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -105,7 +105,7 @@ describe('the figures above', () => {
 
 describe('order and pages', () => {
   test('a column brings the most first, then the least, and never none; the page begins anew', async () => {
-    const asked = answerDirectory([wang, li])
+    const requests = answerDirectory([wang, li])
     const { at } = await openDirectory('/customer?page=4')
     const header = customerTable.getByRole('columnheader', { name: '到店次数' })
     await header.click()
@@ -114,18 +114,18 @@ describe('order and pages', () => {
     await expect.poll(at).toBe('/customer?sort=visits&order=up')
     await header.click()
     await expect.poll(at).toBe('/customer?sort=visits')
-    expect(asked.inputs.at(-1)).toMatchObject({ sort: 'visits', page: 1 })
+    expect(requests.inputs.at(-1)).toMatchObject({ sort: 'visits', page: 1 })
   })
 
   test('the next page is asked for; another size of page begins at the first', async () => {
-    const asked = answerDirectory([wang], 45)
+    const requests = answerDirectory([wang], 45)
     const { at } = await openDirectory()
     await page.getByRole('listitem', { name: '3' }).click()
     await expect.poll(at).toBe('/customer?page=3')
     await page.getByRole('combobox', { name: '页码' }).click()
     await page.getByText('50 条/页').last().click()
     await expect.poll(at).toBe('/customer?size=50')
-    await expect.poll(() => asked.inputs.at(-1)).toMatchObject({ page: 1, limit: 50 })
+    await expect.poll(() => requests.inputs.at(-1)).toMatchObject({ page: 1, limit: 50 })
   })
 
   test('no more than a hundred thousand are counted, and it says so', async () => {
@@ -150,7 +150,7 @@ describe('where there is nothing', () => {
 
   test('nobody who fits: the conditions are taken back from there', async () => {
     answerDirectory([], 0)
-    answering(customerOverview, () => sampleOverview())
+    stubCall(customerOverview, () => sampleOverview())
     const { at } = await openDirectory('/customer?kind=2')
     await expect.element(page.getByText('没有符合的客户')).toBeVisible()
     await button('清空条件').last().click()
@@ -159,7 +159,7 @@ describe('where there is nothing', () => {
 
   test('no network: it says so, and asks again when told to', async () => {
     answerDirectory([wang])
-    answering(listCustomers, () => unreachable)
+    stubCall(listCustomers, () => unreachable)
     await openDirectory()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败，请检查网络后重试/)
     answerDirectory([wang])
@@ -171,7 +171,7 @@ describe('where there is nothing', () => {
     answerDirectory([wang])
     const { queryClient } = await openDirectory()
     await expect.element(customerRow('王建国先生')).toBeVisible()
-    answering(listCustomers, () => unreachable)
+    stubCall(listCustomers, () => unreachable)
     await refetchCalls(queryClient, [listCustomers])
     await expect
       .element(page.getByRole('alert'))
@@ -187,7 +187,7 @@ describe('where there is nothing', () => {
     answerDirectory([wang])
     await openDirectory()
     await expect.element(customerRow('王建国先生')).toBeVisible()
-    answering(listCustomers, () => refused('permission.too_many_searches'))
+    stubCall(listCustomers, () => refused('permission.too_many_searches'))
     await choose('等级', '无等级')
     await expect
       .element(page.getByRole('alert'))

@@ -9,7 +9,7 @@ import { usePhoneSearchHint } from '#platform/permission/use-phone-search-hint.t
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { calledName } from '../customer-words.ts'
 import { CustomerExportButton } from '../import/customer-export-button.tsx'
-import { BulkBar, type Chosen, nobody } from './bulk-bar.tsx'
+import { BulkBar, type Chosen, emptySelection } from './bulk-bar.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { CustomerTable } from './customer-table.tsx'
 import { type CustomerFilter, type CustomerView, lapsedSpans } from './customer-view.ts'
@@ -120,7 +120,7 @@ export function CustomerList({ view, show, narrow, beginnings }: CustomerListPro
 /** Holds the selection within a filter's results; another filter clears it. */
 function useChosen(filter: CustomerFilter): readonly [Chosen, (chosen: Chosen) => void] {
   const among = JSON.stringify(filter)
-  const [state, setState] = useState({ among, chosen: nobody })
-  const chosen = state.among === among ? state.chosen : nobody
+  const [state, setState] = useState({ among, chosen: emptySelection })
+  const chosen = state.among === among ? state.chosen : emptySelection
   return [chosen, (next) => setState({ among, chosen: next })]
 }

@@ -2,7 +2,7 @@ import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { addressOfView, type CustomerView, viewOfAddress } from './customer-view.ts'
 
-const plain: CustomerView = {
+const defaultView: CustomerView = {
   tab: 'list',
   filter: {},
   sort: 'last-visit',
@@ -14,13 +14,13 @@ const plain: CustomerView = {
 const roundTrip = (view: CustomerView) => viewOfAddress(new URLSearchParams(addressOfView(view).toString()))
 
 test('an empty address is the whole book, and has nothing to say', () => {
-  expect(viewOfAddress(new URLSearchParams())).toEqual(plain)
-  expect(addressOfView(plain).toString()).toBe('')
+  expect(viewOfAddress(new URLSearchParams())).toEqual(defaultView)
+  expect(addressOfView(defaultView).toString()).toBe('')
 })
 
 test('whatever is set can be sent to somebody else as an address', () => {
   const view: CustomerView = {
-    ...plain,
+    ...defaultView,
     filter: {
       keyword: '欧阳 & 1',
       levelId: 0,
@@ -47,13 +47,17 @@ test('whatever is set can be sent to somebody else as an address', () => {
 
 test('those lapsed are those of 30 days unless it says otherwise', () => {
   expect(viewOfAddress(new URLSearchParams('tab=asleep')).filter).toEqual({ awayDays: 30 })
-  const longer: CustomerView = { ...plain, tab: 'asleep', filter: { awayDays: 90 } }
+  const longer: CustomerView = { ...defaultView, tab: 'asleep', filter: { awayDays: 90 } }
   expect(roundTrip(longer)).toEqual(longer)
-  expect(roundTrip({ ...plain, tab: 'ahead', span: 30 })).toEqual({ ...plain, tab: 'ahead', span: 30 })
+  expect(roundTrip({ ...defaultView, tab: 'ahead', span: 30 })).toEqual({
+    ...defaultView,
+    tab: 'ahead',
+    span: 30,
+  })
 })
 
 test('what makes no sense is as if it were not there', () => {
   const wild =
     'tab=x&level=-1&labels=a,,2&kind=7&away=99999&visits=x-y&spent=&sort=name&page=0&size=7&birthday=1e3'
-  expect(viewOfAddress(new URLSearchParams(wild))).toEqual({ ...plain, filter: { anyLabelIds: [2] } })
+  expect(viewOfAddress(new URLSearchParams(wild))).toEqual({ ...defaultView, filter: { anyLabelIds: [2] } })
 })

@@ -1,11 +1,11 @@
 import type { CallInput, listCustomers } from '@roombook/contract'
 import { parseMoney, typedYuan } from '@roombook/domain'
 
-type Asked = CallInput<typeof listCustomers>
+type ListInput = CallInput<typeof listCustomers>
 
 /** Filter of the directory. */
-export type CustomerFilter = Omit<Asked, 'sort' | 'descending' | 'page' | 'limit'>
-export type CustomerSort = NonNullable<Asked['sort']>
+export type CustomerFilter = Omit<ListInput, 'sort' | 'descending' | 'page' | 'limit'>
+export type CustomerSort = NonNullable<ListInput['sort']>
 
 export const customerTabs = ['list', 'ahead', 'asleep'] as const
 export type CustomerTab = (typeof customerTabs)[number]
@@ -46,19 +46,19 @@ export function viewOfAddress(query: URLSearchParams): CustomerView {
     filter: tab === 'asleep' ? { ...filter, awayDays: filter.awayDays ?? lapsedSpans[0] } : filter,
     sort: among('sort', sorts) ?? 'last-visit',
     descending: query.get('order') !== 'up',
-    page: whole(query.get('page'), mostPages) || 1,
+    page: parseWhole(query.get('page'), mostPages) || 1,
     limit: among('size', pageSizes) ?? pageSizes[0],
     span: among('days', upcomingSpans) ?? upcomingSpans[0],
   }
 }
 
 function filterOfAddress(query: URLSearchParams): CustomerFilter {
-  const number = (name: string, most = Number.MAX_SAFE_INTEGER) => whole(query.get(name), most)
+  const number = (name: string, most = Number.MAX_SAFE_INTEGER) => parseWhole(query.get(name), most)
   const kind = number('kind')
-  const [leastVisits, mostVisitsAsked] = ends(query.get('visits'), (text) => whole(text, mostVisits))
+  const [leastVisits, mostVisitsAsked] = ends(query.get('visits'), (text) => parseWhole(text, mostVisits))
   const [leastSpent, mostSpent] = ends(query.get('spent'), (text) => parseMoney(text))
-  const labels = (query.get('labels') ?? '').split(',').flatMap((text) => whole(text) || [])
-  return withoutNothing({
+  const labels = (query.get('labels') ?? '').split(',').flatMap((text) => parseWhole(text) || [])
+  return omitEmpty({
     keyword: query.get('q')?.slice(0, 20) || undefined,
     levelId: number('level'),
     anyLabelIds: labels.length > 0 ? labels.slice(0, 20) : undefined,
@@ -110,7 +110,7 @@ export function addressOfView(view: CustomerView): URLSearchParams {
 }
 
 /** A whole number from 0 to a most; nothing where the text is none. */
-function whole(text: string | null, most = Number.MAX_SAFE_INTEGER): number | undefined {
+function parseWhole(text: string | null, most = Number.MAX_SAFE_INTEGER): number | undefined {
   if (text === null || !/^\d{1,15}$/.test(text)) return undefined
   const number = Number(text)
   return number <= most ? number : undefined
@@ -130,6 +130,6 @@ const span = (from: number | undefined, to: number | undefined, write: (value: n
     ? undefined
     : [from, to].map((end) => (end === undefined ? '' : write(end))).join('-')
 
-const withoutNothing = (
+const omitEmpty = (
   filter: { [Key in keyof CustomerFilter]: CustomerFilter[Key] | undefined },
 ): CustomerFilter => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))

@@ -1,6 +1,6 @@
 import { Button, Tag } from 'antd'
 import type { CustomerFilter } from './customer-view.ts'
-import { chipsOf } from './filter-words.ts'
+import { buildFilterChips } from './filter-words.ts'
 import styles from './list.module.css'
 import type { CustomerChoices } from './use-customer-choices.ts'
 import type { CustomerViewActs } from './use-customer-view.ts'
@@ -17,7 +17,9 @@ interface FilterChipsProps {
 /** The conditions that are set, each with a way to take it back. */
 export function FilterChips({ filter, choices, narrow, onClear, lapsed }: FilterChipsProps) {
   const names = useFilterNames(choices)
-  const chips = chipsOf(filter, names).filter(({ fields }) => !(lapsed && fields.includes('awayDays')))
+  const chips = buildFilterChips(filter, names).filter(
+    ({ fields }) => !(lapsed && fields.includes('awayDays')),
+  )
   if (chips.length === 0 && !filter.keyword) return null
   return (
     <div className={styles.chips}>

@@ -8,9 +8,9 @@ import { button } from '#test/open-move.tsx'
 const drawer = page.getByRole('dialog', { name: '更多筛选' })
 const field = (name: string) => drawer.getByLabelText(name)
 
-let asked: ReturnType<typeof answerDirectory>
+let requests: ReturnType<typeof answerDirectory>
 beforeEach(() => {
-  asked = answerDirectory([wang])
+  requests = answerDirectory([wang])
 })
 
 async function open(path = '/customer') {
@@ -39,7 +39,7 @@ describe('the rarer conditions', () => {
       )
     await expect.element(drawer).not.toBeInTheDocument()
     await expect
-      .poll(() => asked.inputs.at(-1))
+      .poll(() => requests.inputs.at(-1))
       .toMatchObject({
         levelId: 3,
         kind: 2,
@@ -48,7 +48,7 @@ describe('the rarer conditions', () => {
         leastSpent: 10050,
         page: 1,
       })
-    for (const words of [
+    for (const text of [
       '等级：金卡',
       '来源：手工录入',
       '单位客户',
@@ -58,7 +58,7 @@ describe('the rarer conditions', () => {
       '到店2–5次',
       '消费不少于100.50元',
     ])
-      await expect.element(button(`去掉条件：${words}`)).toBeVisible()
+      await expect.element(button(`去掉条件：${text}`)).toBeVisible()
     // How many of them there are, on the button that leads there: a level is not one of them.
     await expect.element(page.getByTitle('8')).toBeVisible()
   })
@@ -78,7 +78,7 @@ describe('the rarer conditions', () => {
 
   test('an end below its beginning, or a sum that is none, is told at its field, and nothing is asked', async () => {
     await open()
-    const before = asked.inputs.length
+    const before = requests.inputs.length
     await field('到店次数不少于').fill('5')
     await field('到店次数不超过').fill('2')
     await field('累计消费不少于').fill('一百')
@@ -91,7 +91,7 @@ describe('the rarer conditions', () => {
     await button('应用').click()
     await expect.element(drawer.getByText('应不小于最低金额')).toBeVisible()
     await expect.element(drawer.getByText('应不小于最少次数')).not.toBeInTheDocument()
-    expect(asked.inputs).toHaveLength(before)
+    expect(requests.inputs).toHaveLength(before)
   })
 
   test('days are whole, and no more than there are in ten years or in one', async () => {
@@ -138,7 +138,9 @@ describe('the conditions beside the search', () => {
     await expect.poll(at).toBe('/customer?level=3&owner=0')
     await expect.element(button('去掉条件：无所属员工')).toBeVisible()
     await choose('标签', '左撇子')
-    await expect.poll(() => asked.inputs.at(-1)).toMatchObject({ levelId: 3, ownerId: 0, anyLabelIds: [28] })
+    await expect
+      .poll(() => requests.inputs.at(-1))
+      .toMatchObject({ levelId: 3, ownerId: 0, anyLabelIds: [28] })
   })
 
   test('whoever is no administrator finds themselves among the owners, and nobody else', async () => {

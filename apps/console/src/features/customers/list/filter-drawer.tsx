@@ -26,7 +26,7 @@ export function FilterDrawer({ filter, sources, lapsed, onApply, onClose }: Filt
   const formId = useId()
   const [form] = Form.useForm<DrawerValues>()
   const apply = (values: DrawerValues): void => {
-    onApply(filterOf(values, lapsed ? filter.awayDays : undefined))
+    onApply(toFilter(values, lapsed ? filter.awayDays : undefined))
     onClose()
   }
   return (
@@ -48,7 +48,7 @@ export function FilterDrawer({ filter, sources, lapsed, onApply, onClose }: Filt
         id={formId}
         form={form}
         layout="vertical"
-        initialValues={valuesOf(filter)}
+        initialValues={toValues(filter)}
         onFinish={apply}
       >
         <RareFields sources={sources} lapsed={lapsed} />
@@ -71,14 +71,14 @@ const empty: { [Key in keyof DrawerValues]: DrawerValues[Key] | undefined } = {
   mostSpent: undefined,
 }
 
-const valuesOf = (filter: CustomerFilter) => ({
+const toValues = (filter: CustomerFilter) => ({
   ...filter,
   kind: filter.kind ?? 0,
   leastSpent: filter.leastSpent === undefined ? undefined : typedYuan(filter.leastSpent),
   mostSpent: filter.mostSpent === undefined ? undefined : typedYuan(filter.mostSpent),
 })
 
-function filterOf(
+function toFilter(
   values: DrawerValues,
   awayDays: number | undefined,
 ): Parameters<FilterDrawerProps['onApply']>[0] {

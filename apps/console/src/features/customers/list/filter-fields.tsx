@@ -1,5 +1,5 @@
 import type { CustomerFilter } from '@roombook/contract'
-import { askedOf, withoutNothing } from './asked-filter.ts'
+import { omitEmpty, toFilterInput } from './asked-filter.ts'
 import type { CustomerFilter as AskedFilter } from './customer-view.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -16,14 +16,14 @@ const everybody: CustomerFilter = { keyword: '', anyLabelIds: [] }
 /** Filters of the directory, for a screen that stores the filter itself. */
 export function CustomerFilterFields({ filter, onChange }: CustomerFilterFieldsProps) {
   const choices = useCustomerChoices()
-  const asked = askedOf(filter)
+  const filterInput = toFilterInput(filter)
   const narrow = (change: { [Key in keyof AskedFilter]?: AskedFilter[Key] | undefined }) =>
-    onChange({ ...everybody, ...withoutNothing({ ...asked, ...change }) } as CustomerFilter)
+    onChange({ ...everybody, ...omitEmpty({ ...filterInput, ...change }) } as CustomerFilter)
   return (
     <div className={styles.fields}>
-      <FilterBar filter={asked} choices={choices} narrow={narrow} lapsed={false} />
+      <FilterBar filter={filterInput} choices={choices} narrow={narrow} lapsed={false} />
       <FilterChips
-        filter={asked}
+        filter={filterInput}
         choices={choices}
         narrow={narrow}
         onClear={() => onChange(everybody)}

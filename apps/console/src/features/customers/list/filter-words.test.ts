@@ -1,14 +1,14 @@
 import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import type { CustomerFilter } from './customer-view.ts'
-import { chipsOf } from './filter-words.ts'
+import { buildFilterChips } from './filter-words.ts'
 
 const names = {
   level: (id: number) => (id === 2 ? '金卡' : undefined),
   label: (id: number) => ['常客', '海鲜过敏'][id],
   owner: (id: number) => (id === 7 ? '赵前台' : undefined),
 }
-const textsOf = (filter: CustomerFilter) => chipsOf(filter, names).map(({ text }) => text)
+const textsOf = (filter: CustomerFilter) => buildFilterChips(filter, names).map(({ text }) => text)
 
 test('each condition is said in words', () => {
   expect(textsOf({})).toEqual([])
@@ -35,7 +35,7 @@ test('each condition is said in words', () => {
     '到店2–5次',
     '消费不少于1,200元',
   ])
-  expect(chipsOf({ mostSpent: fen(90_050) }, names)).toEqual([
+  expect(buildFilterChips({ mostSpent: fen(90_050) }, names)).toEqual([
     { text: '消费不超过900.50元', fields: ['leastSpent', 'mostSpent'] },
   ])
 })

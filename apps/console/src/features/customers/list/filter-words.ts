@@ -16,7 +16,7 @@ export interface FilterChip {
 }
 
 /** The conditions of a filter in words, without the keyword, which is seen where it is typed. */
-export function chipsOf(filter: CustomerFilter, names: FilterNames): FilterChip[] {
+export function buildFilterChips(filter: CustomerFilter, names: FilterNames): FilterChip[] {
   const chips: FilterChip[] = []
   const chip = (text: string, ...fields: (keyof CustomerFilter)[]) => chips.push({ text, fields })
   const { levelId, anyLabelIds, ownerId, source, kind } = filter

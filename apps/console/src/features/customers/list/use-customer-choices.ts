@@ -19,12 +19,12 @@ export function useCustomerChoices(): CustomerChoices {
   const { data: labels } = useCall(listCustomerLabels, {})
   return useMemo(
     () => ({
-      levels: (overview?.levels ?? []).map(choiceOf),
-      labels: (labels?.list ?? []).map(choiceOf),
+      levels: (overview?.levels ?? []).map(toChoice),
+      labels: (labels?.list ?? []).map(toChoice),
       sources: overview?.sources ?? [],
     }),
     [overview, labels],
   )
 }
 
-const choiceOf = ({ id, title }: { id: number; title: string }): Choice => ({ value: id, label: title })
+const toChoice = ({ id, title }: { id: number; title: string }): Choice => ({ value: id, label: title })

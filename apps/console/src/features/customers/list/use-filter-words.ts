@@ -2,8 +2,8 @@ import { type CustomerFilter, searchStaff } from '@roombook/contract'
 import { isAdmin } from '@roombook/domain'
 import { useCall } from '#platform/api/use-call.ts'
 import { useActor, useSession } from '#platform/session/session-store.ts'
-import { askedOf } from './asked-filter.ts'
-import { chipsOf, type FilterNames } from './filter-words.ts'
+import { toFilterInput } from './asked-filter.ts'
+import { buildFilterChips, type FilterNames } from './filter-words.ts'
 import { type CustomerChoices, useCustomerChoices } from './use-customer-choices.ts'
 
 /** Resolves the ids of a filter to names. */
@@ -20,9 +20,9 @@ export function useFilterNames(choices: CustomerChoices): FilterNames {
 }
 
 /** A filter in one line: 等级：金卡 · 近30天到店; empty where it narrows nothing. */
-export function useFilterWords(filter: CustomerFilter): string {
+export function useFilterText(filter: CustomerFilter): string {
   const names = useFilterNames(useCustomerChoices())
-  return chipsOf(askedOf(filter), names)
+  return buildFilterChips(toFilterInput(filter), names)
     .map(({ text }) => text)
     .join(' · ')
 }

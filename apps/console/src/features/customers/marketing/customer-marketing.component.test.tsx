@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   type CustomerMarketing,
   customerMarketing,
@@ -12,10 +12,10 @@ import { answer as answerTo, dialog } from '#test/by-hand.ts'
 import { answerChoices, answerDetail } from '#test/customer-samples.ts'
 import { openDetail } from '#test/open-customer.tsx'
 import { button } from '#test/open-move.tsx'
-import { said } from '#test/render-console.tsx'
+import { readToasts } from '#test/render-console.tsx'
 
 const part = page.getByRole('region', { name: '营销同意' })
-const words = page.getByRole('textbox', { name: '客人的原话' })
+const quoteField = page.getByRole('textbox', { name: '客人的原话' })
 const at = '2026-11-18T04:00:00.000Z'
 const silent: CustomerMarketing = {
   ...{ consentedAt: null, pushConsentedAt: null, refusal: 'no_consent', refused: null },
@@ -32,7 +32,7 @@ const given = {
   phone: '139***1234',
 }
 const agreed: CustomerMarketing = { ...silent, consentedAt: at, refusal: null, list: [given] }
-const answer = (marketing: CustomerMarketing) => answering(customerMarketing, () => marketing)
+const answer = (marketing: CustomerMarketing) => stubCall(customerMarketing, () => marketing)
 
 beforeEach(() => {
   answerChoices()
@@ -78,7 +78,7 @@ describe('what a customer agreed to', () => {
 describe('noting a consent given by word', () => {
   test('takes the words and the day; without words it says so there', async () => {
     answer(silent)
-    const asked = answering(noteConsent, () => ({
+    const requests = stubCall(noteConsent, () => ({
       ...{ consentedAt: at, pushConsentedAt: null },
       ...{ refusal: null, refused: null },
     }))
@@ -86,22 +86,22 @@ describe('noting a consent given by word', () => {
     await part.getByRole('button', { name: '记录同意' }).click()
     await button('记录').click()
     await expect.element(page.getByText('请填写客人同意的原话')).toBeVisible()
-    await words.fill('年夜饭开订时告诉我')
+    await quoteField.fill('年夜饭开订时告诉我')
     answer(agreed)
     await button('记录').click()
     await expect
-      .poll(() => asked.inputs)
+      .poll(() => requests.inputs)
       .toEqual([{ id: 9, words: '年夜饭开订时告诉我', givenOn: '2026-11-20' }])
     await expect.element(part).toMatchTextContent(/可发送/)
-    await expect.poll(said).toContain('已记录同意')
+    await expect.poll(readToasts).toContain('已记录同意')
   })
 
   test('refused meanwhile, it says so over the form, and what was typed stays', async () => {
     answer(silent)
-    answering(noteConsent, () => refused('customers.consent_refused'))
+    stubCall(noteConsent, () => refused('customers.consent_refused'))
     await openDetail()
     await part.getByRole('button', { name: '记录同意' }).click()
-    await words.fill('可以')
+    await quoteField.fill('可以')
     await button('记录').click()
     await expect.element(page.getByText('该手机号已退订，不能再发送营销短信')).toBeVisible()
     await expect.element(page.getByLabelText('客人的原话')).toHaveTextContent('可以')
@@ -112,13 +112,13 @@ test('Esc asks before what the customer said is lost', async () => {
   answer(silent)
   await openDetail()
   await part.getByRole('button', { name: '记录同意' }).click()
-  await words.fill('年夜饭开订时告诉我')
+  await quoteField.fill('年夜饭开订时告诉我')
   await userEvent.keyboard('{Escape}')
   await answerTo('放弃未保存的修改？', '取消')
   await expect.element(page.getByLabelText('客人的原话')).toHaveTextContent('年夜饭开订时告诉我')
   await button('取消').click()
   await answerTo('放弃未保存的修改？', '放弃修改')
-  await expect.element(words).not.toBeInTheDocument()
+  await expect.element(quoteField).not.toBeInTheDocument()
 })
 
 test('negative control: Esc closes at once where nothing was typed', async () => {
@@ -132,7 +132,7 @@ test('negative control: Esc closes at once where nothing was typed', async () =>
 
 test('taking it back says what it means, and what the customer said goes along', async () => {
   answer(agreed)
-  const asked = answering(withdrawConsent, () => ({
+  const requests = stubCall(withdrawConsent, () => ({
     consentedAt: null,
     pushConsentedAt: null,
     refusal: 'unsubscribed' as const,
@@ -145,13 +145,13 @@ test('taking it back says what it means, and what the customer said goes along',
     .toBeVisible()
   await page.getByRole('textbox', { name: '客人怎么说的（选填）' }).fill('太频繁')
   await button('撤回').click()
-  await expect.poll(() => asked.inputs).toEqual([{ id: 9, words: '太频繁' }])
+  await expect.poll(() => requests.inputs).toEqual([{ id: 9, words: '太频繁' }])
 })
 
 test('a number on a blacklist says so, and is lifted with the reason', async () => {
   const refusedBy = { since: at, words: '号码在运营商黑名单中，未能送达' }
   answer({ ...agreed, refusal: 'blacklisted', refused: refusedBy })
-  const asked = answering(liftBlacklisting, () => ({
+  const requests = stubCall(liftBlacklisting, () => ({
     ...{ consentedAt: at, pushConsentedAt: null },
     ...{ refusal: null, refused: null },
   }))
@@ -167,7 +167,7 @@ test('a number on a blacklist says so, and is lifted with the reason', async () 
   await page.getByRole('textbox', { name: '解除的原因' }).fill('客人已请运营商解除')
   answer(agreed)
   await button('解除').click()
-  await expect.poll(() => asked.inputs).toEqual([{ id: 9, reason: '客人已请运营商解除' }])
+  await expect.poll(() => requests.inputs).toEqual([{ id: 9, reason: '客人已请运营商解除' }])
   await expect.element(part).toMatchTextContent(/可发送/)
 })
 

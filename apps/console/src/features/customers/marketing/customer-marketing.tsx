@@ -30,9 +30,9 @@ export function CustomerMarketing({ customerId, customerName }: CustomerMarketin
     <section aria-label="营销同意" className={styles.marketing}>
       <h2 className={styles.title}>
         营销短信
-        {data && <Tag className={styles.state ?? ''}>{stateWords(data)}</Tag>}
+        {data && <Tag className={styles.state ?? ''}>{describeState(data)}</Tag>}
       </h2>
-      {data ? <Standings data={data} /> : <p className={styles.soft}>{error?.message ?? '…'}</p>}
+      {data ? <ConsentStatuses data={data} /> : <p className={styles.soft}>{error?.message ?? '…'}</p>}
       {data && (
         <div className={styles.acts}>
           {mayNote(data) && (
@@ -66,25 +66,26 @@ export function CustomerMarketing({ customerId, customerName }: CustomerMarketin
   )
 }
 
-const stateWords = ({ refusal }: Marketing): string => (refusal ? marketingRefusalNames[refusal] : '可发送')
+const describeState = ({ refusal }: Marketing): string =>
+  refusal ? marketingRefusalNames[refusal] : '可发送'
 
 /** Returns whether consent may be recorded: not twice, and not after a permanent refusal. */
 const mayNote = ({ consentedAt, refusal, refused }: Marketing): boolean =>
   !consentedAt && !refused && refusal !== 'no_mobile'
 
 /** Shows the current consent, for SMS and for browser notices; customers themselves consent to the latter. */
-function Standings({ data }: { data: Marketing }) {
+function ConsentStatuses({ data }: { data: Marketing }) {
   const { pushConsentedAt, list } = data
   const byPush = list.find(
     ({ channel, act, at }) => channel === 'push' && act === 'given' && at === pushConsentedAt,
   )
   return (
     <>
-      <Standing data={data} />
+      <SmsConsentStatus data={data} />
       {byPush && (
         <>
           <h3 className={styles.subtitle}>营销网页通知</h3>
-          <Said said={byPush} />
+          <ConsentRecord said={byPush} />
         </>
       )}
     </>
@@ -92,7 +93,7 @@ function Standings({ data }: { data: Marketing }) {
 }
 
 /** How they stand with SMS: the words that count, or why nothing is sent. */
-function Standing({ data: { consentedAt, refusal, refused, list } }: { data: Marketing }) {
+function SmsConsentStatus({ data: { consentedAt, refusal, refused, list } }: { data: Marketing }) {
   const { timezone } = useShop()
   if (refused) {
     return (
@@ -104,16 +105,16 @@ function Standing({ data: { consentedAt, refusal, refused, list } }: { data: Mar
       </p>
     )
   }
-  const standing = consentedAt
+  const statusText = consentedAt
     ? list.find(({ channel, act, at }) => channel === 'sms' && act === 'given' && at === consentedAt)
     : undefined
-  if (standing) return <Said said={standing} />
+  if (statusText) return <ConsentRecord said={statusText} />
   if (refusal === 'no_mobile') return <p className={styles.soft}>填写手机号后才能记录。</p>
   return <p className={styles.soft}>没有同意的客人，群发短信时会跳过。</p>
 }
 
 /** Something that was said: what, when, by what way, and who wrote it down. */
-function Said({ said: { channel, act, words: said, at, way, notedBy } }: { said: ConsentSaid }) {
+function ConsentRecord({ said: { channel, act, words: said, at, way, notedBy } }: { said: ConsentSaid }) {
   const { timezone } = useShop()
   return (
     <div className={styles.said}>
@@ -133,8 +134,8 @@ function Past({ list }: { list: Marketing['list'] }) {
   return (
     <details className={styles.past}>
       <summary>全部记录（{list.length}）</summary>
-      {list.map((said) => (
-        <Said key={said.id} said={said} />
+      {list.map((record) => (
+        <ConsentRecord key={record.id} said={record} />
       ))}
     </details>
   )

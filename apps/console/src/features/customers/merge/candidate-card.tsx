@@ -7,7 +7,7 @@ import { absenceText, calledName } from '../customer-words.ts'
 import { useCustomerPhone } from '../detail/use-customer-phone.ts'
 import styles from './merge.module.css'
 
-type Differing = OutputOf<typeof duplicateCustomers>['list'][number]['differs'][number]
+type DifferingField = OutputOf<typeof duplicateCustomers>['list'][number]['differs'][number]
 
 interface CandidateCardProps {
   /** Names the choice that the card is one of. */
@@ -15,7 +15,7 @@ interface CandidateCardProps {
   customer: ListedCustomer
   /** With whom they may be one. */
   other: ListedCustomer
-  differs: readonly Differing[]
+  differs: readonly DifferingField[]
   isKept: boolean
   onKeep(): void
 }
@@ -23,7 +23,7 @@ interface CandidateCardProps {
 /** One of two who may be one person: what is known of them, and what the other has differently. */
 export function CandidateCard({ group, customer, other, differs, isKept, onKeep }: CandidateCardProps) {
   const { birthdayKept, labels, visits, totalSpent, diffDays } = customer
-  const isOther = (name: Differing): boolean => differs.includes(name)
+  const isOther = (name: DifferingField): boolean => differs.includes(name)
   // A kind and the lines of a customer may be kept under one field: each says for itself whether it differs.
   const isOtherKind = customer.kind !== other.kind
   return (

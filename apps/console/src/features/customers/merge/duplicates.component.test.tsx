@@ -1,4 +1,4 @@
-import { answering, answerLost, holding, refused, unreachable } from '@roombook/component-tests'
+import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   type CustomerMergeRow,
   dismissDuplicate,
@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { keeper, sampleDay, sampleListed } from '#test/customer-samples.ts'
 import { button, iconButton } from '#test/open-move.tsx'
-import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { type AtWork, readToasts, renderConsole } from '#test/render-console.tsx'
 import { DuplicatesButton } from './duplicates-button.tsx'
 
 type Pair = PlainMoney<OutputOf<typeof duplicateCustomers>>['list'][number]
@@ -40,7 +40,7 @@ const pair = (differences: Partial<Pair> = {}): Pair => ({
 })
 
 const answerPairs = (list: Pair[] = [pair()], count = list.length) =>
-  answering(duplicateCustomers, () => ({ list, count }))
+  stubCall(duplicateCustomers, () => ({ list, count }))
 
 const mergeRow = (differences: Partial<CustomerMergeRow> = {}): CustomerMergeRow => ({
   mergeId: 3,
@@ -57,7 +57,7 @@ const mergeRow = (differences: Partial<CustomerMergeRow> = {}): CustomerMergeRow
 })
 
 const answerMerges = (list: CustomerMergeRow[] = [mergeRow()], count = list.length) =>
-  answering(listCustomerMerges, () => ({ list, count }))
+  stubCall(listCustomerMerges, () => ({ list, count }))
 
 async function open(atWork: AtWork = keeper) {
   await renderConsole(<DuplicatesButton />, atWork)
@@ -116,20 +116,20 @@ describe('two who may be one', () => {
   test.each([
     ['phone', '同一电话，写法不同'],
     ['near-phone', '同名，电话相近'],
-  ] as const)('say why they are taken for one: %s', async (likeness, words) => {
+  ] as const)('say why they are taken for one: %s', async (likeness, text) => {
     answerPairs([pair({ likeness })])
     await open()
-    await expect.element(alike.getByText(words)).toBeVisible()
+    await expect.element(alike.getByText(text)).toBeVisible()
   })
 
   test('the whole phone of one is shown to who may see it, and of that one alone', async () => {
     answerPairs()
-    const asked = answering(revealCustomerPhone, () => ({ phone: '13912344321' }))
+    const requests = stubCall(revealCustomerPhone, () => ({ phone: '13912344321' }))
     await open({ permissions: ['commonuser/customercount', 'commonuser/customerphone'] })
     await button('查看完整号码').last().click()
     await expect.element(alike).toMatchTextContent(/13912344321/)
     await expect.element(alike).toMatchTextContent(/139\*{3}1234/)
-    expect(asked.inputs).toEqual([{ id: 12 }])
+    expect(requests.inputs).toEqual([{ id: 12 }])
   })
 
   test('who came more often is proposed to stay; the other can be chosen', async () => {
@@ -139,19 +139,21 @@ describe('two who may be one', () => {
         other: sampleListed({ id: 12, version: 7, visits: 8 }),
       }),
     ])
-    const asked = answering(mergeCustomers, () => ({ mergeId: 3 }))
+    const requests = stubCall(mergeCustomers, () => ({ mergeId: 3 }))
     await open()
     await expect.element(page.getByRole('radio').last()).toBeChecked()
     await page.getByRole('radio').first().click()
     await expect.element(page.getByRole('radio').last()).not.toBeChecked()
     await button('合并').click()
     await question('合并为「王建国先生」？').getByRole('button', { name: '合并' }).click()
-    await expect.poll(() => asked.inputs).toEqual([{ keepId: 9, keepVersion: 4, goneId: 12, goneVersion: 7 }])
+    await expect
+      .poll(() => requests.inputs)
+      .toEqual([{ keepId: 9, keepVersion: 4, goneId: 12, goneVersion: 7 }])
   })
 
   test('are made one only after the question what becomes of whom', async () => {
     answerPairs([pair({ other: sampleListed({ id: 12, version: 7, userName: '王建', visits: 1 }) })])
-    const asked = answering(mergeCustomers, () => {
+    const requests = stubCall(mergeCustomers, () => {
       answerPairs([])
       return { mergeId: 3 }
     })
@@ -165,32 +167,32 @@ describe('two who may be one', () => {
       )
     await sure.getByRole('button', { name: '取消' }).click()
     await expect.element(sure).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await button('合并').click()
     await question('合并为「王建国先生」？').getByRole('button', { name: '合并' }).click()
-    await expect.poll(said).toContain('合并成功')
+    await expect.poll(readToasts).toContain('合并成功')
     await expect.element(page.getByText('没有疑似重复的客户')).toBeVisible()
   })
 
   test('that somebody has changed meanwhile stay two, and it is told', async () => {
     answerPairs()
-    answering(mergeCustomers, () => refused('customers.stale'))
+    stubCall(mergeCustomers, () => refused('customers.stale'))
     await open()
     await button('合并').click()
     await question('合并为「王建国先生」？').getByRole('button', { name: '合并' }).click()
-    await expect.poll(said).toBe('客户资料已被他人修改，请查看最新内容后再操作')
+    await expect.poll(readToasts).toBe('客户资料已被他人修改，请查看最新内容后再操作')
     await expect.element(alike).toBeVisible()
   })
 
   test('a merge whose answer is lost is made once', async () => {
     answerPairs()
-    const asked = answering(mergeCustomers, () => answerLost(mergeCustomers, { mergeId: 3 }))
+    const requests = stubCall(mergeCustomers, () => answerLost(mergeCustomers, { mergeId: 3 }))
     await open()
     await button('合并').click()
     await question('合并为「王建国先生」？').getByRole('button', { name: '合并' }).click()
-    await expect.poll(said).toBe('合并成功')
-    expect(asked.keys).toHaveLength(2)
-    expect(new Set(asked.keys).size).toBe(1)
+    await expect.poll(readToasts).toBe('合并成功')
+    expect(requests.keys).toHaveLength(2)
+    expect(new Set(requests.keys).size).toBe(1)
   })
 
   test('are two after all: while that is on its way they cannot be merged', async () => {
@@ -202,7 +204,7 @@ describe('two who may be one', () => {
     await expect.element(button('合并')).toBeDisabled()
     answerPairs([])
     server.answer({})
-    await expect.poll(said).toBe('已标记为不是同一人')
+    await expect.poll(readToasts).toBe('已标记为不是同一人')
     await expect.element(alike).not.toBeInTheDocument()
   })
 })
@@ -217,11 +219,11 @@ describe('pages of pairs', () => {
     )
 
   test('the last of a page leads back to the one before', async () => {
-    const asked = answering(duplicateCustomers, ({ page: at }) =>
+    const requests = stubCall(duplicateCustomers, ({ page: at }) =>
       at === 1 ? { list: pairs(1, 5), count: 6 } : { list: pairs(6, 1), count: 6 },
     )
-    answering(dismissDuplicate, () => {
-      answering(duplicateCustomers, ({ page: at }) => ({ list: at === 1 ? pairs(1, 5) : [], count: 5 }))
+    stubCall(dismissDuplicate, () => {
+      stubCall(duplicateCustomers, ({ page: at }) => ({ list: at === 1 ? pairs(1, 5) : [], count: 5 }))
       return {}
     })
     await open()
@@ -229,11 +231,11 @@ describe('pages of pairs', () => {
     await expect.element(page.getByRole('listitem', { name: '客户6先生与客户6先生' })).toBeVisible()
     await button('不是同一人').click()
     await expect.element(page.getByRole('listitem', { name: '客户1先生与客户1先生' })).toBeVisible()
-    expect(asked.inputs.at(-1)).toMatchObject({ page: 1, limit: 5 })
+    expect(requests.inputs.at(-1)).toMatchObject({ page: 1, limit: 5 })
   })
 
   test('that cannot be had say why, and are asked for again', async () => {
-    answering(duplicateCustomers, () => unreachable)
+    stubCall(duplicateCustomers, () => unreachable)
     await open()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败，请检查网络后重试/)
     answerPairs()
@@ -267,7 +269,7 @@ describe('what was merged of late', () => {
 
   test('is undone after the question what goes back', async () => {
     answerMerges()
-    const asked = answering(unmergeCustomers, () => {
+    const requests = stubCall(unmergeCustomers, () => {
       answerMerges([mergeRow({ state: 'undone' })])
       return { goneId: 12 }
     })
@@ -278,21 +280,21 @@ describe('what was merged of late', () => {
       .element(sure)
       .toMatchTextContent(/合并时移动的订单和资料回到「王建」；合并之后新增的留在「王建国」。/)
     await sure.getByRole('button', { name: '撤销合并' }).click()
-    await expect.poll(said).toBe('已撤销合并')
-    expect(asked.inputs).toEqual([{ mergeId: 3 }])
+    await expect.poll(readToasts).toBe('已撤销合并')
+    expect(requests.inputs).toEqual([{ mergeId: 3 }])
     await expect.element(dialog.getByText('已撤销', { exact: true })).toBeVisible()
   })
 
   test.each([
     ['customers.merge_over', '合并已超过30天，不能撤销'],
     ['customers.merge_covered', '保留的客户后来又被合并，请先撤销那次合并'],
-  ] as const)('that cannot be undone is told why: %s', async (code, words) => {
+  ] as const)('that cannot be undone is told why: %s', async (code, text) => {
     answerMerges()
-    answering(unmergeCustomers, () => refused(code))
+    stubCall(unmergeCustomers, () => refused(code))
     await openMerges()
     await button('撤销合并王建').click()
     await question('撤销「王建国」与「王建」的合并？').getByRole('button', { name: '撤销合并' }).click()
-    await expect.poll(said).toBe(words)
+    await expect.poll(readToasts).toBe(text)
     await expect.element(button('撤销合并王建')).toBeEnabled()
   })
 

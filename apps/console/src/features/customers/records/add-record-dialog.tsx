@@ -4,7 +4,7 @@ import { DatePicker, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useCall } from '#platform/api/use-call.ts'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
-import { fenOf, MoneyItem } from '#platform/forms/money-item.tsx'
+import { MoneyItem, toFen } from '#platform/forms/money-item.tsx'
 import { useActor } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { callsOfCustomers } from '../customer-calls.ts'
@@ -54,8 +54,8 @@ export function AddRecordDialog({ customerId, customerName, onClose }: AddRecord
         id: customerId,
         bookDate: bookDate?.format('YYYY-MM-DD') ?? '',
         roomId: roomId ?? 0,
-        averageMoney: fenOf(averageMoney),
-        total: fenOf(total),
+        averageMoney: toFen(averageMoney),
+        total: toFen(total),
         openerId: openerId ?? 0,
         remark,
       })}

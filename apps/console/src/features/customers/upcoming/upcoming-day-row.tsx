@@ -4,7 +4,7 @@ import { diffDaysTone } from '@roombook/domain'
 import { Button, Tooltip } from 'antd'
 import { openCustomer } from '#platform/navigation/customer-request.ts'
 import { useMay } from '#platform/permission/use-may.ts'
-import { AbsenceSign } from '../absence-sign.tsx'
+import { AbsenceTag } from '../absence-sign.tsx'
 import { absenceText, calledName } from '../customer-words.ts'
 import { useCustomerPhone } from '../detail/use-customer-phone.ts'
 import { useBookCustomer } from '../use-book-customer.ts'
@@ -47,9 +47,9 @@ export function UpcomingDayRow({ entry, compact = false, dateText }: UpcomingDay
       </button>
       {!compact && (
         <span>
-          <AbsenceSign absence={diffDays === null ? 'never' : diffDaysTone(diffDays)}>
+          <AbsenceTag absence={diffDays === null ? 'never' : diffDaysTone(diffDays)}>
             {absenceText(diffDays)}
-          </AbsenceSign>
+          </AbsenceTag>
         </span>
       )}
       <span className={styles.acts}>

@@ -11,7 +11,7 @@ import { UpcomingDayRow } from './upcoming-day-row.tsx'
 
 /** How many days are looked ahead, and how many of those found are named. */
 const days = 7
-const shown = 5
+const visibleCount = 5
 
 /** Panel of the home page: birthdays and anniversaries today or soon, and the number of lapsed customers. */
 export function UpcomingPanel({ today }: { today: LocalDate }) {
@@ -22,7 +22,7 @@ export function UpcomingPanel({ today }: { today: LocalDate }) {
       {data?.list.length === 0 && <BoxEmpty>{days}天内没有客户过生日或纪念日</BoxEmpty>}
       {data && (
         <ul className={styles.boxList}>
-          {data.list.slice(0, shown).map((entry) => (
+          {data.list.slice(0, visibleCount).map((entry) => (
             <li key={`${entry.customerId} ${entry.day.title}`}>
               <UpcomingDayRow compact entry={entry} dateText={dayName(entry.day.next, today)} />
             </li>
@@ -31,9 +31,9 @@ export function UpcomingPanel({ today }: { today: LocalDate }) {
       )}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingState rows={3} />}
-      {data && data.count > shown && (
+      {data && data.count > visibleCount && (
         <Link to={`${paths.customer}?tab=ahead`} className={boxMore}>
-          还有 {data.count - shown} 个，去客户页查看
+          还有 {data.count - visibleCount} 个，去客户页查看
         </Link>
       )}
       {away > 0 && (

@@ -1,4 +1,4 @@
-import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import { customerOverview, readKnownCustomer, revealCustomerPhone, upcomingDays } from '@roombook/contract'
 import { sampleCustomer } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { closeCustomer, useCustomerRequest } from '#platform/navigation/customer-request.ts'
 import { keeper, sampleDay, sampleOverview, sampleUpcoming } from '#test/customer-samples.ts'
 import { button } from '#test/open-move.tsx'
-import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { type AtWork, readToasts, renderConsole } from '#test/render-console.tsx'
 import { forgetOrderForm, requestedOrderForm } from '#test/requested-order-form.ts'
 import { UpcomingDays } from './upcoming-days.tsx'
 import { UpcomingPanel } from './upcoming-panel.tsx'
@@ -39,7 +39,7 @@ const mayBook: AtWork = { permissions: ['commonuser/customercount', 'roombook/cr
 const maySeePhones: AtWork = { permissions: ['commonuser/customercount', 'commonuser/customerphone'] }
 
 const answerDays = (list = [sampleUpcoming(), anniversary, later], count = list.length) =>
-  answering(upcomingDays, () => ({ list, count }))
+  stubCall(upcomingDays, () => ({ list, count }))
 
 async function open(atWork: AtWork = keeper, span = 7) {
   const onSpan = vi.fn()
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 describe('the days ahead', () => {
   test('stand by date, near ones by their names, lunar ones with their own', async () => {
-    const asked = answerDays()
+    const requests = answerDays()
     const { onSpan } = await open()
     await expect.element(page.getByRole('heading', { name: '今天 11月20日 周五' })).toBeVisible()
     await expect.element(page.getByRole('heading', { name: '明天 11月21日 周六' })).toBeVisible()
@@ -64,7 +64,7 @@ describe('the days ahead', () => {
     await expect.element(entry(0)).toMatchTextContent(/生日王建国先生139\*{3}1234 · 金卡 · 到店8次3天前到店/)
     await expect.element(entry(1)).toMatchTextContent(/结婚纪念日农历十月十三（待确认）李梅女士从未到店/)
     await expect.element(entry(2).getByText('50天前到店')).toHaveAttribute('data-absence', 'danger')
-    expect(asked.inputs).toEqual([{ days: 7 }])
+    expect(requests.inputs).toEqual([{ days: 7 }])
     await page.getByText('30天内', { exact: true }).click()
     expect(onSpan.mock.calls).toEqual([[30]])
   })
@@ -84,7 +84,7 @@ describe('the days ahead', () => {
   })
 
   test('that cannot be had are asked for again', async () => {
-    answering(upcomingDays, () => unreachable)
+    stubCall(upcomingDays, () => unreachable)
     await open()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败，请检查网络后重试/)
     answerDays()
@@ -105,21 +105,21 @@ describe('what can be done about one', () => {
 
   test('nobody without a phone can be called; whoever may not see it is told so', async () => {
     answerDays()
-    const asked = answering(revealCustomerPhone, () => refused('permission.too_many_phones'))
+    const requests = stubCall(revealCustomerPhone, () => refused('permission.too_many_phones'))
     await open()
     await expect.element(button('拨打李梅女士的电话')).not.toBeInTheDocument()
     await button('拨打王建国先生的电话').click()
     await expect.element(page.getByRole('dialog', { name: '温馨提示' })).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   test('a call asks for the whole number, and is not made where it is refused', async () => {
     answerDays()
-    const asked = answering(revealCustomerPhone, () => refused('permission.too_many_phones'))
+    const requests = stubCall(revealCustomerPhone, () => refused('permission.too_many_phones'))
     await open(maySeePhones)
     await button('拨打王建国先生的电话').click()
-    await expect.poll(said).toBe('1小时内查看的电话过多，请稍后再试')
-    expect(asked.inputs).toEqual([{ id: 9 }])
+    await expect.poll(readToasts).toBe('1小时内查看的电话过多，请稍后再试')
+    expect(requests.inputs).toEqual([{ id: 9 }])
   })
 
   test('a booking begins with them, as the form shows them', async () => {
@@ -137,13 +137,13 @@ describe('what can be done about one', () => {
 
   test('where they cannot be read, what is known is enough', async () => {
     answerDays()
-    const asked = answering(readKnownCustomer, () => refused('customers.not_found'))
+    const requests = stubCall(readKnownCustomer, () => refused('customers.not_found'))
     await open(mayBook)
     await button('为李梅女士预订').click()
     await expect
       .poll(requestedOrderForm)
       .toMatchObject({ mode: 'add', customer: { id: 10, userName: '李梅', visits: 0, labels: [] } })
-    expect(asked.inputs).toEqual([{ id: 10 }])
+    expect(requests.inputs).toEqual([{ id: 10 }])
   })
 
   test('whoever may not book is not offered it', async () => {
@@ -157,7 +157,7 @@ describe('what can be done about one', () => {
 describe('on the first page of the day', () => {
   const panel = page.getByRole('region', { name: '生日和纪念日' })
   const openPanel = async (away: number) => {
-    answering(customerOverview, () => sampleOverview({ away }))
+    stubCall(customerOverview, () => sampleOverview({ away }))
     return await renderConsole(<UpcomingPanel today="2026-11-20" />, keeper)
   }
 
@@ -185,7 +185,7 @@ describe('on the first page of the day', () => {
   })
 
   test('what cannot be had says so in its own place', async () => {
-    answering(upcomingDays, () => unreachable)
+    stubCall(upcomingDays, () => unreachable)
     await openPanel(0)
     await expect.element(panel.getByRole('alert')).toMatchTextContent(/网络连接失败/)
     answerDays()

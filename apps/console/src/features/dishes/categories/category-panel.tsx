@@ -4,7 +4,7 @@ import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { SortableList } from '#ui/sortable-list.tsx'
-import { ask, tell } from '#ui/toast.ts'
+import { ask, notify } from '#ui/toast.ts'
 import { useSorted } from '#ui/use-sorted.ts'
 import { callsOfDishes } from '../dish-calls.ts'
 import styles from './category-panel.module.css'
@@ -28,7 +28,7 @@ export function CategoryPanel({ categories, chosenId, onChoose }: CategoryPanelP
   const [shown, lay] = useSorted(categories, (dishCategoryIds) => sorting.run({ dishCategoryIds }))
   const remove = async ({ id, title, dishCount }: DishCategory): Promise<void> => {
     if (dishCount > 0) {
-      tell({
+      notify({
         title: `「${title}」还有${dishCount}道菜品`,
         content: '请先把菜品移动到其他分类或删除，再删除分类。',
       })

@@ -1,9 +1,9 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { type DishDetail, deleteDishes, readDish, saveDish } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { go } from '#platform/navigation/go.ts'
-import { answer, choose, dialog, dragByKeys, field, reads, words } from '#test/by-hand.ts'
+import { answer, choose, dialog, dragByKeys, field, findText, reads } from '#test/by-hand.ts'
 import { fen, managedDish } from '#test/dishes.ts'
 import { openMenu } from '#test/menu.tsx'
 import { button } from '#test/open-move.tsx'
@@ -15,23 +15,23 @@ const detail = (differences: Partial<DishDetail> = {}): DishDetail => ({
   ...differences,
 })
 const question = '放弃未保存的修改？'
-const saves = () => answering(saveDish, () => detail())
+const saves = () => stubCall(saveDish, () => detail())
 
 async function begin() {
-  const asked = saves()
+  const requests = saves()
   const screen = await openMenu()
   await button(/添加菜品/).click()
   await field('名称').fill('剁椒鱼头')
   await field('价格').fill('88')
-  return { ...screen, asked }
+  return { ...screen, asked: requests }
 }
 
 async function edit(details: Partial<DishDetail> = {}) {
-  const asked = saves()
+  const requests = saves()
   const screen = await openMenu({ details })
   await button('编辑：剁椒鱼头').click()
   await expect.element(field('名称')).toHaveValue('剁椒鱼头')
-  return { ...screen, asked }
+  return { ...screen, asked: requests }
 }
 
 describe('the specifications of a dish', () => {
@@ -64,7 +64,7 @@ describe('the specifications of a dish', () => {
     await button(/添加规格/).click()
     await field('规格2名称').fill(' 大份')
     await answer('添加菜品', '保存')
-    await expect.element(words('规格名称不能重复').first()).toBeVisible()
+    await expect.element(findText('规格名称不能重复').first()).toBeVisible()
     expect(asked.inputs).toEqual([])
   })
 
@@ -105,9 +105,9 @@ describe('the attributes of a dish', () => {
     await button(/添加属性/).click()
     await field('属性分组2').fill('口味')
     await answer('添加菜品', '保存')
-    await expect.element(words('属性分组不能重复').first()).toBeVisible()
+    await expect.element(findText('属性分组不能重复').first()).toBeVisible()
     await button('删除属性分组2').click()
-    await expect.element(words('属性分组不能重复')).not.toBeInTheDocument()
+    await expect.element(findText('属性分组不能重复')).not.toBeInTheDocument()
     expect(asked.inputs).toEqual([])
   })
 })
@@ -155,23 +155,23 @@ describe('a dish after the other', () => {
 describe('a dish that is there', () => {
   test('is sent with the version that was read; a colleague’s change is offered instead of overwritten', async () => {
     const { asked } = await edit()
-    answering(saveDish, () =>
+    stubCall(saveDish, () =>
       refused('dishes.stale', { version: 4 }, '菜品已被张经理修改，请查看最新内容后再操作'),
     )
     await field('价格').fill('98')
     await answer('编辑菜品', '保存')
     await reads('菜品已被张经理修改，请查看最新内容后再操作', '载入最新内容后，这次填写的内容不会保留。')
     expect(asked.inputs[0]).toMatchObject({ dishId: 1, version: 3, price: 9800 })
-    answering(readDish, () => detail({ version: 4, price: fen('108') }))
+    stubCall(readDish, () => detail({ version: 4, price: fen('108') }))
     await button('载入最新内容').click()
     await expect.element(field('价格')).toHaveValue('108.00')
-    answering(saveDish, () => detail())
+    stubCall(saveDish, () => detail())
     await answer('编辑菜品', '保存')
     await expect.poll(() => asked.inputs.at(-1)).toMatchObject({ version: 4, price: 10800 })
   })
 
   test('says in which set menus it is, and cannot be deleted while it is', async () => {
-    answering(deleteDishes, () =>
+    stubCall(deleteDishes, () =>
       refused('dishes.in_set_menu', {
         dishes: [{ id: 1, title: '剁椒鱼头', sets: [{ id: 3, title: '团圆宴' }] }],
       }),
@@ -187,10 +187,10 @@ describe('a dish that is there', () => {
 
   test('that has gone says so in the drawer, and can be asked for again', async () => {
     await openMenu()
-    answering(readDish, () => refused('request.not_found'))
+    stubCall(readDish, () => refused('request.not_found'))
     await button('编辑：剁椒鱼头').click()
     await expect.element(dialog('编辑菜品').getByRole('alert')).toBeVisible()
-    answering(readDish, () => detail())
+    stubCall(readDish, () => detail())
     await dialog('编辑菜品').getByRole('button', { name: '重试' }).click()
     await expect.element(field('名称')).toHaveValue('剁椒鱼头')
   })

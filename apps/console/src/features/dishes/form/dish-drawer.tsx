@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { DishForm, drawerWidth } from './dish-form.tsx'
-import { newDish, valuesOf } from './dish-values.ts'
+import { newDish, toDishValues } from './dish-values.ts'
 
 /** The dish that is edited, or the category of a new one. */
 export type DishSubject = { dishId: number } | { newIn: number | null }
@@ -61,7 +61,7 @@ function ManagedDish({ id, categories, onClose }: ManagedDishProps) {
     <DishForm
       key={begun.version}
       dish={begun}
-      begun={valuesOf(begun)}
+      begun={toDishValues(begun)}
       categories={categories}
       onReload={async () => {
         const { data } = await detail.refetch()

@@ -72,7 +72,7 @@ export function DishFields({ categories, isNew }: DishFieldsProps) {
             name="perPerson"
             label="计价方式"
             getValueProps={(perPerson) => ({ value: perPerson ? 'person' : 'table' })}
-            normalize={(way) => way === 'person'}
+            normalize={(priceMode) => priceMode === 'person'}
           >
             <Segmented
               block

@@ -1,9 +1,9 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import { type DishCategory, saveDish } from '@roombook/contract'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { DishDrawer } from './dish-drawer.tsx'
 
 const categories = [{ id: 1, title: '招牌' }] as DishCategory[]
@@ -20,28 +20,32 @@ async function open() {
 }
 
 test('without name and price it says so at both, and nothing is sent', async () => {
-  const asked = answering(saveDish, () => refused('dishes.too_many'))
+  const requests = stubCall(saveDish, () => refused('dishes.too_many'))
   await open()
   await button('保存').click()
   await expect.element(page.getByText('请输入菜品名称')).toBeVisible()
   await expect.element(page.getByText('请输入菜品价格')).toBeVisible()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
 })
 
 test('a name that there is stands at its field, and what was typed stays', async () => {
-  const asked = answering(saveDish, () => refused('dishes.title_taken', { fields: { title: '名称已存在' } }))
+  const requests = stubCall(saveDish, () =>
+    refused('dishes.title_taken', { fields: { title: '名称已存在' } }),
+  )
   const onClose = await open()
   await field('名称').fill('剁椒鱼头')
   await price.fill('128')
   await button('保存').click()
   await expect.element(page.getByText('名称已存在')).toBeVisible()
   await expect.element(field('名称')).toHaveValue('剁椒鱼头')
-  expect(asked.inputs).toMatchObject([{ title: '剁椒鱼头', price: 12800, dishCategoryId: 1, kind: 'dish' }])
+  expect(requests.inputs).toMatchObject([
+    { title: '剁椒鱼头', price: 12800, dishCategoryId: 1, kind: 'dish' },
+  ])
   expect(onClose).not.toHaveBeenCalled()
 })
 
 test('a refusal of the whole stands over the form', async () => {
-  answering(saveDish, () => refused('dishes.too_many'))
+  stubCall(saveDish, () => refused('dishes.too_many'))
   await open()
   await field('名称').fill('剁椒鱼头')
   await price.fill('128')
@@ -50,12 +54,12 @@ test('a refusal of the whole stands over the form', async () => {
 })
 
 test('no network: it says so, and the form stays', async () => {
-  answering(saveDish, () => unreachable)
+  stubCall(saveDish, () => unreachable)
   const onClose = await open()
   await field('名称').fill('剁椒鱼头')
   await price.fill('128')
   await button('保存').click()
-  await expect.poll(said).toContain('网络连接失败，请检查网络后重试')
+  await expect.poll(readToasts).toContain('网络连接失败，请检查网络后重试')
   await expect.element(field('名称')).toHaveValue('剁椒鱼头')
   expect(onClose).not.toHaveBeenCalled()
 })
@@ -77,12 +81,12 @@ test('an untouched form closes at once; one with a word in it asks first', async
 })
 
 test('a set menu asks for how many it is', async () => {
-  const asked = answering(saveDish, () => refused('dishes.too_many'))
+  const requests = stubCall(saveDish, () => refused('dishes.too_many'))
   await open()
   await page.getByText('套餐', { exact: true }).click()
   await field('名称').fill('八人团圆宴')
   await price.fill('1888')
   await button('保存').click()
   await expect.element(page.getByText('请输入最少人数')).toBeVisible()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
 })

@@ -7,7 +7,7 @@ import { useLeaveGuard } from '#platform/forms/use-leave-guard.ts'
 import { callsOfDishes } from '../dish-calls.ts'
 import { DishFields } from './dish-fields.tsx'
 import styles from './dish-form.module.css'
-import { inputOf, isChanged } from './dish-input.ts'
+import { isChanged, toDishInput } from './dish-input.ts'
 import type { DishValues } from './dish-values.ts'
 import { SaveProblem } from './save-problem.tsx'
 import { useRemoveDish } from './use-remove-dish.ts'
@@ -104,7 +104,11 @@ export function DishForm({ dish, begun, categories, onReload, onAgain, onClose }
         requiredMark={false}
         initialValues={begun}
         onFinish={() =>
-          void saving.run({ ...inputOf(values()), dishId: dish?.id ?? null, version: dish?.version ?? null })
+          void saving.run({
+            ...toDishInput(values()),
+            dishId: dish?.id ?? null,
+            version: dish?.version ?? null,
+          })
         }
         onValuesChange={(changed: Partial<DishValues>) => checkListsAgain(form, changed)}
         onKeyDown={letEnterChoose}

@@ -1,16 +1,16 @@
 import type { CallInput, saveDish } from '@roombook/contract'
-import { fenOf } from '#platform/forms/money-item.tsx'
+import { toFen } from '#platform/forms/money-item.tsx'
 import type { DishValues, GroupValue } from './dish-values.ts'
 
 /** The form as it is sent: of what a kind does not have, nothing. */
-export function inputOf(values: DishValues): Omit<CallInput<typeof saveDish>, 'dishId' | 'version'> {
+export function toDishInput(values: DishValues): Omit<CallInput<typeof saveDish>, 'dishId' | 'version'> {
   const { kind, title, dishCategoryId, price, unit, image, description, spice, contains } = values
   const isSet = kind === 'set'
   return {
     kind,
     title,
     dishCategoryId: dishCategoryId ?? 0,
-    price: fenOf(price),
+    price: toFen(price),
     unit,
     image,
     description,
@@ -18,8 +18,8 @@ export function inputOf(values: DishValues): Omit<CallInput<typeof saveDish>, 'd
     contains,
     specs: isSet
       ? []
-      : values.specs.map((spec) => ({ id: spec.id, title: spec.title, price: fenOf(spec.price) })),
-    attributes: isSet ? [] : values.attributes.flatMap(attributesOf),
+      : values.specs.map((spec) => ({ id: spec.id, title: spec.title, price: toFen(spec.price) })),
+    attributes: isSet ? [] : values.attributes.flatMap(toAttributes),
     peopleMin: isSet ? values.peopleMin : null,
     peopleMax: isSet ? values.peopleMax : null,
     perPerson: isSet && values.perPerson,
@@ -29,9 +29,9 @@ export function inputOf(values: DishValues): Omit<CallInput<typeof saveDish>, 'd
   }
 }
 
-const attributesOf = ({ group, titles, known }: GroupValue) =>
+const toAttributes = ({ group, titles, known }: GroupValue) =>
   titles.map((title) => ({ id: known.find((one) => one.title === title)?.id ?? null, group, title }))
 
 /** Whether a form holds something that would be lost: it is compared as it would be sent. */
 export const isChanged = (begun: DishValues, values: DishValues): boolean =>
-  JSON.stringify(inputOf(begun)) !== JSON.stringify(inputOf(values))
+  JSON.stringify(toDishInput(begun)) !== JSON.stringify(toDishInput(values))

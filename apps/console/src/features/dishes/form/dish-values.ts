@@ -62,7 +62,7 @@ export const newDish = (dishCategoryId: number | null, kind: DishKind = 'dish'):
 })
 
 /** A dish as the form shows it. */
-export function valuesOf(dish: DishDetail): DishValues {
+export function toDishValues(dish: DishDetail): DishValues {
   const groups = Map.groupBy(dish.attributes, ({ group }) => group)
   return {
     kind: dish.kind,

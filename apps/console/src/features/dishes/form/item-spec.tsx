@@ -15,8 +15,8 @@ interface ItemSpecProps {
 /** Chooses the specification of a dish in the set menu, where it has any. */
 export function ItemSpec({ item, taken, onChoose }: ItemSpecProps) {
   const { dishId, specId, specTitle, specs: known } = item
-  const asked = useCall(readDish, known === undefined && specId > 0 ? { dishId } : undefined)
-  const specs = known ?? asked.data?.specs ?? []
+  const input = useCall(readDish, known === undefined && specId > 0 ? { dishId } : undefined)
+  const specs = known ?? input.data?.specs ?? []
   if (specId === 0) return <span />
   const options = specs.map((spec) => ({
     value: spec.id,
@@ -27,7 +27,7 @@ export function ItemSpec({ item, taken, onChoose }: ItemSpecProps) {
     <Select<number>
       aria-label={`${item.title}的规格`}
       value={specId}
-      loading={asked.isFetching}
+      loading={input.isFetching}
       options={options.length > 0 ? options : [{ value: specId, label: specTitle }]}
       onChange={(id) => {
         const spec = specs.find((one) => one.id === id)

@@ -1,7 +1,7 @@
 import { dishLimits } from '@roombook/domain'
 import { Form } from 'antd'
 import { NumberBox } from '#platform/forms/number-box.tsx'
-import { numberOf, type TypedNumber, wholeRule } from '#platform/forms/typed-number.ts'
+import { type TypedNumber, toNumber, wholeRule } from '#platform/forms/typed-number.ts'
 import styles from './dish-form.module.css'
 
 const people = {
@@ -30,7 +30,7 @@ export const SetPeople = () => (
         wholeRule(people.min, people.max),
         ({ getFieldValue }) => ({
           async validator(_, most: TypedNumber) {
-            const least = numberOf(getFieldValue('peopleMin')) ?? 0
+            const least = toNumber(getFieldValue('peopleMin')) ?? 0
             if (typeof most === 'number' && most < least) throw new Error('最多人数不能少于最少人数')
           },
         }),

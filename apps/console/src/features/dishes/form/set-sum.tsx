@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { fenOf } from '#platform/forms/money-item.tsx'
+import { toFen } from '#platform/forms/money-item.tsx'
 import { yuanText } from '../dish-words.ts'
 import styles from './dish-form.module.css'
 import { type DishValues, singlePrices } from './dish-values.ts'
@@ -8,7 +8,7 @@ import { type DishValues, singlePrices } from './dish-values.ts'
 export function SetSum() {
   const form = Form.useFormInstance<DishValues>()
   const items = Form.useWatch('items', { form, preserve: true }) ?? []
-  const price = fenOf(Form.useWatch('price', form))
+  const price = toFen(Form.useWatch('price', form))
   const perPerson = Form.useWatch('perPerson', form)
   const least = Form.useWatch('peopleMin', form) ?? 0
   const most = Form.useWatch('peopleMax', form) ?? 0

@@ -18,7 +18,7 @@ export const TasteFields = ({ isSet }: { isSet: boolean }) => (
       name="contains"
       label="过敏与忌口"
       tooltip="菜里有、有些客人不能吃或不吃的，客人点菜时可以看到"
-      normalize={(words: readonly string[]) => parseContains(words.join('、'))}
+      normalize={(entered: readonly string[]) => parseContains(entered.join('、'))}
       rules={[{ validator: checkContents }]}
       extra={isSet && <Inherited />}
     >

@@ -2,11 +2,11 @@ import { type DishDetail, deleteDishes } from '@roombook/contract'
 import { useChange } from '#platform/api/use-change.ts'
 import { ask } from '#ui/toast.ts'
 import { callsOfDishes } from '../dish-calls.ts'
-import { tellInSets } from '../list/dishes-in-sets.ts'
+import { notifySetMenus } from '../list/dishes-in-sets.ts'
 
 /** Deletes a dish after a question; one that a set menu holds says which. */
 export function useRemoveDish(onDone: () => void) {
-  const removing = useChange(deleteDishes, { refetch: callsOfDishes, onDone, onRefused: tellInSets })
+  const removing = useChange(deleteDishes, { refetch: callsOfDishes, onDone, onRefused: notifySetMenus })
   return {
     pending: removing.pending,
     async remove({ id, title }: DishDetail): Promise<void> {

@@ -1,8 +1,8 @@
-import { answering, unreachable } from '@roombook/component-tests'
+import { stubCall, unreachable } from '@roombook/component-tests'
 import { type KitchenDish, type KitchenOrder, type KitchenPart, kitchenList } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { reads, words } from '#test/by-hand.ts'
+import { findText, reads } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
 import { renderConsole } from '#test/render-console.tsx'
 import { KitchenPage } from './kitchen.page.tsx'
@@ -41,23 +41,23 @@ const part = (orders: KitchenOrder[], dishes: KitchenDish[] = [dish()], title = 
   orders,
   number: dishes.reduce((sum, { number }) => sum + number, 0),
 })
-const nothing = part([], [])
+const emptyPart = part([], [])
 
 async function open(
   confirmed: KitchenPart,
-  unconfirmed: KitchenPart = nothing,
+  unconfirmed: KitchenPart = emptyPart,
   path = '/order/kitchen?date=2026-11-21',
   permissions: ['foods/foodlist'] | ['roombook/orderlist'] = ['foods/foodlist'],
 ) {
-  const asked = answering(kitchenList, ({ bookDate }) => ({ bookDate, confirmed, unconfirmed }))
+  const requests = stubCall(kitchenList, ({ bookDate }) => ({ bookDate, confirmed, unconfirmed }))
   const screen = await renderConsole(<KitchenPage />, { permissions, path })
-  return { ...screen, asked }
+  return { ...screen, asked: requests }
 }
 const row = (name: RegExp) => page.getByRole('row', { name })
 
 describe('what the kitchen prepares', () => {
   test('is of the day in the address, and of today where that is none', async () => {
-    const { asked } = await open(part([order()]), nothing, '/order/kitchen?date=2026-02-30')
+    const { asked } = await open(part([order()]), emptyPart, '/order/kitchen?date=2026-02-30')
     await expect
       .element(page.getByRole('heading', { level: 1 }))
       .toMatchTextContent(/云厅 备菜单.*11.*20.*全天/)
@@ -111,7 +111,7 @@ describe('what the kitchen prepares', () => {
   })
 
   test('of which nothing is confirmed says so above what waits', async () => {
-    await open(nothing, part([order()]))
+    await open(emptyPart, part([order()]))
     await expect.element(page.getByRole('region', { name: '已确认' })).toMatchTextContent(/还没有确认的点菜/)
   })
 
@@ -124,13 +124,13 @@ describe('what the kitchen prepares', () => {
 
   test('without a category stands among the others', async () => {
     await open(part([order()], [dish()], ''))
-    await expect.element(words('其他')).toBeVisible()
+    await expect.element(findText('其他')).toBeVisible()
   })
 })
 
 describe('the page of the kitchen’s list', () => {
   test('with nothing chosen says so, and cannot be printed', async () => {
-    await open(nothing)
+    await open(emptyPart)
     await reads('还没有点菜')
     await expect.element(button(/打印$/)).toBeDisabled()
   })
@@ -141,7 +141,7 @@ describe('the page of the kitchen’s list', () => {
   })
 
   test('leads whoever sees orders back to them, and others to the menu', async () => {
-    await open(part([order()]), nothing, '/order/kitchen?date=2026-11-21', ['roombook/orderlist'])
+    await open(part([order()]), emptyPart, '/order/kitchen?date=2026-11-21', ['roombook/orderlist'])
     await expect
       .element(page.getByRole('link', { name: '返回订单' }))
       .toHaveAttribute('href', '/order?date=2026-11-21')
@@ -153,10 +153,10 @@ describe('the page of the kitchen’s list', () => {
   })
 
   test('that cannot be read says so, and is asked for again', async () => {
-    answering(kitchenList, () => unreachable)
+    stubCall(kitchenList, () => unreachable)
     await renderConsole(<KitchenPage />, { permissions: ['foods/foodlist'] })
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
-    answering(kitchenList, ({ bookDate }) => ({ bookDate, confirmed: nothing, unconfirmed: nothing }))
+    stubCall(kitchenList, ({ bookDate }) => ({ bookDate, confirmed: emptyPart, unconfirmed: emptyPart }))
     await button('重试').click()
     await reads('还没有点菜')
   })

@@ -16,11 +16,11 @@ export function KitchenPage() {
   const today = useToday()
   const mayOrders = useMay('roombook/orderlist')
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('date') ?? ''
-  const bookDate = isLocalDate(asked) ? asked : today
+  const requestedDate = query.get('date') ?? ''
+  const bookDate = isLocalDate(requestedDate) ? requestedDate : today
   // The whole day says which periods there are; a period's own list is asked for besides.
   const day = useCall(kitchenList, { bookDate, periodId: null })
-  const periods = day.data ? periodsOf(day.data) : []
+  const periods = day.data ? collectPeriods(day.data) : []
   const period = periods.find(({ id }) => id === Number(query.get('period')))
   const ofPeriod = useCall(kitchenList, period ? { bookDate, periodId: period.id } : undefined)
   const shown = period ? ofPeriod : day
@@ -68,7 +68,10 @@ export function KitchenPage() {
 }
 
 /** The periods of a day in which dishes were chosen, in the order in which guests arrive. */
-function periodsOf({ confirmed, unconfirmed }: OutputOf<typeof kitchenList>): { id: number; name: string }[] {
+function collectPeriods({
+  confirmed,
+  unconfirmed,
+}: OutputOf<typeof kitchenList>): { id: number; name: string }[] {
   const orders = [...confirmed.orders, ...unconfirmed.orders]
   const sorted = orders.toSorted((one, other) => one.arrivalTime.localeCompare(other.arrivalTime))
   return [...new Map(sorted.map(({ periodId, periodName }) => [periodId, periodName]))].map(([id, name]) => ({

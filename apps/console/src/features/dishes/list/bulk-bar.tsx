@@ -11,7 +11,7 @@ import { useChange } from '#platform/api/use-change.ts'
 import { ask } from '#ui/toast.ts'
 import { callsOfDishes } from '../dish-calls.ts'
 import styles from './dish-list.module.css'
-import { tellInSets } from './dishes-in-sets.ts'
+import { notifySetMenus } from './dishes-in-sets.ts'
 import { MoveDishesDialog } from './move-dishes-dialog.tsx'
 
 interface BulkBarProps {
@@ -26,7 +26,7 @@ export function BulkBar({ chosen, categories, onClear }: BulkBarProps) {
   const done = { refetch: callsOfDishes, onDone: onClear }
   const selling = useChange(setDishesSoldOut, done)
   const withdrawing = useChange(setDishesWithdrawn, done)
-  const removing = useChange(deleteDishes, { ...done, onRefused: tellInSets })
+  const removing = useChange(deleteDishes, { ...done, onRefused: notifySetMenus })
   const [first] = chosen
   if (!first) return null
   const dishIds = chosen.map(({ id }) => id)

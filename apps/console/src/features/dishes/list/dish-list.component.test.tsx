@@ -1,4 +1,4 @@
-import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   deleteDishes,
   listDishes,
@@ -16,15 +16,15 @@ import {
   dialog,
   dragByKeys,
   field,
+  findText,
   handleOf,
   reads,
   typeAtOnce,
-  words,
 } from '#test/by-hand.ts'
 import { banquet, fen, greens, managedDish } from '#test/dishes.ts'
 import { openMenu } from '#test/menu.tsx'
 import { button } from '#test/open-move.tsx'
-import { said } from '#test/render-console.tsx'
+import { readToasts } from '#test/render-console.tsx'
 
 const row = (title: string) => page.getByRole('article', { name: title, exact: true })
 const tick = (title: string) => page.getByRole('checkbox', { name: title, exact: true })
@@ -58,45 +58,45 @@ describe('a dish in the list', () => {
   })
 
   test('is sold out for today at once, and offered again; the button waits for the answer', async () => {
-    const asked = holding(setDishesSoldOut)
+    const requests = holding(setDishesSoldOut)
     const { now } = await openMenu()
     await button('今日售罄：清炒时蔬').click()
-    await expect.poll(() => asked.inputs).toEqual([{ dishIds: [2], soldOut: true }])
+    await expect.poll(() => requests.inputs).toEqual([{ dishIds: [2], soldOut: true }])
     now.dishes = [managedDish(), { ...greens, soldOut: true }]
-    asked.answer({ changed: 1 })
+    requests.answer({ changed: 1 })
     await expect.element(row('清炒时蔬').getByText('售罄', { exact: true })).toBeVisible()
     await button('恢复供应：清炒时蔬').click()
-    await expect.poll(() => asked.inputs.at(-1)).toEqual({ dishIds: [2], soldOut: false })
-    asked.answer({ changed: 1 })
+    await expect.poll(() => requests.inputs.at(-1)).toEqual({ dishIds: [2], soldOut: false })
+    requests.answer({ changed: 1 })
   })
 
   test('that is withdrawn is not sold out besides: it is put back first', async () => {
-    const asked = answering(setDishesWithdrawn, () => ({ changed: 1 }))
+    const requests = stubCall(setDishesWithdrawn, () => ({ changed: 1 }))
     await openMenu({ dishes: [{ ...greens, withdrawn: true }] })
     await expect.element(row('清炒时蔬').getByText('已下架')).toBeVisible()
     await expect
       .element(row('清炒时蔬').getByRole('button', { name: /今日售罄|恢复供应/ }))
       .not.toBeInTheDocument()
     await button('上架：清炒时蔬').click()
-    await expect.poll(() => asked.inputs).toEqual([{ dishIds: [2], withdrawn: false }])
+    await expect.poll(() => requests.inputs).toEqual([{ dishIds: [2], withdrawn: false }])
   })
 
   test('that could not be marked stays as it was, which is said', async () => {
-    answering(setDishesSoldOut, () => unreachable)
+    stubCall(setDishesSoldOut, () => unreachable)
     await openMenu()
     await button('今日售罄：清炒时蔬').click()
-    await expect.poll(said).toContain('网络连接失败')
+    await expect.poll(readToasts).toContain('网络连接失败')
     await expect.element(button('今日售罄：清炒时蔬')).toBeEnabled()
   })
 })
 
 describe('the order of a category', () => {
   test('is changed by keyboard and sent with its category', async () => {
-    const asked = answering(sortDishes, () => ({}))
+    const requests = stubCall(sortDishes, () => ({}))
     await openMenu({ path: '/dish?category=1' })
     await dragByKeys('剁椒鱼头', 'ArrowDown', 2)
     await expect.poll(titles).toEqual(['清炒时蔬', '剁椒鱼头'])
-    expect(asked.inputs).toEqual([{ dishCategoryId: 1, dishIds: [2, 1] }])
+    expect(requests.inputs).toEqual([{ dishCategoryId: 1, dishIds: [2, 1] }])
   })
 
   test('cannot be changed among dishes of several, nor where some are left out', async () => {
@@ -113,7 +113,7 @@ describe('the order of a category', () => {
 describe('what narrows the dishes', () => {
   test('goes with the question: words once typing rests, how they stand, and their kind', async () => {
     const { asked } = await openMenu()
-    await expect.element(words('共2道')).toBeVisible()
+    await expect.element(findText('共2道')).toBeVisible()
     expect(asked.inputs).toEqual([
       { dishCategoryId: null, keyword: '', state: 'all', kind: 'all', page: 1, limit: 50 },
     ])
@@ -129,7 +129,7 @@ describe('what narrows the dishes', () => {
 
   test('nothing found offers to look at all again', async () => {
     await openMenu()
-    answering(listDishes, ({ state }) =>
+    stubCall(listDishes, ({ state }) =>
       state === 'all' ? { list: [greens], count: 1 } : { list: [], count: 0 },
     )
     await tools.getByText('在售', { exact: true }).click()
@@ -160,7 +160,7 @@ describe('what narrows the dishes', () => {
   test('what cannot be read again stays, and says that it is old', async () => {
     const { queryClient } = await openMenu()
     await expect.element(row('清炒时蔬')).toBeVisible()
-    answering(listDishes, () => unreachable)
+    stubCall(listDishes, () => unreachable)
     await refetchCalls(queryClient, [listDishes])
     await reads('网络连接失败，请检查网络后重试，显示的是之前的内容')
     await expect.element(row('清炒时蔬')).toBeVisible()
@@ -192,16 +192,16 @@ describe('several dishes at once', () => {
     ['下架', setDishesWithdrawn, { dishIds: [1, 2], withdrawn: true }],
     ['上架', setDishesWithdrawn, { dishIds: [1, 2], withdrawn: false }],
   ] as const)('%s goes for all of them, and nothing is ticked after', async (name, call, input) => {
-    const asked = answering(call, () => ({ changed: 2 }))
+    const requests = stubCall(call, () => ({ changed: 2 }))
     await tickBoth()
     await act(name)
-    await expect.poll(said).toContain('菜品状态已更新')
-    expect(asked.inputs).toEqual([input])
+    await expect.poll(readToasts).toContain('菜品状态已更新')
+    expect(requests.inputs).toEqual([input])
     await expect.element(bulk).not.toBeInTheDocument()
   })
 
   test('are deleted after a question that counts them; one is called by its name', async () => {
-    const asked = answering(deleteDishes, () => ({ changed: 2 }))
+    const requests = stubCall(deleteDishes, () => ({ changed: 2 }))
     await tickBoth()
     await act('删除')
     await answer('删除选中的2道菜品？', '取消')
@@ -209,7 +209,7 @@ describe('several dishes at once', () => {
     await act('删除')
     await expect.element(dialog('删除「剁椒鱼头」？').getByText(/已有订单里点的菜保留/)).toBeVisible()
     await answer('删除「剁椒鱼头」？', '删除')
-    await expect.poll(() => asked.inputs).toEqual([{ dishIds: [1] }])
+    await expect.poll(() => requests.inputs).toEqual([{ dishIds: [1] }])
   })
 
   test('that set menus hold are named with those menus, six at most, and stay ticked', async () => {
@@ -218,34 +218,34 @@ describe('several dishes at once', () => {
       title: `菜${at}`,
       sets: [{ id: 3, title: '团圆宴' }],
     }))
-    answering(deleteDishes, () => refused('dishes.in_set_menu', { dishes: held }))
+    stubCall(deleteDishes, () => refused('dishes.in_set_menu', { dishes: held }))
     await tickBoth()
     await act('删除')
     await answer('删除选中的2道菜品？', '删除')
-    const told = dialog('菜品在套餐中，请先从套餐中移除')
+    const notice = dialog('菜品在套餐中，请先从套餐中移除')
     await expect
-      .element(told.getByText(/「菜0」在套餐「团圆宴」中；.*「菜5」在套餐「团圆宴」中；另有2道。/))
+      .element(notice.getByText(/「菜0」在套餐「团圆宴」中；.*「菜5」在套餐「团圆宴」中；另有2道。/))
       .toBeVisible()
     await answer('菜品在套餐中，请先从套餐中移除', '知道了')
     await expect.element(bulk.getByText('已选 2 道')).toBeVisible()
   })
 
   test('are moved to the category that is chosen, which has to be', async () => {
-    const asked = answering(moveDishes, () => ({ changed: 2 }))
+    const requests = stubCall(moveDishes, () => ({ changed: 2 }))
     await tickBoth()
     await act('移动到分类')
     await answer('移动2道菜品到', '移动')
     await reads('请选择菜品分类')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await choose('分类', '宴席')
     await answer('移动2道菜品到', '移动')
-    await expect.poll(said).toContain('菜品已移动')
-    expect(asked.inputs).toEqual([{ dishIds: [1, 2], dishCategoryId: 2 }])
+    await expect.poll(readToasts).toContain('菜品已移动')
+    expect(requests.inputs).toEqual([{ dishIds: [1, 2], dishCategoryId: 2 }])
     await expect.element(bulk).not.toBeInTheDocument()
   })
 
   test('of which one’s name is taken there are not moved, which is told over the form', async () => {
-    answering(moveDishes, () => refused('dishes.title_taken', {}, '「宴席」中已有「清炒时蔬」'))
+    stubCall(moveDishes, () => refused('dishes.title_taken', {}, '「宴席」中已有「清炒时蔬」'))
     await tickBoth()
     await act('移动到分类')
     await choose('分类', '宴席')

@@ -23,19 +23,20 @@ interface DishListProps {
 const searchDelay = 300
 const pageSizes = [50, 100, 200, 500]
 const [firstSize = 50] = pageSizes
-const everything = { state: 'all', kind: 'all' } as const
+const defaultFilter = { state: 'all', kind: 'all' } as const
 
 /** Dishes and set menus of a category, or of all: what narrows them, and what can be done to several at once. */
 export function DishList({ categories, dishCategoryId, onEdit, beginnings }: DishListProps) {
   const [typed, setTyped] = useState('')
-  const [narrowed, setNarrowed] = useState<Pick<MenuFilter, 'state' | 'kind'>>(everything)
+  const [narrowed, setNarrowed] = useState<Pick<MenuFilter, 'state' | 'kind'>>(defaultFilter)
   const [place, setPlace] = useState({ page: 1, limit: firstSize })
   const filter = { dishCategoryId, keyword: useDebounced(typed.trim(), searchDelay), ...narrowed }
   const dishes = useCall(
     listDishes,
     { ...filter, ...place },
     {
-      placeholderData: (before, query) => (isOf(query?.queryKey, dishCategoryId) ? before : undefined),
+      placeholderData: (before, query) =>
+        isOfCategory(query?.queryKey, dishCategoryId) ? before : undefined,
     },
   )
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
@@ -44,7 +45,7 @@ export function DishList({ categories, dishCategoryId, onEdit, beginnings }: Dis
   const fromStart = () => setPlace(({ limit }) => ({ page: 1, limit }))
   const clear = () => {
     setTyped('')
-    setNarrowed(everything)
+    setNarrowed(defaultFilter)
     fromStart()
   }
   const tick = useCallback((ids: readonly number[], on: boolean) => {
@@ -88,7 +89,7 @@ export function DishList({ categories, dishCategoryId, onEdit, beginnings }: Dis
       {error && !data && <ErrorState error={error} onRetry={() => void dishes.refetch()} />}
       {dishes.isPending && <LoadingState rows={10} />}
       {data?.list.length === 0 &&
-        (isNarrowed(filter) ? <NoMatch onClear={clear} /> : <NothingYet beginnings={beginnings} />)}
+        (isNarrowed(filter) ? <NoMatch onClear={clear} /> : <EmptyMenu beginnings={beginnings} />)}
       {data && data.list.length > 0 && (
         <div className={styles.table} data-old={dishes.isPlaceholderData}>
           <DishHead
@@ -134,7 +135,7 @@ const NoMatch = ({ onClear }: { onClear(): void }) => (
   />
 )
 
-const NothingYet = ({ beginnings }: Pick<DishListProps, 'beginnings'>) => (
+const EmptyMenu = ({ beginnings }: Pick<DishListProps, 'beginnings'>) => (
   <EmptyState title="这个分类还没有菜品" hint="添加一道，或从表格导入" action={beginnings} />
 )
 
@@ -163,7 +164,7 @@ const DishHead = ({ isAll, isSome, onTick }: DishHeadProps) => (
 )
 
 /** Whether an earlier answer was of the same category, so that it may stand until the next comes. */
-function isOf(queryKey: readonly unknown[] | undefined, dishCategoryId: number | null): boolean {
-  const asked = queryKey?.[1] as Partial<MenuFilter> | undefined
-  return asked?.dishCategoryId === dishCategoryId
+function isOfCategory(queryKey: readonly unknown[] | undefined, dishCategoryId: number | null): boolean {
+  const input = queryKey?.[1] as Partial<MenuFilter> | undefined
+  return input?.dishCategoryId === dishCategoryId
 }

@@ -2,7 +2,7 @@ import { imageUrl } from '#platform/upload/image-url.ts'
 import styles from './dish-picture.module.css'
 
 /** How wide a picture is asked for: twice what it is shown at. */
-const askedWidth = 96
+const requestedWidth = 96
 
 /**
  * Shows a dish's picture; without one the first character of its title. Decorative: the name is shown beside
@@ -10,7 +10,7 @@ const askedWidth = 96
  */
 export function DishPicture({ image, title }: { image: string; title: string }) {
   return image ? (
-    <img className={styles.picture} src={imageUrl(image, askedWidth)} alt="" loading="lazy" />
+    <img className={styles.picture} src={imageUrl(image, requestedWidth)} alt="" loading="lazy" />
   ) : (
     <span className={styles.blank} aria-hidden="true">
       {[...title].slice(0, 1)}

@@ -45,7 +45,7 @@ const DishCells = memo(function DishCells({ dish, namesCategory, chosen, onChoos
   const withdrawing = useChange(setDishesWithdrawn, quiet)
   const dishIds = [dish.id]
   const isSet = kind === 'set'
-  const words = [namesCategory && categoryTitle, ...dishTags(dish), description].filter(Boolean)
+  const texts = [namesCategory && categoryTitle, ...dishTags(dish), description].filter(Boolean)
   return (
     <>
       <Checkbox
@@ -63,7 +63,7 @@ const DishCells = memo(function DishCells({ dish, namesCategory, chosen, onChoos
           {soldOut && <StateTag look="wrong">售罄</StateTag>}
           {withdrawn && <StateTag look="over">已下架</StateTag>}
         </span>
-        {words.length > 0 && <span className={styles.words}>{words.join(' · ')}</span>}
+        {texts.length > 0 && <span className={styles.words}>{texts.join(' · ')}</span>}
       </div>
       <ul className={styles.choices}>
         {isSet && <li className={styles.choice}>{setText(dish)}</li>}

@@ -1,5 +1,5 @@
-import { type CallRefused, toldBy } from '@roombook/contract'
-import { tell } from '#ui/toast.ts'
+import { type CallRefused, readRefusalData } from '@roombook/contract'
+import { notify } from '#ui/toast.ts'
 
 /** The most dishes that are named. */
 const mostNamed = 6
@@ -8,8 +8,8 @@ const mostNamed = 6
  * Names the set menus that hold dishes to be deleted, in a sentence for each dish; undefined for other
  * refusals.
  */
-function inSetsWords(refusal: Pick<CallRefused, 'code' | 'data'>): string | undefined {
-  const { dishes = [] } = toldBy('dishes.in_set_menu', refusal) ?? {}
+function describeSetMenus(refusal: Pick<CallRefused, 'code' | 'data'>): string | undefined {
+  const { dishes = [] } = readRefusalData('dishes.in_set_menu', refusal) ?? {}
   if (dishes.length === 0) return undefined
   const named = dishes
     .slice(0, mostNamed)
@@ -19,8 +19,8 @@ function inSetsWords(refusal: Pick<CallRefused, 'code' | 'data'>): string | unde
 }
 
 /** Tells which set menus keep dishes from being deleted; answers whether that was it. */
-export function tellInSets(refusal: CallRefused): boolean {
-  const words = inSetsWords(refusal)
-  if (words) tell({ title: refusal.message, content: words })
-  return words !== undefined
+export function notifySetMenus(refusal: CallRefused): boolean {
+  const text = describeSetMenus(refusal)
+  if (text) notify({ title: refusal.message, content: text })
+  return text !== undefined
 }

@@ -4,7 +4,7 @@ import { CallFailed, CallRefused, exportDishes } from '@roombook/contract'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
-import { tellFailure } from '#platform/permission/tell-failure.ts'
+import { notifyFailure } from '#platform/permission/tell-failure.ts'
 import { toast } from '#ui/toast.ts'
 
 /** 导出: the dishes of the menu as a workbook, which can be brought in again. */
@@ -17,7 +17,7 @@ export function DishExportButton() {
       saveFile(data)
       toast.success(`已导出 ${data.rows} 道菜品`)
     } catch (error) {
-      tellFailure(error)
+      notifyFailure(error)
       if (!(error instanceof CallRefused || error instanceof CallFailed)) throw error
     } finally {
       setPending(false)

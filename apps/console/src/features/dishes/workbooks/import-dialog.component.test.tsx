@@ -1,4 +1,4 @@
-import { answering, answerLost, holding, refused, unreachable } from '@roombook/component-tests'
+import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   checkDishWorkbook,
   type DishVerdict,
@@ -9,9 +9,9 @@ import {
 } from '@roombook/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, dialog, field, reads, words } from '#test/by-hand.ts'
+import { answer, dialog, field, findText, reads } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { DishExportButton } from './dish-export-button.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 
@@ -53,7 +53,7 @@ const rows = () =>
     .filter((text) => /\d/.test(text))
 
 async function open(workbook: DishWorkbook = some) {
-  const checked = answering(checkDishWorkbook, () => workbook)
+  const checked = stubCall(checkDishWorkbook, () => workbook)
   const onClose = vi.fn()
   await renderConsole(<ImportDialog onClose={onClose} />, { permissions: ['foods/foodlist'] })
   return { checked, onClose }
@@ -66,11 +66,11 @@ describe('a workbook of dishes', () => {
     await reads('将新建分类：凉菜', '菜单.csv：以下是导入后的结果，确认前不会改动菜单')
     await expect.poll(rows).toEqual(['4热菜没有价格88份不导入价格不正确'])
     await reads('不导入的1行会被跳过，改好后可以再次导入')
-    await words('更新 1').click()
+    await findText('更新 1').click()
     await expect.poll(rows).toEqual(['3热菜清炒时蔬88份更新价格 28.50 → 30.00'])
-    await words('无变化 0').click()
+    await findText('无变化 0').click()
     await reads('没有这样的行')
-    await words('全部 3').click()
+    await findText('全部 3').click()
     await expect.poll(() => rows().length).toBe(3)
     expect(checked.files.map(({ name }) => name)).toEqual(['菜单.csv'])
   })
@@ -92,10 +92,10 @@ describe('a workbook of dishes', () => {
 
   test('that is none says why, and another can be chosen at once', async () => {
     await open()
-    answering(checkDishWorkbook, () => refused('dishes.sheet_old'))
+    stubCall(checkDishWorkbook, () => refused('dishes.sheet_old'))
     await chooser.upload(sheet('old.xls'))
     await reads('不支持旧版XLS或加密的表格，请另存为XLSX后上传')
-    answering(checkDishWorkbook, () => some)
+    stubCall(checkDishWorkbook, () => some)
     await chooser.upload(sheet())
     await expect.element(button('导入 2 道菜品')).toBeEnabled()
     await expect.element(page.getByText(/不支持旧版XLS/)).not.toBeInTheDocument()
@@ -119,35 +119,35 @@ describe('a workbook of dishes', () => {
 
 describe('bringing it in', () => {
   test('sends the file that was looked at, tells what became of it, and ends', async () => {
-    const asked = holding(importDishes)
+    const requests = holding(importDishes)
     const { onClose } = await open()
     await chooser.upload(sheet())
     await answer(title, '导入 2 道菜品')
     await expect.element(dialog(title).getByRole('button', { name: '换一个文件' })).toBeDisabled()
-    asked.answer({ ...some, refused: 2, added: 0 })
+    requests.answer({ ...some, refused: 2, added: 0 })
     await reads('导入完成', '新增 0，更新 1，无变化 0，不导入 2')
-    expect(asked.files.map(({ name }) => name)).toEqual(['菜单.csv'])
+    expect(requests.files.map(({ name }) => name)).toEqual(['菜单.csv'])
     await answer(title, '完成')
     expect(onClose).toHaveBeenCalledOnce()
   })
 
   test('whose answer was lost is tried again as the same import', async () => {
-    const asked = answering(importDishes, () => unreachable)
+    const requests = stubCall(importDishes, () => unreachable)
     await open()
     await chooser.upload(sheet())
     await answer(title, '导入 2 道菜品')
     await expect.element(page.getByText(/网络连接失败/)).toBeVisible()
-    answering(importDishes, () => answerLost(importDishes, some))
+    stubCall(importDishes, () => answerLost(importDishes, some))
     await answer(title, '导入 2 道菜品')
     await expect.element(button('导入 2 道菜品')).toBeEnabled()
     await answer(title, '导入 2 道菜品')
     await reads('导入完成')
-    expect(new Set(asked.keys).size).toBe(1)
-    expect(asked.keys.length).toBe(3)
+    expect(new Set(requests.keys).size).toBe(1)
+    expect(requests.keys.length).toBe(3)
   })
 
   test('another workbook is another import', async () => {
-    const asked = answering(importDishes, () => some)
+    const requests = stubCall(importDishes, () => some)
     await open()
     for (const name of ['一.csv', '二.csv']) {
       await chooser.upload(sheet(name))
@@ -155,7 +155,7 @@ describe('bringing it in', () => {
       await reads('导入完成')
       await answer(title, '导入其他表格')
     }
-    expect(new Set(asked.keys).size).toBe(2)
+    expect(new Set(requests.keys).size).toBe(2)
   })
 })
 
@@ -168,19 +168,19 @@ describe('the menu as a workbook', () => {
       saved.push(this.download)
     })
     const file = { fileName: '菜品.xlsx', mimeType: 'text/plain', content: btoa('x'), rows: 12 }
-    answering(exportDishes, () => file)
+    stubCall(exportDishes, () => file)
     await renderConsole(<DishExportButton />)
     await button(/导出/).click()
-    await expect.poll(said).toContain('已导出 12 道菜品')
+    await expect.poll(readToasts).toContain('已导出 12 道菜品')
     expect(saved).toEqual(['菜品.xlsx'])
     click.mockRestore()
   })
 
   test('without a network says so, and can be tried again', async () => {
-    answering(exportDishes, () => unreachable)
+    stubCall(exportDishes, () => unreachable)
     await renderConsole(<DishExportButton />)
     await button(/导出/).click()
-    await expect.poll(said).toContain('网络连接失败，请检查网络后重试')
+    await expect.poll(readToasts).toContain('网络连接失败，请检查网络后重试')
     await expect.element(button(/导出/)).toBeEnabled()
   })
 })

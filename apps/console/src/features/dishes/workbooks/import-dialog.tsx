@@ -5,7 +5,7 @@ import { WorkbookDrop } from '#platform/upload/workbook-drop.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { saveSampleMenu } from './sample-menu.ts'
 import { useDishWorkbook } from './use-dish-workbook.ts'
-import { countWords } from './verdicts.ts'
+import { describeCounts } from './verdicts.ts'
 import { WorkbookRows } from './workbook-rows.tsx'
 import styles from './workbooks.module.css'
 
@@ -67,7 +67,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         )}
         {workbook && step === 'done' && (
           <>
-            <Alert type="success" showIcon title="导入完成" description={countWords(workbook)} />
+            <Alert type="success" showIcon title="导入完成" description={describeCounts(workbook)} />
             <WorkbookRows workbook={workbook} />
             <div className={styles.footer}>
               <Button onClick={again}>导入其他表格</Button>

@@ -1,21 +1,21 @@
 import type { DishWorkbook, DishWorkbookRow } from '@roombook/contract'
 import { Segmented, Table } from 'antd'
 import { useState } from 'react'
-import { VerdictTag, verdictWords, type WorkbookVerdict } from '#platform/upload/row-verdict.tsx'
+import { VerdictTag, verdictLabels, type WorkbookVerdict } from '#platform/upload/row-verdict.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { countOf } from './verdicts.ts'
+import { countRows } from './verdicts.ts'
 import styles from './workbooks.module.css'
 
-type Shown = WorkbookVerdict | 'all'
+type VerdictFilter = WorkbookVerdict | 'all'
 
 /** Rows of a workbook: what becomes of each, and why. */
 export function WorkbookRows({ workbook }: { workbook: DishWorkbook }) {
-  const [shown, setShown] = useState<Shown>(workbook.refused > 0 ? 'refuse' : 'all')
-  const verdicts = Object.keys(verdictWords) as WorkbookVerdict[]
+  const [shown, setShown] = useState<VerdictFilter>(workbook.refused > 0 ? 'refuse' : 'all')
+  const verdicts = Object.keys(verdictLabels) as WorkbookVerdict[]
   const rows = shown === 'all' ? workbook.list : workbook.list.filter(({ verdict }) => verdict === shown)
   return (
     <>
-      <Segmented<Shown>
+      <Segmented<VerdictFilter>
         className={styles.shown ?? ''}
         aria-label="显示哪些行"
         value={shown}
@@ -23,7 +23,7 @@ export function WorkbookRows({ workbook }: { workbook: DishWorkbook }) {
           { value: 'all', label: `全部 ${workbook.list.length}` },
           ...verdicts.map((verdict) => ({
             value: verdict,
-            label: `${verdictWords[verdict]} ${countOf(workbook, verdict)}`,
+            label: `${verdictLabels[verdict]} ${countRows(workbook, verdict)}`,
           })),
         ]}
         onChange={setShown}

@@ -11,7 +11,7 @@ interface Named {
   id: number
 }
 
-const nameOf = ({ kind, id }: Named): string => `${kind} ${id}`
+const toKey = ({ kind, id }: Named): string => `${kind} ${id}`
 
 /**
  * Lines in their order, which stands still while somebody holds on to the list: what is dealt with meanwhile stays in its
@@ -28,16 +28,16 @@ export function useSteadyOrder<Item extends Named>(
 }
 
 function inTheirPlaces<Item extends Named>(
-  kept: readonly SteadyLine<Item>[],
+  previousLines: readonly SteadyLine<Item>[],
   items: readonly Item[],
 ): SteadyLine<Item>[] {
-  const named = new Map(items.map((item) => [nameOf(item), item]))
-  const stay = kept.map(({ item }): SteadyLine<Item> => {
-    const known = named.get(nameOf(item))
+  const named = new Map(items.map((item) => [toKey(item), item]))
+  const stay = previousLines.map(({ item }): SteadyLine<Item> => {
+    const known = named.get(toKey(item))
     return known ? { item: known, gone: false } : { item, gone: true }
   })
-  const before = new Set(kept.map(({ item }) => nameOf(item)))
-  const added = items.filter((item) => !before.has(nameOf(item)))
+  const before = new Set(previousLines.map(({ item }) => toKey(item)))
+  const added = items.filter((item) => !before.has(toKey(item)))
   return [...stay, ...added.map((item) => ({ item, gone: false }))]
 }
 

@@ -18,15 +18,22 @@ export function useWaiting(today: LocalDate, arrivals: readonly AgendaEntry[]) {
   const { smsLowParts, dutyActsTonight } = useSettings()
   const now = useMinute()
   const actor = useActor()
-  const told = data?.list ?? noLines
+  const lines = data?.list ?? noLines
   const entries = useMemo(
     () =>
       waitingEntries(
-        { told, arrivals, stock: { smsStock, smsCharged, smsLowParts } },
+        { told: lines, arrivals, stock: { smsStock, smsCharged, smsLowParts } },
         { now, today, actor, dutyActsTonight },
       ),
-    [told, today, arrivals, now, actor, smsStock, smsCharged, smsLowParts, dutyActsTonight],
+    [lines, today, arrivals, now, actor, smsStock, smsCharged, smsLowParts, dutyActsTonight],
   )
   const total = data?.counts.reduce((sum, { count }) => sum + count, 0) ?? 0
-  return { entries, unlisted: total - told.length, now, isPending: !data, error, retry: () => void refetch() }
+  return {
+    entries,
+    unlisted: total - lines.length,
+    now,
+    isPending: !data,
+    error,
+    retry: () => void refetch(),
+  }
 }

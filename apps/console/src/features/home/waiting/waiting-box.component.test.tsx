@@ -1,4 +1,4 @@
-import { answering, holding, unreachable } from '@roombook/component-tests'
+import { holding, stubCall, unreachable } from '@roombook/component-tests'
 import { readWaiting, readWeeks, type WaitingLine } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { sampleWaiting as line } from '@roombook/order-screens/samples'
@@ -9,8 +9,8 @@ import {
   answerHome,
   answerToday,
   answerWaiting,
-  atTheDesk,
   box,
+  cashDeskStaff,
   open,
   taken,
   weeks,
@@ -57,7 +57,7 @@ describe('what needs somebody now [2.03]', () => {
   test('is one list by urgency, each with who, what, how long, and where it is dealt with', async () => {
     answerToday([taken(2, '兰厅', { userName: '王伟', arrivalTime: '17:30' })])
     answerWaiting(every)
-    await open({ ...atTheDesk, adminLevel: 2 })
+    await open({ ...cashDeskStaff, adminLevel: 2 })
     const shown = [
       [
         /^17:30王伟先生.*客人迟到 · 晚餐 · 兰厅 · 10人.*已等30分联系客人$/,
@@ -155,7 +155,7 @@ describe('what needs somebody now [2.03]', () => {
 
   test('that cannot be had says why in its place, and is asked for again', async () => {
     answerToday([])
-    answering(readWaiting, () => unreachable)
+    stubCall(readWaiting, () => unreachable)
     await open()
     await expect.element(waits.getByRole('alert')).toMatchTextContent(/网络连接失败/)
     answerWaiting([line()])
@@ -181,7 +181,7 @@ describe('this week against the last [2.03]', () => {
 
   test('says what will be here where nothing was booked', async () => {
     answerToday([])
-    answering(readWeeks, () => ({
+    stubCall(readWeeks, () => ({
       days: weeks(0).days.map(({ before }) => ({ now: before, before })),
     }))
     await open()

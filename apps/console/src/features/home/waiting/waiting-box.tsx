@@ -18,13 +18,13 @@ interface WaitingBoxProps {
   arrivals?: readonly AgendaEntry[]
 }
 
-const nobody: readonly AgendaEntry[] = []
+const noEntries: readonly AgendaEntry[] = []
 
 /**
  * Lists everything that needs attention now, by urgency (2.03). The order is fixed while the pointer or the
  * focus is on the list.
  */
-export function WaitingBox({ today, arrivals = nobody }: WaitingBoxProps) {
+export function WaitingBox({ today, arrivals = noEntries }: WaitingBoxProps) {
   const { entries, unlisted, now, isPending, error, retry } = useWaiting(today, arrivals)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)

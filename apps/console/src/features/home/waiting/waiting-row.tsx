@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { openPhoneCall } from '#platform/navigation/call-request.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { StateTag, type TagLook } from '#ui/state-tag.tsx'
-import { placeOf } from './place-of.ts'
+import { findEntryPath } from './place-of.ts'
 import styles from './waiting.module.css'
 
 interface WaitingRowProps {
@@ -18,7 +18,7 @@ interface WaitingRowProps {
 export function WaitingRow({ entry, gone, now }: WaitingRowProps) {
   const shop = useShop()
   const { who, phone, about, action, id } = entry
-  const to = placeOf(entry)
+  const to = findEntryPath(entry)
   const content = (
     <>
       <span className={styles.time}>{momentWords(entry, { ...shop, now })}</span>
@@ -49,6 +49,6 @@ export function WaitingRow({ entry, gone, now }: WaitingRowProps) {
 const looks = { now: 'wrong', soon: 'waiting', today: 'plain' } as const satisfies Record<string, TagLook>
 
 function HowLong({ entry, now }: { entry: WaitingEntry; now: Instant }) {
-  const words = howLong(entry, now)
-  return words ? <StateTag look={looks[urgencyOf(entry, now)]}>{words}</StateTag> : null
+  const text = howLong(entry, now)
+  return text ? <StateTag look={looks[urgencyOf(entry, now)]}>{text}</StateTag> : null
 }

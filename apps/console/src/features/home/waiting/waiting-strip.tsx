@@ -19,7 +19,7 @@ import { useActor, useSettings, useShop } from '#platform/session/session-store.
 import { useToday } from '#platform/session/shop-clock.ts'
 import { StateTag } from '#ui/state-tag.tsx'
 import { useTodayBoards } from '../use-today-boards.ts'
-import { placeOf } from './place-of.ts'
+import { findEntryPath } from './place-of.ts'
 import { useWaiting } from './use-waiting.ts'
 import styles from './waiting-strip.module.css'
 
@@ -52,7 +52,7 @@ function Strip() {
   return (
     <section className={styles.strip} aria-label="待办提醒">
       {isFolded ? (
-        <p className={styles.counts}>{countWords(entries)}</p>
+        <p className={styles.counts}>{describeCounts(entries)}</p>
       ) : (
         <ul className={styles.list}>
           {entries.slice(0, most).map((entry) => (
@@ -79,7 +79,11 @@ function Strip() {
 function StripItem({ entry, now }: { entry: WaitingEntry; now: Instant }) {
   const urgency = urgencyOf(entry, now)
   return (
-    <Link to={placeOf(entry) ?? paths.home} className={styles.item} title={`${entry.about}，${entry.action}`}>
+    <Link
+      to={findEntryPath(entry) ?? paths.home}
+      className={styles.item}
+      title={`${entry.about}，${entry.action}`}
+    >
       <StateTag look={urgency === 'now' ? 'wrong' : 'waiting'}>{waitingKinds[entry.kind].title}</StateTag>
       <strong>{entry.who}</strong>
       <span className={styles.long}>{howLong(entry, now)}</span>
@@ -118,7 +122,7 @@ function isServed(
   return minutes >= start && minutes <= last + awaitedAfter
 }
 
-const countWords = (entries: readonly WaitingEntry[]): string =>
+const describeCounts = (entries: readonly WaitingEntry[]): string =>
   asking
     .map((kind) => ({ kind, count: entries.filter((entry) => entry.kind === kind).length }))
     .filter(({ count }) => count > 0)

@@ -13,7 +13,7 @@ import {
   changeText,
   figureText,
   isEmpty,
-  metricsOf,
+  listMetrics,
   sumsThrough,
   type WeekMetric,
   type Weeks,
@@ -48,21 +48,21 @@ export function WeeksBox({ today }: { today: LocalDate }) {
 function WeeksPicture({ days, today }: { days: Weeks; today: LocalDate }) {
   const [metric, setMetric] = useState<WeekMetric>('bookings')
   const { title, unit } = weekMetrics[metric]
-  const choices = metricsOf(days).map((value) => ({ value, label: weekMetrics[value].title }))
+  const choices = listMetrics(days).map((value) => ({ value, label: weekMetrics[value].title }))
   const sums = sumsThrough(days, today, metric)
   const option = useCallback((colors: ChartColors) => weeksOption(days, metric, colors), [days, metric])
   const until = weekMetrics[metric].isOfToday ? '截至今天' : '截至昨天'
-  const words = `${until} ${figureText(metric, sums.now)} ${unit}，上周同期 ${figureText(metric, sums.before)} ${unit}`
+  const text = `${until} ${figureText(metric, sums.now)} ${unit}，上周同期 ${figureText(metric, sums.before)} ${unit}`
   return (
     <>
       <div className={styles.head}>
         <Segmented size="small" value={metric} options={choices} onChange={setMetric} aria-label="比较什么" />
         <p className={styles.words}>
-          {words} <strong>{changeText(sums)}</strong>
+          {text} <strong>{changeText(sums)}</strong>
         </p>
       </div>
       <Chart
-        label={`本周与上周每天的${title}：${words}`}
+        label={`本周与上周每天的${title}：${text}`}
         load={loadBars}
         option={option}
         height={200}

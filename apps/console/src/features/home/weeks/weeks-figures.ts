@@ -19,7 +19,7 @@ export const weekMetrics = {
 export type WeekMetric = keyof typeof weekMetrics
 
 /** Returns the metrics that the user may compare: not all may see revenue. */
-export const metricsOf = (days: Weeks): WeekMetric[] =>
+export const listMetrics = (days: Weeks): WeekMetric[] =>
   (Object.keys(weekMetrics) as WeekMetric[]).filter(
     (metric) => metric !== 'revenue' || days.every(({ now }) => now.revenue !== null),
   )
@@ -56,7 +56,7 @@ export function changeText({ now, before }: { now: number; before: number }): st
 
 /** All of it in words. */
 export function weeksTable(days: Weeks): ChartTableContent {
-  const metrics = metricsOf(days).map((metric) => [metric, weekMetrics[metric]] as const)
+  const metrics = listMetrics(days).map((metric) => [metric, weekMetrics[metric]] as const)
   return {
     columns: ['日期', ...metrics.flatMap(([, { title }]) => [title, `上周${title}`])],
     rows: days.map(({ now, before }) => [

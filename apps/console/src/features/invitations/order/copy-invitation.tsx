@@ -14,10 +14,10 @@ export function CopyInvitation({ orderId }: { orderId: number }) {
   const [isWaiting, setWaiting] = useState(false)
   const copy = async () => {
     setWaiting(true)
-    const asked = data ? { data, error: null } : await refetch()
+    const input = data ? { data, error: null } : await refetch()
     setWaiting(false)
-    if (!asked.data) toast.error(asked.error?.message ?? '复制失败，请稍后再试')
-    else if (await copyText(asked.data.url)) toast.success(copiedWords)
+    if (!input.data) toast.error(input.error?.message ?? '复制失败，请稍后再试')
+    else if (await copyText(input.data.url)) toast.success(copiedWords)
     else toast.error('复制失败，请打开邀请函手动复制链接')
   }
   return (

@@ -13,10 +13,10 @@ export function InvitationLine({ order }: { order: OrderRow }) {
   const [opened, setOpened] = useState(false)
   const { inviteAnswers, invitePeople, linkedRooms, id } = order
   const isElsewhere = linkedRooms.some((room) => room.first && room.orderId !== id)
-  const words = isElsewhere ? '见主台' : inviteAnswers > 0 ? `${invitePeople}人出席` : '暂无回复'
+  const text = isElsewhere ? '见主台' : inviteAnswers > 0 ? `${invitePeople}人出席` : '暂无回复'
   return (
     <>
-      {words}
+      {text}
       <Button type="link" size="small" onClick={() => setOpened(true)}>
         邀请函
       </Button>

@@ -1,4 +1,4 @@
-import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   type LinkedInvitation,
   qrCode,
@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openLine } from '#test/live-line.ts'
 import { button, linkedRooms, ownOrder } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { invitationsLive } from '../invitations.live.ts'
 import { CopyInvitation } from './copy-invitation.tsx'
 import { InvitationLine } from './invitation-line.tsx'
@@ -43,7 +43,7 @@ const answered = {
   answers: [answer(1, '李梅', { words: '带一瓶酒' }), answer(2, '周午', { answer: 'no', words: '出差' })],
 }
 const answerInvitation = (differences: Partial<LinkedInvitation> = {}) =>
-  answering(readInviteLink, () => invitation(differences))
+  stubCall(readInviteLink, () => invitation(differences))
 const dialog = page.getByRole('dialog', { name: '邀请函' })
 const link = page.getByRole('textbox', { name: '邀请函链接' })
 const answers = page.getByRole('region', { name: '回复' })
@@ -62,7 +62,7 @@ const copies = () => {
 
 beforeEach(() => {
   answerInvitation()
-  answering(qrCode, () => ({
+  stubCall(qrCode, () => ({
     codeData: { qrcode: 'data:image/svg+xml,<svg/>', url: 'https://yunting.example' },
   }))
 })
@@ -72,33 +72,33 @@ describe('the line of an order', () => {
     [{ inviteAnswers: 0 }, '暂无回复'],
     [{ inviteAnswers: 3, invitePeople: 5 }, '5人出席'],
     [{ id: 2, linkedRooms }, '见主台'],
-  ])('%o: %s', async (differences, words) => {
+  ])('%o: %s', async (differences, text) => {
     await renderConsole(<InvitationLine order={ownOrder(differences)} />)
-    await expect.poll(() => button('邀请函').element().parentElement?.textContent).toBe(`${words}邀请函`)
+    await expect.poll(() => button('邀请函').element().parentElement?.textContent).toBe(`${text}邀请函`)
   })
 })
 
 describe('handing it out', () => {
   test('the link is copied; its code is of this order', async () => {
     const copied = copies()
-    const asked = answering(qrCode, () => ({ codeData: { qrcode: 'data:image/svg+xml,<svg/>', url: '' } }))
+    const requests = stubCall(qrCode, () => ({ codeData: { qrcode: 'data:image/svg+xml,<svg/>', url: '' } }))
     await open()
     await expect.element(page.getByRole('img', { name: '邀请函二维码' })).toBeVisible()
     await expect.element(link).toHaveValue('https://yunting.example/m/i/first')
     await button('复制链接').click()
-    await expect.poll(said).toContain('复制成功')
+    await expect.poll(readToasts).toContain('复制成功')
     expect(copied).toHaveBeenCalledExactlyOnceWith('https://yunting.example/m/i/first')
-    expect(asked.inputs).toEqual([{ codeType: 2, forOrderId: 1 }])
+    expect(requests.inputs).toEqual([{ codeType: 2, forOrderId: 1 }])
   })
 
   test.each([
     ['waiting', '预订确认前，客人打开邀请函只看到「等待门店确认」。'],
     ['cancelled', '订单已取消，客人打开邀请函只看到「宴请已取消」。'],
     ['over', '用餐已结束，客人打开邀请函只看到「宴请已结束」。'],
-  ] as const)('%s: it says what guests see', async (state, words) => {
+  ] as const)('%s: it says what guests see', async (state, text) => {
     answerInvitation({ state })
     await open()
-    await expect.element(page.getByText(words)).toBeVisible()
+    await expect.element(page.getByText(text)).toBeVisible()
   })
 
   test('an address of this machine alone is no use to a phone, and it says so', async () => {
@@ -108,29 +108,31 @@ describe('handing it out', () => {
   })
 
   test('a link that got into wrong hands is replaced once that was asked', async () => {
-    const asked = answering(renewInvitation, () => invitation({ url: 'https://yunting.example/m/i/second' }))
+    const requests = stubCall(renewInvitation, () =>
+      invitation({ url: 'https://yunting.example/m/i/second' }),
+    )
     await open()
     await button('更换链接').click()
     const question = page.getByRole('dialog', { name: '更换邀请函链接？' })
     await expect.element(question).toMatchTextContent(/旧链接和二维码立即失效/)
     await question.getByRole('button', { name: '取消' }).click()
     await expect.element(question).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     answerInvitation({ invitePath: '/m/i/second', url: 'https://yunting.example/m/i/second' })
     await button('更换链接').click()
     await question.getByRole('button', { name: '更换链接' }).click()
     await expect.element(link).toHaveValue('https://yunting.example/m/i/second')
-    await expect.poll(said).toContain('链接已更换，旧链接已失效')
+    await expect.poll(readToasts).toContain('链接已更换，旧链接已失效')
   })
 
   test('the code that is on its way has the shape of what comes, so that nothing moves', async () => {
-    const asked = holding(qrCode)
+    const requests = holding(qrCode)
     await open()
     const shape = dialog.getByRole('status', { name: '正在生成二维码' })
     await expect.element(shape).toBeVisible()
     const { clientWidth, clientHeight } = shape.element()
     expect([clientWidth, clientHeight]).toEqual([168, 168])
-    asked.answer({ codeData: { qrcode: 'data:image/svg+xml,<svg/>', url: '' } })
+    requests.answer({ codeData: { qrcode: 'data:image/svg+xml,<svg/>', url: '' } })
     const { width, height } = (
       await page.getByRole('img', { name: '邀请函二维码' }).findElement()
     ).getBoundingClientRect()
@@ -138,17 +140,17 @@ describe('handing it out', () => {
   })
 
   test('the code does not come: why, and again, while the link can be copied', async () => {
-    answering(qrCode, () => unreachable)
+    stubCall(qrCode, () => unreachable)
     await open()
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/网络连接失败/)
     await expect.element(link).toBeVisible()
-    answering(qrCode, () => ({ codeData: { qrcode: 'data:image/svg+xml,<svg/>', url: '' } }))
+    stubCall(qrCode, () => ({ codeData: { qrcode: 'data:image/svg+xml,<svg/>', url: '' } }))
     await button('重试').click()
     await expect.element(page.getByRole('img', { name: '邀请函二维码' })).toBeVisible()
   })
 
   test('the invitation does not come: why, and again', async () => {
-    answering(readInviteLink, () => refused('booking.not_found'))
+    stubCall(readInviteLink, () => refused('booking.not_found'))
     await open()
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/订单不存在或已删除/)
     answerInvitation()
@@ -160,15 +162,15 @@ describe('handing it out', () => {
     const copied = copies()
     await renderConsole(<CopyInvitation orderId={1} />)
     await button(/复制邀请函链接/).click()
-    await expect.poll(said).toContain('复制成功')
+    await expect.poll(readToasts).toContain('复制成功')
     expect(copied).toHaveBeenCalledOnce()
   })
 
   test('and says why where it cannot be had', async () => {
-    answering(readInviteLink, () => refused('booking.not_found'))
+    stubCall(readInviteLink, () => refused('booking.not_found'))
     await renderConsole(<CopyInvitation orderId={1} />)
     await button(/复制邀请函链接/).click()
-    await expect.poll(said).toContain('订单不存在或已删除')
+    await expect.poll(readToasts).toContain('订单不存在或已删除')
   })
 })
 
@@ -187,7 +189,7 @@ describe('who answered', () => {
 
   test('one is taken away once that was asked, and counts no more', async () => {
     answerInvitation(answered)
-    const asked = answering(removeInviteAnswer, () => invitation())
+    const requests = stubCall(removeInviteAnswer, () => invitation())
     await open()
     await button('移除 李梅 的回复').click()
     const question = page.getByRole('dialog', { name: '移除 李梅 的回复？' })
@@ -195,19 +197,19 @@ describe('who answered', () => {
     answerInvitation()
     await question.getByRole('button', { name: '移除' }).click()
     await expect.element(answers.getByText(/还没有人回复/)).toBeVisible()
-    expect(asked.inputs).toEqual([{ forOrderId: 1, answerId: 1 }])
+    expect(requests.inputs).toEqual([{ forOrderId: 1, answerId: 1 }])
   })
 
   test('the host was faster: it says so', async () => {
     answerInvitation(answered)
-    answering(removeInviteAnswer, () => refused('invitations.answer_missing'))
+    stubCall(removeInviteAnswer, () => refused('invitations.answer_missing'))
     await open()
     await button('移除 周午 的回复').click()
     await page
       .getByRole('dialog', { name: '移除 周午 的回复？' })
       .getByRole('button', { name: '移除' })
       .click()
-    await expect.poll(said).toContain('该回复不存在或已移除')
+    await expect.poll(readToasts).toContain('该回复不存在或已移除')
   })
 
   test('of a colleague’s order nothing is taken away, and the link stays', async () => {

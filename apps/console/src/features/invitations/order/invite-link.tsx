@@ -11,7 +11,7 @@ import { CodeShape } from './invitation-skeleton.tsx'
 /** Hosts that no other device reaches. */
 const thisMachine = /^(localhost|127\.|\[::1\])/
 
-const closedWords: Readonly<Record<LinkedInvitation['state'], string>> = {
+const closedTexts: Readonly<Record<LinkedInvitation['state'], string>> = {
   open: '',
   waiting: '预订确认前，客人打开邀请函只看到「等待门店确认」。',
   cancelled: '订单已取消，客人打开邀请函只看到「宴请已取消」。',
@@ -49,7 +49,7 @@ export function InviteLink({ orderId, invitation: { url, state, mayAct } }: Invi
           <li>点击右上角转发给订餐客人，由客人再转给赴宴的亲友</li>
           <li>或者复制链接，通过短信、微信发给客人</li>
         </ol>
-        {closedWords[state] && <Alert type="info" showIcon title={closedWords[state]} />}
+        {closedTexts[state] && <Alert type="info" showIcon title={closedTexts[state]} />}
         {thisMachine.test(host) && (
           <Alert
             type="warning"

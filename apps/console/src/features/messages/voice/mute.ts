@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { readKey, writeKey } from '#platform/browser/local-keys.ts'
-import { hush } from './say.ts'
+import { stopSpeaking } from './say.ts'
 
 const key = 'muted'
 
@@ -15,7 +15,7 @@ export function toggleMuted(): void {
   const muted = !isMuted()
   if (muted) {
     writeKey(key, '1')
-    hush()
+    stopSpeaking()
   } else writeKey(key, undefined)
   useMuted.setState({ muted })
 }

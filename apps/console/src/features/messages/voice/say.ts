@@ -31,17 +31,17 @@ export function say(text: string): Promise<Saying> {
       watch = setTimeout(() => giveUp('failed'), longest)
     }
     spoken.onend = () => end('said')
-    spoken.onerror = ({ error }) => end(sayingOf[error] ?? 'failed')
+    spoken.onerror = ({ error }) => end(resultByError[error] ?? 'failed')
     window.speechSynthesis.speak(spoken)
   })
 }
 
 /** Breaks off what is being said. */
-export function hush(): void {
+export function stopSpeaking(): void {
   if ('speechSynthesis' in window) window.speechSynthesis.cancel()
 }
 
-const sayingOf: Readonly<Partial<Record<SpeechSynthesisErrorCode, Saying>>> = {
+const resultByError: Readonly<Partial<Record<SpeechSynthesisErrorCode, Saying>>> = {
   'not-allowed': 'blocked',
   canceled: 'said',
   interrupted: 'said',

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const alertOf = (messageId: number, orderId = messageId): Alert => ({
+const buildAlert = (messageId: number, orderId = messageId): Alert => ({
   messageId,
   orderId,
   text: `第${messageId}条`,
@@ -26,13 +26,13 @@ function startQueue({ repeats = false } = {}) {
   const endings: ((saying: Saying) => void)[] = []
   const states: { blocked: boolean; alerts: number[] }[] = []
   const silences: (Silence | undefined)[] = []
-  const hush = vi.fn()
+  const stopSpeaking = vi.fn()
   const queue = createVoiceQueue({
     say(text) {
       texts.push(text)
       return new Promise((resolve) => endings.push(resolve))
     },
-    hush,
+    hush: stopSpeaking,
     repeats: () => repeats,
     onChange({ blocked, silence, alerts }) {
       silences.push(silence)
@@ -42,7 +42,7 @@ function startQueue({ repeats = false } = {}) {
   return {
     queue,
     texts,
-    hush,
+    hush: stopSpeaking,
     state: () => states.at(-1),
     silence: () => silences.at(-1),
     /** Completes the text that is being spoken. */
@@ -57,9 +57,9 @@ function startQueue({ repeats = false } = {}) {
 describe('alerts are said aloud [1.03]', () => {
   test('one at a time, in their order, each once', async () => {
     const { queue, texts, end, pass, state } = startQueue()
-    queue.add(alertOf(1))
-    queue.add(alertOf(2))
-    queue.add(alertOf(2))
+    queue.add(buildAlert(1))
+    queue.add(buildAlert(2))
+    queue.add(buildAlert(2))
     expect(texts).toEqual(['第1条'])
     await end()
     expect(texts).toEqual(['第1条', '第2条'])
@@ -71,8 +71,8 @@ describe('alerts are said aloud [1.03]', () => {
 
   test('again after a silence where the shop repeats, until somebody has seen to it', async () => {
     const { queue, texts, end, pass, state } = startQueue({ repeats: true })
-    queue.add(alertOf(1))
-    queue.add(alertOf(2))
+    queue.add(buildAlert(1))
+    queue.add(buildAlert(2))
     await end()
     await end()
     await pass(repeatAfter - 1)
@@ -94,10 +94,10 @@ describe('alerts are said aloud [1.03]', () => {
 
   test('a new one does not wait for the silence, and begins another', async () => {
     const { queue, texts, end, pass } = startQueue({ repeats: true })
-    queue.add(alertOf(1))
+    queue.add(buildAlert(1))
     await end()
     await pass(repeatAfter - 1)
-    queue.add(alertOf(2))
+    queue.add(buildAlert(2))
     expect(texts).toEqual(['第1条', '第2条'])
     await end()
     await pass(repeatAfter - 1)
@@ -108,9 +108,9 @@ describe('alerts are said aloud [1.03]', () => {
 
   test('what is dismissed while it is said is broken off, and the next begins', async () => {
     const { queue, texts, hush, end, state } = startQueue({ repeats: true })
-    queue.add(alertOf(1, 7))
-    queue.add(alertOf(2, 7))
-    queue.add(alertOf(3, 8))
+    queue.add(buildAlert(1, 7))
+    queue.add(buildAlert(2, 7))
+    queue.add(buildAlert(3, 8))
     queue.dismiss(7)
     expect(hush).toHaveBeenCalledOnce()
     expect(texts).toEqual(['第1条', '第3条'])
@@ -131,10 +131,10 @@ describe('alerts are said aloud [1.03]', () => {
       repeats: () => false,
       onChange: () => undefined,
     })
-    queue.add(alertOf(1))
+    queue.add(buildAlert(1))
     queue.dismiss(1)
-    queue.add(alertOf(2))
-    queue.add(alertOf(3))
+    queue.add(buildAlert(2))
+    queue.add(buildAlert(3))
     endings[0]?.('said')
     await vi.advanceTimersByTimeAsync(0)
     expect(texts).toEqual(['第1条', '第2条'])
@@ -142,7 +142,7 @@ describe('alerts are said aloud [1.03]', () => {
 
   test('of a flood only the newest', async () => {
     const { queue, texts, end } = startQueue()
-    for (let id = 1; id <= mostAlerts + 6; id++) queue.add(alertOf(id))
+    for (let id = 1; id <= mostAlerts + 6; id++) queue.add(buildAlert(id))
     for (let count = 0; count <= mostAlerts; count++) await end()
     expect(texts).toHaveLength(mostAlerts + 1)
     expect(texts.at(-1)).toBe(`第${mostAlerts + 6}条`)
@@ -151,10 +151,10 @@ describe('alerts are said aloud [1.03]', () => {
 
 test('what the browser blocks waits until somebody touches the page, and is said then', async () => {
   const { queue, texts, end, pass, state } = startQueue()
-  queue.add(alertOf(1))
+  queue.add(buildAlert(1))
   await end('blocked')
   expect(state()).toEqual({ blocked: true, alerts: [1] })
-  queue.add(alertOf(2))
+  queue.add(buildAlert(2))
   await pass(10 * repeatAfter)
   expect(texts).toHaveLength(1)
   queue.unlock()
@@ -168,8 +168,8 @@ test('what the browser blocks waits until somebody touches the page, and is said
 test('what fails is only logged, once, and the next is said [8.10]', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { queue, texts, end, state } = startQueue()
-  queue.add(alertOf(1))
-  queue.add(alertOf(2))
+  queue.add(buildAlert(1))
+  queue.add(buildAlert(2))
   await end('failed')
   expect(log).toHaveBeenCalledOnce()
   expect(texts).toEqual(['第1条', '第2条'])
@@ -183,7 +183,7 @@ test.each(['failed', 'voiceless'] as const)(
   async (saying) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { queue, end, silence } = startQueue()
-    for (const id of [1, 2, 3]) queue.add(alertOf(id))
+    for (const id of [1, 2, 3]) queue.add(buildAlert(id))
     expect(silence()).toBeUndefined()
     await end(saying)
     expect(silence()).toBe(saying)

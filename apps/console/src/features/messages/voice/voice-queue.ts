@@ -22,7 +22,7 @@ export interface VoiceState {
 }
 
 /** Dependencies of the queue; tests pass their own. */
-export interface VoiceParts {
+export interface VoiceDependencies {
   /** Says a text to its end. */
   say(text: string): Promise<Saying>
   /** Breaks off what is being said. */
@@ -50,9 +50,9 @@ export interface VoiceQueue {
  * again after a silence until it is dismissed. A failure is logged once, and no dialog asks about it (8.10):
  * the display shows the reason unobtrusively.
  */
-export function createVoiceQueue({ say, hush, repeats, onChange }: VoiceParts): VoiceQueue {
+export function createVoiceQueue({ say, hush, repeats, onChange }: VoiceDependencies): VoiceQueue {
   let waiting: Alert[] = []
-  let said: Alert[] = []
+  let spokenAlerts: Alert[] = []
   let current: Alert | undefined
   let blocked = false
   let silence: Silence | undefined
@@ -61,7 +61,7 @@ export function createVoiceQueue({ say, hush, repeats, onChange }: VoiceParts): 
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const tell = (): void => {
-    const all = [...said, ...(current ? [current] : []), ...waiting]
+    const all = [...spokenAlerts, ...(current ? [current] : []), ...waiting]
     onChange({ blocked, silence, alerts: all.toSorted((one, other) => one.messageId - other.messageId) })
   }
 
@@ -86,17 +86,17 @@ export function createVoiceQueue({ say, hush, repeats, onChange }: VoiceParts): 
     if (saying === 'blocked') {
       blocked = true
       waiting = [alert, ...waiting]
-    } else if (repeats()) said = [...said, alert]
+    } else if (repeats()) spokenAlerts = [...spokenAlerts, alert]
     tell()
     await next()
   }
 
   function repeatLater(): void {
-    if (said.length === 0 || timer !== undefined) return
+    if (spokenAlerts.length === 0 || timer !== undefined) return
     timer = setTimeout(() => {
       timer = undefined
-      waiting = repeats() ? said : []
-      said = []
+      waiting = repeats() ? spokenAlerts : []
+      spokenAlerts = []
       tell()
       void next()
     }, repeatAfter)
@@ -109,18 +109,18 @@ export function createVoiceQueue({ say, hush, repeats, onChange }: VoiceParts): 
 
   return {
     add(alert) {
-      const known = [...said, ...waiting, ...(current ? [current] : [])]
+      const known = [...spokenAlerts, ...waiting, ...(current ? [current] : [])]
       if (known.some(({ messageId }) => messageId === alert.messageId)) return
       waiting = [...waiting, alert].slice(-mostAlerts)
-      said = said.slice(-mostAlerts)
+      spokenAlerts = spokenAlerts.slice(-mostAlerts)
       tell()
       void next()
     },
     dismiss(orderId) {
       const stays = (alert: Alert): boolean => orderId !== null && alert.orderId !== orderId
       waiting = waiting.filter(stays)
-      said = said.filter(stays)
-      if (said.length === 0) stopTimer()
+      spokenAlerts = spokenAlerts.filter(stays)
+      if (spokenAlerts.length === 0) stopTimer()
       if (current && !stays(current)) {
         current = undefined
         hush()

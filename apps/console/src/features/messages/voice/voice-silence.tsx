@@ -10,7 +10,7 @@ import type { Silence } from './voice-queue.ts'
 const key = 'voice-silence-told'
 
 /** Problem and remedy. */
-const words: Readonly<Record<Silence, { wrong: string; mend: string }>> = {
+const silenceTexts: Readonly<Record<Silence, { wrong: string; mend: string }>> = {
   voiceless: {
     wrong: '这台电脑没有中文语音，新消息不会播报',
     mend: '请在系统设置里安装中文语音（Windows：时间和语言 → 语音；Mac：辅助功能 → 朗读内容），装好后重开浏览器；或换用新版 Edge、Chrome 打开。',
@@ -27,10 +27,10 @@ export function VoiceSilence() {
   useEffect(() => {
     if (!silence || readKey(key) === silence) return
     writeKey(key, silence)
-    toast.info(`${words[silence].wrong}，点右上角「没有声音」看怎么处理`)
+    toast.info(`${silenceTexts[silence].wrong}，点右上角「没有声音」看怎么处理`)
   }, [silence])
   if (!silence) return null
-  const { wrong, mend } = words[silence]
+  const { wrong, mend } = silenceTexts[silence]
   return (
     <Popover
       trigger="click"

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { session } from '#platform/session/session-store.ts'
 import { isMuted } from './mute.ts'
-import { hush, say } from './say.ts'
+import { say, stopSpeaking } from './say.ts'
 import { createVoiceQueue, type VoiceQueue, type VoiceState } from './voice-queue.ts'
 
 /** How the console's voice stands. */
@@ -11,7 +11,7 @@ export const useVoice = create<VoiceState>()(() => ({ blocked: false, silence: u
 export const voice: VoiceQueue = createVoiceQueue({
   // A muted browser shows what the others say.
   say: (text) => (isMuted() ? Promise.resolve('said') : say(text)),
-  hush,
+  hush: stopSpeaking,
   repeats: () => session.get().settings.repeatAlerts,
   onChange: (state) => useVoice.setState(state),
 })

@@ -51,7 +51,7 @@ const absentColumns: TableColumnsType<NoShowRow> = [
     dataIndex: 'depositKept',
     width: 120,
     align: 'right',
-    render: (kept: NoShowRow['depositKept']) => (kept > 0 ? `${yuan(kept)}元` : '—'),
+    render: (retained: NoShowRow['depositKept']) => (retained > 0 ? `${yuan(retained)}元` : '—'),
   },
   {
     title: '之后预订',
@@ -140,7 +140,7 @@ function UnattendedCard() {
       key: 'waits',
       width: 130,
       render: (_, { createdAt }) => (
-        <span className={styles.overdue}>{waitWords(now - Date.parse(createdAt))}</span>
+        <span className={styles.overdue}>{formatWait(now - Date.parse(createdAt))}</span>
       ),
     },
     {
@@ -175,7 +175,7 @@ function UnattendedCard() {
 }
 
 /** Returns a waiting time as text. */
-function waitWords(ms: number): string {
+function formatWait(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
   const hours = Math.floor(minutes / 60)
   if (hours >= 24) return `${Math.floor(hours / 24)}天${hours % 24}小时`

@@ -13,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Form, Radio, Select, Switch } from 'antd'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
-import { fenOf, MoneyItem } from '#platform/forms/money-item.tsx'
+import { MoneyItem, toFen } from '#platform/forms/money-item.tsx'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import { type TypedNumber, wholeRule } from '#platform/forms/typed-number.ts'
 import { callsOfWork } from '../operation-calls.ts'
@@ -72,7 +72,7 @@ export function RuleDialog({ rule, known, onClose }: RuleDialogProps) {
       asksToClose
       initialValues={begun}
       toInput={(values) => ({
-        ...{ ...makingOf(values, rule), version: rule.version, toOwn: values.toOwn ?? rule.toOwn },
+        ...{ ...toTaskFields(values, rule), version: rule.version, toOwn: values.toOwn ?? rule.toOwn },
         taker: values.taker ?? rule.taker,
         roleId: values.roleId ?? null,
         takerId: values.takerId ?? null,
@@ -113,19 +113,19 @@ export function RuleDialog({ rule, known, onClose }: RuleDialogProps) {
         <TakerItems known={known} />
       )}
       <Form.Item noStyle shouldUpdate>
-        {({ getFieldsValue }) => <RulePreview typed={makingOf(getFieldsValue(), rule)} />}
+        {({ getFieldsValue }) => <RulePreview typed={toTaskFields(getFieldsValue(), rule)} />}
       </Form.Item>
     </FormDialog>
   )
 }
 
 /** Converts the fields that decide which tasks a rule creates; values without a field stay unchanged. */
-const makingOf = (values: RuleValues, rule: WorkRuleRow) => ({
+const toTaskFields = (values: RuleValues, rule: WorkRuleRow) => ({
   ...{ ruleKind: rule.ruleKind, isOn: values.isOn },
   ruleAmount: values.ruleAmount as number,
   doneWithin: values.doneWithin as number,
   followedGuests: values.followedGuests ?? rule.followedGuests,
-  spentOver: values.spentOver === undefined ? rule.spentOver : fenOf(values.spentOver),
+  spentOver: values.spentOver === undefined ? rule.spentOver : toFen(values.spentOver),
 })
 
 const wide = { width: '100%' }

@@ -29,7 +29,7 @@ export function RulePreview({ typed }: { typed: Typed }) {
       type={isMuch ? 'warning' : 'info'}
       showIcon
       title={[
-        typed.isOn && makesWords(makesCount, makesMore),
+        typed.isOn && describeTaskCount(makesCount, makesMore),
         withdrawsCount > 0
           ? `保存时撤回${withdrawsCount}个${typed.isOn ? '不再符合的' : '还没完成的'}任务`
           : !typed.isOn && '没有需要撤回的任务',
@@ -40,7 +40,7 @@ export function RulePreview({ typed }: { typed: Typed }) {
   )
 }
 
-const makesWords = (count: number, more: boolean): string =>
+const describeTaskCount = (count: number, more: boolean): string =>
   count === 0
     ? '保存后现在没有要生成的任务'
     : `保存后马上生成${count}个任务${more ? '，随后继续生成其余的' : ''}`

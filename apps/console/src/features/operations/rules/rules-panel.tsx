@@ -1,5 +1,5 @@
 import { type OutputOf, readWorkRules, type WorkRuleRow } from '@roombook/contract'
-import { isAdmin, taskStates, taskTakers, workRuleKinds, workRuleWords } from '@roombook/domain'
+import { describeWorkRule, isAdmin, taskStates, taskTakers, workRuleKinds } from '@roombook/domain'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -8,7 +8,7 @@ import { StateTag } from '#ui/state-tag.tsx'
 import { ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
 import styles from '../operations.module.css'
 import { RuleDialog } from './rule-dialog.tsx'
-import { ruleOf } from './rule-of.ts'
+import { toWorkRule } from './rule-of.ts'
 
 type Known = OutputOf<typeof readWorkRules>
 
@@ -64,9 +64,11 @@ function RuleCard({
           </Button>
         )}
       </div>
-      <p className={styles.ruleWords}>{workRuleWords(ruleOf(rule))}</p>
+      <p className={styles.ruleWords}>{describeWorkRule(toWorkRule(rule))}</p>
       <div className={styles.ruleFoot}>
-        <span className={rule.takerGone ? styles.overdue : styles.quiet}>{takerWords(rule, known)}</span>
+        <span className={rule.takerGone ? styles.overdue : styles.quiet}>
+          {describeAssignee(rule, known)}
+        </span>
         {rule.dueCount > 0 && (
           <span className={`${styles.quiet} ${styles.count}`} title={taskStates.due.means}>
             待办 {rule.dueCount} 个
@@ -78,7 +80,7 @@ function RuleCard({
 }
 
 /** Names the assignee of a rule's tasks. */
-function takerWords(rule: WorkRuleRow, { roles, colleagues }: Known): string {
+function describeAssignee(rule: WorkRuleRow, { roles, colleagues }: Known): string {
   if (rule.ruleKind === 'claim') return '交给认领的员工'
   if (rule.takerGone) return '选定的角色或员工已不在，任务由所有人处理，请重新选择'
   const named =

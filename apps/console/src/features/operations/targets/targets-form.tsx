@@ -16,19 +16,19 @@ import { useId, useState } from 'react'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { MoneyBox, NumberBox } from '#platform/forms/number-box.tsx'
-import { type TypedNumber, wholeFault } from '#platform/forms/typed-number.ts'
+import { findWholeFault, type TypedNumber } from '#platform/forms/typed-number.ts'
 import { callsOfWork } from '../operation-calls.ts'
 import styles from '../operations.module.css'
 
-type Standing = OutputOf<typeof readTargets>
+type StoredTargets = OutputOf<typeof readTargets>
 /** Typed targets of one person: counts as numbers, yuan as text. */
 type Typed = Record<TargetFigure, TypedNumber>
 
 /** The targets of a month of all staff, typed in one table; those of the month before may be copied. */
-export function TargetsForm({ data, onClose }: { data: Standing; onClose(): void }) {
+export function TargetsForm({ data, onClose }: { data: StoredTargets; onClose(): void }) {
   const queryClient = useQueryClient()
   const people = data.list.filter(({ left }) => !left)
-  const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(() => typedOf(people, 'target'))
+  const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(() => toTyped(people, 'target'))
   const [isChecked, setChecked] = useState(false)
   const change = useChange(saveTargets, {
     refetch: callsOfWork,
@@ -39,20 +39,20 @@ export function TargetsForm({ data, onClose }: { data: Standing; onClose(): void
       return true
     },
   })
-  const type = (staffId: number, said: Partial<Typed>): void => {
+  const type = (staffId: number, patch: Partial<Typed>): void => {
     const before = typed.get(staffId)
-    if (before) setTyped(new Map(typed).set(staffId, { ...before, ...said }))
+    if (before) setTyped(new Map(typed).set(staffId, { ...before, ...patch }))
     change.renew()
   }
   const hasFault = [...typed.values()].some((row) =>
-    targetFigureNames.some((name) => faultOf(name, row[name])),
+    targetFigureNames.some((name) => findFault(name, row[name])),
   )
   const save = (): void => {
     setChecked(true)
     if (hasFault) return
     void change.run({
       ...{ month: data.month, version: data.version },
-      staffTargets: people.map(({ ofStaffId }) => ({ ofStaffId, ...targetsOf(typed.get(ofStaffId)) })),
+      staffTargets: people.map(({ ofStaffId }) => ({ ofStaffId, ...toTargets(typed.get(ofStaffId)) })),
     })
   }
   const columns: TableColumnsType<TargetRow> = [
@@ -90,7 +90,7 @@ export function TargetsForm({ data, onClose }: { data: Standing; onClose(): void
       <div className={styles.bar}>
         <Button
           onClick={() => {
-            setTyped(typedOf(people, 'lastTarget'))
+            setTyped(toTyped(people, 'lastTarget'))
             change.renew()
           }}
         >
@@ -116,7 +116,7 @@ interface TargetBoxProps {
 }
 
 function TargetBox({ label, figure, value, onChange }: TargetBoxProps) {
-  const fault = faultOf(figure, value)
+  const fault = findFault(figure, value)
   const hintId = useId()
   const wrong =
     fault === undefined ? {} : { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': hintId }
@@ -151,13 +151,13 @@ function TargetBox({ label, figure, value, onChange }: TargetBoxProps) {
 
 const moneyFault = `请输入0到${yuan(greatestMoney)}之间的金额，最多两位小数`
 
-const faultOf = (figure: TargetFigure, value: TypedNumber): string | undefined => {
+const findFault = (figure: TargetFigure, value: TypedNumber): string | undefined => {
   if (value === null || value === undefined || value === '') return undefined
-  if (figure !== 'revenue') return wholeFault(value, 0, mostTarget)
+  if (figure !== 'revenue') return findWholeFault(value, 0, mostTarget)
   return parseMoney(String(value)) === undefined ? moneyFault : undefined
 }
 
-const typedOf = (people: readonly TargetRow[], from: 'target' | 'lastTarget'): ReadonlyMap<number, Typed> =>
+const toTyped = (people: readonly TargetRow[], from: 'target' | 'lastTarget'): ReadonlyMap<number, Typed> =>
   new Map(
     people.map(({ ofStaffId, [from]: { revenue, ...counts } }) => [
       ofStaffId,
@@ -168,7 +168,7 @@ const typedOf = (people: readonly TargetRow[], from: 'target' | 'lastTarget'): R
 const none: Typed = { bookings: null, people: null, revenue: null, newGuests: null, followUps: null }
 
 /** Converts typed targets to the call's input; an empty field means no target. */
-function targetsOf({ revenue, ...counts }: Typed = none): Targets {
+function toTargets({ revenue, ...counts }: Typed = none): Targets {
   const count = (value: TypedNumber) => (typeof value === 'number' ? value : null)
   return {
     ...{ bookings: count(counts.bookings), people: count(counts.people) },

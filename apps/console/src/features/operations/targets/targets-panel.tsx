@@ -38,7 +38,7 @@ export function TargetsPanel() {
             setEdits(false)
           }}
         />
-        <span className={styles.quiet}>{goneWords(data)}</span>
+        <span className={styles.quiet}>{describeElapsed(data)}</span>
         {mayEdit && !edits && (
           <Button
             type="primary"
@@ -63,7 +63,7 @@ export function TargetsPanel() {
   )
 }
 
-const goneWords = ({ goneDays, monthDays }: OutputOf<typeof readTargets>): string =>
+const describeElapsed = ({ goneDays, monthDays }: OutputOf<typeof readTargets>): string =>
   goneDays === 0
     ? '这个月还没有开始'
     : goneDays === monthDays

@@ -70,7 +70,7 @@ function Progress({ row, figure, month }: ProgressProps) {
   const [target, reached] = [row.target[figure], row.reached[figure]]
   if (reached === null) return <span className={styles.quiet}>没有查看营收的权限</span>
   const share = targetShare(reached, target)
-  const ahead = figure === 'bookings' || figure === 'people' ? row.ahead[figure] : 0
+  const upcoming = figure === 'bookings' || figure === 'people' ? row.ahead[figure] : 0
   return (
     <span className={styles.progress}>
       <span className={styles.figures}>
@@ -85,7 +85,7 @@ function Progress({ row, figure, month }: ProgressProps) {
         )}
       </span>
       {target !== null && target > 0 && <FillBar value={reached} of={target} />}
-      {ahead > 0 && <span className={styles.quiet}>今天之后已订 {text(ahead)}</span>}
+      {upcoming > 0 && <span className={styles.quiet}>今天之后已订 {text(upcoming)}</span>}
       <span className={styles.quiet}>
         上月 {text(row.lastReached[figure] ?? 0)}
         {row.lastTarget[figure] !== null && ` / ${text(row.lastTarget[figure])}`}

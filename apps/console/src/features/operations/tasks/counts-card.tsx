@@ -29,7 +29,7 @@ const counted = {
   },
 } as const satisfies Record<CountName, { title: string; means: string }>
 
-const stands = new Set<CountName>(['lateCount', 'overdueCount'])
+const currentCounts = new Set<CountName>(['lateCount', 'overdueCount'])
 
 const columns: TableColumnsType<Counts> = [
   {
@@ -45,7 +45,7 @@ const columns: TableColumnsType<Counts> = [
     align: 'right' as const,
     width: name === 'overdueCount' || name === 'forOthersCount' ? 124 : 84,
     render: (count: number) => (
-      <span className={stands.has(name) && count > 0 ? styles.overdue : undefined}>{count}</span>
+      <span className={currentCounts.has(name) && count > 0 ? styles.overdue : undefined}>{count}</span>
     ),
   })),
 ]

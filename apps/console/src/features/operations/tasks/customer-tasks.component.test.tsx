@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { finishTask, listTasks, type TaskRow } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -21,18 +21,18 @@ const open = (bought = true) =>
 test('what is open for a customer is done on their page, and is gone from it [2.20]', async () => {
   let due = [task]
   const later: TaskRow = { ...task, id: 8, ruleKind: 'birthday', taskState: 'put-off', late: false }
-  const asked = answering(listTasks, ({ taskState }) => {
+  const requests = stubCall(listTasks, ({ taskState }) => {
     const list = taskState === 'put-off' ? [later] : due
     return { list, count: list.length, dueCount: due.length, overdueCount: due.length, putOffCount: 1 }
   })
-  const done = answering(finishTask, () => {
+  const done = stubCall(finishTask, () => {
     due = []
     return { task: { ...task, taskState: 'done' as const } }
   })
   await open()
   await expect.element(part.getByText('逾期1天')).toBeVisible()
   await expect.element(part.getByText(/已延后/)).toBeVisible()
-  expect(asked.inputs).toMatchObject([
+  expect(requests.inputs).toMatchObject([
     { whose: 'mine', customerId: 5, taskState: 'due' },
     { whose: 'mine', customerId: 5, taskState: 'put-off' },
   ])
@@ -50,9 +50,9 @@ test('what is open for a customer is done on their page, and is gone from it [2.
 
 test('negative control: where nothing is open nothing stands there', async () => {
   const none = { list: [], count: 0, dueCount: 0, overdueCount: 0, putOffCount: 0 }
-  const asked = answering(listTasks, () => none)
+  const requests = stubCall(listTasks, () => none)
   await open()
-  await expect.poll(() => asked.inputs).toHaveLength(2)
+  await expect.poll(() => requests.inputs).toHaveLength(2)
   await expect.element(part).not.toBeInTheDocument()
 })
 

@@ -26,13 +26,13 @@ export const CustomerTasks = ({ customerId }: { customerId: number }) => (
 )
 
 function OpenTasks({ customerId }: { customerId: number }) {
-  const whose = useLeads() ? 'all' : 'mine'
+  const scope = useLeads() ? 'all' : 'mine'
   const shop = useShop()
   const today = useToday()
-  const asked = { whose, customerId, limit: most } as const
+  const input = { whose: scope, customerId, limit: most } as const
   const sees = useSeesWork()
-  const due = useCall(listTasks, sees ? asked : undefined)
-  const putOff = useCall(listTasks, sees ? { ...asked, taskState: 'put-off' } : undefined)
+  const due = useCall(listTasks, sees ? input : undefined)
+  const putOff = useCall(listTasks, sees ? { ...input, taskState: 'put-off' } : undefined)
   const error = due.error ?? putOff.error
   const list = [...(due.data?.list ?? []), ...(putOff.data?.list ?? [])]
   if (!error && list.length === 0) return null

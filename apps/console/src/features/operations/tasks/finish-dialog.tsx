@@ -4,7 +4,7 @@ import { Checkbox, Form, Input, Select } from 'antd'
 import { callsNamed } from '#platform/api/calls-named.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
-import { fenOf, MoneyItem } from '#platform/forms/money-item.tsx'
+import { MoneyItem, toFen } from '#platform/forms/money-item.tsx'
 import { useMay } from '#platform/permission/use-may.ts'
 import { callsOfWork } from '../operation-calls.ts'
 import styles from '../operations.module.css'
@@ -34,7 +34,7 @@ export function FinishDialog({ task, onClose }: { task: TaskRow; onClose(): void
       toInput={({ note, withRecord, roomId, averageMoney, total }) => ({
         ...{ taskId: task.id, version: task.version, note },
         record: withRecord
-          ? { roomId: roomId ?? 0, averageMoney: fenOf(averageMoney), total: fenOf(total) }
+          ? { roomId: roomId ?? 0, averageMoney: toFen(averageMoney), total: toFen(total) }
           : null,
       })}
       refetch={refetch}

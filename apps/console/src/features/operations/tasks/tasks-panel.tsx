@@ -45,7 +45,7 @@ export function TasksPanel() {
     { placeholderData: keepPreviousData },
   )
   const known = useCall(readWorkRules, leads && filter.whose === 'all' ? {} : undefined)
-  const exported = useFileExport((asked: Filter) => api.call(exportTasks, asked), '个任务')
+  const exported = useFileExport((input: Filter) => api.call(exportTasks, input), '个任务')
   const narrow = (change: Partial<Filter>): void => {
     setFilter({ ...filter, ...change })
     setPage(1)
@@ -67,7 +67,7 @@ export function TasksPanel() {
               { value: 'mine', label: '我的任务' },
               { value: 'all', label: '全部' },
             ]}
-            onChange={(whose) => narrow({ whose, ofStaffId: undefined })}
+            onChange={(scope) => narrow({ whose: scope, ofStaffId: undefined })}
           />
         )}
         <Segmented<TaskState>

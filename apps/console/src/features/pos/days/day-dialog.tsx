@@ -69,7 +69,7 @@ export function DayDialog({
           <Table<TillDifference>
             rowKey={({ kind, what }) => `${kind} ${what}`}
             size="small"
-            columns={columnsOf(date, () => {
+            columns={buildColumns(date, () => {
               onClose()
               document.getElementById(waitingId)?.scrollIntoView({ behavior: 'smooth' })
             })}
@@ -111,7 +111,7 @@ const titles = {
   means: '收款方式合计不同',
 } as const satisfies Record<TillDifference['kind'], string>
 
-const columnsOf = (date: string, onDeal: () => void): TableColumnsType<TillDifference> => [
+const buildColumns = (date: string, onDeal: () => void): TableColumnsType<TillDifference> => [
   {
     title: '账单',
     key: 'what',

@@ -50,7 +50,7 @@ export function DayList() {
       <Table<TillDay>
         rowKey={({ systemId, date }) => `${systemId} ${date}`}
         size="middle"
-        columns={columnsOf(setOpened)}
+        columns={buildColumns(setOpened)}
         dataSource={data?.days ?? []}
         loading={days.isPending}
         scroll={{ x: 620 }}
@@ -72,7 +72,7 @@ export function DayList() {
 
 const colours = { none: 'default', same: 'success', differs: 'error', settled: 'processing' } as const
 
-const columnsOf = (onOpen: (day: TillDay) => void): TableColumnsType<TillDay> => [
+const buildColumns = (onOpen: (day: TillDay) => void): TableColumnsType<TillDay> => [
   {
     title: '营业日',
     key: 'date',

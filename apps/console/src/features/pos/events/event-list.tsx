@@ -15,13 +15,13 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import styles from '../pos.module.css'
 import { IgnoreDialog } from './ignore-dialog.tsx'
 import { MatchDialog } from './match-dialog.tsx'
-import { couponsInWords, paymentsInWords } from './payments-in-words.ts'
+import { describeCoupons, describePayments } from './payments-in-words.ts'
 
-type Shown = PosEventState | 'all'
+type EventFilter = PosEventState | 'all'
 
 /** Lists events reported by tills: those that need staff (对接待处理), or all. */
 export function EventList() {
-  const [shown, setShown] = useState<Shown>('pending')
+  const [shown, setShown] = useState<EventFilter>('pending')
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<{ event: PosEventRow; act: 'match' | 'ignore' }>()
   const { timezone } = useShop()
@@ -33,7 +33,7 @@ export function EventList() {
       title="对接待处理"
       hint="收银上传、系统不能自动处理的；处理之前不会入账"
       extra={
-        <Segmented<Shown>
+        <Segmented<EventFilter>
           value={shown}
           onChange={(next) => {
             setShown(next)
@@ -49,7 +49,7 @@ export function EventList() {
       <Table<PosEventRow>
         rowKey="id"
         size="middle"
-        columns={columnsOf({ timezone, onAct: (event, act) => setOpened({ event, act }) })}
+        columns={buildColumns({ timezone, onAct: (event, act) => setOpened({ event, act }) })}
         dataSource={data?.list ?? []}
         loading={events.isPending}
         scroll={{ x: 760 }}
@@ -80,7 +80,7 @@ interface EventColumns {
   onAct(event: PosEventRow, act: 'match' | 'ignore'): void
 }
 
-const columnsOf = ({ timezone, onAct }: EventColumns): TableColumnsType<PosEventRow> => [
+const buildColumns = ({ timezone, onAct }: EventColumns): TableColumnsType<PosEventRow> => [
   {
     title: '收银',
     key: 'bill',
@@ -106,8 +106,8 @@ const columnsOf = ({ timezone, onAct }: EventColumns): TableColumnsType<PosEvent
       ) : (
         <span className={styles.pair}>
           <span>¥{yuan(billTotal)}</span>
-          <span className={styles.quiet}>{paymentsInWords(payments)}</span>
-          {coupons.length > 0 && <span className={styles.quiet}>{couponsInWords(coupons)}</span>}
+          <span className={styles.quiet}>{describePayments(payments)}</span>
+          {coupons.length > 0 && <span className={styles.quiet}>{describeCoupons(coupons)}</span>}
         </span>
       ),
   },

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import styles from '../pos.module.css'
 import { callsOfPos } from '../pos-calls.ts'
 import { JudgedCoupons } from './judged-coupons.tsx'
-import { paymentsInWords } from './payments-in-words.ts'
+import { describePayments } from './payments-in-words.ts'
 
 /** 关联订单: assigns a till's event to an order, and shows the effect. */
 export function MatchDialog({ event, onClose }: { event: PosEventRow; onClose(): void }) {
@@ -33,7 +33,7 @@ export function MatchDialog({ event, onClose }: { event: PosEventRow; onClose():
   const what = chosen?.settled
     ? '该订单已结账，只记下它对应这张收银账单，金额不变'
     : isBill
-      ? `该订单将按收银账单结账：消费${yuan(event.billTotal ?? 0)}元，${paymentsInWords(event.payments) || '没有收款'}。不能撤销`
+      ? `该订单将按收银账单结账：消费${yuan(event.billTotal ?? 0)}元，${describePayments(event.payments) || '没有收款'}。不能撤销`
       : '该订单将标记为客已到。不能撤销'
   return (
     <Dialog

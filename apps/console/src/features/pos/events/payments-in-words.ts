@@ -2,7 +2,7 @@ import { type PosEventRow, posMeans } from '@roombook/contract'
 import { yuan } from '@roombook/domain'
 
 /** Formats received payments by means: 微信800.00、现金88.00. */
-export const paymentsInWords = (payments: PosEventRow['payments']): string =>
+export const describePayments = (payments: PosEventRow['payments']): string =>
   payments
     .map(
       ({ means, amount }) =>
@@ -11,5 +11,5 @@ export const paymentsInWords = (payments: PosEventRow['payments']): string =>
     .join('、')
 
 /** Formats coupon deductions: 优惠 会员日−50.00、未写明的券−20.00. */
-export const couponsInWords = (coupons: PosEventRow['coupons']): string =>
+export const describeCoupons = (coupons: PosEventRow['coupons']): string =>
   `优惠 ${coupons.map(({ name, amount }) => `${name || '未写明的券'}−${yuan(amount)}`).join('、')}`

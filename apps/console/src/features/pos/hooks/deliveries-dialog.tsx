@@ -11,7 +11,7 @@ import styles from '../pos.module.css'
 import { callsOfPos } from '../pos-calls.ts'
 
 /** Effect of a pause, which a test passes. */
-export const pausedWords = '推送已暂停：只发送测试，预订变动恢复后再发送'
+export const pausedText = '推送已暂停：只发送测试，预订变动恢复后再发送'
 
 interface DeliveriesDialogProps {
   systemId: number
@@ -37,12 +37,12 @@ export function DeliveriesDialog({ systemId, systemTitle, hook, onClose }: Deliv
       onCancel={onClose}
     >
       {hook?.state === 'paused' && (
-        <Alert type="warning" showIcon title={`已暂停：${hook.pausedReason}`} description={pausedWords} />
+        <Alert type="warning" showIcon title={`已暂停：${hook.pausedReason}`} description={pausedText} />
       )}
       <Table<Delivery>
         rowKey="id"
         size="small"
-        columns={columnsOf(timezone, (deliveryId) => void again.run({ deliveryId }), again.pending)}
+        columns={buildColumns(timezone, (deliveryId) => void again.run({ deliveryId }), again.pending)}
         dataSource={data?.list ?? []}
         loading={deliveries.isPending}
         scroll={{ x: 680 }}
@@ -64,10 +64,10 @@ export function DeliveriesDialog({ systemId, systemTitle, hook, onClose }: Deliv
   )
 }
 
-const titleOf = (told: string): string =>
-  told in hookEventTypes ? hookEventTypes[told as HookEventType] : '测试'
+const titleOf = (eventName: string): string =>
+  eventName in hookEventTypes ? hookEventTypes[eventName as HookEventType] : '测试'
 
-const columnsOf = (
+const buildColumns = (
   timezone: string,
   onAgain: (deliveryId: number) => void,
   isBusy: boolean,

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { ask } from '#ui/toast.ts'
 import styles from '../pos.module.css'
 import { callsOfPos } from '../pos-calls.ts'
-import { DeliveriesDialog, pausedWords } from './deliveries-dialog.tsx'
+import { DeliveriesDialog, pausedText } from './deliveries-dialog.tsx'
 import { SaveHookDialog } from './save-hook-dialog.tsx'
 
 interface System {
@@ -65,7 +65,7 @@ function HookRow({ system: { systemId, systemTitle, hook }, onOpen }: HookRowPro
   const resume = useChange(resumeHook, { refetch: callsOfPos })
   const testing = useChange(testHook, {
     refetch: callsOfPos,
-    reads: (message) => (hook?.state === 'paused' ? `${message}。${pausedWords}` : message),
+    reads: (message) => (hook?.state === 'paused' ? `${message}。${pausedText}` : message),
     onDone: () => onOpen('deliveries'),
   })
   async function confirmStop(version: number): Promise<void> {
@@ -77,7 +77,7 @@ function HookRow({ system: { systemId, systemTitle, hook }, onOpen }: HookRowPro
     <div className={styles.system}>
       <div className={`${styles.pair} ${styles.grow}`}>
         <span className={styles.name}>{systemTitle}</span>
-        <span className={styles.quiet}>{hook ? hookInWords(hook, timezone) : '没有设置接收地址'}</span>
+        <span className={styles.quiet}>{hook ? describeHook(hook, timezone) : '没有设置接收地址'}</span>
         {hook?.state === 'paused' && (
           <Alert
             type="error"
@@ -114,7 +114,7 @@ function HookRow({ system: { systemId, systemTitle, hook }, onOpen }: HookRowPro
 }
 
 /** https://till.example.com/hook · 密钥尾号 ab12 · 最近送达 11-20 18:00 · 2条待发送 */
-const hookInWords = ({ url, keyTail, deliveredAt, failingSince, waiting }: Hook, timezone: string): string =>
+const describeHook = ({ url, keyTail, deliveredAt, failingSince, waiting }: Hook, timezone: string): string =>
   [
     url,
     `密钥尾号 ${keyTail}`,

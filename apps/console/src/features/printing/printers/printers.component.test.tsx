@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   deletePrinter,
   listPrinters,
@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openLine } from '#test/live-line.ts'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { printingLive } from '../printing.live.ts'
 import { SetPrinterPage } from './set-printer.page.tsx'
 
@@ -38,7 +38,7 @@ const kitchen: Printer = {
   lastPrintedAt: '2026-11-20T09:30:00.000Z',
 }
 const answerPrinters = (list: Printer[] = [kitchen], keySaved = false) =>
-  answering(listPrinters, () => ({ list, cloud: { cloudUser: keySaved ? 'yunting' : '', keySaved } }))
+  stubCall(listPrinters, () => ({ list, cloud: { cloudUser: keySaved ? 'yunting' : '', keySaved } }))
 const card = page.getByRole('listitem', { name: '后厨' })
 const act = (name: string) => card.getByRole('button', { name })
 const field = (name: string) => page.getByLabelText(name, { exact: true })
@@ -65,21 +65,21 @@ describe('a printer', () => {
     [{ waiting: 3, unknown: 1 }, /3张等待打印1张不确定是否已打印，请在打印记录中查看/],
     [{ events: [] }, /不自动打印/],
     [{ kind: 'cloud', serialNumber: '921510805' }, /云打印机921510805/],
-  ])('%o: %s', async (differences, words) => {
+  ])('%o: %s', async (differences, message) => {
     answerPrinters([{ ...kitchen, ...differences }])
     await open()
-    await expect.element(card).toMatchTextContent(words)
+    await expect.element(card).toMatchTextContent(message)
   })
 
   test('is switched off and on; a test page goes to its queue', async () => {
-    const switched = answering(switchPrinter, ({ switchedOn }) => ({ printer: { ...kitchen, switchedOn } }))
-    const tested = answering(printTestPage, () => ({ printJobId: 7 }))
+    const switched = stubCall(switchPrinter, ({ switchedOn }) => ({ printer: { ...kitchen, switchedOn } }))
+    const tested = stubCall(printTestPage, () => ({ printJobId: 7 }))
     await open()
     answerPrinters([{ ...kitchen, switchedOn: false }])
     await page.getByRole('switch', { name: '开启后厨' }).click()
     await expect.element(page.getByRole('switch', { name: '开启后厨' })).not.toBeChecked()
     await act('打印测试页').click()
-    await expect.poll(said).toContain('测试页已发送到打印队列')
+    await expect.poll(readToasts).toContain('测试页已发送到打印队列')
     expect([switched.inputs, tested.inputs]).toEqual([
       [{ printerId: 1, switchedOn: false }],
       [{ printerId: 1 }],
@@ -88,24 +88,24 @@ describe('a printer', () => {
 
   test('is deleted once that was asked, with what still waits for it', async () => {
     answerPrinters([{ ...kitchen, waiting: 3 }])
-    const asked = answering(deletePrinter, () => ({ printerId: 1 }))
+    const requests = stubCall(deletePrinter, () => ({ printerId: 1 }))
     await open()
     await act('删除').click()
     const question = page.getByRole('dialog', { name: '删除打印机「后厨」？' })
     await expect.element(question).toMatchTextContent(/还有3张小票等待打印，删除后不再打印。/)
     await question.getByRole('button', { name: '取消' }).click()
     await expect.element(question).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     answerPrinters([])
     await act('删除').click()
     await question.getByRole('button', { name: '删除' }).click()
     await expect.element(page.getByText('还没有打印机')).toBeVisible()
-    expect(asked.inputs).toEqual([{ printerId: 1 }])
+    expect(requests.inputs).toEqual([{ printerId: 1 }])
   })
 
   test('is edited with what it has; its switch stays as it stands', async () => {
     answerPrinters([{ ...kitchen, switchedOn: false }])
-    const asked = answering(savePrinter, () => ({ printer: kitchen }))
+    const requests = stubCall(savePrinter, () => ({ printer: kitchen }))
     await open()
     await act('编辑').click()
     await expect.element(field('地址')).toHaveValue('192.168.1.88')
@@ -115,11 +115,11 @@ describe('a printer', () => {
     await button('保存').click()
     await expect.element(page.getByText('请输入1到5之间的整数')).toBeVisible()
     await expect.element(field('份数')).toHaveValue('9')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await field('份数').fill('5')
     await button('保存').click()
     await expect
-      .poll(() => asked.inputs)
+      .poll(() => requests.inputs)
       .toMatchObject([
         {
           printerId: 1,
@@ -133,10 +133,10 @@ describe('a printer', () => {
   })
 
   test('a colleague deleted it meanwhile: it says so', async () => {
-    answering(switchPrinter, () => refused('printing.not_found'))
+    stubCall(switchPrinter, () => refused('printing.not_found'))
     await open()
     await page.getByRole('switch', { name: '开启后厨' }).click()
-    await expect.poll(said).toContain('打印机不存在或已删除')
+    await expect.poll(readToasts).toContain('打印机不存在或已删除')
   })
 
   test('twenty are as many as there may be', async () => {
@@ -147,7 +147,7 @@ describe('a printer', () => {
   })
 
   test('what happens to it is seen by itself; the list does not come: why, and again', async () => {
-    answering(listPrinters, () => unreachable)
+    stubCall(listPrinters, () => unreachable)
     const { queryClient } = await open()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
     answerPrinters()
@@ -176,10 +176,10 @@ describe('its history', () => {
     completedAt: null,
     ...differences,
   })
-  const jobs = (list: PrintJob[], count = list.length) => answering(listPrintJobs, () => ({ list, count }))
+  const jobs = (list: PrintJob[], count = list.length) => stubCall(listPrintJobs, () => ({ list, count }))
 
   test('tells each slip with how it went; one that is not under way goes once more', async () => {
-    const asked = jobs(
+    const requests = jobs(
       [
         job(1),
         job(2, { state: 'failed', stateName: '打印失败', attempts: 3, error: '缺纸' }),
@@ -187,7 +187,7 @@ describe('its history', () => {
       ],
       25,
     )
-    const again = answering(printJobAgain, () => ({ printJobId: 9 }))
+    const again = stubCall(printJobAgain, () => ({ printJobId: 9 }))
     await open()
     await act('打印记录').click()
     const rows = page.getByRole('dialog', { name: '打印记录 · 后厨' }).getByRole('row')
@@ -195,10 +195,10 @@ describe('its history', () => {
     await expect.element(rows.nth(2)).toMatchTextContent(/打印失败第3次缺纸重新打印/)
     await expect.element(rows.nth(3)).toMatchTextContent(/等待打印$/)
     await rows.nth(2).getByRole('button', { name: '重新打印' }).click()
-    await expect.poll(said).toContain('已加入打印队列')
+    await expect.poll(readToasts).toContain('已加入打印队列')
     expect(again.inputs).toEqual([{ printJobId: 2 }])
     await page.getByTitle('3', { exact: true }).click()
-    await expect.poll(() => asked.inputs.at(-1)).toEqual({ printerId: 1, page: 3, limit: 10 })
+    await expect.poll(() => requests.inputs.at(-1)).toEqual({ printerId: 1, page: 3, limit: 10 })
   })
 
   test('nothing was printed yet: it says so', async () => {
@@ -209,7 +209,7 @@ describe('its history', () => {
   })
 
   test('it cannot be had: why, and again', async () => {
-    answering(listPrintJobs, () => refused('printing.not_found'))
+    stubCall(listPrintJobs, () => refused('printing.not_found'))
     await open()
     await act('打印记录').click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/打印机不存在或已删除/)
@@ -221,7 +221,7 @@ describe('its history', () => {
 
 describe('the account of cloud printers', () => {
   test('is asked for by name; its key goes in and never comes back', async () => {
-    const asked = answering(setPrinterCloud, () => ({ cloudUser: 'yunting', keySaved: true }))
+    const requests = stubCall(setPrinterCloud, () => ({ cloudUser: 'yunting', keySaved: true }))
     await open()
     await expect.element(button('保存账号')).toBeDisabled()
     await field('UKEY').fill('secret')
@@ -232,18 +232,18 @@ describe('the account of cloud printers', () => {
     await button('保存账号').click()
     await expect.element(field('UKEY')).toHaveValue('')
     await expect.element(page.getByPlaceholder('已保存，不显示；重新填写即替换')).toBeVisible()
-    expect(asked.inputs).toEqual([{ cloudUser: 'yunting', cloudKey: 'secret' }])
+    expect(requests.inputs).toEqual([{ cloudUser: 'yunting', cloudKey: 'secret' }])
   })
 
   test('a key that is kept stays where none is typed; a refusal stands at its field', async () => {
     answerPrinters([kitchen], true)
-    const asked = answering(setPrinterCloud, () =>
+    const requests = stubCall(setPrinterCloud, () =>
       refused('printing.cloud_key_missing', { fields: { cloud_key: '请输入UKEY' } }),
     )
     await open()
     await field('账号').fill('yunting2')
     await button('保存账号').click()
     await expect.element(page.getByText('请输入UKEY')).toBeVisible()
-    expect(asked.inputs).toEqual([{ cloudUser: 'yunting2' }])
+    expect(requests.inputs).toEqual([{ cloudUser: 'yunting2' }])
   })
 })

@@ -1,4 +1,4 @@
-import { answering, unreachable } from '@roombook/component-tests'
+import { stubCall, unreachable } from '@roombook/component-tests'
 import { dailyPrintout, listPrintTargets, type OutputOf } from '@roombook/contract'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -34,7 +34,7 @@ const dinner: OutputOf<typeof dailyPrintout>['list'][number] = {
   ],
 }
 const answerDay = (list = [dinner]) =>
-  answering(dailyPrintout, ({ bookDate }) => ({
+  stubCall(dailyPrintout, ({ bookDate }) => ({
     bookDate,
     shopTitle: '云厅',
     createdAt: '2026-11-20T09:30:00.000Z',
@@ -43,7 +43,7 @@ const answerDay = (list = [dinner]) =>
 const open = (path: string) => renderConsole(<OrderPrintoutPage />, { path })
 
 test('a day by period and floor: sums at the head, linked rooms with whom they go', async () => {
-  const asked = answerDay()
+  const requests = answerDay()
   await open('/order/sheet?date=2026-11-21')
   await expect
     .element(page.getByRole('heading', { level: 1 }))
@@ -55,18 +55,18 @@ test('a day by period and floor: sums at the head, linked rooms with whom they g
     .element(period.getByRole('row', { name: /^牡丹厅/ }))
     .toMatchTextContent('牡丹厅王先生1018:00138***1234靠窗已预订')
   await expect.element(period.getByRole('row', { name: /^兰厅/ })).toMatchTextContent(/与牡丹厅连台/)
-  expect(asked.inputs).toEqual([{ bookDate: '2026-11-21' }])
+  expect(requests.inputs).toEqual([{ bookDate: '2026-11-21' }])
 })
 
 test('an address without a day that exists is today’s; another day is a step of the address', async () => {
-  const asked = answerDay()
+  const requests = answerDay()
   const { at } = await open('/order/sheet?date=2026-02-30')
   await expect.element(page.getByRole('region', { name: '晚餐' })).toBeVisible()
-  expect(asked.inputs).toEqual([{ bookDate: '2026-11-20' }])
+  expect(requests.inputs).toEqual([{ bookDate: '2026-11-20' }])
   await page.getByLabelText('日期').click()
   await page.getByTitle('2026-11-25').click()
   await expect.poll(at).toContain('date=2026-11-25')
-  await expect.poll(() => asked.inputs.at(-1)).toEqual({ bookDate: '2026-11-25' })
+  await expect.poll(() => requests.inputs.at(-1)).toEqual({ bookDate: '2026-11-25' })
   await expect
     .element(page.getByRole('link', { name: /返回订单/ }))
     .toHaveAttribute('href', expect.stringContaining('2026-11-25'))
@@ -81,7 +81,7 @@ test('nothing is booked: it says so, and there is nothing to print', async () =>
 
 test('it does not come: why, and again; then it is printed by the browser', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
-  answering(dailyPrintout, () => unreachable)
+  stubCall(dailyPrintout, () => unreachable)
   await open('/order/sheet')
   await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
   await expect.element(button(/打印/)).toBeDisabled()
@@ -94,7 +94,7 @@ test('it does not come: why, and again; then it is printed by the browser', asyn
 
 test('without a printer an order is printed by the browser, as it is shown', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
-  answering(listPrintTargets, () => ({ list: [] }))
+  stubCall(listPrintTargets, () => ({ list: [] }))
   await renderConsole(
     <PrintOrderDialog order={ownOrder({ linkedRooms, adminRemark: '靠窗' })} onClose={vi.fn()} />,
   )
@@ -113,11 +113,11 @@ test('without a printer an order is printed by the browser, as it is shown', asy
 })
 
 test('which printers there are does not come: why, and again', async () => {
-  answering(listPrintTargets, () => unreachable)
+  stubCall(listPrintTargets, () => unreachable)
   await renderConsole(<PrintOrderDialog order={ownOrder()} onClose={vi.fn()} />)
   await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
   await expect.element(button('打印')).toBeDisabled()
-  answering(listPrintTargets, () => ({
+  stubCall(listPrintTargets, () => ({
     list: [{ id: 1, title: '后厨', place: 'kitchen' as const, waiting: 0 }],
   }))
   await button('重试').click()

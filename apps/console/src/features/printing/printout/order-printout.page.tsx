@@ -15,8 +15,8 @@ import { PeriodTable } from './period-table.tsx'
 export function OrderPrintoutPage() {
   const today = useToday()
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('date') ?? ''
-  const bookDate = isLocalDate(asked) ? asked : today
+  const requestedDate = query.get('date') ?? ''
+  const bookDate = isLocalDate(requestedDate) ? requestedDate : today
   const printout = useCall(dailyPrintout, { bookDate })
   return (
     <Printout

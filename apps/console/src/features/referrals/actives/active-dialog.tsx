@@ -10,7 +10,13 @@ import { useToday } from '#platform/session/shop-clock.ts'
 import { ImageField } from '#platform/upload/image-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { callsOfActives } from '../referral-calls.ts'
-import { type ActiveDraft, draftOf, faultsOf, formOf, newActive } from './active-draft.ts'
+import {
+  type ActiveDraft,
+  findActiveFaults,
+  newActive,
+  toActiveDraft,
+  toActiveInput,
+} from './active-draft.ts'
 import styles from './actives.module.css'
 import { GiftFields } from './gift-fields.tsx'
 import { MomentField } from './moment-field.tsx'
@@ -27,7 +33,7 @@ export function ActiveDialog({ active, onSaved, onClose }: ActiveDialogProps) {
   const { timezone } = useShop()
   const today = useToday()
   const [draft, setDraft] = useState<ActiveDraft>(() =>
-    active ? draftOf(active) : newActive(today, timezone),
+    active ? toActiveDraft(active) : newActive(today, timezone),
   )
   const [isTried, setTried] = useState(false)
   const choices = useCall(activeChoices, {})
@@ -39,17 +45,20 @@ export function ActiveDialog({ active, onSaved, onClose }: ActiveDialogProps) {
   const adding = useChange(addActive, options)
   const editing = useChange(editActive, options)
   const { refusal, pending } = active ? editing : adding
-  const wrong = faultsOf(draft)
-  const told: Partial<Record<string, string>> = { ...refusal?.fields, ...(isTried && withoutNone(wrong)) }
-  const change = (said: Partial<ActiveDraft>): void => {
-    setDraft({ ...draft, ...said })
+  const wrong = findActiveFaults(draft)
+  const fieldMessages: Partial<Record<string, string>> = {
+    ...refusal?.fields,
+    ...(isTried && withoutNone(wrong)),
+  }
+  const change = (patch: Partial<ActiveDraft>): void => {
+    setDraft({ ...draft, ...patch })
     adding.renew()
     editing.renew()
   }
   const save = (publish: boolean): void => {
     setTried(true)
     if (wrong.coupons || wrong.stock || wrong.perPerson) return
-    const form = formOf(draft, publish)
+    const form = toActiveInput(draft, publish)
     if (active) void editing.run({ ...form, activeId: active.id, version: active.version })
     else void adding.run(form)
   }
@@ -85,7 +94,7 @@ export function ActiveDialog({ active, onSaved, onClose }: ActiveDialogProps) {
         <Alert type="info" showIcon className={styles.notice ?? ''} title="已领取的优惠券不受修改影响。" />
       )}
       <Form layout="vertical" component="div" requiredMark={false} className={styles.form ?? ''}>
-        <Form.Item label="活动名称（客人可见）" htmlFor="active-title" {...at(told.title)}>
+        <Form.Item label="活动名称（客人可见）" htmlFor="active-title" {...at(fieldMessages.title)}>
           <Input
             id="active-title"
             autoFocus
@@ -95,7 +104,7 @@ export function ActiveDialog({ active, onSaved, onClose }: ActiveDialogProps) {
             onChange={(event) => change({ title: event.target.value })}
           />
         </Form.Item>
-        <Form.Item label="活动说明（客人可见）" htmlFor="active-words" {...at(told.words)}>
+        <Form.Item label="活动说明（客人可见）" htmlFor="active-words" {...at(fieldMessages.words)}>
           <Input.TextArea
             id="active-words"
             showCount
@@ -106,18 +115,21 @@ export function ActiveDialog({ active, onSaved, onClose }: ActiveDialogProps) {
           />
         </Form.Item>
         <div className={styles.two}>
-          <Form.Item label="开始时间" {...at(told.beginsAt)}>
+          <Form.Item label="开始时间" {...at(fieldMessages.beginsAt)}>
             <MomentField
               label="开始时间"
               value={draft.beginsAt}
               onChange={(beginsAt) => change({ beginsAt })}
             />
           </Form.Item>
-          <Form.Item label="结束时间" {...at(told.endsAt)}>
+          <Form.Item label="结束时间" {...at(fieldMessages.endsAt)}>
             <MomentField label="结束时间" value={draft.endsAt} onChange={(endsAt) => change({ endsAt })} />
           </Form.Item>
         </div>
-        <Form.Item label="参加对象" {...at(told.audience ?? told.levelIds ?? told.labelIds)}>
+        <Form.Item
+          label="参加对象"
+          {...at(fieldMessages.audience ?? fieldMessages.levelIds ?? fieldMessages.labelIds)}
+        >
           <Radio.Group
             aria-label="参加对象"
             value={draft.audience}
@@ -141,7 +153,7 @@ export function ActiveDialog({ active, onSaved, onClose }: ActiveDialogProps) {
             />
           )}
         </Form.Item>
-        <Form.Item label="每次领取的优惠券" {...at(told.coupons)}>
+        <Form.Item label="每次领取的优惠券" {...at(fieldMessages.coupons)}>
           <GiftFields
             gifts={draft.coupons}
             kept={active?.coupons ?? []}
@@ -150,7 +162,7 @@ export function ActiveDialog({ active, onSaved, onClose }: ActiveDialogProps) {
           />
         </Form.Item>
         <div className={styles.two}>
-          <Form.Item label="总份数（不限留空）" {...at(told.stock)}>
+          <Form.Item label="总份数（不限留空）" {...at(fieldMessages.stock)}>
             <NumberBox
               className={styles.wide ?? ''}
               aria-label="总份数"
@@ -161,7 +173,7 @@ export function ActiveDialog({ active, onSaved, onClose }: ActiveDialogProps) {
               onChange={(stock) => change({ stock })}
             />
           </Form.Item>
-          <Form.Item label="每人可参加" {...at(told.perPerson)}>
+          <Form.Item label="每人可参加" {...at(fieldMessages.perPerson)}>
             <NumberBox
               className={styles.wide ?? ''}
               aria-label="每人可参加"
@@ -173,7 +185,7 @@ export function ActiveDialog({ active, onSaved, onClose }: ActiveDialogProps) {
             />
           </Form.Item>
         </div>
-        <Form.Item label="海报图片（选填）" {...at(told.picture)}>
+        <Form.Item label="海报图片（选填）" {...at(fieldMessages.picture)}>
           <ImageField
             value={draft.picture}
             label="海报图片"

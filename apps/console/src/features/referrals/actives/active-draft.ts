@@ -1,6 +1,6 @@
 import type { Active, ActiveForm } from '@roombook/contract'
 import { type ActivityAudience, activityLimits, addDays, instantOf } from '@roombook/domain'
-import { numberOf, type TypedNumber, wholeFault } from '#platform/forms/typed-number.ts'
+import { findWholeFault, type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'
 
 /** Typed values of an activity. */
 export interface ActiveDraft {
@@ -27,7 +27,7 @@ export function newActive(today: string, timezone: string): ActiveDraft {
 }
 
 /** An activity as its form shows it. */
-export const draftOf = (active: Active): ActiveDraft => ({
+export const toActiveDraft = (active: Active): ActiveDraft => ({
   ...{ title: active.title, words: active.words, picture: active.picture, audience: active.audience },
   ...{ beginsAt: active.beginsAt, endsAt: active.endsAt },
   levelIds: active.audience === 'level' ? active.groups.map(({ id }) => id) : [],
@@ -37,25 +37,25 @@ export const draftOf = (active: Active): ActiveDraft => ({
 })
 
 /** Validates typed numbers; the server validates the rest. */
-export function faultsOf({ coupons, stock, perPerson }: ActiveDraft) {
+export function findActiveFaults({ coupons, stock, perPerson }: ActiveDraft) {
   const quantity = coupons
-    .map((gift) => wholeFault(gift.quantity ?? 0, 1, activityLimits.quantity))
+    .map((gift) => findWholeFault(gift.quantity ?? 0, 1, activityLimits.quantity))
     .find(Boolean)
   return {
     coupons: quantity && `张数${quantity}`,
-    stock: wholeFault(stock, 1, activityLimits.stock),
-    perPerson: wholeFault(perPerson ?? 0, 1, activityLimits.perPerson),
+    stock: findWholeFault(stock, 1, activityLimits.stock),
+    perPerson: findWholeFault(perPerson ?? 0, 1, activityLimits.perPerson),
   }
 }
 
 /** Converts a draft to the call's input. */
-export const formOf = (
+export const toActiveInput = (
   { coupons, stock, perPerson, ...draft }: ActiveDraft,
   publish: boolean,
 ): ActiveForm => ({
   ...draft,
   title: draft.title.trim(),
   words: draft.words.trim(),
-  coupons: coupons.map(({ couponId, quantity }) => ({ couponId, quantity: numberOf(quantity) ?? 1 })),
-  ...{ stock: numberOf(stock), perPerson: numberOf(perPerson) ?? 1, publish },
+  coupons: coupons.map(({ couponId, quantity }) => ({ couponId, quantity: toNumber(quantity) ?? 1 })),
+  ...{ stock: toNumber(stock), perPerson: toNumber(perPerson) ?? 1, publish },
 })

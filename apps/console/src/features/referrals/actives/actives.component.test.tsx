@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   type Active,
   activeChoices,
@@ -28,13 +28,13 @@ const qrcode =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 async function open(list: Active[] = [active]) {
-  answering(listActives, () => ({ list, count: list.length }))
-  answering(activeChoices, () => ({
+  stubCall(listActives, () => ({ list, count: list.length }))
+  stubCall(activeChoices, () => ({
     coupons: [{ id: 4, title: '满400减60', left: 30 }],
     ...{ levels: [{ id: 1, title: '金卡' }], labels: [] },
   }))
-  answering(readActive, () => ({ active, url: 'https://x.example.com/m/a/1/abc', qrcode }))
-  answering(listActiveBookings, () => ({ list: [], count: 0, sums: { total: fen(0), off: fen(0) } }))
+  stubCall(readActive, () => ({ active, url: 'https://x.example.com/m/a/1/abc', qrcode }))
+  stubCall(listActiveBookings, () => ({ list: [], count: 0, sums: { total: fen(0), off: fen(0) } }))
   await renderConsole(<ActiveList />, { permissions: ['shopconfig/nuclearfission'], adminLevel: 2 })
   await expect.element(page.getByRole('button', { name: /新建活动/ })).toBeVisible()
 }
@@ -51,7 +51,7 @@ test('what each gave, cost and brought stands in the list; one is opened with it
 
 test('a new one is sent as typed; what is refused stands at its field, and what was typed stays', async () => {
   await open([])
-  const asked = answering(addActive, ({ coupons }) =>
+  const requests = stubCall(addActive, ({ coupons }) =>
     coupons.length === 0
       ? refused('actives.coupon_closed', { fields: { coupons: '请选择优惠券' } })
       : { active },
@@ -64,13 +64,13 @@ test('a new one is sent as typed; what is refused stands at its field, and what 
   await page.getByText('满400减60（剩30张）').last().click()
   await page.getByRole('button', { name: '存为草稿' }).click()
   await expect
-    .poll(() => asked.inputs.at(-1))
+    .poll(() => requests.inputs.at(-1))
     .toMatchObject({ title: '周年庆', publish: false, coupons: [{ couponId: 4, quantity: 1 }], perPerson: 1 })
 })
 
 test('cancelling asks why, and says so of what was given', async () => {
   await open()
-  const asked = answering(cancelActive, () => ({ active: { ...active, standing: 'cancelled' as const } }))
+  const requests = stubCall(cancelActive, () => ({ active: { ...active, standing: 'cancelled' as const } }))
   await page.getByRole('button', { name: '秋冬回馈' }).click()
   await button('取消活动').click()
   const dialog = page.getByRole('dialog', { name: /取消活动「/ })
@@ -78,5 +78,5 @@ test('cancelling asks why, and says so of what was given', async () => {
   await reads('请填写取消的原因')
   await dialog.getByLabelText('原因').fill('食材不足')
   await dialog.getByRole('button', { name: '取消活动' }).click()
-  await expect.poll(() => asked.inputs).toEqual([{ activeId: 7, version: 3, reason: '食材不足' }])
+  await expect.poll(() => requests.inputs).toEqual([{ activeId: 7, version: 3, reason: '食材不足' }])
 })

@@ -1,5 +1,5 @@
 /** Text of a poster. */
-export interface PosterWords {
+export interface PosterText {
   shopTitle: string
   title: string
   words: string
@@ -17,7 +17,7 @@ const colours = { ground: '#fffdf8', ink: '#2b2420', soft: '#6f645c', line: '#d9
 const face = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
 
 /** Draws a poster to print or to show: the activity, until when, and the code that leads there. @returns a PNG's address. */
-export async function drawPoster({ picture, qrcode, ...said }: PosterWords): Promise<string> {
+export async function drawPoster({ picture, qrcode, ...said }: PosterText): Promise<string> {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -33,7 +33,7 @@ export async function drawPoster({ picture, qrcode, ...said }: PosterWords): Pro
   const write = (text: string, size: number, colour: string, most: number, weight = 400): void => {
     pen.font = `${weight} ${size}px ${face}`
     pen.fillStyle = colour
-    for (const line of linesOf(pen, text, most)) {
+    for (const line of wrapLines(pen, text, most)) {
       pen.fillText(line, margin, top)
       top += size * 1.45
     }
@@ -87,7 +87,7 @@ const load = (address: string): Promise<HTMLImageElement> =>
   })
 
 /** A text in lines as wide as the poster, so many at most; what is cut off says so. */
-function linesOf(pen: CanvasRenderingContext2D, text: string, most: number): string[] {
+function wrapLines(pen: CanvasRenderingContext2D, text: string, most: number): string[] {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {
     let line = ''

@@ -35,7 +35,7 @@ export function GiftFields({ gifts, kept, choices, onChange }: GiftFieldsProps) 
             max={activityLimits.quantity}
             suffix="张"
             value={quantity}
-            onChange={(said) => onChange(gifts.with(at, { couponId, quantity: said }))}
+            onChange={(typedQuantity) => onChange(gifts.with(at, { couponId, quantity: typedQuantity }))}
           />
           <Button
             type="text"

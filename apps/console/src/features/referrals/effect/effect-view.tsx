@@ -25,7 +25,7 @@ export function EffectView() {
   const { data, error, refetch, isPlaceholderData } = useCall(readReferralEffect, span, {
     placeholderData: keepPreviousData,
   })
-  const exported = useFileExport((asked: Span) => api.call(exportReferralEffect, asked), '位员工')
+  const exported = useFileExport((input: Span) => api.call(exportReferralEffect, input), '位员工')
   const retry = () => void refetch()
   return (
     <>

@@ -8,7 +8,7 @@ interface ExchangeFieldsProps {
   config: RebateConfig
   draft: RebateDraft
   faults: RebateFaults
-  onType(said: Partial<RebateDraft>): void
+  onType(patch: Partial<RebateDraft>): void
 }
 
 /** Into what guests may exchange their rebates. */

@@ -28,7 +28,7 @@ export function ExchangeList() {
     { placeholderData: keepPreviousData },
   )
   const hint = usePhoneSearchHint(record.keyword, data?.phonesNarrowed)
-  const exported = useFileExport((asked: Filter) => api.call(exportExchanges, asked), '笔')
+  const exported = useFileExport((input: Filter) => api.call(exportExchanges, input), '笔')
   const retry = () => void refetch()
   const columns: TableColumnsType<ExchangeRow> = [
     { title: '时间', width: 150, render: (_, { at }) => momentText(at, timezone) },

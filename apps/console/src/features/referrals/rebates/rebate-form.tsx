@@ -29,13 +29,13 @@ export function RebateForm({ config }: { config: RebateConfig }) {
     },
   })
   const faults: RebateFaults = { ...change.refusal?.fields, ...wrong }
-  const type = (said: Partial<RebateDraft>): void => {
-    setTyped({ ...typed, ...said })
+  const type = (patch: Partial<RebateDraft>): void => {
+    setTyped({ ...typed, ...patch })
     setWrong({})
     change.renew()
   }
   const save = (): void => {
-    const { terms, faults: found } = termsOf(draft)
+    const { terms, faults: found } = parseTerms(draft)
     setWrong(found)
     if (Object.keys(found).length === 0)
       void change.run({ ...terms, version: config.version } as CallInput<typeof saveRebateConfig>)
@@ -118,20 +118,20 @@ export function RebateForm({ config }: { config: RebateConfig }) {
 }
 
 /** Converts a draft to the call's input, and validates it. */
-function termsOf({ fixed, ceiling, couponPrice, ...draft }: RebateDraft): {
+function parseTerms({ fixed, ceiling, couponPrice, ...draft }: RebateDraft): {
   terms: RebateTerms
   faults: RebateFaults
 } {
   const amounts = { fixed, ceiling, couponPrice }
-  const read = Object.entries(amounts).map(([field, text]) => [field, amountOf(text)] as const)
+  const read = Object.entries(amounts).map(([field, text]) => [field, parseAmount(text)] as const)
   const terms = { ...draft, ...Object.fromEntries(read) } as RebateTerms
   const unread = read.flatMap(([field, amount]) =>
-    amount === undefined && isShown(field, draft) ? [[field, '请输入正确的金额'] as const] : [],
+    amount === undefined && isVisible(field, draft) ? [[field, '请输入正确的金额'] as const] : [],
   )
   return { terms, faults: unread.length > 0 ? Object.fromEntries(unread) : rebateTermsFaults(terms) }
 }
 
-const amountOf = (text: string | null) => (text === null ? null : parseMoney(text))
+const parseAmount = (text: string | null) => (text === null ? null : parseMoney(text))
 
-const isShown = (field: string, { way, couponId }: Pick<RebateDraft, 'way' | 'couponId'>): boolean =>
+const isVisible = (field: string, { way, couponId }: Pick<RebateDraft, 'way' | 'couponId'>): boolean =>
   field === 'couponPrice' ? couponId !== null : field === 'fixed' ? way === 'fixed' : way === 'share'

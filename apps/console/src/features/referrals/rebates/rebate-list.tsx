@@ -36,7 +36,7 @@ export function RebateList() {
     { placeholderData: keepPreviousData },
   )
   const hint = usePhoneSearchHint(record.keyword, data?.phonesNarrowed)
-  const exported = useFileExport((asked: Filter) => api.call(exportRebates, asked), '笔')
+  const exported = useFileExport((input: Filter) => api.call(exportRebates, input), '笔')
   const retry = () => void refetch()
   return (
     <SettingsCard

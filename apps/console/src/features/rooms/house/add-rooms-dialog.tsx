@@ -3,11 +3,11 @@ import { expandRoomNames } from '@roombook/domain'
 import { Form, Input, Tag } from 'antd'
 import { useId } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
-import { useHouse } from '../use-house.ts'
-import { useHouseChange } from '../use-house-change.ts'
+import { useFloorPlan } from '../use-house.ts'
+import { useFloorPlanChange } from '../use-house-change.ts'
 import styles from './add-rooms-dialog.module.css'
 import { RoomFields } from './room-fields.tsx'
-import { type RoomValues, roomInputOf, roomValuesOf } from './room-values.ts'
+import { type RoomValues, toRoomInput, toRoomValues } from './room-values.ts'
 
 interface Values extends RoomValues {
   names: string
@@ -15,10 +15,10 @@ interface Values extends RoomValues {
 
 /** Adds several rooms that are alike, by their names; what will be made is shown beforehand. */
 export function AddRoomsDialog({ floorId, onClose }: { floorId: number; onClose(): void }) {
-  const { rooms } = useHouse()
+  const { rooms } = useFloorPlan()
   const [form] = Form.useForm<Values>()
   const formId = useId()
-  const adding = useHouseChange(addRoomsInBulk, { form, onDone: onClose })
+  const adding = useFloorPlanChange(addRoomsInBulk, { form, onDone: onClose })
   const text = Form.useWatch('names', form) ?? ''
   const read = expandRoomNames(text)
   const had = new Set(rooms.map((room) => room.title))
@@ -42,8 +42,8 @@ export function AddRoomsDialog({ floorId, onClose }: { floorId: number; onClose(
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ ...roomValuesOf(), floorId, names: '' }}
-        onFinish={({ names: typed, ...values }) => void adding.run({ ...roomInputOf(values), names: typed })}
+        initialValues={{ ...toRoomValues(), floorId, names: '' }}
+        onFinish={({ names: typed, ...values }) => void adding.run({ ...toRoomInput(values), names: typed })}
       >
         <Form.Item
           name="names"

@@ -3,7 +3,7 @@ import { houseLimits } from '@roombook/domain'
 import { Form, Input } from 'antd'
 import { useId } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
-import { useHouseChange } from '../use-house-change.ts'
+import { useFloorPlanChange } from '../use-house-change.ts'
 
 interface EditTitleDialogProps<C extends Call> {
   call: C
@@ -20,7 +20,7 @@ export function EditTitleDialog<C extends Call>(props: EditTitleDialogProps<C>) 
   const { call, what, title = '', inputOf, onClose } = props
   const [form] = Form.useForm<{ title: string }>()
   const formId = useId()
-  const saving = useHouseChange(call, { form, onDone: onClose })
+  const saving = useFloorPlanChange(call, { form, onDone: onClose })
   return (
     <Dialog
       open

@@ -2,8 +2,8 @@ import { type ManagedRoom, sortRooms } from '@roombook/contract'
 import { Button } from 'antd'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { useSorted } from '#ui/use-sorted.ts'
-import { useHouse } from '../use-house.ts'
-import { useHouseChange } from '../use-house-change.ts'
+import { useFloorPlan } from '../use-house.ts'
+import { useFloorPlanChange } from '../use-house-change.ts'
 import { RoomCard } from './room-card.tsx'
 import styles from './rooms-tab.module.css'
 
@@ -17,8 +17,8 @@ interface FloorRoomsProps {
 
 /** A floor with its rooms. */
 export function FloorRooms({ title, rooms, onOpen, onAdd, onBulk }: FloorRoomsProps) {
-  const { categories } = useHouse()
-  const sorting = useHouseChange(sortRooms, { quiet: true })
+  const { categories } = useFloorPlan()
+  const sorting = useFloorPlanChange(sortRooms, { quiet: true })
   const [shown, lay] = useSorted(rooms, (roomIds) => sorting.run({ roomIds }))
   return (
     <section className={styles.floor} aria-label={title}>

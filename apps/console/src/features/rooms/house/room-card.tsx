@@ -3,7 +3,7 @@ import { priceWords } from '@roombook/domain'
 import { Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { imageUrl } from '#platform/upload/image-url.ts'
-import { useHouseChange } from '../use-house-change.ts'
+import { useFloorPlanChange } from '../use-house-change.ts'
 import styles from './room-card.module.css'
 
 interface RoomCardProps {
@@ -19,7 +19,7 @@ const pictureWidth = 52
 
 /** A room: what it is called, whom it seats, and whether it can be booked. */
 export function RoomCard({ room, handle, category, onOpen }: RoomCardProps) {
-  const changing = useHouseChange(setRoomOpen)
+  const changing = useFloorPlanChange(setRoomOpen)
   const { title, capacityMin, capacity, serviceFee, averageSpend, image, open } = room
   return (
     <article className={styles.card} data-closed={!open} aria-label={title}>
@@ -34,7 +34,7 @@ export function RoomCard({ room, handle, category, onOpen }: RoomCardProps) {
           {title}
         </span>
         <span className={styles.facts}>
-          {seatsInWords(capacityMin, capacity)} · {category ?? '未分类'}
+          {formatSeats(capacityMin, capacity)} · {category ?? '未分类'}
         </span>
         {(serviceFee > 0 || averageSpend > 0) && (
           <span className={styles.prices}>{priceWords({ serviceFee, averageSpend })}</span>
@@ -57,5 +57,4 @@ export function RoomCard({ room, handle, category, onOpen }: RoomCardProps) {
 }
 
 /** 8–12人, or 6人 where it is the same. */
-export const seatsInWords = (from: number, to: number): string =>
-  from === to ? `${to}人` : `${from}–${to}人`
+export const formatSeats = (from: number, to: number): string => (from === to ? `${to}人` : `${from}–${to}人`)

@@ -1,12 +1,12 @@
-import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import { deleteRoom, type ManagedRoom, saveRoom, uploadImage } from '@roombook/contract'
 import { noMoney, parseMoney } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, choose, dialog, dragByKeys, field, reads, words } from '#test/by-hand.ts'
+import { answer, choose, dialog, dragByKeys, field, findText, reads } from '#test/by-hand.ts'
 import { managedRoom, openTable } from '#test/house.tsx'
 import { button } from '#test/open-move.tsx'
-import { said } from '#test/render-console.tsx'
+import { readToasts } from '#test/render-console.tsx'
 
 const picture = (letter: string) => `/static/public/1/${letter.repeat(64)}.webp`
 const yuan = (text: string) => parseMoney(text) ?? noMoney
@@ -28,17 +28,17 @@ async function begin() {
 
 describe('a new room', () => {
   test('begins at its name, on the first floor; what it lacks is told at each field', async () => {
-    const asked = answering(saveRoom, () => managedRoom())
+    const requests = stubCall(saveRoom, () => managedRoom())
     await begin()
     await expect.element(field('包厢名称')).toHaveFocus()
     await expect.element(button('删除包厢')).not.toBeInTheDocument()
     await answer('添加包厢', '保存')
     await reads('请输入包厢名称', '请输入正确的最少人数', '请输入正确的最多人数')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   test('is sent with all that was typed: prices in fen, facilities also those that nobody offered', async () => {
-    const asked = answering(saveRoom, () => managedRoom())
+    const requests = stubCall(saveRoom, () => managedRoom())
     await begin()
     await field('包厢名称').fill('揽月厅')
     await choose('楼层', '二楼')
@@ -51,7 +51,7 @@ describe('a new room', () => {
     await userEvent.keyboard('{Enter}')
     await answer('添加包厢', '保存')
     await expect.element(dialog('添加包厢')).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([
+    expect(requests.inputs).toEqual([
       {
         roomId: null,
         title: '揽月厅',
@@ -71,7 +71,7 @@ describe('a new room', () => {
 
 describe('a room', () => {
   test('is sent as it stands where nothing was changed', async () => {
-    const asked = answering(saveRoom, () => managedRoom())
+    const requests = stubCall(saveRoom, () => managedRoom())
     const stored = {
       categoryId: 5,
       serviceFee: yuan('388.80'),
@@ -82,7 +82,7 @@ describe('a room', () => {
     await expect.element(field('包厢服务费')).toHaveValue('388.80')
     await answer('编辑包厢', '保存')
     await expect
-      .poll(() => asked.inputs)
+      .poll(() => requests.inputs)
       .toMatchObject([{ roomId: 1, ...stored, image: picture('a'), moreImages: [picture('b')] }])
   })
 
@@ -90,22 +90,22 @@ describe('a room', () => {
     await edit()
     await field('最多人数').fill('6')
     await answer('编辑包厢', '保存')
-    await expect.element(words('最多人数不能少于最少人数')).toBeVisible()
+    await expect.element(findText('最多人数不能少于最少人数')).toBeVisible()
     await field('最少人数').fill('6')
-    await expect.element(words('最多人数不能少于最少人数')).not.toBeInTheDocument()
+    await expect.element(findText('最多人数不能少于最少人数')).not.toBeInTheDocument()
   })
 
   test('a price that is none is told at its field; an empty one is no price', async () => {
-    const asked = answering(saveRoom, () => managedRoom())
+    const requests = stubCall(saveRoom, () => managedRoom())
     await edit({ serviceFee: yuan('100') })
     await field('参考人均').fill('1.234')
     await answer('编辑包厢', '保存')
-    await expect.element(words('请输入正确的金额')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    await expect.element(findText('请输入正确的金额')).toBeVisible()
+    expect(requests.inputs).toEqual([])
     await field('参考人均').fill('')
     await field('包厢服务费').fill('')
     await answer('编辑包厢', '保存')
-    await expect.poll(() => asked.inputs).toMatchObject([{ serviceFee: 0, averageSpend: 0 }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ serviceFee: 0, averageSpend: 0 }])
   })
 
   test('a facility that is too long is named at its field', async () => {
@@ -113,43 +113,43 @@ describe('a room', () => {
     await page.getByRole('combobox', { name: '设施' }).fill('可以看见长江的露台')
     await userEvent.keyboard('{Enter}')
     await answer('编辑包厢', '保存')
-    await expect.element(words('「可以看见长江的露台」过长，最多8个字符')).toBeVisible()
+    await expect.element(findText('「可以看见长江的露台」过长，最多8个字符')).toBeVisible()
   })
 
   test('a name that is taken stands at its field; a floor that has gone is said over the page', async () => {
-    const asked = answering(saveRoom, () =>
+    const requests = stubCall(saveRoom, () =>
       refused('rooms.title_taken', { fields: { title: '「芍药厅」已存在，请换一个名称' } }),
     )
     await edit()
     await field('包厢名称').fill('芍药厅')
     await answer('编辑包厢', '保存')
-    await expect.element(words('「芍药厅」已存在，请换一个名称')).toBeVisible()
-    answering(saveRoom, () => refused('rooms.floor_missing'))
+    await expect.element(findText('「芍药厅」已存在，请换一个名称')).toBeVisible()
+    stubCall(saveRoom, () => refused('rooms.floor_missing'))
     await field('包厢名称').fill('芙蓉厅')
     await answer('编辑包厢', '保存')
-    await expect.poll(said).toContain('所选楼层不存在或已删除')
+    await expect.poll(readToasts).toContain('所选楼层不存在或已删除')
     await expect.element(field('包厢名称')).toHaveValue('芙蓉厅')
-    expect(asked.inputs.map(({ title }) => title)).toEqual(['芍药厅', '芙蓉厅'])
+    expect(requests.inputs.map(({ title }) => title)).toEqual(['芍药厅', '芙蓉厅'])
   })
 
   test('without a network its form stays, and the next try is the same intent', async () => {
-    const asked = answering(saveRoom, () => unreachable)
+    const requests = stubCall(saveRoom, () => unreachable)
     await edit()
     await field('最多人数').fill('20')
     await answer('编辑包厢', '保存')
-    await expect.poll(said).toContain('网络连接失败')
-    answering(saveRoom, () => managedRoom())
+    await expect.poll(readToasts).toContain('网络连接失败')
+    stubCall(saveRoom, () => managedRoom())
     await answer('编辑包厢', '保存')
     await expect.element(dialog('编辑包厢')).not.toBeInTheDocument()
-    expect(new Set(asked.keys).size).toBe(1)
+    expect(new Set(requests.keys).size).toBe(1)
   })
 
   test('is deleted after a question; with people to come they are shown, and the form stays', async () => {
-    const asked = answering(deleteRoom, () => refused('rooms.has_orders', { orders: [], count: 2 }))
+    const requests = stubCall(deleteRoom, () => refused('rooms.has_orders', { orders: [], count: 2 }))
     await edit()
     await answer('编辑包厢', '删除包厢')
     await answer('删除包厢「牡丹厅」？', '取消')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await answer('编辑包厢', '删除包厢')
     await answer('删除包厢「牡丹厅」？', '删除')
     await expect.element(page.getByText(/以下2个订单需要先转台/)).toBeVisible()
@@ -190,7 +190,7 @@ describe('pictures of a room', () => {
 
   test('the first is uploaded at once, and sent with the room; it is taken away after a question', async () => {
     const uploads = holding(uploadImage)
-    const asked = answering(saveRoom, () => managedRoom())
+    const requests = stubCall(saveRoom, () => managedRoom())
     await edit()
     await field('上传包厢图片').upload(file('room.png'))
     await expect.element(field('上传包厢图片')).toBeDisabled()
@@ -198,31 +198,31 @@ describe('pictures of a room', () => {
     await expect.element(page.getByRole('img', { name: '包厢图片' })).toBeVisible()
     expect(uploads.files.map(({ name }) => name)).toEqual(['room.png'])
     await answer('编辑包厢', '保存')
-    await expect.poll(() => asked.inputs).toMatchObject([{ image: picture('a') }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ image: picture('a') }])
   })
 
   test('one is taken away after a question', async () => {
-    const asked = answering(saveRoom, () => managedRoom())
+    const requests = stubCall(saveRoom, () => managedRoom())
     await edit({ image: picture('a') })
     await button('移除包厢图片').click()
     await answer('确定移除包厢图片吗？', '移除')
     await answer('编辑包厢', '保存')
-    await expect.poll(() => asked.inputs).toMatchObject([{ image: '' }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ image: '' }])
   })
 
   test('what is no picture is said, and the room keeps the one it had', async () => {
-    answering(uploadImage, () => refused('uploads.not_an_image'))
+    stubCall(uploadImage, () => refused('uploads.not_an_image'))
     await edit({ image: picture('a') })
     await field('更换包厢图片').upload(file('room.png'))
-    await expect.poll(said).toContain('请上传JPG、PNG、WebP、GIF或AVIF格式的图片')
+    await expect.poll(readToasts).toContain('请上传JPG、PNG、WebP、GIF或AVIF格式的图片')
     await expect
       .element(page.getByRole('img', { name: '包厢图片' }))
       .toHaveAttribute('src', expect.stringContaining(picture('a')))
   })
 
   test('more of them are added, laid in another order by keyboard, and sent so', async () => {
-    answering(uploadImage, () => stored('c'))
-    const asked = answering(saveRoom, () => managedRoom())
+    stubCall(uploadImage, () => stored('c'))
+    const requests = stubCall(saveRoom, () => managedRoom())
     await edit({ moreImages: [picture('a'), picture('b')] })
     await expect.element(page.getByText('更多图片（2/8）')).toBeVisible()
     await field('上传更多图片').upload(file('more.png'))
@@ -231,7 +231,7 @@ describe('pictures of a room', () => {
     await expect.poll(shown).toEqual(['b', 'a', 'c'])
     await answer('编辑包厢', '保存')
     await expect
-      .poll(() => asked.inputs)
+      .poll(() => requests.inputs)
       .toMatchObject([{ moreImages: [picture('b'), picture('a'), picture('c')] }])
   })
 

@@ -6,10 +6,10 @@ import { useLeaveGuard } from '#platform/forms/use-leave-guard.ts'
 import { ImageField } from '#platform/upload/image-field.tsx'
 import { PictureList } from '#platform/upload/picture-list.tsx'
 import { ask } from '#ui/toast.ts'
-import { useHouseChange } from '../use-house-change.ts'
+import { useFloorPlanChange } from '../use-house-change.ts'
 import styles from './room-drawer.module.css'
 import { RoomFields } from './room-fields.tsx'
-import { type RoomValues, roomInputOf, roomValuesOf } from './room-values.ts'
+import { type RoomValues, toRoomInput, toRoomValues } from './room-values.ts'
 
 /** The room that is edited, or the floor of a new one. */
 export type RoomSubject = { kind: 'room'; room: ManagedRoom } | { kind: 'new'; floorId: number }
@@ -25,15 +25,15 @@ interface Values extends RoomValues {
 export function RoomDrawer({ subject, onClose }: { subject: RoomSubject; onClose(): void }) {
   const [form] = Form.useForm<Values>()
   const formId = useId()
-  const saving = useHouseChange(saveRoom, { form, onDone: onClose })
-  const removing = useHouseChange(deleteRoom, { onDone: onClose })
+  const saving = useFloorPlanChange(saveRoom, { form, onDone: onClose })
+  const removing = useFloorPlanChange(deleteRoom, { onDone: onClose })
   const room = subject.kind === 'room' ? subject.room : undefined
   const begun: Values =
     subject.kind === 'room'
-      ? { ...roomValuesOf(subject.room), ...shownOf(subject.room) }
-      : { ...roomValuesOf(), floorId: subject.floorId, ...shownOf() }
+      ? { ...toRoomValues(subject.room), ...toGuestFields(subject.room) }
+      : { ...toRoomValues(), floorId: subject.floorId, ...toGuestFields() }
   const isChanged = () =>
-    JSON.stringify(inputOf(form.getFieldsValue(true))) !== JSON.stringify(inputOf(begun))
+    JSON.stringify(toInput(form.getFieldsValue(true))) !== JSON.stringify(toInput(begun))
   const close = useLeaveGuard(isChanged, onClose)
   const remove = async (gone: ManagedRoom) => {
     const sure = await ask({
@@ -74,7 +74,7 @@ export function RoomDrawer({ subject, onClose }: { subject: RoomSubject; onClose
         requiredMark={false}
         scrollToFirstError
         initialValues={begun}
-        onFinish={(values) => void saving.run({ ...inputOf(values), roomId: room?.id ?? null })}
+        onFinish={(values) => void saving.run({ ...toInput(values), roomId: room?.id ?? null })}
       >
         <Form.Item
           name="title"
@@ -109,7 +109,7 @@ export function RoomDrawer({ subject, onClose }: { subject: RoomSubject; onClose
 }
 
 /** Returns the fields of a room that guests see; empty for a new room. */
-const shownOf = ({ title, image, moreImages, facilities }: Partial<ManagedRoom> = {}) => ({
+const toGuestFields = ({ title, image, moreImages, facilities }: Partial<ManagedRoom> = {}) => ({
   title: title ?? '',
   image: image ?? '',
   moreImages: moreImages ?? [],
@@ -117,8 +117,8 @@ const shownOf = ({ title, image, moreImages, facilities }: Partial<ManagedRoom> 
 })
 
 /** The fields as the call takes them. */
-const inputOf = ({ title, image, moreImages, facilities, ...values }: Values) => ({
-  ...roomInputOf(values),
+const toInput = ({ title, image, moreImages, facilities, ...values }: Values) => ({
+  ...toRoomInput(values),
   title,
   image,
   moreImages,

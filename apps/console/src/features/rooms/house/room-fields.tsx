@@ -1,13 +1,13 @@
 import { houseLimits, parseMoney } from '@roombook/domain'
 import { Form, Input, Select } from 'antd'
 import { NumberBox } from '#platform/forms/number-box.tsx'
-import { numberOf, type TypedNumber, wholeRule } from '#platform/forms/typed-number.ts'
-import { useHouse } from '../use-house.ts'
+import { type TypedNumber, toNumber, wholeRule } from '#platform/forms/typed-number.ts'
+import { useFloorPlan } from '../use-house.ts'
 import styles from './room-fields.module.css'
 
 /** Floor, category, seats, what the room costs and what is spent there as a rule. */
 export function RoomFields() {
-  const { floors, categories } = useHouse()
+  const { floors, categories } = useFloorPlan()
   return (
     <>
       <div className={styles.pair}>
@@ -34,7 +34,7 @@ export function RoomFields() {
             wholeRule(seats.min, seats.max),
             ({ getFieldValue }) => ({
               async validator(_, most: TypedNumber) {
-                const least = numberOf(getFieldValue('capacityMin')) ?? 0
+                const least = toNumber(getFieldValue('capacityMin')) ?? 0
                 if (typeof most === 'number' && most < least) {
                   throw new Error('最多人数不能少于最少人数')
                 }

@@ -13,19 +13,19 @@ export interface RoomValues {
 }
 
 /** The fields of a room, or of one that is new. */
-export const roomValuesOf = (room?: ManagedRoom): RoomValues => ({
+export const toRoomValues = (room?: ManagedRoom): RoomValues => ({
   floorId: room?.floorId ?? null,
   categoryId: room?.categoryId ?? null,
   capacityMin: room?.capacityMin ?? null,
   capacity: room?.capacity ?? null,
-  serviceFee: yuanOf(room?.serviceFee),
-  averageSpend: yuanOf(room?.averageSpend),
+  serviceFee: formatYuan(room?.serviceFee),
+  averageSpend: formatYuan(room?.averageSpend),
 })
 
-const yuanOf = (amount = 0): string => (amount > 0 ? plainYuan(amount) : '')
+const formatYuan = (amount = 0): string => (amount > 0 ? plainYuan(amount) : '')
 
 /** The fields as calls take them; what they lack the form has asked for. */
-export const roomInputOf = ({
+export const toRoomInput = ({
   floorId,
   categoryId,
   capacityMin,

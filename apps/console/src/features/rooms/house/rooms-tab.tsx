@@ -10,8 +10,8 @@ import {
 import { Button } from 'antd'
 import { useState } from 'react'
 import { EmptyState } from '#ui/states.tsx'
-import { useHouse } from '../use-house.ts'
-import { useHouseChange } from '../use-house-change.ts'
+import { useFloorPlan } from '../use-house.ts'
+import { useFloorPlanChange } from '../use-house-change.ts'
 import { AddRoomsDialog } from './add-rooms-dialog.tsx'
 import { EditTitleDialog } from './edit-title-dialog.tsx'
 import { FloorRooms } from './floor-rooms.tsx'
@@ -21,14 +21,14 @@ import styles from './rooms-tab.module.css'
 
 /** Floors with their rooms, and the categories they are filed under. */
 export function RoomsTab() {
-  const { floors, categories, rooms } = useHouse()
+  const { floors, categories, rooms } = useFloorPlan()
   const [subject, setSubject] = useState<RoomSubject>()
   const [bulkFloor, setBulkFloor] = useState<number | undefined>()
   const [adding, setAdding] = useState(false)
-  const sortingFloors = useHouseChange(sortFloors, { quiet: true })
-  const sortingCategories = useHouseChange(sortCategories, { quiet: true })
-  const removingFloor = useHouseChange(deleteFloor)
-  const removingCategory = useHouseChange(deleteCategory)
+  const sortingFloors = useFloorPlanChange(sortFloors, { quiet: true })
+  const sortingCategories = useFloorPlanChange(sortCategories, { quiet: true })
+  const removingFloor = useFloorPlanChange(deleteFloor)
+  const removingCategory = useFloorPlanChange(deleteCategory)
   const onFloor = (id: number) => rooms.filter((room) => room.floorId === id)
   const [firstFloor] = floors
 

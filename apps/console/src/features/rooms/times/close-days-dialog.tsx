@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { useHouseChange } from '../use-house-change.ts'
+import { useFloorPlanChange } from '../use-house-change.ts'
 import { chooseByEnter } from './choose-by-enter.ts'
 import styles from './times.module.css'
 
@@ -26,7 +26,7 @@ export function CloseDaysDialog({ onClose }: { onClose(): void }) {
   const periods = useCall(listManagedPeriods, {}).data?.list ?? []
   const [form] = Form.useForm<Values>()
   const formId = useId()
-  const closing = useHouseChange(closeDays, { form, onDone: onClose })
+  const closing = useFloorPlanChange(closeDays, { form, onDone: onClose })
   const first = Form.useWatch('startDate', form)
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { ask } from '#ui/toast.ts'
-import { useHouseChange } from '../use-house-change.ts'
+import { useFloorPlanChange } from '../use-house-change.ts'
 import { CloseDaysDialog } from './close-days-dialog.tsx'
 import styles from './times.module.css'
 
@@ -63,23 +63,23 @@ export function ClosedDaysTab() {
 }
 
 function ClosedDayRow({ day, isPast = false }: { day: ClosedDay; isPast?: boolean }) {
-  const lifting = useHouseChange(reopenDays)
-  const words = daysInWords(day)
+  const lifting = useFloorPlanChange(reopenDays)
+  const text = formatDays(day)
   const lift = async () => {
-    const title = `取消「${words}」的休息？`
+    const title = `取消「${text}」的休息？`
     const content = '取消后这些日期恢复可预订。'
     if (await ask({ title, content, okText: '恢复预订' })) await lifting.run({ closedDayId: day.id })
   }
   return (
     <li className={styles.row} data-past={isPast}>
-      <strong className={styles.days}>{words}</strong>
+      <strong className={styles.days}>{text}</strong>
       <span className={styles.times}>{day.periodName || '全天'}</span>
       <span className={styles.fact}>{day.reason || '未填原因'}</span>
       {!isPast && (
         <Button
           size="small"
           loading={lifting.pending}
-          aria-label={`恢复预订 ${words}`}
+          aria-label={`恢复预订 ${text}`}
           onClick={() => void lift()}
         >
           恢复预订
@@ -89,7 +89,7 @@ function ClosedDayRow({ day, isPast = false }: { day: ClosedDay; isPast?: boolea
   )
 }
 
-function daysInWords({ startDate, endDate }: ClosedDay): string {
+function formatDays({ startDate, endDate }: ClosedDay): string {
   const first = `${startDate} ${weekdayText(startDate)}`
   if (startDate === endDate) return first
   return `${startDate} 至 ${endDate}（${daysBetween(startDate, endDate) + 1}天）`

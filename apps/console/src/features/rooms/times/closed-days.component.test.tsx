@@ -1,11 +1,11 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { type ClosedDay, closeDays, reopenDays } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, choose, dialog, field, reads, words } from '#test/by-hand.ts'
+import { answer, choose, dialog, field, findText, reads } from '#test/by-hand.ts'
 import { openTable } from '#test/house.tsx'
 import { button } from '#test/open-move.tsx'
-import { said } from '#test/render-console.tsx'
+import { readToasts } from '#test/render-console.tsx'
 
 const day = (differences: Partial<ClosedDay> = {}): ClosedDay => ({
   id: 1,
@@ -43,17 +43,17 @@ describe('the days of rest', () => {
   })
 
   test('one is lifted after a question that says what it does; who thinks better of it changes nothing', async () => {
-    const asked = answering(reopenDays, () => ({}))
+    const requests = stubCall(reopenDays, () => ({}))
     const { now } = await open([day()])
     await button('恢复预订 2026-11-22 周日').click()
-    await expect.element(words('取消后这些日期恢复可预订。')).toBeVisible()
+    await expect.element(findText('取消后这些日期恢复可预订。')).toBeVisible()
     await answer('取消「2026-11-22 周日」的休息？', '取消')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await button('恢复预订 2026-11-22 周日').click()
     now.closed = []
     await answer('取消「2026-11-22 周日」的休息？', '恢复预订')
-    await expect.element(words('近期没有休息日')).toBeVisible()
-    expect(asked.inputs).toEqual([{ closedDayId: 1 }])
+    await expect.element(findText('近期没有休息日')).toBeVisible()
+    expect(requests.inputs).toEqual([{ closedDayId: 1 }])
   })
 })
 
@@ -68,15 +68,15 @@ describe('a day of rest', () => {
   }
 
   test('needs its days', async () => {
-    const asked = answering(closeDays, () => day())
+    const requests = stubCall(closeDays, () => day())
     await begin()
     await answer('添加休息日', '设为休息')
     await reads('请选择开始日期', '请选择结束日期')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   test('its last day follows the first, until it is said itself; one period alone may rest', async () => {
-    const asked = answering(closeDays, () => day())
+    const requests = stubCall(closeDays, () => day())
     await begin()
     await typeDate('开始日期', '2026-12-24')
     await expect.element(field('结束日期')).toHaveValue('2026-12-24')
@@ -87,7 +87,7 @@ describe('a day of rest', () => {
     await field('原因').fill('圣诞')
     await answer('添加休息日', '设为休息')
     await expect.element(dialog('添加休息日')).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([
+    expect(requests.inputs).toEqual([
       { startDate: '2026-12-25', endDate: '2026-12-26', periodId: 1, reason: '圣诞' },
     ])
   })
@@ -96,30 +96,30 @@ describe('a day of rest', () => {
     await begin()
     await typeDate('开始日期', '2026-11-19')
     await answer('添加休息日', '设为休息')
-    await expect.element(words('请选择开始日期')).toBeVisible()
+    await expect.element(findText('请选择开始日期')).toBeVisible()
   })
 
   test('today still can', async () => {
-    const asked = answering(closeDays, () => day())
+    const requests = stubCall(closeDays, () => day())
     await begin()
     await typeDate('开始日期', '2026-11-20')
     await answer('添加休息日', '设为休息')
     await expect
-      .poll(() => asked.inputs)
+      .poll(() => requests.inputs)
       .toEqual([{ startDate: '2026-11-20', endDate: '2026-11-20', periodId: null, reason: '' }])
   })
 
   test('that meets another is refused over the page, and the dialog stays', async () => {
-    answering(closeDays, () => refused('rooms.closures_meet'))
+    stubCall(closeDays, () => refused('rooms.closures_meet'))
     await begin()
     await typeDate('开始日期', '2026-11-22')
     await answer('添加休息日', '设为休息')
-    await expect.poll(said).toContain('与已有的休息日重叠')
+    await expect.poll(readToasts).toContain('与已有的休息日重叠')
     await expect.element(field('开始日期')).toHaveValue('2026-11-22')
   })
 
   test('on which people come shows them, and what was typed stays for when they are moved', async () => {
-    answering(closeDays, () => refused('rooms.has_orders', { orders: [], count: 1 }))
+    stubCall(closeDays, () => refused('rooms.has_orders', { orders: [], count: 1 }))
     await begin()
     await typeDate('开始日期', '2026-11-22')
     await field('原因').fill('装修')

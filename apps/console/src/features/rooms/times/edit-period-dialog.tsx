@@ -5,7 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useId } from 'react'
 import { useSettings } from '#platform/session/session-store.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { useHouseChange } from '../use-house-change.ts'
+import { useFloorPlanChange } from '../use-house-change.ts'
 import { chooseByEnter } from './choose-by-enter.ts'
 import styles from './times.module.css'
 
@@ -27,7 +27,7 @@ export function EditPeriodDialog({ period, onClose }: { period?: ManagedPeriod; 
   const { arrivalStep: usualStep } = useSettings()
   const [form] = Form.useForm<Values>()
   const formId = useId()
-  const saving = useHouseChange(savePeriod, { form, onDone: onClose })
+  const saving = useFloorPlanChange(savePeriod, { form, onDone: onClose })
   const stepOptions = [...new Set([...steps, period?.arrivalStep ?? usualStep])].toSorted(
     (one, other) => one - other,
   )

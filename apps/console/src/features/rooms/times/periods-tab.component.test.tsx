@@ -1,14 +1,14 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import { deletePeriod, listManagedPeriods, savePeriod, sortPeriods } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, choose, dialog, dragByKeys, field, words } from '#test/by-hand.ts'
-import { answerHouse, managedPeriod, openTable } from '#test/house.tsx'
+import { answer, choose, dialog, dragByKeys, field, findText } from '#test/by-hand.ts'
+import { answerFloorPlan, managedPeriod, openTable } from '#test/house.tsx'
 import { button } from '#test/open-move.tsx'
-import { said } from '#test/render-console.tsx'
+import { readToasts } from '#test/render-console.tsx'
 
 const row = (title: string) => page.getByRole('article', { name: title, exact: true })
-const open = (periods = answerHouse().periods) => openTable({ periods }, 'periods')
+const open = (periods = answerFloorPlan().periods) => openTable({ periods }, 'periods')
 
 /** Types a time as a person does: Enter chooses it. */
 async function typeTime(label: string, time: string) {
@@ -35,19 +35,19 @@ describe('the meal periods', () => {
 
   test('none at all says what they are for, and leads to the first', async () => {
     await open([])
-    await expect.element(words('还没有餐段')).toBeVisible()
+    await expect.element(findText('还没有餐段')).toBeVisible()
     await button(/添加餐段/).click()
     await expect.element(dialog('添加餐段')).toBeVisible()
     await expect.element(field('餐段名称')).toHaveFocus()
   })
 
   test('the usual ones are added by one press each, those that are lacking alone', async () => {
-    const asked = answering(savePeriod, ({ title }) => managedPeriod({ id: 9, title }))
+    const requests = stubCall(savePeriod, ({ title }) => managedPeriod({ id: 9, title }))
     await open([managedPeriod({ title: '晚餐' })])
     await expect.element(button(/＋晚餐/)).not.toBeInTheDocument()
     await button(/＋午餐/).click()
     await expect
-      .poll(() => asked.inputs)
+      .poll(() => requests.inputs)
       .toMatchObject([
         {
           periodId: null,
@@ -58,33 +58,33 @@ describe('the meal periods', () => {
   })
 
   test('that cannot be read say so, and are asked for again', async () => {
-    answerHouse()
-    const failing = () => answering(listManagedPeriods, () => unreachable)
+    answerFloorPlan()
+    const failing = () => stubCall(listManagedPeriods, () => unreachable)
     await openTable({}, 'rooms')
     failing()
     await page.getByRole('tab', { name: '餐段' }).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
-    answerHouse()
+    answerFloorPlan()
     await button('重试').click()
     await expect.element(row('晚餐')).toBeVisible()
   })
 
   test('are laid in another order by keyboard; a refused order falls back', async () => {
-    const asked = answering(sortPeriods, () => unreachable)
+    const requests = stubCall(sortPeriods, () => unreachable)
     await open()
     await dragByKeys('午餐', 'ArrowDown', 2)
-    await expect.poll(said).toContain('网络连接失败')
-    expect(new Set(asked.inputs.map(({ periodIds }) => periodIds.join()))).toEqual(new Set(['2,1']))
+    await expect.poll(readToasts).toContain('网络连接失败')
+    expect(new Set(requests.inputs.map(({ periodIds }) => periodIds.join()))).toEqual(new Set(['2,1']))
     await expect.element(page.getByRole('article').first()).toHaveAccessibleName('午餐')
   })
 
   test('one is deleted after a question; with bookings they are shown instead', async () => {
-    const asked = answering(deletePeriod, ({ periodId }) =>
+    const requests = stubCall(deletePeriod, ({ periodId }) =>
       periodId === 1 ? {} : refused('rooms.has_orders', { orders: [], count: 3 }),
     )
     const { now } = await open()
     await button('删除晚餐').click()
-    await expect.element(words('删除后不能再预订该餐段，历史订单保留。')).toBeVisible()
+    await expect.element(findText('删除后不能再预订该餐段，历史订单保留。')).toBeVisible()
     await answer('删除餐段「晚餐」？', '删除')
     await expect.element(page.getByText(/以下3个订单需要先转台/)).toBeVisible()
     await answer('还有未完成的订单', '知道了')
@@ -92,13 +92,13 @@ describe('the meal periods', () => {
     now.periods = [managedPeriod()]
     await answer('删除餐段「午餐」？', '删除')
     await expect.element(row('午餐')).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([{ periodId: 2 }, { periodId: 1 }])
+    expect(requests.inputs).toEqual([{ periodId: 2 }, { periodId: 1 }])
   })
 })
 
 describe('a meal period', () => {
   test('begins open on every day, and is sent with what was typed', async () => {
-    const asked = answering(savePeriod, () => managedPeriod())
+    const requests = stubCall(savePeriod, () => managedPeriod())
     await open()
     await button(/添加餐段/).click()
     await field('餐段名称').fill('夜宵')
@@ -108,7 +108,7 @@ describe('a meal period', () => {
     await choose('到店时间间隔', '每15分钟')
     await answer('添加餐段', '保存')
     await expect.element(dialog('添加餐段')).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([
+    expect(requests.inputs).toEqual([
       {
         periodId: null,
         title: '夜宵',
@@ -121,33 +121,35 @@ describe('a meal period', () => {
   })
 
   test('Enter in a time chooses it and does not send the form; in the name it does', async () => {
-    const asked = answering(savePeriod, () => managedPeriod())
+    const requests = stubCall(savePeriod, () => managedPeriod())
     await open()
     await button('编辑晚餐').click()
     await typeTime('开始时间', '17:30')
     await expect.element(field('开始时间')).toHaveValue('17:30')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await field('餐段名称').fill('晚市')
     await userEvent.keyboard('{Enter}')
-    await expect.poll(() => asked.inputs).toMatchObject([{ periodId: 2, title: '晚市', startTime: '17:30' }])
+    await expect
+      .poll(() => requests.inputs)
+      .toMatchObject([{ periodId: 2, title: '晚市', startTime: '17:30' }])
   })
 
   test('keeps a step that is none of those offered', async () => {
-    const asked = answering(savePeriod, () => managedPeriod())
+    const requests = stubCall(savePeriod, () => managedPeriod())
     await open([managedPeriod({ arrivalStep: 25 })])
     await button('编辑晚餐').click()
     await expect.element(dialog('编辑餐段').getByText('每25分钟', { exact: true })).toBeVisible()
     await answer('编辑餐段', '保存')
-    await expect.poll(() => asked.inputs).toMatchObject([{ arrivalStep: 25 }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ arrivalStep: 25 }])
   })
 
   test('that meets another is refused over the page, and all that was typed stays', async () => {
-    answering(savePeriod, () => refused('rooms.periods_overlap', {}, '与「午餐」时间重叠'))
+    stubCall(savePeriod, () => refused('rooms.periods_overlap', {}, '与「午餐」时间重叠'))
     await open()
     await button('编辑晚餐').click()
     await typeTime('开始时间', '13:00')
     await answer('编辑餐段', '保存')
-    await expect.poll(said).toContain('与「午餐」时间重叠')
+    await expect.poll(readToasts).toContain('与「午餐」时间重叠')
     await expect.element(field('开始时间')).toHaveValue('13:00')
   })
 })

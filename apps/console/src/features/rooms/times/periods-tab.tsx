@@ -8,7 +8,7 @@ import { SortableList } from '#ui/sortable-list.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { ask } from '#ui/toast.ts'
 import { useSorted } from '#ui/use-sorted.ts'
-import { useHouseChange } from '../use-house-change.ts'
+import { useFloorPlanChange } from '../use-house-change.ts'
 import { EditPeriodDialog } from './edit-period-dialog.tsx'
 import styles from './times.module.css'
 import { UsualPeriods } from './usual-periods.tsx'
@@ -17,8 +17,8 @@ import { UsualPeriods } from './usual-periods.tsx'
 export function PeriodsTab() {
   const periods = useCall(listManagedPeriods, {})
   const [edited, setEdited] = useState<ManagedPeriod | 'new'>()
-  const sorting = useHouseChange(sortPeriods, { quiet: true })
-  const removing = useHouseChange(deletePeriod)
+  const sorting = useFloorPlanChange(sortPeriods, { quiet: true })
+  const removing = useFloorPlanChange(deletePeriod)
   const [shown, lay] = useSorted(periods.data?.list ?? [], (periodIds) => sorting.run({ periodIds }))
   const remove = async ({ id, title }: ManagedPeriod) => {
     const sure = await ask({
@@ -73,7 +73,7 @@ export function PeriodsTab() {
               <article className={styles.row} aria-label={period.title}>
                 {handle}
                 <strong className={styles.name}>{period.title}</strong>
-                <span className={styles.times}>{timesInWords(period)}</span>
+                <span className={styles.times}>{formatTimes(period)}</span>
                 <span className={styles.fact}>{weekdaysText(period.weekdays)}</span>
                 <span className={styles.fact}>到店时间每{period.arrivalStep}分钟</span>
                 <Button size="small" aria-label={`编辑${period.title}`} onClick={() => setEdited(period)}>
@@ -103,7 +103,7 @@ export function PeriodsTab() {
   )
 }
 
-const timesInWords = ({ startTime, endTime }: ManagedPeriod): string => {
+const formatTimes = ({ startTime, endTime }: ManagedPeriod): string => {
   const isNextDay = (clockToMinutes(endTime) ?? 0) <= (clockToMinutes(startTime) ?? 0)
   return `${startTime}–${isNextDay ? '次日' : ''}${endTime}`
 }

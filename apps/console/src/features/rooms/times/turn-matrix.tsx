@@ -1,7 +1,7 @@
 import type { ManagedPeriod, ManagedRoom, TurnRule } from '@roombook/contract'
 import { houseLimits } from '@roombook/domain'
 import { Select } from 'antd'
-import { seatsInWords } from '../house/room-card.tsx'
+import { formatSeats } from '../house/room-card.tsx'
 import styles from './turn-matrix.module.css'
 
 interface Place {
@@ -71,7 +71,7 @@ export function TurnMatrix({ rooms, periods, turnsOf, isChanged, onSet }: TurnMa
             <tr key={room.id}>
               <th scope="row">
                 {room.title}
-                <span className={styles.seats}>{seatsInWords(room.capacityMin, room.capacity)}</span>
+                <span className={styles.seats}>{formatSeats(room.capacityMin, room.capacity)}</span>
               </th>
               {periods.map((period) => {
                 const place = { roomId: room.id, periodId: period.id }

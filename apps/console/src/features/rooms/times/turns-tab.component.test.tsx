@@ -1,14 +1,14 @@
-import { answering, answerLost, unreachable } from '@roombook/component-tests'
+import { answerLost, stubCall, unreachable } from '@roombook/component-tests'
 import { saveTurnRules, type TurnRule } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { choose, words } from '#test/by-hand.ts'
-import { type HouseParts, openTable } from '#test/house.tsx'
+import { choose, findText } from '#test/by-hand.ts'
+import { type FloorPlanInput, openTable } from '#test/house.tsx'
 import { button } from '#test/open-move.tsx'
-import { said } from '#test/render-console.tsx'
+import { readToasts } from '#test/render-console.tsx'
 
 const row = (title: string) => page.getByRole('row', { name: new RegExp(`^${title}`) })
-const open = (parts: HouseParts = {}) => openTable(parts, 'turns')
+const open = (parts: FloorPlanInput = {}) => openTable(parts, 'turns')
 const twice: TurnRule = { roomId: 1, periodId: 2, sittings: 2, diningMinutes: 90 }
 
 test('a room that is booked once says so, and has no time to sit; one that turns has both', async () => {
@@ -32,7 +32,7 @@ test('one floor is shown at a time; a change on one stays while another is looke
 })
 
 test('only what differs is sent, and a column is set as a whole', async () => {
-  const asked = answering(saveTurnRules, () => ({ list: [] }))
+  const requests = stubCall(saveTurnRules, () => ({ list: [] }))
   const { now } = await open({ turns: [twice] })
   await choose('本层全部 晚餐', '可订2次')
   // 牡丹厅 had it already.
@@ -40,8 +40,8 @@ test('only what differs is sent, and a column is set as a whole', async () => {
   await choose('芍药厅晚餐每轮用餐时长', '用餐75分钟')
   now.turns = [twice, { ...twice, roomId: 2, diningMinutes: 75 }]
   await button('保存1处修改').click()
-  await expect.poll(said).toContain('翻台规则已保存')
-  expect(asked.inputs).toEqual([{ rules: [{ roomId: 2, periodId: 2, sittings: 2, diningMinutes: 75 }] }])
+  await expect.poll(readToasts).toContain('翻台规则已保存')
+  expect(requests.inputs).toEqual([{ rules: [{ roomId: 2, periodId: 2, sittings: 2, diningMinutes: 75 }] }])
   await expect.element(button('保存')).toBeDisabled()
   await expect.element(row('芍药厅')).toMatchTextContent(/用餐75分钟/)
 })
@@ -59,41 +59,41 @@ test('what is set back by hand is no change; 撤销 sets all back', async () => 
 })
 
 test('without a network nothing that was set is lost, and the next try is the same intent', async () => {
-  const asked = answering(saveTurnRules, () => unreachable)
+  const requests = stubCall(saveTurnRules, () => unreachable)
   await open()
   await choose('牡丹厅 晚餐', '可订2次')
   await button('保存1处修改').click()
-  await expect.poll(said).toContain('网络连接失败')
+  await expect.poll(readToasts).toContain('网络连接失败')
   await expect.element(row('牡丹厅')).toMatchTextContent(/可订2次/)
-  answering(saveTurnRules, () => ({ list: [] }))
+  stubCall(saveTurnRules, () => ({ list: [] }))
   await button('保存1处修改').click()
-  await expect.poll(said).toContain('翻台规则已保存')
-  expect(new Set(asked.keys).size).toBe(1)
+  await expect.poll(readToasts).toContain('翻台规则已保存')
+  expect(new Set(requests.keys).size).toBe(1)
 })
 
 test('an answer that is lost is asked for again by itself, and carried out once', async () => {
   let times = 0
-  const asked = answering(saveTurnRules, () => {
+  const requests = stubCall(saveTurnRules, () => {
     times += 1
     return answerLost(saveTurnRules, { list: [] })
   })
   await open()
   await choose('牡丹厅 晚餐', '可订2次')
   await button('保存1处修改').click()
-  await expect.poll(said).toContain('翻台规则已保存')
-  expect([times, asked.keys.length]).toEqual([1, 2])
+  await expect.poll(readToasts).toContain('翻台规则已保存')
+  expect([times, requests.keys.length]).toEqual([1, 2])
 })
 
 test('without a room or a period it says which is missing, and leads there', async () => {
   const { at } = await open({ rooms: [] })
-  await expect.element(words('先有包厢，才能设置翻台')).toBeVisible()
+  await expect.element(findText('先有包厢，才能设置翻台')).toBeVisible()
   await button('去添加包厢').click()
   expect(at()).toBe('/table?tab=rooms')
 })
 
 test('without a period it leads to the periods', async () => {
   const { at } = await open({ periods: [] })
-  await expect.element(words('先有餐段，才能设置翻台')).toBeVisible()
+  await expect.element(findText('先有餐段，才能设置翻台')).toBeVisible()
   await button('去添加餐段').click()
   expect(at()).toBe('/table?tab=periods')
 })

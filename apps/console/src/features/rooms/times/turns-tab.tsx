@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
-import { useHouse } from '../use-house.ts'
-import { useHouseChange } from '../use-house-change.ts'
+import { useFloorPlan } from '../use-house.ts'
+import { useFloorPlanChange } from '../use-house-change.ts'
 import { placeKey } from './place-key.ts'
 import styles from './times.module.css'
 import { TurnMatrix } from './turn-matrix.tsx'
@@ -15,13 +15,13 @@ const once = { sittings: 1, diningMinutes: defaultDiningMinutes }
 
 /** How often each room can be booked in each period; one floor at a time. */
 export function TurnsTab() {
-  const { floors, rooms } = useHouse()
+  const { floors, rooms } = useFloorPlan()
   const [, setQuery] = useSearchParams()
   const periods = useCall(listManagedPeriods, {})
   const rules = useCall(listTurnRules, {})
   const [floorId, setFloorId] = useState<number>()
   const [changed, setChanged] = useState<ReadonlyMap<string, TurnRule>>(new Map())
-  const saving = useHouseChange(saveTurnRules, { onDone: () => setChanged(new Map()) })
+  const saving = useFloorPlanChange(saveTurnRules, { onDone: () => setChanged(new Map()) })
   if (!periods.data || !rules.data) {
     const failed = [periods, rules].find((query) => query.isError)
     return failed ? (
@@ -39,14 +39,14 @@ export function TurnsTab() {
       />
     )
   }
-  const kept = new Map(rules.data.list.map((rule) => [placeKey(rule), rule]))
+  const storedRules = new Map(rules.data.list.map((rule) => [placeKey(rule), rule]))
   const withRooms = floors.filter((floor) => rooms.some((room) => room.floorId === floor.id))
   const floor = withRooms.find(({ id }) => id === floorId) ?? withRooms[0]
   const set = (wanted: readonly TurnRule[]) => {
     const next = new Map(changed)
     for (const rule of wanted) {
       const key = placeKey(rule)
-      const before = kept.get(key) ?? once
+      const before = storedRules.get(key) ?? once
       const isSame =
         rule.sittings === before.sittings &&
         (rule.sittings === 1 || rule.diningMinutes === before.diningMinutes)
@@ -82,7 +82,7 @@ export function TurnsTab() {
       <TurnMatrix
         rooms={rooms.filter((room) => room.floorId === floor?.id)}
         periods={periods.data.list}
-        turnsOf={(place) => changed.get(placeKey(place)) ?? kept.get(placeKey(place)) ?? once}
+        turnsOf={(place) => changed.get(placeKey(place)) ?? storedRules.get(placeKey(place)) ?? once}
         isChanged={(place) => changed.has(placeKey(place))}
         onSet={set}
       />

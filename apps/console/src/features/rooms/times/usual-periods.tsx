@@ -1,7 +1,7 @@
 import { type ManagedPeriod, savePeriod } from '@roombook/contract'
 import { Button } from 'antd'
 import { useSettings } from '#platform/session/session-store.ts'
-import { useHouseChange } from '../use-house-change.ts'
+import { useFloorPlanChange } from '../use-house-change.ts'
 import styles from './times.module.css'
 
 /** Meal periods that most houses have. */
@@ -16,7 +16,7 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6]
 /** Offers the usual meal periods that a house lacks; each is added by one press, and edited later. */
 export function UsualPeriods({ periods }: { periods: readonly ManagedPeriod[] }) {
   const { arrivalStep } = useSettings()
-  const saving = useHouseChange(savePeriod)
+  const saving = useFloorPlanChange(savePeriod)
   const lacking = usual.filter(({ title }) => periods.every((period) => period.title !== title))
   if (lacking.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { ask } from '#ui/toast.ts'
 import styles from './accounts.module.css'
 
 /** State common to all accounts with a provider. */
-interface StandingAccount {
+interface ProviderAccount {
   state: 'checked' | 'refused' | 'unreadable'
   reason: string
   checkedAt: string
@@ -16,7 +16,7 @@ interface StandingAccount {
 interface AccountLineProps {
   /** Name of the provider: 微信支付. */
   name: string
-  account: StandingAccount | undefined
+  account: ProviderAccount | undefined
   /** How it is kept, and its number. */
   facts: ReactNode
   /** Further notes, one a line. */
@@ -32,7 +32,7 @@ interface AccountLineProps {
 }
 
 /** How an account stands, and the colour of its mark. */
-const standings: Readonly<Record<StandingAccount['state'], { title: string; color: string }>> = {
+const stateLabels: Readonly<Record<ProviderAccount['state'], { title: string; color: string }>> = {
   checked: { title: '已验证', color: 'success' },
   refused: { title: '验证失败', color: 'error' },
   unreadable: { title: '验证失败', color: 'error' },
@@ -54,7 +54,7 @@ export function AccountLine(props: AccountLineProps) {
     onRemove,
   } = props
   const { timezone } = useShop()
-  const standing = account && standings[account.state]
+  const status = account && stateLabels[account.state]
 
   async function confirmRemoval(): Promise<void> {
     if (await ask({ ...removal, okText: '停用', danger: true })) onRemove()
@@ -65,7 +65,7 @@ export function AccountLine(props: AccountLineProps) {
       <div className={styles.words}>
         <p className={styles.name}>
           <strong>{name}</strong>
-          {standing ? <Tag color={standing.color}>{standing.title}</Tag> : <Tag>未设置</Tag>}
+          {status ? <Tag color={status.color}>{status.title}</Tag> : <Tag>未设置</Tag>}
           {account?.reason && <span className={styles.reason}>{account.reason}</span>}
         </p>
         {account && (

@@ -2,7 +2,7 @@ import { saveGuestBooking } from '@roombook/contract'
 import { Button, Form, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
-import { fenOf, MoneyItem } from '#platform/forms/money-item.tsx'
+import { MoneyItem, toFen } from '#platform/forms/money-item.tsx'
 import { useSession, useSettings } from '#platform/session/session-store.ts'
 import { SettingsCard } from '../settings-card.tsx'
 import { settleForm, showFaults, useFreshValues } from '../use-fresh-values.ts'
@@ -12,13 +12,13 @@ import { formAnchor } from './guest-booking-standing.tsx'
 import {
   type GuestRules,
   givenValues,
-  inputOf,
   type TypedGuestRules,
-  typedOf,
+  toRulesInput,
+  toTypedRules,
 } from './guest-booking-values.ts'
-import { guestBookingWords } from './guest-booking-words.ts'
+import { describeGuestRules } from './guest-booking-words.ts'
 
-const ways: { value: GuestRules['guestBooking']; label: string }[] = [
+const bookingModes: { value: GuestRules['guestBooking']; label: string }[] = [
   { value: 'closed', label: '不开放' },
   { value: 'application', label: '需门店确认' },
   { value: 'instant', label: '立即成功' },
@@ -38,11 +38,11 @@ const deposits: { value: GuestRules['guestDepositMode']; label: string }[] = [
 /** 线上预订: how guests book by themselves, and what that means for them while it is being set. */
 export function GuestBookingForm() {
   const settings = useSettings()
-  const kept = useMemo(() => typedOf(settings), [settings])
+  const storedRules = useMemo(() => toTypedRules(settings), [settings])
   const [form] = Form.useForm<TypedGuestRules>()
   const [dirty, setDirty] = useState(false)
-  useFreshValues(form, kept)
-  const typed = { ...kept, ...givenValues(Form.useWatch([], form)) }
+  useFreshValues(form, storedRules)
+  const typed = { ...storedRules, ...givenValues(Form.useWatch([], form)) }
   const change = useChange(saveGuestBooking, {
     onDone(output) {
       settleForm(form)
@@ -59,12 +59,12 @@ export function GuestBookingForm() {
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={kept}
+        initialValues={storedRules}
         onValuesChange={() => setDirty(true)}
-        onFinish={(values) => void change.run(inputOf(kept, values))}
+        onFinish={(values) => void change.run(toRulesInput(storedRules, values))}
       >
         <Form.Item name="guestBooking" label="预订方式">
-          <Segmented options={ways} aria-label="预订方式" />
+          <Segmented options={bookingModes} aria-label="预订方式" />
         </Form.Item>
         {isOpen && (
           <>
@@ -87,7 +87,7 @@ export function GuestBookingForm() {
         )}
         {takesDeposit && <DepositRules rules={typed} />}
         <ul className={styles.meaning} aria-label="客人看到的规则" aria-live="polite">
-          {guestBookingWords({ ...typed, guestDeposit: fenOf(typed.guestDepositFen) }).map((sentence) => (
+          {describeGuestRules({ ...typed, guestDeposit: toFen(typed.guestDepositFen) }).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

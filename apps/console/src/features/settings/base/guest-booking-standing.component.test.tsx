@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { listDepositPlaces, type ShopSettings } from '@roombook/contract'
 import { parseMoney } from '@roombook/domain'
 import { beforeEach, expect, test } from 'vitest'
@@ -6,20 +6,20 @@ import { page } from 'vitest/browser'
 import { NavigationEntries } from '#platform/navigation/navigation-entry.ts'
 import { type AtWork, renderConsole } from '#test/render-console.tsx'
 import { atTheSettings, usualSettings } from '#test/settings.ts'
-import { GuestBookingStanding } from './guest-booking-standing.tsx'
+import { GuestBookingOverview } from './guest-booking-standing.tsx'
 
 const card = page.getByRole('region', { name: '线上预订概况' })
 const entries = ['/table', '/set/switch'].map((path) => ({ path, title: path, group: '门店' as const }))
 const open = (settings: Partial<ShopSettings>, atWork: AtWork = { adminLevel: 2 }) =>
   renderConsole(
     <NavigationEntries value={entries}>
-      <GuestBookingStanding />
+      <GuestBookingOverview />
     </NavigationEntries>,
     { ...atTheSettings, ...atWork, settings: { ...usualSettings(), ...settings } },
   )
 
 beforeEach(() => {
-  answering(listDepositPlaces, () => ({
+  stubCall(listDepositPlaces, () => ({
     periods: [
       { id: 1, title: '午餐' },
       { id: 2, title: '晚餐' },
@@ -38,14 +38,14 @@ test('how booking by guests stands is summed up, with the way to where each part
     guestDepositMode: 'per-person',
     guestDepositFen: parseMoney('50') ?? usualSettings().guestDepositFen,
   })
-  for (const words of [
+  for (const text of [
     /线上预订已开放，有空包厢立即预订成功/,
     /可订餐段午餐、晚餐；1间包厢餐段、包厢与休息日/,
     /今天起30天内（受「最多提前预订」限制），餐段开始前1小时30分钟截止/,
     /每次人数最多20人/,
     /订金每人50\.00元修改添加规则/,
   ])
-    await expect.element(card).toMatchTextContent(words)
+    await expect.element(card).toMatchTextContent(text)
   await expect.element(card.getByRole('link', { name: /休息日/ })).toHaveAttribute('href', '/table')
   await expect.element(card.getByRole('link', { name: '功能开关' })).not.toBeInTheDocument()
 })

@@ -9,40 +9,40 @@ import { useSettings } from '#platform/session/session-store.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { SettingsCard } from '../settings-card.tsx'
 import styles from './base.module.css'
-import { standingWords } from './guest-booking-words.ts'
+import { describeGuestBooking } from './guest-booking-words.ts'
 
 /** Anchor of the form, to which the summary leads. */
 export const formAnchor = 'guest-booking'
 
 /** 线上预订概况: how booking by guests stands as it is saved, and where each part of it is set. */
-export function GuestBookingStanding() {
+export function GuestBookingOverview() {
   const settings = useSettings()
   const places = useCall(listDepositPlaces, {}).data
-  const words = standingWords(settings)
+  const texts = describeGuestBooking(settings)
   const { depositOpen, depositRules } = settings
   const limits = <ToForm>修改</ToForm>
   const facts: { label: string; content: ReactNode }[] = [
-    { label: '线上预订', content: line(words.way, limits) },
+    { label: '线上预订', content: line(texts.way, limits) },
   ]
   if (settings.guestBooking !== 'closed')
     facts.push(
       {
         label: '可订餐段',
-        content: line(periodWords(places), <PageLink to={paths.table}>餐段、包厢与休息日</PageLink>),
+        content: line(describePeriods(places), <PageLink to={paths.table}>餐段、包厢与休息日</PageLink>),
       },
-      { label: '可订日期', content: line(words.days, limits) },
-      { label: '每次人数', content: line(words.people, limits) },
+      { label: '可订日期', content: line(texts.days, limits) },
+      { label: '每次人数', content: line(texts.people, limits) },
       {
         label: '订金',
         content: depositOpen
           ? line(
-              words.deposit,
+              texts.deposit,
               limits,
               <Link to={`${paths.setBase}?tab=deposits`}>
                 {depositRules.length > 0 ? '查看规则' : '添加规则'}
               </Link>,
             )
-          : line(words.deposit, <PageLink to={paths.setSwitch}>功能开关</PageLink>),
+          : line(texts.deposit, <PageLink to={paths.setSwitch}>功能开关</PageLink>),
       },
       {
         label: '预订入口',
@@ -56,10 +56,10 @@ export function GuestBookingStanding() {
   )
 }
 
-const line = (words: string | undefined, way: ReactNode, second?: ReactNode) => (
+const line = (text: string | undefined, settingLink: ReactNode, second?: ReactNode) => (
   <span className={styles.standing}>
-    {words}
-    {way}
+    {text}
+    {settingLink}
     {second}
   </span>
 )
@@ -77,7 +77,7 @@ const ToForm = ({ children }: { children: string }) => (
 )
 
 /** 午餐、晚餐；12间包厢. */
-function periodWords(
+function describePeriods(
   places: { periods: readonly { title: string }[]; rooms: readonly unknown[] } | undefined,
 ) {
   if (!places) return undefined

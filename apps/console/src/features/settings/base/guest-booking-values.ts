@@ -1,6 +1,6 @@
 import type { CallInput, ShopSettings, saveGuestBooking } from '@roombook/contract'
 import { plainYuan } from '@roombook/domain'
-import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
+import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 import { changedValues } from '../use-fresh-values.ts'
 
 /** The rules by which guests book. */
@@ -13,7 +13,7 @@ export const givenValues = (typed: TypedGuestRules | undefined): Partial<TypedGu
   Object.fromEntries(Object.entries(typed ?? {}).filter(([, value]) => value !== null))
 
 /** The rules that stand, as the fields hold them. */
-export const typedOf = (settings: ShopSettings): TypedGuestRules => ({
+export const toTypedRules = (settings: ShopSettings): TypedGuestRules => ({
   guestBooking: settings.guestBooking,
   guestChange: settings.guestChange,
   guestDaysAhead: settings.guestDaysAhead,
@@ -27,13 +27,13 @@ export const typedOf = (settings: ShopSettings): TypedGuestRules => ({
 })
 
 /** Returns the values to save: changed ones only; the deposit's mode and amount always together. */
-export function inputOf(
-  kept: TypedGuestRules,
+export function toRulesInput(
+  storedRules: TypedGuestRules,
   typed: Partial<TypedGuestRules>,
 ): CallInput<typeof saveGuestBooking> {
-  const { guestDepositFen, guestDepositMode, ...changed } = changedValues(kept, typed)
+  const { guestDepositFen, guestDepositMode, ...changed } = changedValues(storedRules, typed)
   const mode = typed.guestDepositMode
   if (guestDepositMode === undefined && guestDepositFen === undefined) return changed
   if (mode === undefined || mode === 'none') return { ...changed, guestDepositMode: 'none' }
-  return { ...changed, guestDepositMode: mode, guestDepositFen: fenOf(typed.guestDepositFen) }
+  return { ...changed, guestDepositMode: mode, guestDepositFen: toFen(typed.guestDepositFen) }
 }

@@ -16,7 +16,7 @@ export interface GuestBookingRules {
   readonly guestLateRefundPercent: number
 }
 
-const outcomes = {
+const effectTexts = {
   application: '客人提交预订申请，由门店接受或拒绝。',
   instant: '有空包厢时客人立即预订成功，无需门店确认。',
 } as const
@@ -27,28 +27,28 @@ const changes = {
 } as const
 
 /** Describes the rules' effect on guests, a sentence each. */
-export function guestBookingWords(rules: GuestBookingRules): string[] {
+export function describeGuestRules(rules: GuestBookingRules): string[] {
   const { guestBooking, guestDaysAhead, guestLeadMinutes, guestMostPeople } = rules
   if (guestBooking === 'closed') return ['客人不能在线预订，只能致电门店。']
-  const deadline = guestLeadMinutes > 0 ? `开始前${spanOf(guestLeadMinutes)}截止` : '开始前都可以预订'
+  const deadline = guestLeadMinutes > 0 ? `开始前${formatSpan(guestLeadMinutes)}截止` : '开始前都可以预订'
   return [
-    outcomes[guestBooking],
+    effectTexts[guestBooking],
     `可预订今天起${guestDaysAhead}天内的餐段，${deadline}。`,
     guestMostPeople > 0
       ? `每次最多${guestMostPeople}人，人数更多时请客人致电门店。`
       : '人数不限，以包厢容量为准。',
     changes[rules.guestChange],
-    depositWords(rules),
+    describeDeposit(rules),
   ]
 }
 
-const ways = {
+const modeTexts = {
   closed: '未开放，客人只能致电门店',
   application: '已开放，客人的申请由门店确认',
   instant: '已开放，有空包厢立即预订成功',
 } as const
 
-type Standing = Pick<
+type GuestBookingSettings = Pick<
   ShopSettings,
   | Exclude<keyof GuestBookingRules, 'guestDeposit'>
   | 'guestDepositFen'
@@ -58,20 +58,26 @@ type Standing = Pick<
 >
 
 /** How booking by guests stands, part by part. The store's own limit of days holds for guests, too. */
-export function standingWords(settings: Standing) {
+export function describeGuestBooking(settings: GuestBookingSettings) {
   const { guestBooking, guestDaysAhead, daysAhead, guestLeadMinutes, guestMostPeople } = settings
   const days = Math.min(guestDaysAhead, daysAhead)
   const limit = daysAhead < guestDaysAhead ? '（受「最多提前预订」限制）' : ''
-  const deadline = guestLeadMinutes > 0 ? `餐段开始前${spanOf(guestLeadMinutes)}截止` : '餐段结束前都可以预订'
+  const deadline =
+    guestLeadMinutes > 0 ? `餐段开始前${formatSpan(guestLeadMinutes)}截止` : '餐段结束前都可以预订'
   return {
-    way: ways[guestBooking],
+    way: modeTexts[guestBooking],
     days: `今天起${days}天内${limit}，${deadline}`,
     people: guestMostPeople > 0 ? `最多${guestMostPeople}人` : '不限，以包厢容量为准',
-    deposit: standingDeposit(settings),
+    deposit: describeDepositSetting(settings),
   }
 }
 
-function standingDeposit({ depositOpen, depositRules, guestDepositMode, guestDepositFen }: Standing): string {
+function describeDepositSetting({
+  depositOpen,
+  depositRules,
+  guestDepositMode,
+  guestDepositFen,
+}: GuestBookingSettings): string {
   if (!depositOpen) return '不收，「功能开关」中未开启订金'
   const usual =
     guestDepositMode === 'none'
@@ -80,7 +86,7 @@ function standingDeposit({ depositOpen, depositRules, guestDepositMode, guestDep
   return depositRules.length > 0 ? `先看${depositRules.length}条订金规则，都不符合的${usual}` : usual
 }
 
-function depositWords(rules: GuestBookingRules): string {
+function describeDeposit(rules: GuestBookingRules): string {
   const { guestDepositMode, guestDeposit, guestDepositMinutes, guestRefundHours } = rules
   const share = rules.guestLateRefundPercent
   if (guestDepositMode === 'none') return '不收订金。'
@@ -90,12 +96,12 @@ function depositWords(rules: GuestBookingRules): string {
     guestRefundHours > 0
       ? `餐段开始前${guestRefundHours}小时内取消${share > 0 ? `退还${share}%` : '不退'}`
       : '客人取消全额退还'
-  const asked = guestDepositMode === 'fixed' ? `每次预订收订金${amount}` : `按人数收订金，每人${amount}`
-  return `${asked}，${spanOf(guestDepositMinutes)}内未支付则自动取消；${back}。`
+  const depositText = guestDepositMode === 'fixed' ? `每次预订收订金${amount}` : `按人数收订金，每人${amount}`
+  return `${depositText}，${formatSpan(guestDepositMinutes)}内未支付则自动取消；${back}。`
 }
 
 /** 45分钟, 2小时, 1小时30分钟. */
-function spanOf(minutes: number): string {
+function formatSpan(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return `${hours > 0 ? `${hours}小时` : ''}${rest > 0 ? `${rest}分钟` : ''}`
 }

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { addLabel, editLabel } from '@roombook/contract'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -10,7 +10,7 @@ import { EditLabelDialog } from './edit-label-dialog.tsx'
 const adding = { kind: 'order' as const, kindTitle: '订单标签', grouped: false }
 
 test('labels are added one after the other, without the mouse', async () => {
-  const asked = answering(addLabel, () => ({ id: 1 }))
+  const requests = stubCall(addLabel, () => ({ id: 1 }))
   await renderConsole(<AddLabel {...adding} full={false} />)
   const title = page.getByRole('textbox', { name: '新订单标签名称' })
   await title.fill('靠窗')
@@ -18,12 +18,12 @@ test('labels are added one after the other, without the mouse', async () => {
   await expect.element(title).toHaveValue('')
   await expect.element(title).toHaveFocus()
   await userEvent.keyboard('安静{Enter}')
-  await expect.poll(() => asked.inputs.map(({ title: each }) => each)).toEqual(['靠窗', '安静'])
-  expect(new Set(asked.keys).size).toBe(2)
+  await expect.poll(() => requests.inputs.map(({ title: each }) => each)).toEqual(['靠窗', '安静'])
+  expect(new Set(requests.keys).size).toBe(2)
 })
 
 test('nothing typed is told, and is not sent; full says what to do', async () => {
-  const asked = answering(addLabel, () => ({ id: 1 }))
+  const requests = stubCall(addLabel, () => ({ id: 1 }))
   await renderConsole(
     <>
       <AddLabel {...adding} full={false} />
@@ -33,11 +33,11 @@ test('nothing typed is told, and is not sent; full says what to do', async () =>
   await button('添加订单标签').click()
   await expect.element(page.getByText('请输入标签名称')).toBeVisible()
   await expect.element(page.getByText('标签已达50个，请先删除不用的。')).toBeVisible()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
 })
 
 test('a name that there is stands at its field, and the dialog stays', async () => {
-  answering(editLabel, () => refused('settings.label_taken', { fields: { title: '该分组已有同名标签' } }))
+  stubCall(editLabel, () => refused('settings.label_taken', { fields: { title: '该分组已有同名标签' } }))
   const onClose = vi.fn()
   await renderConsole(
     <EditLabelDialog label={{ id: 5, group: 1, title: '靠窗', used: 3 }} grouped={false} onClose={onClose} />,

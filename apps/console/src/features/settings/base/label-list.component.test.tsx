@@ -1,4 +1,4 @@
-import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   addLabel,
   deleteLabel,
@@ -9,9 +9,9 @@ import {
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, choose, dialog, dragByKeys, field, handleOf, reads, words } from '#test/by-hand.ts'
+import { answer, choose, dialog, dragByKeys, field, findText, handleOf, reads } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { atTheSettings } from '#test/settings.ts'
 import { LabelList } from './label-list.tsx'
 
@@ -20,7 +20,7 @@ const some = [label(1, '靠窗', 1, 3), label(2, '安静'), label(3, '生日宴'
 
 async function open(list: ManagedLabel[] = some, grouped = true) {
   const now = { list }
-  answering(listManagedLabels, ({ kind }) => ({ list: kind === 'order' ? now.list : [] }))
+  stubCall(listManagedLabels, ({ kind }) => ({ list: kind === 'order' ? now.list : [] }))
   const element = <LabelList kind="order" title="订单标签" hint="预订时选择。" grouped={grouped} />
   await renderConsole(element, atTheSettings)
   return now
@@ -35,7 +35,7 @@ const titlesIn = (number: number) =>
 describe('the labels of a kind', () => {
   test('stand in their groups with how often each is used, and how many more fit in', async () => {
     await open()
-    await expect.element(words('3 / 50')).toBeVisible()
+    await expect.element(findText('3 / 50')).toBeVisible()
     await expect.poll(() => titlesIn(1)).toEqual(['靠窗3', '安静'])
     expect(titlesIn(2)).toEqual(['生日宴'])
   })
@@ -43,7 +43,7 @@ describe('the labels of a kind', () => {
   test('without groups are one list, and a new one is not asked for its group', async () => {
     await open([label(1, '靠窗')], false)
     await expect.element(page.getByRole('region', { name: '订单标签列表' })).toBeVisible()
-    await expect.element(words('第1组')).not.toBeInTheDocument()
+    await expect.element(findText('第1组')).not.toBeInTheDocument()
     await expect.element(page.getByRole('combobox', { name: '新订单标签分组' })).not.toBeInTheDocument()
   })
 
@@ -59,44 +59,44 @@ describe('the labels of a kind', () => {
   })
 
   test('that cannot be read say so, and are asked for again', async () => {
-    answering(listManagedLabels, () => unreachable)
+    stubCall(listManagedLabels, () => unreachable)
     await renderConsole(<LabelList kind="order" title="订单标签" hint="" />, atTheSettings)
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
-    answering(listManagedLabels, () => ({ list: some }))
+    stubCall(listManagedLabels, () => ({ list: some }))
     await button('重试').click()
-    await expect.element(words('生日宴')).toBeVisible()
+    await expect.element(findText('生日宴')).toBeVisible()
   })
 })
 
 describe('a new label', () => {
   test('goes into the group that was chosen', async () => {
-    const asked = answering(addLabel, () => ({ id: 4 }))
+    const requests = stubCall(addLabel, () => ({ id: 4 }))
     const now = await open()
     await choose('新订单标签分组', '第2组')
     await field('新订单标签名称').fill('商务')
     now.list = [...some, label(4, '商务', 2)]
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => titlesIn(2)).toEqual(['生日宴', '商务'])
-    expect(asked.inputs).toEqual([{ kind: 'order', title: '商务', group: 2 }])
+    expect(requests.inputs).toEqual([{ kind: 'order', title: '商务', group: 2 }])
   })
 
   test('that there is already is told at the field, which keeps it; mended, the complaint goes', async () => {
-    answering(addLabel, () => refused('settings.label_taken', { fields: { title: '该分组已有同名标签' } }))
+    stubCall(addLabel, () => refused('settings.label_taken', { fields: { title: '该分组已有同名标签' } }))
     await open()
     await field('新订单标签名称').fill('靠窗')
     await button('添加订单标签').click()
     await reads('该分组已有同名标签')
     await expect.element(field('新订单标签名称')).toHaveValue('靠窗')
-    answering(addLabel, () => ({ id: 4 }))
+    stubCall(addLabel, () => ({ id: 4 }))
     await field('新订单标签名称').fill('临湖')
     await button('添加订单标签').click()
-    await expect.element(words('该分组已有同名标签')).not.toBeInTheDocument()
+    await expect.element(findText('该分组已有同名标签')).not.toBeInTheDocument()
   })
 })
 
 describe('a label', () => {
   test('is renamed and moved to another group, and its orders keep it, which it says', async () => {
-    const asked = answering(editLabel, () => ({ id: 1 }))
+    const requests = stubCall(editLabel, () => ({ id: 1 }))
     await open()
     await button('编辑标签靠窗').click()
     await reads('已使用该标签的订单和客户也会显示新名称')
@@ -104,21 +104,21 @@ describe('a label', () => {
     await choose('分组', '第3组')
     await answer('编辑标签', '保存')
     await expect.element(dialog('编辑标签')).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([{ labelId: 1, title: '临窗', group: 3 }])
+    expect(requests.inputs).toEqual([{ labelId: 1, title: '临窗', group: 3 }])
   })
 
   test('needs a name', async () => {
-    const asked = answering(editLabel, () => ({ id: 1 }))
+    const requests = stubCall(editLabel, () => ({ id: 1 }))
     await open()
     await button('编辑标签靠窗').click()
     await field('标签名称').fill(' ')
     await answer('编辑标签', '保存')
     await reads('请输入标签名称')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   test('in use is deleted with another warning than one that nobody used', async () => {
-    const asked = answering(deleteLabel, () => ({ id: 1 }))
+    const requests = stubCall(deleteLabel, () => ({ id: 1 }))
     const now = await open()
     await button('删除标签安静').click()
     await reads('删除后不能再选择。')
@@ -128,32 +128,32 @@ describe('a label', () => {
     now.list = some.slice(1)
     await answer('确定删除标签「靠窗」吗？', '删除')
     await expect.poll(() => titlesIn(1)).toEqual(['安静'])
-    expect(asked.inputs).toEqual([{ labelId: 1 }])
+    expect(requests.inputs).toEqual([{ labelId: 1 }])
   })
 
   test('that a colleague deleted meanwhile is said to be gone', async () => {
-    answering(deleteLabel, () => refused('settings.label_missing'))
+    stubCall(deleteLabel, () => refused('settings.label_missing'))
     await open()
     await button('删除标签安静').click()
     await answer('确定删除标签「安静」吗？', '删除')
-    await expect.poll(said).not.toBe('')
+    await expect.poll(readToasts).not.toBe('')
   })
 
   test('is laid elsewhere in its group; nothing else moves until that is saved', async () => {
-    const asked = holding(sortLabels)
+    const requests = holding(sortLabels)
     const now = await open()
     await dragByKeys('靠窗', 'ArrowRight', 2)
     await expect.poll(() => titlesIn(1)).toEqual(['安静', '靠窗3'])
-    expect(asked.inputs).toEqual([{ labelIds: [2, 1] }])
+    expect(requests.inputs).toEqual([{ labelIds: [2, 1] }])
     await expect.element(handleOf('安静')).toBeDisabled()
     now.list = [some[1], some[0], some[2]].filter((each) => each !== undefined)
-    asked.answer({ count: 2 })
+    requests.answer({ count: 2 })
     await expect.element(handleOf('安静')).toBeEnabled()
     expect(titlesIn(1)).toEqual(['安静', '靠窗3'])
   })
 
   test('falls back where its new place was refused', async () => {
-    answering(sortLabels, () => refused('settings.label_missing'))
+    stubCall(sortLabels, () => refused('settings.label_missing'))
     await open()
     await dragByKeys('靠窗', 'ArrowRight', 2)
     await expect.poll(() => titlesIn(1)).toEqual(['靠窗3', '安静'])

@@ -1,10 +1,10 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import { saveRules } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { field, words } from '#test/by-hand.ts'
+import { field, findText } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { atTheSettings, changedElsewhere, savedSettings, usualSettings } from '#test/settings.ts'
 import { RulesForm } from './rules-form.tsx'
 
@@ -35,59 +35,59 @@ test.each([
 ])(
   '%s is not %s: it says at its field what it may be, and nothing is sent',
   async (label, typed, message) => {
-    const asked = answering(saveRules, () => savedSettings({}))
+    const requests = stubCall(saveRules, () => savedSettings({}))
     await open()
     await field(label).fill(typed)
     await save.click()
-    await expect.element(words(message)).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    await expect.element(findText(message)).toBeVisible()
+    expect(requests.inputs).toEqual([])
   },
 )
 
 test('only what was changed is sent, by Enter too; afterwards there is nothing more to save', async () => {
-  const asked = answering(saveRules, (input) => savedSettings(input))
+  const requests = stubCall(saveRules, (input) => savedSettings(input))
   await open()
   await field('客人自行取消').fill('0')
   await field('最多提前预订').fill('90')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(said).toContain('设置已保存')
-  expect(asked.inputs).toEqual([{ daysAhead: 90, withdrawHours: 0 }])
+  await expect.poll(readToasts).toContain('设置已保存')
+  expect(requests.inputs).toEqual([{ daysAhead: 90, withdrawHours: 0 }])
   await expect.element(save).toBeDisabled()
   await expect.element(field('最多提前预订')).toHaveValue('90')
 })
 
 test('what a colleague saves meanwhile shows where nobody types; what is being typed stays, and alone is sent', async () => {
-  const asked = answering(saveRules, (input) => savedSettings(input))
+  const requests = stubCall(saveRules, (input) => savedSettings(input))
   await open()
   await field('最多提前预订').fill('90')
   changedElsewhere({ daysAhead: 180, withdrawHours: 24 })
   await expect.element(field('客人自行取消')).toHaveValue('24')
   await expect.element(field('最多提前预订')).toHaveValue('90')
   await save.click()
-  await expect.poll(() => asked.inputs).toEqual([{ daysAhead: 90 }])
+  await expect.poll(() => requests.inputs).toEqual([{ daysAhead: 90 }])
   changedElsewhere({ daysAhead: 120 })
   await expect.element(field('最多提前预订')).toHaveValue('120')
 })
 
 test('what the server refuses stands at its field, and what was typed stays', async () => {
   const message = '请输入5到240之间的整数（分钟）'
-  answering(saveRules, () => refused('request.invalid', { fields: { arrival_step: message } }))
+  stubCall(saveRules, () => refused('request.invalid', { fields: { arrival_step: message } }))
   await open()
   await field('到店时间间隔').fill('40')
   await save.click()
-  await expect.element(words(message)).toBeVisible()
+  await expect.element(findText(message)).toBeVisible()
   await expect.element(field('到店时间间隔')).toHaveValue('40')
   await expect.element(save).toBeEnabled()
 })
 
 test('without a network it says so; the next try is the same intent', async () => {
-  const asked = answering(saveRules, () => unreachable)
+  const requests = stubCall(saveRules, () => unreachable)
   await open()
   await field('申请等待时间').fill('60')
   await save.click()
-  await expect.poll(said).toContain('网络连接失败，请检查网络后重试')
-  answering(saveRules, (input) => savedSettings(input))
+  await expect.poll(readToasts).toContain('网络连接失败，请检查网络后重试')
+  stubCall(saveRules, (input) => savedSettings(input))
   await save.click()
-  await expect.poll(said).toContain('设置已保存')
-  expect(new Set(asked.keys).size).toBe(1)
+  await expect.poll(readToasts).toContain('设置已保存')
+  expect(new Set(requests.keys).size).toBe(1)
 })

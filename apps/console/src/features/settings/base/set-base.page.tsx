@@ -6,7 +6,7 @@ import { SettingsPage } from '../settings-page.tsx'
 import { VoucherAccountsCard } from '../vouchers/voucher-accounts-card.tsx'
 import styles from './base.module.css'
 import { GuestBookingForm } from './guest-booking-form.tsx'
-import { GuestBookingStanding } from './guest-booking-standing.tsx'
+import { GuestBookingOverview } from './guest-booking-standing.tsx'
 import { LabelList } from './label-list.tsx'
 import { RulesForm } from './rules-form.tsx'
 
@@ -17,7 +17,7 @@ const tabs = [
     label: '线上预订',
     children: (
       <div className={styles.cards}>
-        <GuestBookingStanding />
+        <GuestBookingOverview />
         <GuestBookingForm />
       </div>
     ),
@@ -56,11 +56,11 @@ const tabs = [
  */
 export function SetBasePage() {
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('tab')
+  const requestedTab = query.get('tab')
   return (
     <SettingsPage title="基础设置" intro="修改后门店所有电脑立即生效。">
       <Tabs
-        activeKey={tabs.find(({ key }) => key === asked)?.key ?? 'rules'}
+        activeKey={tabs.find(({ key }) => key === requestedTab)?.key ?? 'rules'}
         onChange={(tab) => setQuery(tab === 'rules' ? {} : { tab }, { replace: true })}
         items={tabs}
       />

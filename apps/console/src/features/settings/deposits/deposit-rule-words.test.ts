@@ -1,7 +1,7 @@
 import type { DepositRule } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { askingWords, fittingWords } from './deposit-rule-words.ts'
+import { describeConditions, describeRuleDeposit } from './deposit-rule-words.ts'
 import { newRule } from './rule-values.ts'
 
 const places = {
@@ -11,7 +11,7 @@ const places = {
 const rule = (change: Partial<DepositRule>): DepositRule => ({ ...newRule, ...change })
 
 test('of which bookings a rule is, is said part by part; of all, nothing is', () => {
-  expect(fittingWords(rule({}), places)).toEqual([])
+  expect(describeConditions(rule({}), places)).toEqual([])
   const named = rule({
     dates: [
       { from: '2027-02-05', to: '2027-02-12' },
@@ -26,7 +26,7 @@ test('of which bookings a rule is, is said part by part; of all, nothing is', ()
     noShows: 2,
     noShowMonths: 6,
   })
-  expect(fittingWords(named, places)).toEqual([
+  expect(describeConditions(named, places)).toEqual([
     '2027-02-05至2027-02-12、2027-05-01',
     '周六、周日',
     '晚餐',
@@ -36,12 +36,12 @@ test('of which bookings a rule is, is said part by part; of all, nothing is', ()
     '提前不足72小时',
     '6个月内未到店2次起',
   ])
-  expect(fittingWords(rule({ roomIds: [1, 2, 3, 4] }), places)).toEqual(['4间包厢'])
+  expect(describeConditions(rule({ roomIds: [1, 2, 3, 4] }), places)).toEqual(['4间包厢'])
 })
 
 test('what it asks and gives back stands in one sentence', () => {
-  expect(askingWords(rule({ mode: 'none' }))).toBe('不收订金')
-  expect(askingWords(rule({ mode: 'per-room', amount: fen(20_000), latePercent: 100 }))).toBe(
+  expect(describeRuleDeposit(rule({ mode: 'none' }))).toBe('不收订金')
+  expect(describeRuleDeposit(rule({ mode: 'per-room', amount: fen(20_000), latePercent: 100 }))).toBe(
     '每间200.00元，15分钟内支付，取消全退，未到店不退',
   )
   const refunds = [
@@ -49,6 +49,8 @@ test('what it asks and gives back stands in one sentence', () => {
     { hours: 24, percent: 50 },
   ]
   expect(
-    askingWords(rule({ mode: 'per-person', amount: fen(5000), refunds, latePercent: 20, noShowPercent: 10 })),
+    describeRuleDeposit(
+      rule({ mode: 'per-person', amount: fen(5000), refunds, latePercent: 20, noShowPercent: 10 }),
+    ),
   ).toBe('每人50.00元，15分钟内支付，提前48小时全退，提前24小时退50%，之后退20%，未到店退10%')
 })

@@ -8,7 +8,7 @@ export interface RulePlaces {
 }
 
 /** Describes which bookings a rule applies to, one part per condition; empty for all. */
-export function fittingWords(rule: DepositRule, { periods, rooms }: RulePlaces): string[] {
+export function describeConditions(rule: DepositRule, { periods, rooms }: RulePlaces): string[] {
   const titles = (ids: readonly number[], of: RulePlaces['rooms']) =>
     ids.map((id) => of.find((each) => each.id === id)?.title ?? '已停用').join('、')
   const { dates, weekdays, roomIds, periodIds, peopleFrom, leastHours, mostHours, noShows } = rule
@@ -33,7 +33,7 @@ export function fittingWords(rule: DepositRule, { periods, rooms }: RulePlaces):
 const bases = { fixed: '每次', 'per-person': '每人', 'per-room': '每间' } as const
 
 /** Describes a rule's deposit and its refunds. */
-export function askingWords(rule: DepositRule): string {
+export function describeRuleDeposit(rule: DepositRule): string {
   if (rule.mode === 'none') return '不收订金'
   const share = (percent: number) => (percent === 100 ? '全退' : percent === 0 ? '不退' : `退${percent}%`)
   const steps = rule.refunds.map(({ hours, percent }) => `提前${hours}小时${share(percent)}`)

@@ -9,7 +9,7 @@ import { SortableList } from '#ui/sortable-list.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { ask } from '#ui/toast.ts'
 import { SettingsCard } from '../settings-card.tsx'
-import { askingWords, fittingWords, type RulePlaces } from './deposit-rule-words.ts'
+import { describeConditions, describeRuleDeposit, type RulePlaces } from './deposit-rule-words.ts'
 import styles from './deposits.module.css'
 import { EditRuleDialog } from './edit-rule-dialog.tsx'
 import { newRule } from './rule-values.ts'
@@ -102,9 +102,9 @@ function RuleLine({ rule, places, handle, onEdit, onRemove }: RuleLineProps) {
       <div className={styles.words}>
         <p className={styles.title}>
           {rule.title}
-          <span className={styles.fits}>{fittingWords(rule, places).join(' · ') || '所有预订'}</span>
+          <span className={styles.fits}>{describeConditions(rule, places).join(' · ') || '所有预订'}</span>
         </p>
-        <p className={styles.asks}>{askingWords(rule)}</p>
+        <p className={styles.asks}>{describeRuleDeposit(rule)}</p>
       </div>
       <Button type="text" icon={<EditOutlined />} aria-label={`编辑规则${rule.title}`} onClick={onEdit} />
       <Button type="text" icon={<DeleteOutlined />} aria-label={`删除规则${rule.title}`} onClick={onRemove} />

@@ -1,11 +1,11 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { type DepositRule, listDepositPlaces, saveDepositRules, tryDepositRules } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, choose, dialog, field, reads, words } from '#test/by-hand.ts'
+import { answer, choose, dialog, field, findText, reads } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { atTheSettings, savedSettings, usualSettings } from '#test/settings.ts'
 import { DepositRulesCard } from './deposit-rules-card.tsx'
 import { newRule } from './rule-values.ts'
@@ -20,20 +20,20 @@ const weekend: DepositRule = {
 const festival: DepositRule = { ...newRule, title: '春节', amount: fen(50_000) }
 
 async function open(...depositRules: DepositRule[]) {
-  answering(listDepositPlaces, () => ({
+  stubCall(listDepositPlaces, () => ({
     periods: [{ id: 2, title: '晚餐' }],
     rooms: [{ id: 7, title: '牡丹厅' }],
   }))
-  const asked = answering(saveDepositRules, ({ rules, depositRulesVersion }) =>
+  const requests = stubCall(saveDepositRules, ({ rules, depositRulesVersion }) =>
     savedSettings({ depositRules: rules, depositRulesVersion: depositRulesVersion + 1 }),
   )
   const settings = { ...usualSettings(), depositRules, depositRulesVersion: 4 }
   await renderConsole(<DepositRulesCard />, { ...atTheSettings, settings })
-  return asked
+  return requests
 }
 
 test('a rule is made of what it fits, what it asks and what goes back, and is put after the others', async () => {
-  const asked = await open(weekend)
+  const requests = await open(weekend)
   await button('添加规则').click()
   await field('规则名称').fill('大桌')
   await field('人数').fill('12')
@@ -44,16 +44,16 @@ test('a rule is made of what it fits, what it asks and what goes back, and is pu
   await field('第1档退还比例').fill('100')
   await field('之后取消退还').fill('50')
   await answer('添加订金规则', '保存')
-  await expect.poll(said).toContain('订金规则已保存')
+  await expect.poll(readToasts).toContain('订金规则已保存')
   const made = { title: '大桌', peopleFrom: 12, periodIds: [2], amount: 30_000, latePercent: 50 }
-  expect(asked.inputs).toMatchObject([
+  expect(requests.inputs).toMatchObject([
     { depositRulesVersion: 4, rules: [weekend, { ...made, refunds: [{ hours: 24, percent: 100 }] }] },
   ])
   await reads('每次300.00元，15分钟内支付，提前24小时全退，之后退50%，未到店不退')
 })
 
 test('what is wrong stands at its field, and nothing is sent', async () => {
-  const asked = await open()
+  const requests = await open()
   await button('添加规则').click()
   await field('金额').fill('200')
   await button('添加一档退还').click()
@@ -68,11 +68,11 @@ test('what is wrong stands at its field, and nothing is sent', async () => {
   await field('规则名称').fill('周末')
   await answer('添加订金规则', '保存')
   await reads('退还比例须随时间临近递减，时间不能重复', '未到店的退还比例不能高于取消的')
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
 })
 
 test('what is not limited is empty and is sent as no limit; a rule without a name is refused there, with its amount', async () => {
-  const asked = await open()
+  const requests = await open()
   await button('添加规则').click()
   for (const name of ['至少提前', '至多提前', '客人曾未到店', '人数'])
     await expect.element(field(name)).toHaveValue('')
@@ -83,31 +83,33 @@ test('what is not limited is empty and is sent as no limit; a rule without a nam
   await field('规则名称').fill('平日')
   await field('金额').fill('100')
   await answer('添加订金规则', '保存')
-  await expect.poll(() => asked.inputs.length).toBe(1)
-  expect(asked.inputs[0]?.rules).toMatchObject([{ title: '平日', leastHours: 0, mostHours: 0, noShows: 0 }])
+  await expect.poll(() => requests.inputs.length).toBe(1)
+  expect(requests.inputs[0]?.rules).toMatchObject([
+    { title: '平日', leastHours: 0, mostHours: 0, noShows: 0 },
+  ])
 })
 
 test('a rule is taken away after one question; the others stay in their order', async () => {
-  const asked = await open(festival, weekend)
+  const requests = await open(festival, weekend)
   await button('删除规则春节').click()
   await answer('确定删除规则「春节」吗？', '删除')
-  await expect.element(words('春节')).not.toBeInTheDocument()
-  expect(asked.inputs).toEqual([{ rules: [weekend], depositRulesVersion: 4 }])
+  await expect.element(findText('春节')).not.toBeInTheDocument()
+  expect(requests.inputs).toEqual([{ rules: [weekend], depositRulesVersion: 4 }])
 })
 
 test('saved by another meanwhile: it is said, and what was typed stays', async () => {
   await open(weekend)
-  answering(saveDepositRules, () => refused('settings.deposit_rules_stale'))
+  stubCall(saveDepositRules, () => refused('settings.deposit_rules_stale'))
   await button('编辑规则周末').click()
   await field('金额').fill('260')
   await answer('编辑订金规则', '保存')
-  await expect.poll(said).toContain('订金规则已被他人修改，请查看最新内容后再保存')
+  await expect.poll(readToasts).toContain('订金规则已被他人修改，请查看最新内容后再保存')
   await expect.element(field('金额')).toHaveValue('260.00')
 })
 
 test('tried, it says which rule fits, what is asked and what goes back when', async () => {
   await open(weekend)
-  const tried = answering(tryDepositRules, ({ noShowCount }) => ({
+  const tried = stubCall(tryDepositRules, ({ noShowCount }) => ({
     deposit: fen(20_000),
     depositMinutes: 15,
     ruleTitle: noShowCount > 0 ? '' : '周末',

@@ -6,8 +6,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { RulePlaces } from './deposit-rule-words.ts'
 import styles from './deposits.module.css'
 import { DateSpans, RefundSteps } from './rule-lists.tsx'
-import { AskedFields, Count } from './rule-numbers.tsx'
-import { newRule, ruleOf, type TypedRule, typedOf } from './rule-values.ts'
+import { Count, DepositFields } from './rule-numbers.tsx'
+import { newRule, parseRule, type TypedRule, toTypedRule } from './rule-values.ts'
 
 interface EditRuleDialogProps {
   rule: DepositRule | undefined
@@ -26,7 +26,7 @@ export function EditRuleDialog({ rule, places, pending, onSave, onClose }: EditR
   const [listFaults, setListFaults] = useState<Record<string, string>>({})
   /** Submits the rule. The form shows its own errors already; errors of the whole rule are added. */
   function send(found: readonly (keyof TypedRule)[] = []): void {
-    const read = ruleOf(form.getFieldsValue(true))
+    const read = parseRule(form.getFieldsValue(true))
     setListFaults('faults' in read ? read.faults : {})
     if ('rule' in read) {
       const [only] = found
@@ -60,7 +60,7 @@ export function EditRuleDialog({ rule, places, pending, onSave, onClose }: EditR
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={typedOf(rule ?? newRule)}
+        initialValues={toTypedRule(rule ?? newRule)}
         onFinish={() => send()}
         onFinishFailed={({ errorFields }) => send(errorFields.map(({ name }) => name[0] as keyof TypedRule))}
       >
@@ -70,7 +70,7 @@ export function EditRuleDialog({ rule, places, pending, onSave, onClose }: EditR
         <h3 className={styles.heading}>适用于（不填为不限）</h3>
         <FittingFields places={places} fault={listFaults.dates} />
         <h3 className={styles.heading}>收取</h3>
-        <AskedFields />
+        <DepositFields />
         <h3 className={styles.heading}>退还（门店取消、未接受或未及时答复总是全额退还）</h3>
         <RefundSteps fault={listFaults.refunds} />
         <div className={styles.fields}>

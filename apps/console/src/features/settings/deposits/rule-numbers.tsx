@@ -29,7 +29,7 @@ const modes: { value: TypedRule['mode']; label: string }[] = [
 ]
 
 /** How much is asked, and within how long it is to be paid. */
-export function AskedFields() {
+export function DepositFields() {
   const mode = Form.useWatch<TypedRule['mode'] | undefined>('mode')
   return (
     <div className={styles.fields}>

@@ -1,7 +1,7 @@
 import { type DepositRule, depositRule } from '@roombook/contract'
 import { noMoney, plainYuan } from '@roombook/domain'
 import dayjs, { type Dayjs } from 'dayjs'
-import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
+import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 
 /** A rule as it is begun with. */
 export const newRule: DepositRule = {
@@ -23,20 +23,20 @@ export type TypedRule = Omit<DepositRule, 'amount' | 'dates' | Limit> & {
   dates: (readonly [Dayjs, Dayjs] | null | undefined)[]
 }
 
-export const typedOf = (rule: DepositRule): TypedRule => ({
+export const toTypedRule = (rule: DepositRule): TypedRule => ({
   ...rule,
-  ...limitsOf((name) => rule[name] || null),
+  ...mapLimits((name) => rule[name] || null),
   amount: rule.amount > 0 ? plainYuan(rule.amount) : '',
   dates: rule.dates.map(({ from, to }) => [dayjs(from), dayjs(to)] as const),
 })
 
 /** Converts the form to a rule; returns faults by field where it is invalid. */
-export function ruleOf(typed: TypedRule): { rule: DepositRule } | { faults: Record<string, string> } {
+export function parseRule(typed: TypedRule): { rule: DepositRule } | { faults: Record<string, string> } {
   const read = depositRule.safeParse({
     ...typed,
-    ...limitsOf((name) => typed[name] ?? 0),
-    amount: typed.mode === 'none' ? noMoney : fenOf(typed.amount),
-    dates: typed.dates.map((span) => ({ from: dayOf(span?.[0]), to: dayOf(span?.[1]) })),
+    ...mapLimits((name) => typed[name] ?? 0),
+    amount: typed.mode === 'none' ? noMoney : toFen(typed.amount),
+    dates: typed.dates.map((span) => ({ from: formatDay(span?.[0]), to: formatDay(span?.[1]) })),
     refunds: typed.refunds,
   })
   if (read.success) return { rule: read.data }
@@ -46,7 +46,7 @@ export function ruleOf(typed: TypedRule): { rule: DepositRule } | { faults: Reco
   }
 }
 
-const limitsOf = <Value>(limitOf: (name: Limit) => Value) =>
+const mapLimits = <Value>(limitOf: (name: Limit) => Value) =>
   Object.fromEntries(limits.map((name) => [name, limitOf(name)])) as Record<Limit, Value>
 
-const dayOf = (day: Dayjs | undefined): string => day?.format('YYYY-MM-DD') ?? ''
+const formatDay = (day: Dayjs | undefined): string => day?.format('YYYY-MM-DD') ?? ''

@@ -5,7 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
-import { numberOf, type TypedNumber, wholeFault, wholeRule } from '#platform/forms/typed-number.ts'
+import { findWholeFault, type TypedNumber, toNumber, wholeRule } from '#platform/forms/typed-number.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
@@ -61,17 +61,17 @@ export function TryRulesDialog({ rules, places, onClose }: TryRulesDialogProps) 
           </Form.Item>
         </div>
       </Form>
-      <Outcome rules={rules} tried={tried} />
+      <TrialResult rules={rules} tried={tried} />
     </Dialog>
   )
 }
 
 /** Shows the result in the text that the guest reads. */
-function Outcome({ rules, tried }: { rules: readonly DepositRule[]; tried: Tried }) {
+function TrialResult({ rules, tried }: { rules: readonly DepositRule[]; tried: Tried }) {
   const { bookDate, periodId, roomIds, peopleNum, noShowCount } = tried
-  const people = numberOf(peopleNum)
+  const people = toNumber(peopleNum)
   const areNumbers =
-    people !== null && !wholeFault(people, 1, mostPeople) && !wholeFault(noShowCount, 0, mostMissed)
+    people !== null && !findWholeFault(people, 1, mostPeople) && !findWholeFault(noShowCount, 0, mostMissed)
   const isWhole = bookDate !== null && periodId !== undefined && areNumbers
   const answer = useCall(
     tryDepositRules,
@@ -81,7 +81,7 @@ function Outcome({ rules, tried }: { rules: readonly DepositRule[]; tried: Tried
       periodId: periodId ?? 0,
       roomIds,
       peopleNum: people ?? 0,
-      noShowCount: numberOf(noShowCount) ?? 0,
+      noShowCount: toNumber(noShowCount) ?? 0,
     },
     { enabled: isWhole, placeholderData: (before) => before },
   )

@@ -8,7 +8,7 @@ import {
 import { Form, Radio } from 'antd'
 import { AccountDialog } from '#platform/forms/account-dialog.tsx'
 import { MerchantFields } from './merchant-fields.tsx'
-import { gatewayWords, modeWords } from './merchant-words.ts'
+import { merchantModeLabels, paymentGatewayNames } from './merchant-words.ts'
 
 interface MerchantDialogProps {
   gateway: MerchantGateway
@@ -33,11 +33,11 @@ interface TypedMerchant {
   scoreServiceId: string
 }
 
-const nothing = {
+const emptyValues = {
   ...{ account: '', appId: '', serial: '', publicKeyId: '', publicKey: '' },
   ...{ privateKey: '', apiKey: '', appSecret: '', authToken: '', scoreServiceId: '' },
 }
-const fieldNames = ['mode', ...(Object.keys(nothing) as (keyof typeof nothing)[])] as const
+const fieldNames = ['mode', ...(Object.keys(emptyValues) as (keyof typeof emptyValues)[])] as const
 
 /** An account by which the store takes payments; its provider is asked about it as it is saved. */
 export function MerchantDialog({ gateway, merchant, isPartner, onClose }: MerchantDialogProps) {
@@ -45,7 +45,7 @@ export function MerchantDialog({ gateway, merchant, isPartner, onClose }: Mercha
   const mode = Form.useWatch('mode', form) ?? merchant?.mode ?? 'own'
   const account = Form.useWatch('account', form) ?? merchant?.account
   const isKept = merchant?.mode === mode && merchant.account === account?.trim()
-  const name = gatewayWords[gateway]
+  const name = paymentGatewayNames[gateway]
   const modes = isPartner || merchant?.mode === 'partner' ? (['own', 'partner'] as const) : (['own'] as const)
   return (
     <AccountDialog
@@ -54,7 +54,7 @@ export function MerchantDialog({ gateway, merchant, isPartner, onClose }: Mercha
       intro={`保存前会向${name}查询一笔不存在的订单来验证，不收费、不扣款。${merchant ? '换成另一个账户后，已付的订金仍从原账户退回。' : ''}`}
       form={form}
       initial={{
-        ...nothing,
+        ...emptyValues,
         mode: merchant?.mode ?? 'own',
         ...(merchant && {
           ...{ account: merchant.account, appId: merchant.appId },
@@ -66,14 +66,16 @@ export function MerchantDialog({ gateway, merchant, isPartner, onClose }: Mercha
       call={saveMerchant}
       // A token names no account: with the one before it is the account that there is.
       inputOf={(typed) => ({
-        ...{ ...nothing, account: isKept ? merchant.account : '' },
+        ...{ ...emptyValues, account: isKept ? merchant.account : '' },
         ...{ ...typed, gateway, mode, version: merchant?.version ?? 0 },
       })}
       refetch={[readMerchants]}
       onClose={onClose}
     >
       <Form.Item label="接入方式" name="mode" hidden={modes.length === 1}>
-        <Radio.Group options={modes.map((each) => ({ value: each, label: modeWords[gateway][each] }))} />
+        <Radio.Group
+          options={modes.map((each) => ({ value: each, label: merchantModeLabels[gateway][each] }))}
+        />
       </Form.Item>
       <MerchantFields gateway={gateway} mode={mode} isKept={isKept} />
     </AccountDialog>

@@ -1,6 +1,6 @@
 import type { MerchantGateway, MerchantMode } from '@roombook/contract'
 import { AccountField } from '#platform/forms/account-field.tsx'
-import { accountWords } from './merchant-words.ts'
+import { merchantNumberLabels } from './merchant-words.ts'
 
 /** 微信支付分 in place of deposits. */
 const ScoreField = ({ wantsSecret }: { wantsSecret: boolean }) => (
@@ -22,7 +22,7 @@ interface MerchantFieldsProps {
 
 /** The fields of an account, as its provider and kind ask for them. */
 export function MerchantFields({ gateway, mode, isKept }: MerchantFieldsProps) {
-  const account = accountWords[gateway][mode]
+  const account = merchantNumberLabels[gateway][mode]
   if (gateway === 'wechatpay' && mode === 'partner')
     return (
       <>

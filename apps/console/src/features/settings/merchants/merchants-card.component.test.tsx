@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   checkMerchant,
   type Merchant,
@@ -28,7 +28,7 @@ const open = async (
   differences: Partial<OutputOf<typeof readMerchants>> = {},
   adminLevel: 0 | 1 = 1,
 ): Promise<void> => {
-  answering(readMerchants, () => ({
+  stubCall(readMerchants, () => ({
     ...{ merchants, keepsSecrets: true, isReached: true, otherwise: [] },
     partnerOf: { wechatpay: false, alipay: false },
     ...differences,
@@ -64,7 +64,7 @@ describe('the accounts by which a store takes payments', () => {
   })
 
   test('are typed; what the provider says of a field stands at it, and nothing typed is lost', async () => {
-    const asked = answering(saveMerchant, () =>
+    const requests = stubCall(saveMerchant, () =>
       refused('payments.merchant_refused', { fields: { public_key: '支付宝公钥与支付宝的签名不符' } }),
     )
     await open()
@@ -76,7 +76,7 @@ describe('the accounts by which a store takes payments', () => {
     await field('支付宝公钥').fill('MIIB')
     await dialog('支付宝收款账户').getByRole('button', { name: '验证并保存' }).click()
     await expect.element(dialog('支付宝收款账户')).toMatchTextContent(/支付宝公钥与支付宝的签名不符/)
-    expect(asked.inputs).toMatchObject([
+    expect(requests.inputs).toMatchObject([
       { gateway: 'alipay', mode: 'own', account: '2026000000000007', privateKey: 'MIIE', version: 0 },
     ])
     await expect.element(field('应用私钥')).toHaveValue('MIIE')
@@ -84,19 +84,19 @@ describe('the accounts by which a store takes payments', () => {
 
   test('show how they stand and never their secrets; keys that are left empty stay', async () => {
     merchants = [own]
-    const asked = answering(saveMerchant, () => ({ merchant: { ...own, version: 4 } }))
+    const requests = stubCall(saveMerchant, () => ({ merchant: { ...own, version: 4 } }))
     await open()
     await expect.element(line('微信支付')).toMatchTextContent(/已验证.*1600000001/)
     await press('修改微信支付')
     await expect.element(field('APIv3密钥')).toHaveValue('')
     await expect.element(field('APIv3密钥')).toHaveAttribute('placeholder', '不修改请留空')
     await dialog('微信支付收款账户').getByRole('button', { name: '验证并保存' }).click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ privateKey: '', apiKey: '', version: 3 }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ privateKey: '', apiKey: '', version: 3 }])
   })
 
   test('take 微信支付分 by its service, and say what WeChat has against it at its field', async () => {
     merchants = [own]
-    const asked = answering(saveMerchant, ({ scoreServiceId }) =>
+    const requests = stubCall(saveMerchant, ({ scoreServiceId }) =>
       scoreServiceId === '2002000000000558128851361561999'
         ? refused('payments.merchant_refused', { fields: { score_service_id: '微信支付分：服务ID无权限' } })
         : { merchant: { ...own, scoreServiceId, version: 4 } },
@@ -110,7 +110,7 @@ describe('the accounts by which a store takes payments', () => {
     await field('支付分服务ID（可不填）').fill('2002000000000558128851361561536')
     await save()
     await expect
-      .poll(() => asked.inputs.at(-1))
+      .poll(() => requests.inputs.at(-1))
       .toMatchObject({
         ...{ scoreServiceId: '2002000000000558128851361561536', privateKey: '' },
       })
@@ -127,7 +127,7 @@ describe('the accounts by which a store takes payments', () => {
 
   test('are asked about anew, and say why they failed', async () => {
     merchants = [own]
-    answering(checkMerchant, () => {
+    stubCall(checkMerchant, () => {
       merchants = [{ ...own, state: 'refused', reason: '微信支付：签名错误', version: 4 }]
       return { merchant: merchants[0] ?? null }
     })
@@ -138,7 +138,7 @@ describe('the accounts by which a store takes payments', () => {
 
   test('are removed once it was asked', async () => {
     merchants = [own]
-    const asked = answering(removeMerchant, () => {
+    const requests = stubCall(removeMerchant, () => {
       merchants = []
       return { merchant: null }
     })
@@ -146,10 +146,10 @@ describe('the accounts by which a store takes payments', () => {
     await press('停用微信支付')
     await expect.element(dialog('停用微信支付收款账户？')).toMatchTextContent(/仍从这里退回/)
     await userEvent.keyboard('{Escape}')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await press('停用微信支付')
     await answer('停用微信支付收款账户？', '停用')
     await expect.element(line('微信支付')).toMatchTextContent(/未设置/)
-    expect(asked.inputs).toEqual([{ gateway: 'wechatpay', version: 3 }])
+    expect(requests.inputs).toEqual([{ gateway: 'wechatpay', version: 3 }])
   })
 })

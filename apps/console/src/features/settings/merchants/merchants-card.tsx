@@ -17,7 +17,7 @@ import { AccountLine } from '../accounts/account-line.tsx'
 import styles from '../accounts/accounts.module.css'
 import { SettingsCard } from '../settings-card.tsx'
 import { MerchantDialog } from './merchant-dialog.tsx'
-import { gatewayWords, modeWords } from './merchant-words.ts'
+import { merchantModeLabels, paymentGatewayNames } from './merchant-words.ts'
 
 type Read = OutputOf<typeof readMerchants>
 
@@ -48,7 +48,7 @@ function Card() {
       hint="客人在线支付的订金直接进入门店自己的账户，退款也从这里退回。密钥加密保存，保存后不再显示。"
     >
       {obstacle && <Alert type="warning" showIcon title={obstacle} />}
-      {merchants.length === 0 && <Alert type="info" showIcon title={otherwiseWords(data)} />}
+      {merchants.length === 0 && <Alert type="info" showIcon title={describeFallback(data)} />}
       <ul className={styles.list}>
         {(['wechatpay', 'alipay'] as const).map((gateway) => (
           <MerchantLine
@@ -73,7 +73,7 @@ function Card() {
 }
 
 /** Describes how payments are taken while the store has no account. */
-function otherwiseWords({ otherwise }: Read): string {
+function describeFallback({ otherwise }: Read): string {
   if (otherwise.length === 0) return '尚未设置收款账户，客人暂时不能在线支付订金'
   return otherwise.every(({ sandbox }) => sandbox)
     ? '尚未设置收款账户，现为演示收银台：不会真正收款'
@@ -91,14 +91,14 @@ function MerchantLine({ gateway, merchant, canEdit, onEdit }: MerchantLineProps)
   const options = { refetch: [readMerchants] }
   const check = useChange(checkMerchant, options)
   const remove = useChange(removeMerchant, options)
-  const name = gatewayWords[gateway]
+  const name = paymentGatewayNames[gateway]
   const one = { gateway, version: merchant?.version ?? 0 }
   return (
     <AccountLine
       name={name}
       account={merchant}
-      facts={merchant && `${modeWords[gateway][merchant.mode]} ${merchant.account}`}
-      notes={[inWechatWords(merchant), scoreWords(merchant)].filter((note) => note !== undefined)}
+      facts={merchant && `${merchantModeLabels[gateway][merchant.mode]} ${merchant.account}`}
+      notes={[describeWechatPayment(merchant), describeScore(merchant)].filter((note) => note !== undefined)}
       canEdit={canEdit}
       onEdit={onEdit}
       checking={check.pending}
@@ -114,7 +114,7 @@ function MerchantLine({ gateway, merchant, canEdit, onEdit }: MerchantLineProps)
 }
 
 /** How guests pay within WeChat's own browser. */
-function inWechatWords(merchant: Merchant | undefined): string | undefined {
+function describeWechatPayment(merchant: Merchant | undefined): string | undefined {
   if (merchant?.state !== 'checked' || merchant.gateway !== 'wechatpay' || merchant.mode !== 'own')
     return undefined
   return merchant.inWechat
@@ -123,7 +123,7 @@ function inWechatWords(merchant: Merchant | undefined): string | undefined {
 }
 
 /** Describes whether 微信支付分 may guarantee a deposit. */
-function scoreWords(merchant: Merchant | undefined): string | undefined {
+function describeScore(merchant: Merchant | undefined): string | undefined {
   if (merchant?.state !== 'checked' || merchant.scoreServiceId === '') return undefined
   return merchant.guarantees
     ? '客人在微信里可用支付分免付订金'

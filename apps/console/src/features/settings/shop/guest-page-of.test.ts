@@ -1,6 +1,6 @@
 import { type WebsiteFacts, websiteBlock } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { guestPageOf } from './guest-page-of.ts'
+import { buildGuestPage } from './guest-page-of.ts'
 
 const facts: WebsiteFacts = {
   ...{ shopId: 1, shopTitle: '和宴', shopPhone: '0571-1', shopAddress: '望江路', shopType: 1, logo: '' },
@@ -16,7 +16,7 @@ const typed = {
 }
 
 test('a store without a page shows what is typed, over its name and how to reach it', () => {
-  const page = guestPageOf({ published: null, blocks: [], facts }, typed)
+  const page = buildGuestPage({ published: null, blocks: [], facts }, typed)
   expect(page).toMatchObject({
     shopTitle: '和宴·望江店',
     kindTitle: '私房会所',
@@ -30,8 +30,8 @@ test('a store without a page shows what is typed, over its name and how to reach
 })
 
 test('what is public counts before the draft, and its own words before the store’s', () => {
-  const words = (text: string) => websiteBlock.parse({ key: 'a', kind: 'words', text })
-  const published = { blocks: [words('公开')], publisherName: '', publishedAt: '2026-11-20T00:00:00Z' }
-  const page = guestPageOf({ published, blocks: [words('草稿')], facts }, typed)
+  const textBlock = (text: string) => websiteBlock.parse({ key: 'a', kind: 'words', text })
+  const published = { blocks: [textBlock('公开')], publisherName: '', publishedAt: '2026-11-20T00:00:00Z' }
+  const page = buildGuestPage({ published, blocks: [textBlock('草稿')], facts }, typed)
   expect(page.blocks).toMatchObject([{ kind: 'words', text: '公开' }])
 })

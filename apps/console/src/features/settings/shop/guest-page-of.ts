@@ -1,10 +1,10 @@
 import {
+  buildWebsitePage,
   type OutputOf,
   type readWebsite,
   type ShopBaseInfo,
   type WebsiteBlock,
   type WebsitePage,
-  websitePageOf,
 } from '@roombook/contract'
 
 /** Blocks of the store's page while it has none: cover and contact. */
@@ -17,12 +17,12 @@ const bare: readonly WebsiteBlock[] = [
  * Returns the store's page as guests would see it with the form's values: the published version, else the
  * draft.
  */
-export function guestPageOf(
+export function buildGuestPage(
   { published, blocks, facts }: Pick<OutputOf<typeof readWebsite>, 'published' | 'blocks' | 'facts'>,
   { title, shopType, logo, cover, phone, address, introduction, parking }: Partial<ShopBaseInfo>,
 ): WebsitePage {
   const shown = published?.blocks ?? blocks
-  return websitePageOf(shown.length > 0 ? shown : bare, {
+  return buildWebsitePage(shown.length > 0 ? shown : bare, {
     ...facts,
     shopTitle: title ?? facts.shopTitle,
     shopType: shopType ?? facts.shopType,

@@ -3,7 +3,7 @@ import { Form, type FormInstance } from 'antd'
 import { useDeferredValue, useMemo } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { PhoneFrame } from '#platform/preview/phone-frame.tsx'
-import { guestPageOf } from './guest-page-of.ts'
+import { buildGuestPage } from './guest-page-of.ts'
 import styles from './shop-form.module.css'
 
 /** A phone with the store's page as it would be with what is typed. */
@@ -11,7 +11,7 @@ export function GuestPreview({ form }: { form: FormInstance<ShopBaseInfo> }) {
   const { data } = useCall(readWebsite, {})
   const typed = useDeferredValue<Partial<ShopBaseInfo> | undefined>(Form.useWatch([], form))
   const message = useMemo(
-    () => data && { type: 'roombook.preview' as const, page: guestPageOf(data, typed ?? {}) },
+    () => data && { type: 'roombook.preview' as const, page: buildGuestPage(data, typed ?? {}) },
     [data, typed],
   )
   return (

@@ -4,7 +4,7 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { callQuery } from '#platform/api/use-call.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
-import { numberOf, type TypedNumber } from '#platform/forms/typed-number.ts'
+import { type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'
 import { PointMap } from '#platform/map/lazy-maps.tsx'
 import type { MapPoint } from '#platform/map/map-defaults.ts'
 import { toast } from '#ui/toast.ts'
@@ -69,7 +69,7 @@ const eastmost = 180
 
 /** A coordinate as typed; null where it is none. */
 function onEarth(typed: TypedNumber, most: number): number | null {
-  const degrees = numberOf(typed)
+  const degrees = toNumber(typed)
   return degrees !== null && Math.abs(degrees) <= most ? degrees : null
 }
 

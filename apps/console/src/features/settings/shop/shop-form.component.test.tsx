@@ -1,11 +1,11 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import { findAddress, listStorePlaces, readBaseInfo, saveBaseInfo, uploadImage } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
-import { choose, field, reads, words } from '#test/by-hand.ts'
+import { choose, field, findText, reads } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { atTheSettings, shopInfo } from '#test/settings.ts'
 import { SetShopPage } from './set-shop.page.tsx'
 
@@ -14,12 +14,12 @@ const place = { latitude: 30.236512, longitude: 120.190275 }
 
 async function open(differences: Parameters<typeof shopInfo>[0] = {}) {
   const now = shopInfo(differences)
-  answering(readBaseInfo, () => now)
-  answering(listStorePlaces, () => ({ list: [] }))
-  const asked = answering(saveBaseInfo, (input) => Object.assign(now, input))
+  stubCall(readBaseInfo, () => now)
+  stubCall(listStorePlaces, () => ({ list: [] }))
+  const requests = stubCall(saveBaseInfo, (input) => Object.assign(now, input))
   const screen = await renderConsole(<SetShopPage />, atTheSettings)
   await expect.element(field('门店名称')).toHaveValue(now.title)
-  return { ...screen, now, asked }
+  return { ...screen, now, asked: requests }
 }
 
 /** Types into a field, and saves. */
@@ -35,11 +35,11 @@ describe('what a store says of itself', () => {
     await expect.element(button('放弃修改')).toBeDisabled()
     await page.getByRole('radio', { name: '私房会所' }).click()
     await field('欢迎语').fill('湖边的小院')
-    await expect.element(words('有未保存的修改')).toBeVisible()
+    await expect.element(findText('有未保存的修改')).toBeVisible()
     await save.click()
-    await expect.poll(said).toContain('门店资料已保存')
+    await expect.poll(readToasts).toContain('门店资料已保存')
     expect(asked.inputs).toEqual([{ shopType: 2, introduction: '湖边的小院' }])
-    await expect.element(words('有未保存的修改')).not.toBeInTheDocument()
+    await expect.element(findText('有未保存的修改')).not.toBeInTheDocument()
     await expect.element(save).toBeDisabled()
   })
 
@@ -77,7 +77,7 @@ describe('what a store says of itself', () => {
 
   test('a picture is uploaded at once, and is the store’s only once it was saved', async () => {
     const path = `/static/public/1/${'a'.repeat(64)}.webp`
-    answering(uploadImage, () => ({ path, width: 300, height: 300 }))
+    stubCall(uploadImage, () => ({ path, width: 300, height: 300 }))
     const { asked } = await open()
     await field('上传标志').upload(new File(['x'], 'logo.png', { type: 'image/png' }))
     await expect.element(page.getByRole('img', { name: '标志' })).toBeVisible()
@@ -88,9 +88,9 @@ describe('what a store says of itself', () => {
 
   test('one that the server has no longer is refused over the page, and all stays', async () => {
     await open({ introduction: '欢迎' })
-    answering(saveBaseInfo, () => refused('uploads.image_missing'))
+    stubCall(saveBaseInfo, () => refused('uploads.image_missing'))
     await saveWith('欢迎语', '湖边的小院')
-    await expect.poll(said).toContain('所选图片不存在或已删除，请重新上传')
+    await expect.poll(readToasts).toContain('所选图片不存在或已删除，请重新上传')
     await expect.element(field('欢迎语')).toHaveValue('湖边的小院')
   })
 
@@ -109,11 +109,11 @@ describe('what a store says of itself', () => {
   })
 
   test('that cannot be read says so, and is asked for again', async () => {
-    answering(readBaseInfo, () => unreachable)
+    stubCall(readBaseInfo, () => unreachable)
     await renderConsole(<SetShopPage />, atTheSettings)
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
-    answering(readBaseInfo, () => shopInfo())
-    answering(listStorePlaces, () => ({ list: [] }))
+    stubCall(readBaseInfo, () => shopInfo())
+    stubCall(listStorePlaces, () => ({ list: [] }))
     await button('重试').click()
     await expect.element(field('门店名称')).toHaveValue('云厅')
   })
@@ -144,7 +144,7 @@ describe('where a store is', () => {
   })
 
   test('gives its address, which can still be changed before it is saved', async () => {
-    const found = answering(findAddress, () => ({ address: '浙江省杭州市上城区望江东路' }))
+    const found = stubCall(findAddress, () => ({ address: '浙江省杭州市上城区望江东路' }))
     const { asked } = await open(place)
     await button('用此位置填写地址').click()
     await expect.element(field('门店地址')).toHaveValue('浙江省杭州市上城区望江东路')
@@ -154,10 +154,10 @@ describe('where a store is', () => {
   })
 
   test('where no address is known the one that was typed stays', async () => {
-    answering(findAddress, () => refused('settings.address_unknown'))
+    stubCall(findAddress, () => refused('settings.address_unknown'))
     await open(place)
     await button('用此位置填写地址').click()
-    await expect.poll(said).not.toBe('')
+    await expect.poll(readToasts).not.toBe('')
     await expect.element(field('门店地址')).toHaveValue('南山路1号')
   })
 
@@ -176,8 +176,8 @@ describe('the stores of whoever looks', () => {
     longitude: at?.longitude ?? null,
   })
   async function openWith(list: ReturnType<typeof store>[]) {
-    answering(readBaseInfo, () => shopInfo())
-    answering(listStorePlaces, () => ({ list }))
+    stubCall(readBaseInfo, () => shopInfo())
+    stubCall(listStorePlaces, () => ({ list }))
     await renderConsole(<SetShopPage />, atTheSettings)
     await expect.element(field('门店名称')).toHaveValue('云厅')
   }
@@ -189,6 +189,6 @@ describe('the stores of whoever looks', () => {
 
   test('a single one is not worth a map', async () => {
     await openWith([store(1, '云厅', place)])
-    await expect.element(words('我的门店')).not.toBeInTheDocument()
+    await expect.element(findText('我的门店')).not.toBeInTheDocument()
   })
 })

@@ -98,8 +98,8 @@ const TimeFields = ({ timezone }: Pick<ShopBaseInfo, 'timezone'>) => (
       <Form.Item name="timezone" label="时区">
         <Select
           options={timezoneChoices(timezone)}
-          labelRender={timezoneShown}
-          optionRender={timezoneShown}
+          labelRender={renderTimezone}
+          optionRender={renderTimezone}
           showSearch={{ filterOption: (typed, choice) => isTimezoneFound(typed, choice?.value ?? '') }}
         />
       </Form.Item>
@@ -110,5 +110,5 @@ const TimeFields = ({ timezone }: Pick<ShopBaseInfo, 'timezone'>) => (
   </SettingsCard>
 )
 
-const timezoneShown = ({ value }: { value?: string | number | undefined }): string =>
+const renderTimezone = ({ value }: { value?: string | number | undefined }): string =>
   timezoneLabel(String(value))

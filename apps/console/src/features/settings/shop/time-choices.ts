@@ -11,7 +11,7 @@ export function timezoneChoices(set: string): { value: string }[] {
 }
 
 /** A timezone with how far its clocks are from UTC now, as in Asia/Tokyo（UTC+9）. */
-export const timezoneLabel = (name: string): string => `${name}（${offsetOf(name)}）`
+export const timezoneLabel = (name: string): string => `${name}（${findOffset(name)}）`
 
 /** Whether a timezone's label has what was typed, in small letters or large. */
 export const isTimezoneFound = (typed: string, name: string): boolean =>
@@ -20,9 +20,9 @@ export const isTimezoneFound = (typed: string, name: string): boolean =>
 // To ask for one takes 0.3 ms, and there are more than four hundred: only those are asked for that are shown or searched.
 const offsets = new Map<string, string>()
 
-function offsetOf(timeZone: string): string {
-  const kept = offsets.get(timeZone)
-  if (kept !== undefined) return kept
+function findOffset(timeZone: string): string {
+  const cached = offsets.get(timeZone)
+  if (cached !== undefined) return cached
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts()
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? ''
   offsets.set(timeZone, offset)

@@ -1,11 +1,11 @@
-import { answering, holding, unreachable } from '@roombook/component-tests'
+import { holding, stubCall, unreachable } from '@roombook/component-tests'
 import { type ShopSettings, saveSwitch } from '@roombook/contract'
 import type { PluginStates } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { words } from '#test/by-hand.ts'
+import { findText } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { atTheSettings, changedElsewhere, savedSettings, usualSettings } from '#test/settings.ts'
 import { SetSwitchPage } from './set-switch.page.tsx'
 import { switchGroups } from './switch-list.ts'
@@ -19,7 +19,7 @@ const open = (settings: Partial<ShopSettings> = {}, plugins: PluginStates = boug
     ...{ ...atTheSettings, plugins },
     settings: { ...usualSettings(), ...settings },
   })
-const saves = () => answering(saveSwitch, (input) => savedSettings(input as Partial<ShopSettings>))
+const saves = () => stubCall(saveSwitch, (input) => savedSettings(input as Partial<ShopSettings>))
 
 test('every switch stands as it is set, and says below what it does', async () => {
   await open()
@@ -39,12 +39,12 @@ test('one of a feature that the store has not bought is not there', async () => 
 test.each(plain.map(({ name, title }) => [title, name] as const))(
   '%s is saved alone as soon as it is moved, and stands there afterwards',
   async (title, name) => {
-    const asked = saves()
+    const requests = saves()
     await open()
     const before = usualSettings()[name] === true
     await row(title).click()
-    await expect.element(words(`已保存：${before ? '关闭' : '打开'}`)).toBeVisible()
-    expect(asked.inputs).toEqual([{ [name]: !before }])
+    await expect.element(findText(`已保存：${before ? '关闭' : '打开'}`)).toBeVisible()
+    expect(requests.inputs).toEqual([{ [name]: !before }])
     expect(row(title).element().getAttribute('aria-checked')).toBe(String(!before))
   },
 )
@@ -53,35 +53,35 @@ test.each([
   ['房态总览', '仅有预订', { overviewMode: 1 }],
   ['核餐', '确认并备注', { mealCheckMode: 2 }],
 ])('%s: %s is saved as soon as it is chosen, and 撤销 takes it back', async (title, word, sent) => {
-  const asked = saves()
+  const requests = saves()
   await open()
   const choices = page.getByRole('radiogroup', { name: title, exact: true })
   await choices.getByText(word, { exact: true }).click()
-  await expect.element(words(`已保存：${word}`)).toBeVisible()
+  await expect.element(findText(`已保存：${word}`)).toBeVisible()
   await expect.element(choices.getByRole('radio', { name: word })).toBeChecked()
   await button('撤销').click()
-  await expect.element(words(`已保存：${word}`)).not.toBeInTheDocument()
+  await expect.element(findText(`已保存：${word}`)).not.toBeInTheDocument()
   const [name] = Object.keys(sent)
-  expect(asked.inputs).toEqual([sent, { [String(name)]: 0 }])
-  expect(new Set(asked.keys).size).toBe(2)
+  expect(requests.inputs).toEqual([sent, { [String(name)]: 0 }])
+  expect(new Set(requests.keys).size).toBe(2)
 })
 
 test('while it is saved it cannot be moved again', async () => {
-  const asked = holding(saveSwitch)
+  const requests = holding(saveSwitch)
   await open()
   await row('订金').click()
   await expect.element(row('订金')).toBeDisabled()
   await expect.element(row('订金')).toBeChecked()
-  asked.answer(savedSettings({ depositOpen: false }))
+  requests.answer(savedSettings({ depositOpen: false }))
   await expect.element(row('订金')).toBeEnabled()
   await expect.element(row('订金')).not.toBeChecked()
 })
 
 test('without a network it stays where it was, and offers nothing to take back', async () => {
-  answering(saveSwitch, () => unreachable)
+  stubCall(saveSwitch, () => unreachable)
   await open()
   await row('结账').click()
-  await expect.poll(said).toContain('网络连接失败，请检查网络后重试')
+  await expect.poll(readToasts).toContain('网络连接失败，请检查网络后重试')
   await expect.element(row('结账')).toBeChecked()
   await expect.element(button('撤销')).not.toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-import { answering, unreachable } from '@roombook/component-tests'
+import { stubCall, unreachable } from '@roombook/component-tests'
 import { contentDetail } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -15,7 +15,7 @@ const release = (version: string, items: string[]) => ({
 
 describe('what is new', () => {
   test('stands version by version, and only the first is the newest', async () => {
-    answering(contentDetail, () => ({
+    stubCall(contentDetail, () => ({
       title: '更新日志',
       releases: [release('0.3.0', ['候补', '全局搜索']), release('0.2.0', ['菜品'])],
     }))
@@ -29,10 +29,10 @@ describe('what is new', () => {
   })
 
   test('nothing yet is said, and what cannot be read is asked for again', async () => {
-    answering(contentDetail, () => unreachable)
+    stubCall(contentDetail, () => unreachable)
     await renderConsole(<SetUpdateLogPage />)
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
-    answering(contentDetail, () => ({ title: '更新日志', releases: [] }))
+    stubCall(contentDetail, () => ({ title: '更新日志', releases: [] }))
     await button('重试').click()
     await reads('还没有更新记录')
   })

@@ -11,10 +11,10 @@ import { AccountField } from '#platform/forms/account-field.tsx'
 
 const fieldNames = ['account', 'store', 'merchant', 'secret', 'token'] as const
 type Typed = Record<(typeof fieldNames)[number], string>
-const nothing: Typed = { account: '', store: '', merchant: '', secret: '', token: '' }
+const emptyValues: Typed = { account: '', store: '', merchant: '', secret: '', token: '' }
 
 /** Explains how an account is verified. */
-const introOf: Readonly<Record<VoucherPlatform, string>> = {
+const introByPlatform: Readonly<Record<VoucherPlatform, string>> = {
   meituan:
     '在美团开放平台开通到店餐饮团购并由门店授权后取得。保存前会查询门店今天的验券记录来验证，不会核销任何券。',
   douyin:
@@ -38,15 +38,15 @@ export function VoucherAccountDialog({ platform, account, onClose }: VoucherAcco
     <AccountDialog
       title={`${voucherPlatforms[platform]}验券账号`}
       okText="验证并保存"
-      intro={introOf[platform]}
+      intro={introByPlatform[platform]}
       form={form}
       initial={{
-        ...nothing,
+        ...emptyValues,
         ...(account && { account: account.account, store: account.store, merchant: account.merchant }),
       }}
       fieldNames={fieldNames}
       call={saveVoucherAccount}
-      inputOf={(values) => ({ ...nothing, ...values, platform, version: account?.version ?? 0 })}
+      inputOf={(values) => ({ ...emptyValues, ...values, platform, version: account?.version ?? 0 })}
       refetch={[readVoucherAccounts, readVoucherPlatforms]}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   checkVoucherAccount,
   readVoucherAccounts,
@@ -23,7 +23,7 @@ const line = (name: string) => card.getByRole('listitem', { name })
 const press = (name: string) => card.getByRole('button', { name, exact: true }).click()
 
 async function open(keepsSecrets = true, adminLevel: 0 | 1 = 1): Promise<void> {
-  answering(readVoucherAccounts, () => ({ accounts, keepsSecrets }))
+  stubCall(readVoucherAccounts, () => ({ accounts, keepsSecrets }))
   await renderConsole(<VoucherAccountsCard />, { adminLevel, permissions: ['shopconfig/savebaseinfo'] })
 }
 
@@ -49,7 +49,7 @@ describe('the accounts by which a store verifies vouchers', () => {
   })
 
   test('are typed; what the platform says of a field stands at it, and nothing typed is lost', async () => {
-    const asked = answering(saveVoucherAccount, () =>
+    const requests = stubCall(saveVoucherAccount, () =>
       refused('vouchers.account_refused', { fields: { secret: '美团：签名错误' } }),
     )
     await open()
@@ -61,7 +61,7 @@ describe('the accounts by which a store verifies vouchers', () => {
     await field('门店授权令牌').fill('store-token')
     await dialog('美团验券账号').getByRole('button', { name: '验证并保存' }).click()
     await expect.element(dialog('美团验券账号')).toMatchTextContent(/美团：签名错误/)
-    expect(asked.inputs).toMatchObject([
+    expect(requests.inputs).toMatchObject([
       { platform: 'meituan', account: '100567', secret: 'sign-key-1', token: 'store-token', version: 0 },
     ])
     await expect.element(field('SignKey')).toHaveValue('sign-key-1')
@@ -69,22 +69,22 @@ describe('the accounts by which a store verifies vouchers', () => {
 
   test('show how they stand and never their secrets; what is left empty stays', async () => {
     accounts = [own]
-    const asked = answering(saveVoucherAccount, () => ({ account: { ...own, version: 4 } }))
+    const requests = stubCall(saveVoucherAccount, () => ({ account: { ...own, version: 4 } }))
     await open()
     await expect.element(line('抖音')).toMatchTextContent(/已验证.*awexample.*6601136930455291912/)
     await press('修改抖音')
     await expect.element(field('应用密钥')).toHaveAttribute('placeholder', '不修改请留空')
     await dialog('抖音验券账号').getByRole('button', { name: '验证并保存' }).click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ secret: '', version: 3 }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ secret: '', version: 3 }])
   })
 
   test('are asked about anew, and removed once it was asked', async () => {
     accounts = [own]
-    answering(checkVoucherAccount, () => {
+    stubCall(checkVoucherAccount, () => {
       accounts = [{ ...own, state: 'refused', reason: '抖音：应用未获得商家授权', version: 4 }]
       return { account: accounts[0] ?? null }
     })
-    const removed = answering(removeVoucherAccount, () => {
+    const removed = stubCall(removeVoucherAccount, () => {
       accounts = []
       return { account: null }
     })

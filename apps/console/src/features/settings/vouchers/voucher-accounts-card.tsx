@@ -85,7 +85,7 @@ function PlatformLine({ platform, account, canEdit, onEdit }: PlatformLineProps)
     <AccountLine
       name={name}
       account={account}
-      facts={account && factsOf(account)}
+      facts={account && describeAccount(account)}
       canEdit={canEdit}
       onEdit={onEdit}
       checking={check.pending}
@@ -100,5 +100,5 @@ function PlatformLine({ platform, account, canEdit, onEdit }: PlatformLineProps)
   )
 }
 
-const factsOf = ({ platform, account, store }: VoucherAccount): string =>
+const describeAccount = ({ platform, account, store }: VoucherAccount): string =>
   platform === 'meituan' ? `开发者ID ${account}` : `应用 ${account}，门店 ${store}`

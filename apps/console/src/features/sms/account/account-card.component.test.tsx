@@ -1,11 +1,11 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   checkSmsAccount,
   listSmsTemplates,
   type OutputOf,
   readMessageChannels,
   readSmsAccount,
-  readSmsSign,
+  readSmsSignature,
   removeSmsAccount,
   renewReplyAddress,
   type SmsAccount,
@@ -43,14 +43,14 @@ const open = async (
   differences: Partial<OutputOf<typeof readSmsAccount>> = {},
   adminLevel: 0 | 1 = 1,
 ): Promise<void> => {
-  answering(readSmsAccount, () => ({
+  stubCall(readSmsAccount, () => ({
     keepsSecrets: true,
     unapproved: [],
     account,
     replies: account && { address, fetched: false, trouble: '' },
     ...differences,
   }))
-  answering(listSmsTemplates, () => ({
+  stubCall(listSmsTemplates, () => ({
     gateway: 'aliyun' as const,
     own: account?.used ?? false,
     sign: account?.used ? '和宴' : '订包',
@@ -64,13 +64,13 @@ const open = async (
 
 beforeEach(() => {
   account = null
-  answering(readMessageChannels, () => ({ order: [], offers: [] }))
-  answering(readSmsSign, () => ({
+  stubCall(readMessageChannels, () => ({ order: [], offers: [] }))
+  stubCall(readSmsSignature, () => ({
     ...{ gateway: 'aliyun' as const, now: { sign: '订包', whose: 'operator' as const } },
     ...{ purposes: [], approved: null, application: null, leaving: [] },
   }))
   for (const call of [userInfo, shopInfo, shopPlugin, staffNodes])
-    answering(call, () => refused('request.too_many'))
+    stubCall(call, () => refused('request.too_many'))
 })
 
 describe('whose account messages go by', () => {
@@ -86,7 +86,7 @@ describe('whose account messages go by', () => {
   })
 
   test('may be the store’s own: what is missing is asked for at its field, and what the provider said stands there', async () => {
-    const asked = answering(saveSmsAccount, () =>
+    const requests = stubCall(saveSmsAccount, () =>
       refused('sms.account_refused', { fields: { key_id: '短信服务的密钥或权限不正确' } }),
     )
     await open()
@@ -99,11 +99,11 @@ describe('whose account messages go by', () => {
     await page.getByLabelText('短信签名').fill('和宴')
     await button('保存并核对').click()
     await expect.element(page.getByText('请填写SDK AppID')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await page.getByLabelText('SDK AppID').fill('1400006666')
     await button('保存并核对').click()
     await expect.element(page.getByText('短信服务的密钥或权限不正确')).toBeVisible()
-    expect(asked.inputs).toMatchObject([
+    expect(requests.inputs).toMatchObject([
       {
         version: 0,
         provider: 'tencent',
@@ -134,7 +134,7 @@ describe('whose account messages go by', () => {
 
   test('that is the store’s own is used, asked about anew and forgotten after a question', async () => {
     account = own
-    const used = answering(useAccountCall, () => ({ account: { ...own, used: true, version: 4 } }))
+    const used = stubCall(useAccountCall, () => ({ account: { ...own, used: true, version: 4 } }))
     await open()
     await expect.element(card).toMatchTextContent(/【和宴】签名已通过/)
     await expect.element(card).toMatchTextContent(/已关联资质，移动报备成功/)
@@ -142,10 +142,10 @@ describe('whose account messages go by', () => {
     await expect.element(page.getByText(/费用由门店付给服务商/)).toBeVisible()
     await page.getByRole('button', { name: '启用', exact: true }).click()
     await expect.poll(() => used.inputs).toEqual([{ version: 3, used: true }])
-    const checked = answering(checkSmsAccount, () => ({ account: own }))
+    const checked = stubCall(checkSmsAccount, () => ({ account: own }))
     await button('重新核对').click()
     await expect.poll(() => checked.inputs).toEqual([{ version: 3 }])
-    const removed = answering(removeSmsAccount, () => ({ account: null }))
+    const removed = stubCall(removeSmsAccount, () => ({ account: null }))
     await button('删除账号').click()
     await page.getByRole('button', { name: '删除', exact: true }).click()
     await expect.poll(() => removed.inputs).toEqual([{ version: 3 }])
@@ -169,7 +169,7 @@ describe('whose account messages go by', () => {
 
   test('tells the address for replies and where it is entered; another takes its place after a question', async () => {
     account = own
-    const renewed = answering(renewReplyAddress, () => ({ account: own }))
+    const renewed = stubCall(renewReplyAddress, () => ({ account: own }))
     await open()
     const replies = page.getByRole('region', { name: '客人回复' })
     await expect.element(replies.getByLabelText('客人回复的接收地址')).toHaveValue(address)
@@ -182,7 +182,7 @@ describe('whose account messages go by', () => {
 
   test('without an address has one made; one inside the house, and replies that could not be fetched, are said', async () => {
     account = { ...own, provider: 'tencent', appId: '1400006666' }
-    const renewed = answering(renewReplyAddress, () => ({ account: own }))
+    const renewed = stubCall(renewReplyAddress, () => ({ account: own }))
     await open({ replies: { address: '', fetched: true, trouble: '未能从服务商读取客人的回复' } })
     await expect.element(page.getByText('未能从服务商读取客人的回复')).toBeVisible()
     await expect.element(button('复制')).toBeDisabled()

@@ -2,7 +2,7 @@ import {
   checkSmsAccount,
   listSmsTemplates,
   readSmsAccount,
-  readSmsSign,
+  readSmsSignature,
   removeSmsAccount,
   type SmsAccount,
   useSmsAccount as useAccountCall,
@@ -20,9 +20,9 @@ import { keepProfileFresh } from '../keep-profile-fresh.ts'
 import styles from '../sms.module.css'
 import { gatewayNames } from '../template-words.ts'
 import { SmsAccountDialog } from './account-dialog.tsx'
-import { keyWords, signWords, whyNotYet } from './account-words.ts'
+import { keyLabels, signatureStateLabels, whyNotYet } from './account-words.ts'
 import { ReplyAddress } from './reply-address.tsx'
-import { SignSection } from './sign-section.tsx'
+import { SignatureSection } from './sign-section.tsx'
 
 /**
  * Shows the SMS account that sends the store's messages: the operator's, or its own. `by` names it, and its
@@ -32,7 +32,7 @@ export function AccountCard({ by }: { by: string }) {
   const { data, error, refetch } = useCall(readSmsAccount, {})
   const [editing, setEditing] = useState(false)
   const [applying, setApplying] = useState(false)
-  const sign = useCall(readSmsSign, {}).data
+  const sign = useCall(readSmsSignature, {}).data
   if (!data)
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
@@ -59,7 +59,7 @@ export function AccountCard({ by }: { by: string }) {
         </div>
       }
     >
-      <SignSection applying={applying} onClose={() => setApplying(false)} />
+      <SignatureSection applying={applying} onClose={() => setApplying(false)} />
       {account && <Own account={account} />}
       {account && replies && (
         <ReplyAddress provider={account.provider} version={account.version} replies={replies} />
@@ -80,14 +80,14 @@ export function AccountCard({ by }: { by: string }) {
 function Own({ account }: { account: SmsAccount }) {
   const { provider, keyId, appId, sign, signState, signReason, proof, checkedAt, used, version } = account
   const { timezone } = useShop()
-  const options = { refetch: [readSmsAccount, readSmsSign, listSmsTemplates], onDone: keepProfileFresh }
+  const options = { refetch: [readSmsAccount, readSmsSignature, listSmsTemplates], onDone: keepProfileFresh }
   const check = useChange(checkSmsAccount, options)
   const use = useChange(useAccountCall, options)
   const remove = useChange(removeSmsAccount, options)
-  const state = signWords[signState]
+  const state = signatureStateLabels[signState]
   const facts: [name: string, text: string][] = [
     ['服务商', gatewayNames[provider]],
-    [keyWords[provider].id, keyId],
+    [keyLabels[provider].id, keyId],
     ...(appId ? [['SDK AppID', appId] satisfies [string, string]] : []),
     ['资质', proof],
     ['核对时间', momentText(checkedAt, timezone)],

@@ -3,7 +3,7 @@ import { Form, Radio } from 'antd'
 import { AccountDialog } from '#platform/forms/account-dialog.tsx'
 import { AccountField } from '#platform/forms/account-field.tsx'
 import { gatewayNames } from '../template-words.ts'
-import { keyWords } from './account-words.ts'
+import { keyLabels } from './account-words.ts'
 
 interface AccountDialogProps {
   account: SmsAccount | null
@@ -27,12 +27,12 @@ export function SmsAccountDialog({ account, onClose }: AccountDialogProps) {
   const provider = Form.useWatch('provider', form) ?? account?.provider ?? 'aliyun'
   const keyId = Form.useWatch('keyId', form) ?? account?.keyId
   const keepsSecret = account?.provider === provider && account.keyId === keyId?.trim()
-  const words = keyWords[provider]
+  const labels = keyLabels[provider]
   return (
     <AccountDialog
       title="门店自己的短信账号"
       okText="保存并核对"
-      intro={`资质、签名和模板由门店在服务商处申请，短信费用由门店直接付给服务商，不占用短信余量。${words.secret}加密保存，保存后不再显示。`}
+      intro={`资质、签名和模板由门店在服务商处申请，短信费用由门店直接付给服务商，不占用短信余量。${labels.secret}加密保存，保存后不再显示。`}
       form={form}
       initial={{
         ...{ provider: account?.provider ?? 'aliyun', keyId: account?.keyId ?? '', keySecret: '' },
@@ -47,14 +47,14 @@ export function SmsAccountDialog({ account, onClose }: AccountDialogProps) {
       <Form.Item label="服务商" name="provider">
         <Radio.Group options={providers.map((name) => ({ value: name, label: gatewayNames[name] }))} />
       </Form.Item>
-      <AccountField name="keyId" label={words.id} maxLength={128} />
+      <AccountField name="keyId" label={labels.id} maxLength={128} />
       <AccountField
         name="keySecret"
-        label={words.secret}
+        label={labels.secret}
         kind="secret"
         maxLength={128}
         kept={keepsSecret}
-        extra={`在${words.where}创建，只需短信服务的权限`}
+        extra={`在${labels.where}创建，只需短信服务的权限`}
       />
       {provider === 'tencent' && (
         <AccountField name="appId" label="SDK AppID" maxLength={20} placeholder="例如：1400006666" />

@@ -1,13 +1,13 @@
-import type { SmsAccount, SmsProviderName, SmsSignState } from '@roombook/contract'
+import type { SmsAccount, SmsProviderName, SmsSignatureState } from '@roombook/contract'
 
 /** Providers' names for the two parts of a key, and the console in which it is created. */
-export const keyWords: Readonly<Record<SmsProviderName, { id: string; secret: string; where: string }>> = {
+export const keyLabels: Readonly<Record<SmsProviderName, { id: string; secret: string; where: string }>> = {
   aliyun: { id: 'AccessKey ID', secret: 'AccessKey Secret', where: '阿里云控制台「访问控制 RAM」' },
   tencent: { id: 'SecretId', secret: 'SecretKey', where: '腾讯云控制台「访问管理 CAM」' },
 }
 
 /** How a sign stands with its provider, and the colour of its mark. */
-export const signWords: Readonly<Record<SmsSignState, { title: string; color: string }>> = {
+export const signatureStateLabels: Readonly<Record<SmsSignatureState, { title: string; color: string }>> = {
   approved: { title: '签名已通过', color: 'success' },
   waiting: { title: '签名审核中', color: 'processing' },
   refused: { title: '签名未通过', color: 'error' },

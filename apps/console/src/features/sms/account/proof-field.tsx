@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { imageTypes, readSmsSignProof, uploadSmsSignProof } from '@roombook/contract'
+import { imageTypes, readSmsSignatureProof, uploadSmsSignatureProof } from '@roombook/contract'
 import { Image, Spin } from 'antd'
 import { api } from '#platform/api/api.ts'
 import { useCall } from '#platform/api/use-call.ts'
@@ -17,7 +17,7 @@ interface ProofFieldProps {
 /** A picture that proves a sign: chosen or dropped, uploaded at once, and shown to administrators alone. */
 export function ProofField({ label, value, onChange }: ProofFieldProps) {
   const { upload, pending, problem } = useFileUpload(async (file: File) => {
-    const { data } = await api.upload(uploadSmsSignProof, file)
+    const { data } = await api.upload(uploadSmsSignatureProof, file)
     onChange?.(data.proofId)
   })
   return (
@@ -50,7 +50,7 @@ export function ProofField({ label, value, onChange }: ProofFieldProps) {
 
 /** One that is kept; a click shows it larger. */
 export function ProofPicture({ proofId, label }: { proofId: number; label: string }) {
-  const { data, error } = useCall(readSmsSignProof, { proofId })
+  const { data, error } = useCall(readSmsSignatureProof, { proofId })
   if (error) return <span className={styles.problem}>{label}已不在，请重新上传</span>
   if (!data) return <Spin size="small" />
   return (

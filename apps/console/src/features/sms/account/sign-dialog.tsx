@@ -1,9 +1,9 @@
 import {
   listSmsTemplates,
-  readSmsSign,
+  readSmsSignature,
   type SmsGatewayName,
-  type SmsSign,
-  submitSmsSign,
+  type SmsSignature,
+  submitSmsSignature,
 } from '@roombook/contract'
 import type { SmsSignPurpose } from '@roombook/domain'
 import { Alert, Form } from 'antd'
@@ -13,16 +13,16 @@ import { ask } from '#ui/toast.ts'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 import shared from '../sms.module.css'
 import styles from './sign.module.css'
-import { SignFields } from './sign-fields.tsx'
-import { applicationOf, type TypedSign, typedOf } from './sign-values.ts'
-import { reviewerOf } from './sign-words.ts'
+import { SignatureFields } from './sign-fields.tsx'
+import { type TypedSignature, toRegistrationInput, toTypedSignature } from './sign-values.ts'
+import { describeReviewer } from './sign-words.ts'
 
-interface SignDialogProps {
+interface SignatureDialogProps {
   gateway: SmsGatewayName
   /** For whom the operator's account can apply. */
   purposes: readonly SmsSignPurpose[]
   /** Rejected or undelivered registration to be corrected; undefined for a new one. */
-  corrected: SmsSign | undefined
+  corrected: SmsSignature | undefined
   onClose(): void
 }
 
@@ -32,18 +32,20 @@ const fieldNames = [
 ]
 
 /** An application for a sign of the store's own under the operator's account. */
-export function SignDialog({ gateway, purposes, corrected, onClose }: SignDialogProps) {
+export function SignatureDialog({ gateway, purposes, corrected, onClose }: SignatureDialogProps) {
   useReturnFocus()
-  const [form] = Form.useForm<TypedSign>()
+  const [form] = Form.useForm<TypedSignature>()
   const source = Form.useWatch('source', form) ?? corrected?.source ?? 'company'
   const purpose = Form.useWatch('purpose', form) ?? corrected?.purpose ?? 'own'
-  const { run, pending } = useChange(submitSmsSign, {
-    refetch: [readSmsSign, listSmsTemplates],
+  const { run, pending } = useChange(submitSmsSignature, {
+    refetch: [readSmsSignature, listSmsTemplates],
     onDone: onClose,
     onRefused({ fields }) {
-      const told = fieldNames.flatMap((name) => (fields[name] ? [{ name, errors: [fields[name]] }] : []))
-      form.setFields(told)
-      return told.length > 0
+      const fieldErrors = fieldNames.flatMap((name) =>
+        fields[name] ? [{ name, errors: [fields[name]] }] : [],
+      )
+      form.setFields(fieldErrors)
+      return fieldErrors.length > 0
     },
   })
   async function cancel(): Promise<void> {
@@ -65,7 +67,7 @@ export function SignDialog({ gateway, purposes, corrected, onClose }: SignDialog
     >
       <p className={shared.intro}>
         短信仍由平台账号发送、占用短信余量，已通过的模板继续使用，只是签名换成门店的。签名由平台账号向
-        {reviewerOf(gateway)}申请，通过后自动启用。
+        {describeReviewer(gateway)}申请，通过后自动启用。
         {gateway === 'local' && '现在尚未接入短信服务商，按同样的规则核对后即通过，不代表服务商会通过。'}
       </p>
       {corrected?.answer && <Alert type="error" showIcon title={corrected.answer} className={styles.now} />}
@@ -74,10 +76,10 @@ export function SignDialog({ gateway, purposes, corrected, onClose }: SignDialog
         layout="vertical"
         autoComplete="off"
         scrollToFirstError
-        initialValues={typedOf(corrected)}
-        onFinish={(typed) => void run(applicationOf(typed, corrected))}
+        initialValues={toTypedSignature(corrected)}
+        onFinish={(typed) => void run(toRegistrationInput(typed, corrected))}
       >
-        <SignFields gateway={gateway} purposes={purposes} source={source} purpose={purpose} />
+        <SignatureFields gateway={gateway} purposes={purposes} source={source} purpose={purpose} />
       </Form>
     </Dialog>
   )

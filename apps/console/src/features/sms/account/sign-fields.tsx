@@ -1,4 +1,4 @@
-import { type SmsGatewayName, smsSignLimits } from '@roombook/contract'
+import { type SmsGatewayName, smsSignatureLimits } from '@roombook/contract'
 import {
   checkSmsSign,
   isCreditCode,
@@ -11,13 +11,13 @@ import {
 } from '@roombook/domain'
 import { DatePicker, Form, Input, Radio } from 'antd'
 import type { Dayjs } from 'dayjs'
-import { leftByTab } from '#ui/day-range.tsx'
+import { tabExitProps } from '#ui/day-range.tsx'
 import { ProofField } from './proof-field.tsx'
 import styles from './sign.module.css'
-import type { TypedSign } from './sign-values.ts'
-import { reviewerOf } from './sign-words.ts'
+import type { TypedSignature } from './sign-values.ts'
+import { describeReviewer } from './sign-words.ts'
 
-interface SignFieldsProps {
+interface SignatureFieldsProps {
   gateway: SmsGatewayName
   /** For whom the operator's account can apply. */
   purposes: readonly SmsSignPurpose[]
@@ -26,14 +26,14 @@ interface SignFieldsProps {
 }
 
 /** Fields of a signature registration: its text, owner, and proof. */
-export function SignFields({ gateway, purposes, source, purpose }: SignFieldsProps) {
+export function SignatureFields({ gateway, purposes, source, purpose }: SignatureFieldsProps) {
   return (
     <>
       <Form.Item
         label="短信签名"
         name="sign"
         extra="2至12个汉字、字母或数字，不含【】；应与营业执照或商标一致"
-        rules={[faultOf('请填写短信签名', checkSmsSign)]}
+        rules={[buildRules('请填写短信签名', checkSmsSign)]}
       >
         <Input maxLength={12} placeholder="例如：和宴" />
       </Form.Item>
@@ -59,13 +59,13 @@ export function SignFields({ gateway, purposes, source, purpose }: SignFieldsPro
           name="company"
           rules={[{ required: true, whitespace: true, message: '请填写企业全称' }]}
         >
-          <Input maxLength={smsSignLimits.company} placeholder="与营业执照一致" />
+          <Input maxLength={smsSignatureLimits.company} placeholder="与营业执照一致" />
         </Form.Item>
         <Form.Item
           label="统一社会信用代码"
           name="creditCode"
           rules={[
-            faultOf('请填写统一社会信用代码', (code) =>
+            buildRules('请填写统一社会信用代码', (code) =>
               isCreditCode(code.toUpperCase()) ? undefined : '统一社会信用代码不正确，请核对18位代码',
             ),
           ]}
@@ -76,7 +76,7 @@ export function SignFields({ gateway, purposes, source, purpose }: SignFieldsPro
       <Form.Item
         label="资质编号"
         name="qualification"
-        extra={`企业实名资质在${reviewerOf(gateway)}通过后的编号，由系统管理员提供；身份证件只交给服务商，不在本系统上传`}
+        extra={`企业实名资质在${describeReviewer(gateway)}通过后的编号，由系统管理员提供；身份证件只交给服务商，不在本系统上传`}
         rules={[
           { required: true, pattern: /^\s*[1-9]\d{2,18}\s*$/, message: '资质编号为数字，由系统管理员提供' },
         ]}
@@ -90,7 +90,7 @@ export function SignFields({ gateway, purposes, source, purpose }: SignFieldsPro
             name="trademarkNumber"
             rules={[{ required: true, whitespace: true, message: '请填写商标注册号' }]}
           >
-            <Input maxLength={smsSignLimits.trademarkNumber} />
+            <Input maxLength={smsSignatureLimits.trademarkNumber} />
           </Form.Item>
           <PeriodItem label="商标有效期" name="trademarkPeriod" missing="请选择商标有效期" />
         </div>
@@ -122,13 +122,21 @@ export function SignFields({ gateway, purposes, source, purpose }: SignFieldsPro
         extra="签名用于哪些短信，供服务商审核"
         rules={[{ required: true, min: 5, whitespace: true, message: '请说明签名用于哪些短信，至少5个字' }]}
       >
-        <Input.TextArea maxLength={smsSignLimits.reason} showCount rows={3} />
+        <Input.TextArea maxLength={smsSignatureLimits.reason} showCount rows={3} />
       </Form.Item>
     </>
   )
 }
 
-function PeriodItem({ label, name, missing }: { label: string; name: keyof TypedSign; missing: string }) {
+function PeriodItem({
+  label,
+  name,
+  missing,
+}: {
+  label: string
+  name: keyof TypedSignature
+  missing: string
+}) {
   return (
     <Form.Item
       label={label}
@@ -138,7 +146,7 @@ function PeriodItem({ label, name, missing }: { label: string; name: keyof Typed
       rules={[{ required: true, message: missing }]}
     >
       <DatePicker.RangePicker
-        {...leftByTab}
+        {...tabExitProps}
         className={styles.period}
         placeholder={['开始日期', '结束日期']}
       />
@@ -147,7 +155,7 @@ function PeriodItem({ label, name, missing }: { label: string; name: keyof Typed
 }
 
 /** Requires a field, and validates its text. */
-const faultOf = (missing: string, check: (text: string) => string | undefined) => ({
+const buildRules = (missing: string, check: (text: string) => string | undefined) => ({
   required: true,
   async validator(_: unknown, typed: string | undefined) {
     const text = typed?.trim() ?? ''

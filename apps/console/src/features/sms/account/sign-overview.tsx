@@ -1,10 +1,10 @@
 import {
   listSmsTemplates,
-  readSmsSign,
-  recheckSmsSign,
-  type SmsSign,
-  useSmsSign as useSignCall,
-  withdrawSmsSign,
+  readSmsSignature,
+  recheckSmsSignature,
+  type SmsSignature,
+  useSmsSignature as useSignCall,
+  withdrawSmsSignature,
 } from '@roombook/contract'
 import { momentText, smsSignProofNames } from '@roombook/domain'
 import { Button, Tag } from 'antd'
@@ -15,10 +15,10 @@ import { keepProfileFresh } from '../keep-profile-fresh.ts'
 import shared from '../sms.module.css'
 import { ProofPicture } from './proof-field.tsx'
 import styles from './sign.module.css'
-import { applicationWords, signFacts } from './sign-words.ts'
+import { listSignatureFacts, registrationStateLabels } from './sign-words.ts'
 
-interface SignOverviewProps {
-  sign: SmsSign
+interface SignatureOverviewProps {
+  sign: SmsSignature
   /** Messages go by an account of the store's own: this sign waits. */
   account: boolean
   /** Opens what was refused, to be corrected. */
@@ -26,18 +26,18 @@ interface SignOverviewProps {
 }
 
 /** A store's own sign under the operator's account: how it stands, what was said of it, and what can be done. */
-export function SignOverview({ sign, account, onCorrect }: SignOverviewProps) {
+export function SignatureOverview({ sign, account, onCorrect }: SignatureOverviewProps) {
   const { signId, version, state, used, answer, checkedAt, submittedAt, proofs, source } = sign
   const { timezone } = useShop()
-  const options = { refetch: [readSmsSign, listSmsTemplates], onDone: keepProfileFresh }
-  const recheck = useChange(recheckSmsSign, options)
+  const options = { refetch: [readSmsSignature, listSmsTemplates], onDone: keepProfileFresh }
+  const recheck = useChange(recheckSmsSignature, options)
   const use = useChange(useSignCall, options)
-  const withdraw = useChange(withdrawSmsSign, options)
-  const stands = applicationWords[state]
+  const withdraw = useChange(withdrawSmsSignature, options)
+  const stands = registrationStateLabels[state]
   const isApproved = state === 'approved'
   const mayAsk = isApproved || state === 'submitted'
   const facts = [
-    ...signFacts(sign),
+    ...listSignatureFacts(sign),
     ['提交时间', momentText(submittedAt, timezone)] as const,
     ['查询时间', checkedAt ? momentText(checkedAt, timezone) : ''] as const,
   ]

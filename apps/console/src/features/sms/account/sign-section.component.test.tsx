@@ -1,25 +1,25 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   listSmsTemplates,
   type OutputOf,
   readMessageChannels,
   readSmsAccount,
-  readSmsSign,
-  readSmsSignProof,
-  recheckSmsSign,
-  type SmsSign,
+  readSmsSignature,
+  readSmsSignatureProof,
+  recheckSmsSignature,
+  type SmsSignature,
   shopInfo,
   shopPlugin,
   staffNodes,
-  submitSmsSign,
-  uploadSmsSignProof,
+  submitSmsSignature,
+  uploadSmsSignatureProof,
   userInfo,
-  useSmsSign as useSignCall,
-  withdrawSmsSign,
+  useSmsSignature as useSignCall,
+  withdrawSmsSignature,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, dialog, field, words } from '#test/by-hand.ts'
+import { answer, dialog, field, findText } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
 import { renderConsole } from '#test/render-console.tsx'
 import { SmsTemplatesPage } from '../sms-templates.page.tsx'
@@ -27,7 +27,7 @@ import { SmsTemplatesPage } from '../sms-templates.page.tsx'
 /** A grey pixel. */
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
-const own: SmsSign = {
+const own: SmsSignature = {
   ...{ signId: 7, sign: '和宴', source: 'company', purpose: 'own', company: '和宴餐饮管理有限公司' },
   ...{ creditCode: '91110108551385082Q', qualification: '2004393', trademarkNumber: '' },
   ...{ trademarkPeriod: null, letterPeriod: null, reason: '包厢预订通知', state: 'submitted', answer: '' },
@@ -38,28 +38,28 @@ const own: SmsSign = {
 const card = page.getByRole('region', { name: '发送账号' })
 const picture = () => new File(['x'], 'licence.jpg', { type: 'image/jpeg' })
 
-async function open(differences: Partial<OutputOf<typeof readSmsSign>> = {}) {
-  const shown: OutputOf<typeof readSmsSign> = {
+async function open(differences: Partial<OutputOf<typeof readSmsSignature>> = {}) {
+  const shown: OutputOf<typeof readSmsSignature> = {
     gateway: 'aliyun',
     now: { sign: '订包', whose: 'operator' },
     purposes: ['own', 'other'],
     ...{ approved: null, application: null, leaving: [] },
     ...differences,
   }
-  answering(readSmsSign, () => shown)
+  stubCall(readSmsSignature, () => shown)
   await renderConsole(<SmsTemplatesPage />, { adminLevel: 1, permissions: ['shopai/sendsms'] })
 }
 
 beforeEach(() => {
-  answering(readSmsAccount, () => ({ account: null, keepsSecrets: true, unapproved: [], replies: null }))
-  answering(readMessageChannels, () => ({ order: [], offers: [] }))
-  answering(readSmsSignProof, () => ({ mimeType: 'image/png', content: pixel }))
-  answering(listSmsTemplates, () => ({
+  stubCall(readSmsAccount, () => ({ account: null, keepsSecrets: true, unapproved: [], replies: null }))
+  stubCall(readMessageChannels, () => ({ order: [], offers: [] }))
+  stubCall(readSmsSignatureProof, () => ({ mimeType: 'image/png', content: pixel }))
+  stubCall(listSmsTemplates, () => ({
     ...{ gateway: 'aliyun' as const, own: false, sign: '订包', submits: true },
     ...{ switches: [], lacking: [], list: [] },
   }))
   for (const call of [userInfo, shopInfo, shopPlugin, staffNodes])
-    answering(call, () => refused('request.too_many'))
+    stubCall(call, () => refused('request.too_many'))
 })
 
 describe('an application for a sign of the store’s own', () => {
@@ -74,7 +74,7 @@ describe('an application for a sign of the store’s own', () => {
   }
 
   test('asks for what is missing or wrong at its field, and sends nothing', async () => {
-    const asked = answering(submitSmsSign, () => refused('sms.sign_state'))
+    const requests = stubCall(submitSmsSignature, () => refused('sms.sign_state'))
     await open()
     await expect.element(card).toMatchTextContent(/当前签名：【订包】平台签名/)
     await button('申请门店签名').click()
@@ -89,13 +89,13 @@ describe('an application for a sign of the store’s own', () => {
       '请上传证明图片',
       '请说明签名用于哪些短信，至少5个字',
     ])
-      await expect.element(words(fault)).toBeVisible()
-    expect(asked.inputs).toEqual([])
+      await expect.element(findText(fault)).toBeVisible()
+    expect(requests.inputs).toEqual([])
   })
 
   test('goes with its picture; what the server says stands at its field, and what was typed stays', async () => {
-    const uploads = answering(uploadSmsSignProof, () => ({ proofId: 5 }))
-    const asked = answering(submitSmsSign, () =>
+    const uploads = stubCall(uploadSmsSignatureProof, () => ({ proofId: 5 }))
+    const requests = stubCall(submitSmsSignature, () =>
       refused('sms.sign_taken', { fields: { sign: '该签名已由另一家门店申请，请换一个' } }),
     )
     await open()
@@ -104,9 +104,9 @@ describe('an application for a sign of the store’s own', () => {
     await expect.element(page.getByRole('img', { name: '营业执照' })).toBeVisible()
     expect(uploads.files.map(({ name }) => name)).toEqual(['licence.jpg'])
     await answer('申请门店签名', '提交申请')
-    await expect.element(words('该签名已由另一家门店申请，请换一个')).toBeVisible()
+    await expect.element(findText('该签名已由另一家门店申请，请换一个')).toBeVisible()
     await expect.element(field('企业全称')).toHaveValue('和宴餐饮管理有限公司')
-    expect(asked.inputs).toEqual([
+    expect(requests.inputs).toEqual([
       {
         ...{ sign: '和宴', source: 'company', purpose: 'own', company: '和宴餐饮管理有限公司' },
         ...{ creditCode: '91110108551385082Q', qualification: '2004393', trademarkNumber: '' },
@@ -114,26 +114,26 @@ describe('an application for a sign of the store’s own', () => {
         ...{ reason: '包厢预订、变更和取消的通知', signId: null, version: null },
       },
     ])
-    answering(submitSmsSign, () => ({ sign: own }))
+    stubCall(submitSmsSignature, () => ({ sign: own }))
     await field('短信签名').fill('和宴望江')
     await answer('申请门店签名', '提交申请')
     await expect.element(dialog('申请门店签名')).not.toBeInTheDocument()
   })
 
   test('of a trademark of another company asks for number, letter and both periods', async () => {
-    const asked = answering(submitSmsSign, () => ({ sign: own }))
+    const requests = stubCall(submitSmsSignature, () => ({ sign: own }))
     await open()
     await fillIn()
     await page.getByRole('radio', { name: '注册商标' }).click()
     await page.getByRole('radio', { name: /^他用/ }).click()
     await answer('申请门店签名', '提交申请')
     for (const fault of ['请填写商标注册号', '请选择商标有效期', '请上传授权委托书', '请选择授权期限'])
-      await expect.element(words(fault)).toBeVisible()
-    expect(asked.inputs).toEqual([])
+      await expect.element(findText(fault)).toBeVisible()
+    expect(requests.inputs).toEqual([])
   })
 
   test('asks for a period of which one day is missing; the keyboard is not held by it', async () => {
-    const asked = answering(submitSmsSign, () => ({ sign: own }))
+    const requests = stubCall(submitSmsSignature, () => ({ sign: own }))
     await open()
     await fillIn()
     await page.getByRole('radio', { name: '注册商标' }).click()
@@ -143,23 +143,23 @@ describe('an application for a sign of the store’s own', () => {
     await userEvent.keyboard('{Tab}')
     await expect.element(field('上传商标注册证或商标网详情页截图')).toHaveFocus()
     await answer('申请门店签名', '提交申请')
-    await expect.element(words('请选择商标有效期')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    await expect.element(findText('请选择商标有效期')).toBeVisible()
+    expect(requests.inputs).toEqual([])
   })
 
   test('for another company is not offered where the operator cannot, and says why', async () => {
     await open({ purposes: ['own'] })
     await button('申请门店签名').click()
     await expect.element(page.getByRole('radio', { name: /^他用/ })).toBeDisabled()
-    await expect.element(words('平台暂不能为其他企业申请，请联系系统管理员')).toBeVisible()
+    await expect.element(findText('平台暂不能为其他企业申请，请联系系统管理员')).toBeVisible()
   })
 
   test('with a file that is no picture says so, and keeps none', async () => {
-    answering(uploadSmsSignProof, () => refused('uploads.not_an_image'))
+    stubCall(uploadSmsSignatureProof, () => refused('uploads.not_an_image'))
     await open()
     await button('申请门店签名').click()
     await field('上传营业执照').upload(picture())
-    await expect.element(words('请上传JPG、PNG、WebP、GIF或AVIF格式的图片')).toBeVisible()
+    await expect.element(findText('请上传JPG、PNG、WebP、GIF或AVIF格式的图片')).toBeVisible()
     await expect.element(field('上传营业执照')).toBeInTheDocument()
   })
 
@@ -183,8 +183,10 @@ describe('an application for a sign of the store’s own', () => {
 
 describe('a sign of the store’s own', () => {
   test('that is looked at shows what was handed in, and is withdrawn after a question', async () => {
-    const withdrawn = answering(withdrawSmsSign, () => ({ sign: { ...own, state: 'withdrawn' as const } }))
-    const asked = answering(recheckSmsSign, () => ({ sign: own }))
+    const withdrawn = stubCall(withdrawSmsSignature, () => ({
+      sign: { ...own, state: 'withdrawn' as const },
+    }))
+    const requests = stubCall(recheckSmsSignature, () => ({ sign: own }))
     await open({ application: own })
     await expect.element(card).toMatchTextContent(/【和宴】审核中/)
     await expect.element(card).toMatchTextContent(/和宴餐饮管理有限公司（91110108551385082Q）/)
@@ -192,15 +194,15 @@ describe('a sign of the store’s own', () => {
     await expect.element(page.getByRole('img', { name: '营业执照' })).toBeVisible()
     await expect.element(button('申请门店签名')).not.toBeInTheDocument()
     await button('立即查询').click()
-    await expect.poll(() => asked.inputs).toEqual([{ signId: 7, version: 3 }])
+    await expect.poll(() => requests.inputs).toEqual([{ signId: 7, version: 3 }])
     await button('撤回申请').click()
     await answer('撤回签名【和宴】的申请？', '撤回申请')
     await expect.poll(() => withdrawn.inputs).toEqual([{ signId: 7, version: 3 }])
   })
 
   test('that was refused says why, and is corrected with what was handed in before', async () => {
-    const asked = answering(submitSmsSign, () => ({ sign: own }))
-    const refusedSign: SmsSign = { ...own, state: 'refused', answer: '营业执照不清晰，请重新上传' }
+    const requests = stubCall(submitSmsSignature, () => ({ sign: own }))
+    const refusedSign: SmsSignature = { ...own, state: 'refused', answer: '营业执照不清晰，请重新上传' }
     await open({ application: refusedSign })
     await expect.element(card).toMatchTextContent(/未通过营业执照不清晰，请重新上传/)
     await button('修改后重新提交').click()
@@ -208,12 +210,12 @@ describe('a sign of the store’s own', () => {
     await field('申请说明').fill('和宴为本公司字号，用于预订通知')
     await answer('修改签名申请', '提交申请')
     await expect
-      .poll(() => asked.inputs)
+      .poll(() => requests.inputs)
       .toMatchObject([{ signId: 7, version: 3, proofId: 5, reason: '和宴为本公司字号，用于预订通知' }])
   })
 
   test('that is in use says so, how the networks have it, and may be left unused or given up', async () => {
-    const used = answering(useSignCall, () => ({ sign: { ...own, used: false } }))
+    const used = stubCall(useSignCall, () => ({ sign: { ...own, used: false } }))
     await open({
       now: { sign: '和宴', whose: 'store' },
       approved: { ...own, state: 'approved', proofs: [], networks: '已关联资质，移动报备成功' },
@@ -238,7 +240,7 @@ describe('a sign of the store’s own', () => {
   })
 
   test('whose picture is gone says so, and one that leaves is named', async () => {
-    answering(readSmsSignProof, () => refused('request.not_found'))
+    stubCall(readSmsSignatureProof, () => refused('request.not_found'))
     await open({ application: { ...own, state: 'draft' }, leaving: ['和宴望江'] })
     await expect.element(card).toMatchTextContent(/营业执照已不在，请重新上传/)
     await expect.element(card).toMatchTextContent(/正在从服务商处撤下：【和宴望江】/)

@@ -1,23 +1,23 @@
-import { readSmsSign, type SmsSign } from '@roombook/contract'
+import { readSmsSignature, type SmsSignature } from '@roombook/contract'
 import { Tag } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './sign.module.css'
-import { SignDialog } from './sign-dialog.tsx'
-import { SignOverview } from './sign-overview.tsx'
-import { whoseWords } from './sign-words.ts'
+import { SignatureDialog } from './sign-dialog.tsx'
+import { SignatureOverview } from './sign-overview.tsx'
+import { signatureOwnerLabels } from './sign-words.ts'
 
-interface SignSectionProps {
+interface SignatureSectionProps {
   /** A new application is being written; the button for it stands elsewhere. */
   applying: boolean
   onClose(): void
 }
 
 /** Under which sign messages stand, and the store's own under the operator's account: in use, applied for, leaving. */
-export function SignSection({ applying, onClose }: SignSectionProps) {
-  const { data, error, refetch } = useCall(readSmsSign, {})
-  const [corrected, setCorrected] = useState<SmsSign>()
+export function SignatureSection({ applying, onClose }: SignatureSectionProps) {
+  const { data, error, refetch } = useCall(readSmsSignature, {})
+  const [corrected, setCorrected] = useState<SmsSignature>()
   if (!data)
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
@@ -33,11 +33,13 @@ export function SignSection({ applying, onClose }: SignSectionProps) {
     <div className={styles.section}>
       <p className={styles.now}>
         当前签名：<strong>【{now.sign}】</strong>
-        <Tag>{gateway === 'local' && now.whose === 'operator' ? '门店设置' : whoseWords[now.whose]}</Tag>
+        <Tag>
+          {gateway === 'local' && now.whose === 'operator' ? '门店设置' : signatureOwnerLabels[now.whose]}
+        </Tag>
       </p>
-      {approved && <SignOverview sign={approved} account={now.whose === 'account'} />}
+      {approved && <SignatureOverview sign={approved} account={now.whose === 'account'} />}
       {application && (
-        <SignOverview
+        <SignatureOverview
           sign={application}
           account={now.whose === 'account'}
           onCorrect={() => setCorrected(application)}
@@ -50,7 +52,7 @@ export function SignSection({ applying, onClose }: SignSectionProps) {
         </p>
       )}
       {(applying || corrected) && (
-        <SignDialog gateway={gateway} purposes={purposes} corrected={corrected} onClose={close} />
+        <SignatureDialog gateway={gateway} purposes={purposes} corrected={corrected} onClose={close} />
       )}
     </div>
   )

@@ -1,9 +1,9 @@
-import type { InputOf, SmsSign, SmsSignPeriod, submitSmsSign } from '@roombook/contract'
+import type { InputOf, SmsSignature, SmsSignaturePeriod, submitSmsSignature } from '@roombook/contract'
 import type { SmsSignPurpose, SmsSignSource } from '@roombook/domain'
 import dayjs, { type Dayjs } from 'dayjs'
 
 /** Values of a signature's form. */
-export interface TypedSign {
+export interface TypedSignature {
   sign: string
   source: SmsSignSource
   purpose: SmsSignPurpose
@@ -18,13 +18,13 @@ export interface TypedSign {
   letterId?: number
 }
 
-const datesOf = (period: SmsSignPeriod | null): [Dayjs, Dayjs] | null =>
+const toDates = (period: SmsSignaturePeriod | null): [Dayjs, Dayjs] | null =>
   period && [dayjs(period.from), dayjs(period.to)]
-const periodOf = (dates: [Dayjs, Dayjs] | null | undefined): SmsSignPeriod | null =>
+const toPeriod = (dates: [Dayjs, Dayjs] | null | undefined): SmsSignaturePeriod | null =>
   dates ? { from: dates[0].format('YYYY-MM-DD'), to: dates[1].format('YYYY-MM-DD') } : null
 
 /** Returns the form's initial values. */
-export function typedOf(sign: SmsSign | undefined): Partial<TypedSign> {
+export function toTypedSignature(sign: SmsSignature | undefined): Partial<TypedSignature> {
   if (!sign) return { source: 'company', purpose: 'own' }
   const { company, creditCode, qualification, trademarkNumber, reason, source, purpose, proofs } = sign
   const [proof, letter] = (['proof', 'letter'] as const).map((kind) =>
@@ -32,22 +32,22 @@ export function typedOf(sign: SmsSign | undefined): Partial<TypedSign> {
   )
   return {
     ...{ sign: sign.sign, source, purpose, company, creditCode, qualification, trademarkNumber, reason },
-    ...{ trademarkPeriod: datesOf(sign.trademarkPeriod), letterPeriod: datesOf(sign.letterPeriod) },
+    ...{ trademarkPeriod: toDates(sign.trademarkPeriod), letterPeriod: toDates(sign.letterPeriod) },
     ...(proof && { proofId: proof.proofId }),
     ...(letter && { letterId: letter.proofId }),
   }
 }
 
 /** Converts the form to the call's input; hidden fields are empty. */
-export const applicationOf = (
-  typed: TypedSign,
-  corrected: SmsSign | undefined,
-): InputOf<typeof submitSmsSign> => ({
+export const toRegistrationInput = (
+  typed: TypedSignature,
+  corrected: SmsSignature | undefined,
+): InputOf<typeof submitSmsSignature> => ({
   ...{ sign: typed.sign.trim(), source: typed.source, purpose: typed.purpose, company: typed.company.trim() },
   ...{ creditCode: typed.creditCode.trim(), qualification: typed.qualification.trim() },
   trademarkNumber: typed.source === 'trademark' ? (typed.trademarkNumber?.trim() ?? '') : '',
-  trademarkPeriod: typed.source === 'trademark' ? periodOf(typed.trademarkPeriod) : null,
-  letterPeriod: typed.purpose === 'other' ? periodOf(typed.letterPeriod) : null,
+  trademarkPeriod: typed.source === 'trademark' ? toPeriod(typed.trademarkPeriod) : null,
+  letterPeriod: typed.purpose === 'other' ? toPeriod(typed.letterPeriod) : null,
   letterId: typed.purpose === 'other' ? (typed.letterId ?? null) : null,
   proofId: typed.proofId ?? 0,
   reason: typed.reason.trim(),

@@ -1,8 +1,10 @@
-import type { SmsGatewayName, SmsSign } from '@roombook/contract'
+import type { SmsGatewayName, SmsSignature } from '@roombook/contract'
 import { smsCarriers, smsSignPurposeNames, smsSignSourceNames } from '@roombook/domain'
 
 /** How an application stands, and the colour of its mark. */
-export const applicationWords: Readonly<Record<SmsSign['state'], { title: string; color: string }>> = {
+export const registrationStateLabels: Readonly<
+  Record<SmsSignature['state'], { title: string; color: string }>
+> = {
   submitted: { title: '审核中', color: 'processing' },
   approved: { title: '已通过', color: 'success' },
   refused: { title: '未通过', color: 'error' },
@@ -11,7 +13,7 @@ export const applicationWords: Readonly<Record<SmsSign['state'], { title: string
 }
 
 /** Names of the signature in use. */
-export const whoseWords = {
+export const signatureOwnerLabels = {
   operator: '平台签名',
   store: '门店签名，由平台账号发送',
   account: '门店自己的账号',
@@ -21,15 +23,15 @@ export const whoseWords = {
  * Returns the name of the reviewer of signatures; with the local gateway, which checks by our own rules, a
  * generic one.
  */
-export const reviewerOf = (gateway: SmsGatewayName): string =>
+export const describeReviewer = (gateway: SmsGatewayName): string =>
   gateway === 'local' ? '短信服务商' : smsCarriers[gateway]
 
 /** The name of a sign’s purpose without what it means. */
-export const purposeTitle = (purpose: SmsSign['purpose']): string =>
+export const purposeTitle = (purpose: SmsSignature['purpose']): string =>
   smsSignPurposeNames[purpose].split('：')[0] ?? ''
 
 /** Returns a registration's fields as name and text. */
-export const signFacts = (sign: SmsSign): [name: string, text: string][] => {
+export const listSignatureFacts = (sign: SmsSignature): [name: string, text: string][] => {
   const { company, creditCode, source, purpose, qualification, trademarkNumber, networks } = sign
   return [
     ['企业', `${company}（${creditCode}）`],

@@ -21,7 +21,7 @@ interface ReceivedFiltersProps {
 }
 
 const subjectOptions = replySubjectNames.map((about) => ({ value: about, label: replySubjects[about] }))
-const outcomeOptions = replyOutcomeNames.map((outcome) => ({
+const replyOutcomeOptions = replyOutcomeNames.map((outcome) => ({
   value: outcome,
   label: replyOutcomes[outcome].name,
 }))
@@ -55,7 +55,7 @@ export function ReceivedFilters({ today, filter, onChange, typed, onType }: Rece
         placeholder="全部结果"
         width="states"
         value={filter.outcomes}
-        options={outcomeOptions}
+        options={replyOutcomeOptions}
         onChange={(outcomes) => onChange({ outcomes })}
       />
       <SearchFields typed={typed} words="回复内容" onType={onType} />

@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   type AnswerBox,
   answerReceivedReply,
@@ -18,8 +18,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer } from '#test/by-hand.ts'
 import { openLine } from '#test/live-line.ts'
-import { atTheDesk, button, ownOrder } from '#test/open-move.tsx'
-import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { button, cashDeskStaff, ownOrder } from '#test/open-move.tsx'
+import { type AtWork, readToasts, renderConsole } from '#test/render-console.tsx'
 import { smsRecordsLive } from '../records/sms-records.live.ts'
 import { SmsRecordsPage } from '../records/sms-records.page.tsx'
 
@@ -31,16 +31,16 @@ const reply = (differences: Partial<ReceivedReply> = {}): ReceivedReply => ({
   ...{ unread: false, settles: true },
   ...differences,
 })
-const ofCampaign = reply({
+const campaignReply = reply({
   ...{ id: 2, name: '李女士', content: '还有位子吗', about: 'campaign', answers: 'campaign' },
   ...{ campaignTitle: '冬季上新', orderId: null, orderSerial: '', unread: true },
 })
-const answerReplies = (list: ReceivedReply[] = [ofCampaign, reply()], unread = 1) =>
-  answering(listReceivedReplies, () => ({ list, count: list.length, unread, phonesNarrowed: false }))
+const answerReplies = (list: ReceivedReply[] = [campaignReply, reply()], unread = 1) =>
+  stubCall(listReceivedReplies, () => ({ list, count: list.length, unread, phonesNarrowed: false }))
 const row = (name: RegExp) => page.getByRole('row', { name })
 const open = (atWork: AtWork = {}) =>
-  renderConsole(<SmsRecordsPage />, { ...atTheDesk, path: '/record-sms?tab=replies', ...atWork })
-const everything = { about: [], outcomes: [], unread: false, keyword: '', words: '', page: 1, limit: 20 }
+  renderConsole(<SmsRecordsPage />, { ...cashDeskStaff, path: '/record-sms?tab=replies', ...atWork })
+const defaultFilter = { about: [], outcomes: [], unread: false, keyword: '', words: '', page: 1, limit: 20 }
 const drawer = page.getByRole('dialog', { name: '客人的回复' })
 const box = (differences: Partial<AnswerBox> = {}): AnswerBox => ({
   ...{
@@ -62,14 +62,14 @@ const answerTalk = (
   answer = box(),
   list = [line({ id: 2 })],
   bookings: { orderId: number; words: string }[] = [],
-) => answering(readReceivedTalk, () => ({ list, answer, bookings }))
+) => stubCall(readReceivedTalk, () => ({ list, answer, bookings }))
 const openDrawer = async (differences: Partial<ReceivedReply> = {}, atWork: AtWork = {}) => {
-  answering(readReceivedReply, () => ({}))
-  answerReplies([{ ...ofCampaign, ...differences }])
+  stubCall(readReceivedReply, () => ({}))
+  answerReplies([{ ...campaignReply, ...differences }])
   await open(atWork)
   await row(/李女士/).click()
 }
-const words = drawer.getByRole('textbox', { name: '回复客人' })
+const replyField = drawer.getByRole('textbox', { name: '回复客人' })
 const send = drawer.getByRole('button', { name: '发送' })
 const choose = async (select: string, title: string) => {
   await page.getByRole('combobox', { name: select }).click()
@@ -79,7 +79,7 @@ const choose = async (select: string, title: string) => {
 beforeEach(() => {
   answerReplies()
   answerTalk()
-  answering(listSmsRecords, () => ({
+  stubCall(listSmsRecords, () => ({
     ...{ list: [], count: 0, sums: { parts: 0, failedParts: 0, failed: 0, unknown: 0 } },
     phonesNarrowed: false,
   }))
@@ -87,14 +87,14 @@ beforeEach(() => {
 
 describe('收到的回复', () => {
   test('each in a line: when, who, what, what it answers, what became of it; unread ones are counted [2.13]', async () => {
-    const asked = answerReplies()
+    const requests = answerReplies()
     const { at } = await open()
     await expect
       .element(row(/李女士/))
       .toMatchTextContent(/11-20 17:30李女士138\*\*\*1234未读 还有位子吗营销群发：冬季上新待回复$/)
     await expect.element(row(/王先生/)).toMatchTextContent(/可以带蛋糕吗11-21 晚餐 · 牡丹厅预订成功待回复$/)
     await expect.element(page.getByTitle('1条未读')).toBeVisible()
-    expect(asked.inputs).toContainEqual(everything)
+    expect(requests.inputs).toContainEqual(defaultFilter)
     await page.getByRole('tab', { name: '发出的短信' }).click()
     await expect.poll(at).toBe('/record-sms')
     await expect.element(page.getByText('近30天没有发过短信')).toBeVisible()
@@ -115,14 +115,14 @@ describe('收到的回复', () => {
     [{ about: 'scene', orderId: null, answers: 'scene-birthday' }, /生日/],
     [{ content: '<img src=x onerror=alert(1)>' }, /<img src=x onerror=alert\(1\)>/],
     [{ content: '' }, /（没有文字）/],
-  ])('%o is told', async (differences, told) => {
+  ])('%o is told', async (differences, text) => {
     answerReplies([reply(differences)])
     await open()
-    await expect.element(row(/王先生/)).toMatchTextContent(told)
+    await expect.element(row(/王先生/)).toMatchTextContent(text)
   })
 
   test('days, what they answer, what became of them, unread, person and words narrow it together', async () => {
-    const asked = answerReplies()
+    const requests = answerReplies()
     await open()
     await page.getByPlaceholder('开始日期').click()
     await page.getByText('近7天').click()
@@ -132,7 +132,7 @@ describe('收到的回复', () => {
     await page.getByRole('textbox', { name: '搜索客人' }).fill(' 李 ')
     await page.getByRole('textbox', { name: '搜索内容' }).fill('位子')
     await expect
-      .poll(() => asked.inputs.at(-1))
+      .poll(() => requests.inputs.at(-1))
       .toEqual({
         ...{ startDate: '2026-11-14', endDate: '2026-11-20', about: ['campaign'], outcomes: ['waiting'] },
         ...{ unread: true, keyword: '李', words: '位子', page: 1, limit: 20 },
@@ -143,8 +143,8 @@ describe('收到的回复', () => {
   })
 
   test('one opened is read, and said to be dealt with', async () => {
-    const read = answering(readReceivedReply, () => ({}))
-    const settled = answering(settleReceivedReply, () => ({}))
+    const read = stubCall(readReceivedReply, () => ({}))
+    const settled = stubCall(settleReceivedReply, () => ({}))
     await open()
     await expect.element(row(/李女士/)).toBeVisible()
     ;(row(/李女士/).element() as HTMLElement).focus()
@@ -156,11 +156,11 @@ describe('收到的回复', () => {
     await expect.element(button('短信往来')).not.toBeInTheDocument()
     await button('标为已处理').click()
     await expect.poll(() => settled.inputs).toEqual([{ replyId: 2 }])
-    await expect.poll(said).toContain('已标为处理')
+    await expect.poll(readToasts).toContain('已标为处理')
   })
 
   test('one of a booking is answered there', async () => {
-    answering(listReplies, () => ({
+    stubCall(listReplies, () => ({
       ...{ list: [], sureRemark: '', confirmedAt: null },
       answer: { open: false, words: '不能回复', perMessage: 0, frame: '', smsStock: 0 },
     }))
@@ -171,8 +171,8 @@ describe('收到的回复', () => {
   })
 
   test('a long one is cut after three lines, and 展开 shows it in its place', async () => {
-    const told = '想请问包间里能不能摆两张小朋友的椅子，另外我们有一位客人对花生过敏，'.repeat(9)
-    answerReplies([reply({ content: `${told}谢谢` })])
+    const longText = '想请问包间里能不能摆两张小朋友的椅子，另外我们有一位客人对花生过敏，'.repeat(9)
+    answerReplies([reply({ content: `${longText}谢谢` })])
     await open()
     const cell = row(/王先生/).getByText(/花生过敏/)
     await expect.element(button('展开')).toBeVisible()
@@ -194,7 +194,7 @@ describe('收到的回复', () => {
   })
 
   test('its order opens on its own board', async () => {
-    answering(orderDetail, () => ({ row: ownOrder({ bookDate: '2026-11-21', periodId: 2 }), list: [] }))
+    stubCall(orderDetail, () => ({ row: ownOrder({ bookDate: '2026-11-21', periodId: 2 }), list: [] }))
     const { at } = await open()
     await row(/王先生/)
       .getByRole('button', { name: '11-21 晚餐 · 牡丹厅' })
@@ -221,7 +221,7 @@ describe('收到的回复', () => {
     await expect.element(page.getByText('您没有查看订单的权限，这里只列出客户档案中客人的回复')).toBeVisible()
     await page.getByRole('textbox', { name: '搜索内容' }).fill('蛋糕')
     await expect.element(page.getByText('没有符合的回复')).toBeVisible()
-    answering(listReceivedReplies, () => unreachable)
+    stubCall(listReceivedReplies, () => unreachable)
     await open()
     await expect.element(page.getByRole('alert').last()).toMatchTextContent(/网络连接失败/)
   })
@@ -230,28 +230,28 @@ describe('收到的回复', () => {
 describe('a reply that is about no order', () => {
   test('is moved to one of the guest’s own bookings, and stands there', async () => {
     answerTalk(box(), [line({ id: 2 })], [{ orderId: 1, words: '11-21 晚餐 牡丹厅 李女士' }])
-    const moved = answering(chooseReplyBooking, () => {
+    const moved = stubCall(chooseReplyBooking, () => {
       answerReplies([reply({ id: 2, name: '李女士', content: '还有位子吗' })])
       return {}
     })
     await openDrawer()
     await drawer.getByRole('button', { name: '11-21 晚餐 牡丹厅 李女士' }).click()
     await expect.poll(() => moved.inputs).toEqual([{ replyId: 2, orderId: 1 }])
-    await expect.poll(said).toContain('已移到所选订单')
+    await expect.poll(readToasts).toContain('已移到所选订单')
     await expect.element(drawer.getByRole('button', { name: '短信往来' })).toBeVisible()
-    await expect.element(words).not.toBeInTheDocument()
+    await expect.element(replyField).not.toBeInTheDocument()
   })
 
   test('of a guest without bookings offers none', async () => {
     await openDrawer()
-    await expect.element(words).toBeVisible()
+    await expect.element(replyField).toBeVisible()
     await expect.element(drawer.getByRole('region', { name: '移到订单' })).not.toBeInTheDocument()
   })
 
   test('is answered in its drawer; what was sent is brought into view [5.24]', async () => {
     const list = Array.from({ length: 12 }, (_, at) => line({ id: at + 1, content: `第${at}句` }))
     answerTalk(box(), list)
-    const sent = answering(answerReceivedReply, ({ content }) => {
+    const sent = stubCall(answerReceivedReply, ({ content }) => {
       list.push(
         line({ id: 99, fromGuest: false, content: `【和宴】回复您：${content}`, stateName: '已送达' }),
       )
@@ -259,14 +259,14 @@ describe('a reply that is about no order', () => {
     })
     await openDrawer()
     await expect.element(send).toBeDisabled()
-    await words.fill('有的')
+    await replyField.fill('有的')
     await expect.element(drawer.getByText('【和宴】李女士您好，和宴回复您：有的。')).toBeVisible()
     await expect.element(drawer.getByText('客人将收到1则短信，共计1条，余量50条')).toBeVisible()
     await send.click()
     await expect.poll(() => sent.inputs).toEqual([{ replyId: 2, content: '有的' }])
-    await expect.element(words).toHaveValue('')
+    await expect.element(replyField).toHaveValue('')
     await expect.element(drawer.getByText('【和宴】回复您：有的', { exact: true })).toBeInViewport()
-    await expect.poll(said).toContain('回复已提交发送')
+    await expect.poll(readToasts).toContain('回复已提交发送')
   })
 
   test.each<[string, Partial<AnswerBox>, RegExp]>([
@@ -276,37 +276,37 @@ describe('a reply that is about no order', () => {
     answerTalk(box(differences))
     await openDrawer()
     await expect.element(drawer.getByRole('alert')).toMatchTextContent(reason)
-    if (differences.open === false) await expect.element(words).not.toBeInTheDocument()
+    if (differences.open === false) await expect.element(replyField).not.toBeInTheDocument()
     else await expect.element(send).toBeDisabled()
   })
 
   test('refused meanwhile keeps what was typed, and asks before it is left', async () => {
-    answering(answerReceivedReply, () => refused('replies.too_soon'))
+    stubCall(answerReceivedReply, () => refused('replies.too_soon'))
     await openDrawer()
-    await words.fill('有的')
+    await replyField.fill('有的')
     await send.click()
-    await expect.poll(said).toContain('回复过于频繁，请稍后再发')
-    await expect.element(words).toHaveValue('有的')
+    await expect.poll(readToasts).toContain('回复过于频繁，请稍后再发')
+    await expect.element(replyField).toHaveValue('有的')
     await drawer.getByRole('button', { name: '关闭' }).click()
     await answer('放弃未保存的修改？', '放弃修改')
     await expect.element(drawer).not.toBeInTheDocument()
   })
 
   test('shows its telephone to whoever may see customers’, who can dial it; others are told that they may not', async () => {
-    const asked = answering(revealReplyPhone, () => ({ phone: '13800001234' }))
+    const requests = stubCall(revealReplyPhone, () => ({ phone: '13800001234' }))
     await openDrawer({}, { permissions: ['roombook/orderlist', 'commonuser/customerphone'] })
     await drawer.getByRole('button', { name: /查看号码/ }).click()
     await expect
       .element(drawer.getByRole('link', { name: /13800001234.*拨打/ }))
       .toHaveAttribute('href', 'tel:13800001234')
-    expect(asked.inputs).toEqual([{ replyId: 2 }])
+    expect(requests.inputs).toEqual([{ replyId: 2 }])
   })
 
   test('without that right the telephone stays masked', async () => {
-    const asked = answering(revealReplyPhone, () => ({ phone: '13800001234' }))
+    const requests = stubCall(revealReplyPhone, () => ({ phone: '13800001234' }))
     await openDrawer({}, { permissions: ['roombook/orderlist'] })
     await drawer.getByRole('button', { name: /查看号码/ }).click()
     await expect.element(page.getByRole('dialog', { name: '温馨提示' })).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ type ReceivedTableProps = Pick<
 /** Seen whole in its place: the line stays shut. */
 const stay = (event: SyntheticEvent) => event.stopPropagation()
 
-const columnsOf = (timezone: string): TableColumnsType<ReceivedReply> => [
+const buildColumns = (timezone: string): TableColumnsType<ReceivedReply> => [
   whenColumn(timezone),
   personColumn(),
   {
@@ -64,5 +64,5 @@ const columnsOf = (timezone: string): TableColumnsType<ReceivedReply> => [
 /** A page of what guests replied. */
 export function ReceivedTable(props: ReceivedTableProps) {
   const { timezone } = useShop()
-  return <RecordLines label="收到的回复" unit="条" columns={columnsOf(timezone)} {...props} />
+  return <RecordLines label="收到的回复" unit="条" columns={buildColumns(timezone)} {...props} />
 }

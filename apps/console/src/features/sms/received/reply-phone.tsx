@@ -3,7 +3,7 @@ import { customerTimeline, orderDetail, type ReceivedReply, revealReplyPhone } f
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
-import { tellNotPermitted } from '#platform/permission/tell-failure.ts'
+import { notifyNotPermitted } from '#platform/permission/tell-failure.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import styles from './received.module.css'
 
@@ -35,7 +35,7 @@ export function ReplyPhone({ reply: { id, phone, about } }: { reply: ReceivedRep
           loading={reveal.pending}
           onClick={() => {
             // For a booking's reply the server decides: staff who may act on the booking may see it.
-            if (about !== 'booking' && !seesCustomers) tellNotPermitted()
+            if (about !== 'booking' && !seesCustomers) notifyNotPermitted()
             else void reveal.run({ replyId: id })
           }}
         >

@@ -7,7 +7,7 @@ import { RecordCall } from './record-call.tsx'
 import { RecordOrder } from './record-order.tsx'
 import { RecordPerson } from './record-person.tsx'
 import { RecordState } from './record-state.tsx'
-import { carrierWord, channelWord, kindWord, passedWords } from './record-words.ts'
+import { carrierWord, channelWord, describeFailedChannels, kindWord } from './record-words.ts'
 import styles from './records.module.css'
 
 interface RecordDrawerProps {
@@ -35,7 +35,7 @@ export function RecordDrawer({ record, onResend, onClose }: RecordDrawerProps) {
     ['提交时间', moment(record.sentAt)],
     ['结果时间', moment(record.settledAt)],
     ['渠道', channelWord(record)],
-    ...(record.passed.length > 0 ? ([['未能通过', passedWords(record)]] as const) : []),
+    ...(record.passed.length > 0 ? ([['未能通过', describeFailedChannels(record)]] as const) : []),
     ['发送方', carrierWord(record)],
     ['模板', record.templateTitle || '默认文字'],
     ['模板编号', record.providerTemplate || '—'],

@@ -20,7 +20,10 @@ interface RecordTableProps
   onResend(record: SmsRecord): void
 }
 
-const columnsOf = (timezone: string, onResend: (record: SmsRecord) => void): TableColumnsType<SmsRecord> => [
+const buildColumns = (
+  timezone: string,
+  onResend: (record: SmsRecord) => void,
+): TableColumnsType<SmsRecord> => [
   whenColumn(timezone),
   personColumn(),
   {
@@ -103,7 +106,7 @@ export function RecordTable({ onResend, ...props }: RecordTableProps) {
     <RecordLines
       label="短信记录"
       unit="则"
-      columns={columnsOf(timezone, onResend)}
+      columns={buildColumns(timezone, onResend)}
       summary={() => data && data.count > 0 && sumsLine(data)}
       {...props}
     />

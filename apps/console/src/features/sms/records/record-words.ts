@@ -9,7 +9,7 @@ export const carrierWord = ({ carrier }: Pick<SmsRecord, 'carrier'>): string =>
 export const channelWord = ({ channel }: Pick<SmsRecord, 'channel'>): string => messageChannels[channel]
 
 /** Lists the channels that failed, with reasons: 网页通知（客人的浏览器已不再接收）. */
-export const passedWords = ({ passed }: Pick<SmsRecord, 'passed'>): string =>
+export const describeFailedChannels = ({ passed }: Pick<SmsRecord, 'passed'>): string =>
   passed.map(({ channel, reason }) => `${messageChannels[channel]}（${reason}）`).join('；')
 
 /** Returns the name of the message's kind. */

@@ -26,7 +26,7 @@ const noMessages = {
   hint: '预订时勾选发送短信、在订单中发送的短信，都会记录在这里',
 }
 /** Milliseconds until a pending message without an order is queried again: no order event reports it. */
-const onItsWayDelay = 3000
+const pendingPollMs = 3000
 
 /** Every message that the store sent or tried to send, with its sums, and as a file (2.13). */
 export function SentRecords() {
@@ -40,7 +40,7 @@ export function SentRecords() {
     { ...asked, page, limit: pageSize },
     {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (hasOneOnItsWay(state.data) ? onItsWayDelay : false),
+      refetchInterval: ({ state }) => (hasPending(state.data) ? pendingPollMs : false),
     },
   )
   const { data, error } = records
@@ -122,5 +122,5 @@ export function SentRecords() {
  * Returns whether a message without an order is pending, which no event reports: a trial, a scene's text, a
  * campaign's.
  */
-const hasOneOnItsWay = (data: OutputOf<typeof listSmsRecords> | undefined): boolean =>
+const hasPending = (data: OutputOf<typeof listSmsRecords> | undefined): boolean =>
   data?.list.some(({ orderId, state }) => !orderId && isOnItsWay(state)) ?? false

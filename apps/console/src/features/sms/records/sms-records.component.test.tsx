@@ -1,4 +1,4 @@
-import { answering, answerLost, holding, refused, unreachable } from '@roombook/component-tests'
+import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   exportSmsRecords,
   listReceivedReplies,
@@ -11,8 +11,8 @@ import {
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openLine } from '#test/live-line.ts'
-import { atTheDesk, button, ownOrder } from '#test/open-move.tsx'
-import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { button, cashDeskStaff, ownOrder } from '#test/open-move.tsx'
+import { type AtWork, readToasts, renderConsole } from '#test/render-console.tsx'
 import { smsRecordsLive } from './sms-records.live.ts'
 import { SmsRecordsPage } from './sms-records.page.tsx'
 
@@ -33,19 +33,19 @@ const failed = record({
 })
 const sums = { parts: 52, failedParts: 4, failed: 2, unknown: 1 }
 const answerRecords = (list: SmsRecord[] = [failed, record()], count = list.length) =>
-  answering(listSmsRecords, () => ({ list, count, sums, phonesNarrowed: false }))
+  stubCall(listSmsRecords, () => ({ list, count, sums, phonesNarrowed: false }))
 const row = (name: RegExp) => page.getByRole('row', { name })
 /** Permissions to read the whole record. */
 const permissions: AtWork['permissions'] = ['roombook/orderlist', 'roombook/createbook', 'shopai/sendsms']
 const open = (atWork: AtWork = {}) => renderConsole(<SmsRecordsPage />, { permissions, ...atWork })
-const everything = { kinds: [], states: [], channels: [], keyword: '', words: '', page: 1, limit: 20 }
+const defaultFilter = { kinds: [], states: [], channels: [], keyword: '', words: '', page: 1, limit: 20 }
 const choose = async (select: string, title: string) => {
   await page.getByRole('combobox', { name: select }).click()
   await page.getByTitle(title, { exact: true }).click()
 }
 
 const answerUnread = (unread = 0) =>
-  answering(listReceivedReplies, () => ({ list: [], count: 0, unread, phonesNarrowed: false }))
+  stubCall(listReceivedReplies, () => ({ list: [], count: 0, unread, phonesNarrowed: false }))
 
 beforeEach(() => {
   answerRecords()
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 describe('短信记录', () => {
   test('each in a line: when, to whom, of which order, what, by whom, how it stands; the sums below [2.13]', async () => {
-    const asked = answerRecords()
+    const requests = answerRecords()
     await open()
     await expect
       .element(row(/李女士/))
@@ -64,7 +64,7 @@ describe('短信记录', () => {
     await expect.element(row(/王先生/)).toMatchTextContent(/已送达$/)
     await expect.element(row(/合计 2 则短信/)).toMatchTextContent(/52 条失败 2 · 未发出 4 条 · 结果未知 1/)
     await expect.element(page.getByText('未选日期时列出近30天的短信')).toBeVisible()
-    expect(asked.inputs).toEqual([everything])
+    expect(requests.inputs).toEqual([defaultFilter])
   })
 
   test.each<[SmsRecord['state'], string, string]>([
@@ -81,10 +81,10 @@ describe('短信记录', () => {
   })
 
   test('days, kinds, states, channels, use, person and words narrow it together, from the first page; 清空条件 takes all away', async () => {
-    const asked = answerRecords([failed], 45)
+    const requests = answerRecords([failed], 45)
     await open()
     await page.getByTitle('3', { exact: true }).click()
-    await expect.poll(() => asked.inputs.at(-1)).toMatchObject({ page: 3 })
+    await expect.poll(() => requests.inputs.at(-1)).toMatchObject({ page: 3 })
     await page.getByPlaceholder('开始日期').click()
     await page.getByText('近7天').click()
     await choose('短信类型', '占位成功')
@@ -94,7 +94,7 @@ describe('短信记录', () => {
     await page.getByRole('textbox', { name: '搜索客人' }).fill(' 李 ')
     await page.getByRole('textbox', { name: '搜索内容' }).fill('光临')
     await expect
-      .poll(() => asked.inputs.at(-1))
+      .poll(() => requests.inputs.at(-1))
       .toEqual({
         ...{ startDate: '2026-11-14', endDate: '2026-11-20', kinds: ['hold'], states: ['unknown'] },
         ...{ channels: ['push'], trial: false, keyword: '李', words: '光临', page: 1, limit: 20 },
@@ -134,7 +134,7 @@ describe('短信记录', () => {
   })
 
   test('its order opens on its own board', async () => {
-    answering(orderDetail, () => ({ row: ownOrder({ bookDate: '2026-11-21', periodId: 2 }), list: [] }))
+    stubCall(orderDetail, () => ({ row: ownOrder({ bookDate: '2026-11-21', periodId: 2 }), list: [] }))
     const { at } = await open()
     await row(/李女士/)
       .getByRole('button', { name: '11-21 晚餐 · 牡丹厅' })
@@ -153,7 +153,7 @@ describe('短信记录', () => {
   })
 
   test('whoever lists orders and sees no guests is told that it is their own orders’ [6.01]', async () => {
-    await open(atTheDesk)
+    await open(cashDeskStaff)
     await expect.element(page.getByText(/^这里只列出您的订单的短信和模板试发/)).toBeVisible()
     await expect.element(button(/导出/)).not.toBeInTheDocument()
   })
@@ -182,7 +182,7 @@ describe('短信记录', () => {
   })
 
   test('there is none: it says so, in other words where it is narrowed, and there is nothing to export', async () => {
-    answering(listSmsRecords, () => ({
+    stubCall(listSmsRecords, () => ({
       ...{
         list: [],
         count: 0,
@@ -199,7 +199,7 @@ describe('短信记录', () => {
   })
 
   test('it does not come: why, and again', async () => {
-    answering(listSmsRecords, () => unreachable)
+    stubCall(listSmsRecords, () => unreachable)
     await open()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
     answerRecords()
@@ -218,11 +218,11 @@ describe('短信记录', () => {
 })
 
 describe('补发', () => {
-  const words = '王先生您好，您已预订11月21日（周六）晚餐牡丹厅，期待光临。【云厅】'
+  const text = '王先生您好，您已预订11月21日（周六）晚餐牡丹厅，期待光临。【云厅】'
   beforeEach(() => {
-    answering(orderDetail, () => ({ row: ownOrder({ smsState: 3 }), list: [] }))
-    answering(previewOrderSms, () => ({
-      ...{ version: 1, content: words, parts: 1, smsStock: 500, phone: '138***1234', smsState: 3 as const },
+    stubCall(orderDetail, () => ({ row: ownOrder({ smsState: 3 }), list: [] }))
+    stubCall(previewOrderSms, () => ({
+      ...{ version: 1, content: text, parts: 1, smsStock: 500, phone: '138***1234', smsState: 3 as const },
       ...{
         channel: 'sms' as const,
         charged: true,
@@ -237,29 +237,29 @@ describe('补发', () => {
     await row(/李女士/)
       .getByRole('button', { name: '补发' })
       .click()
-    await expect.element(page.getByRole('dialog', { name: '补发短信' })).toMatchTextContent(words)
+    await expect.element(page.getByRole('dialog', { name: '补发短信' })).toMatchTextContent(text)
   }
 
   test('is asked first, with the words that would leave, and sends one message of the order', async () => {
-    const sent = answering(sendOrderSms, () => ({ row: ownOrder({ smsState: 1 }), orderIds: [1], left: [] }))
-    const asked = answerRecords()
+    const sent = stubCall(sendOrderSms, () => ({ row: ownOrder({ smsState: 1 }), orderIds: [1], left: [] }))
+    const requests = answerRecords()
     await open()
     await ask()
     expect(sent.inputs).toEqual([])
     await button('补发短信').click()
     await expect.poll(() => sent.inputs).toEqual([{ orderId: 1, version: 1, linked: false }])
-    await expect.poll(said).toContain('短信已提交发送')
-    await expect.poll(() => asked.inputs.length).toBeGreaterThan(1)
+    await expect.poll(readToasts).toContain('短信已提交发送')
+    await expect.poll(() => requests.inputs.length).toBeGreaterThan(1)
   })
 
   test('is done once where the answer is lost', async () => {
-    const sent = answering(sendOrderSms, () =>
+    const sent = stubCall(sendOrderSms, () =>
       answerLost(sendOrderSms, { row: ownOrder({ smsState: 1 }), orderIds: [1], left: [] }),
     )
     await open()
     await ask()
     await button('补发短信').click()
-    await expect.poll(said).toContain('短信已提交发送')
+    await expect.poll(readToasts).toContain('短信已提交发送')
     // Tried again, under the same key.
     expect([sent.keys.length, new Set(sent.keys).size]).toEqual([2, 1])
   })
@@ -271,11 +271,11 @@ describe('补发', () => {
     await row(/李女士/).click()
     await expect.element(page.getByRole('dialog', { name: '短信详情' })).toMatchTextContent(/手机号码不正确/)
     await button('补发短信').click()
-    await expect.element(page.getByRole('region', { name: '短信内容' }).last()).toMatchTextContent(words)
+    await expect.element(page.getByRole('region', { name: '短信内容' }).last()).toMatchTextContent(text)
   })
 
   test('of an order that is gone: why, and nothing is sent', async () => {
-    answering(orderDetail, () => refused('booking.not_found'))
+    stubCall(orderDetail, () => refused('booking.not_found'))
     await open()
     await row(/李女士/)
       .getByRole('button', { name: '补发' })
@@ -294,16 +294,16 @@ describe('导出', () => {
     expect(server.inputs).toMatchObject([{ states: ['failed'], keyword: '', words: '' }])
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     server.answer({ fileName: '短信记录.xlsx', mimeType: 'application/zip', content: 'UEs=', rows: 2 })
-    await expect.poll(said).toContain('已导出 2 则')
+    await expect.poll(readToasts).toContain('已导出 2 则')
     expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['短信记录.xlsx'])
     saved.mockRestore()
   })
 
   test('too many for one file: it says how many fit', async () => {
-    answering(exportSmsRecords, () => refused('booking.export_too_large'))
+    stubCall(exportSmsRecords, () => refused('booking.export_too_large'))
     await open()
     await expect.element(row(/李女士/)).toBeVisible()
     await button(/导出/).click()
-    await expect.poll(said).toContain('一次最多导出5000条，请缩小范围')
+    await expect.poll(readToasts).toContain('一次最多导出5000条，请缩小范围')
   })
 })

@@ -10,21 +10,21 @@ export interface TypedSearch {
   words: string
 }
 
-const nothingTyped: TypedSearch = { keyword: '', words: '' }
+const emptySearch: TypedSearch = { keyword: '', words: '' }
 
 /** How a record of messages is narrowed and paged: what narrows it starts at the first page, what is typed is asked a moment later. */
 export function useRecordSearch<Filter extends object>(none: Filter) {
   const [filter, setFilter] = useState(none)
-  const [typed, setTyped] = useState(nothingTyped)
+  const [typed, setTyped] = useState(emptySearch)
   const [page, setPage] = useState(1)
   const keyword = useDebounced(typed.keyword.trim(), searchDelay)
-  const words = useDebounced(typed.words.trim(), searchDelay)
+  const searchText = useDebounced(typed.words.trim(), searchDelay)
   return {
     filter,
     typed,
     page,
     setPage,
-    asked: { ...filter, keyword, words },
+    asked: { ...filter, keyword, words: searchText },
     change(part: Partial<Filter>): void {
       setFilter((before) => ({ ...before, ...part }))
       setPage(1)
@@ -35,7 +35,7 @@ export function useRecordSearch<Filter extends object>(none: Filter) {
     },
     clear(): void {
       setFilter(none)
-      setTyped(nothingTyped)
+      setTyped(emptySearch)
       setPage(1)
     },
   }

@@ -8,7 +8,7 @@ import { countText, partText } from '../figure-words.ts'
 
 type CallSums = NonNullable<OutputOf<typeof readBrought>['calls']>
 
-const shown = [
+const countNames = [
   ['全部来电', 'calls'],
   ...callOutcomeNames.map((name) => [callOutcomes[name], name] as const),
   ['未接已回电', 'calledBack'],
@@ -16,16 +16,16 @@ const shown = [
 ] as const
 
 /** A call itself is no booking: only those from which one was written have what to open. */
-const isBooked = (at: number) => shown[at]?.[1] === 'booked'
+const isBooked = (at: number) => countNames[at]?.[1] === 'booked'
 
 /** Chart of call outcomes. */
 export function CallPicture({ calls, onBooked }: { calls: CallSums; onBooked(): void }) {
   const option = useMemo(
     () =>
       barsPicture({
-        names: shown.map(([title]) => title),
+        names: countNames.map(([title]) => title),
         unit: '个',
-        series: [{ name: '个数', values: shown.map(([, name]) => calls[name]) }],
+        series: [{ name: '个数', values: countNames.map(([, name]) => calls[name]) }],
       }),
     [calls],
   )
@@ -34,10 +34,10 @@ export function CallPicture({ calls, onBooked }: { calls: CallSums; onBooked(): 
       label="来电和后来怎样"
       load={loadBars}
       option={option}
-      height={shown.length * 36 + 30}
+      height={countNames.length * 36 + 30}
       table={{
         columns: ['', '个数', '占来电'],
-        rows: shown.map(([title, name]) => [
+        rows: countNames.map(([title, name]) => [
           title,
           countText(calls[name]),
           partText(calls[name], calls.calls),

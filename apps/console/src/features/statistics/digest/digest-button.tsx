@@ -26,13 +26,13 @@ export function DigestButton() {
         onCancel={() => setOpen(false)}
         width={520}
       >
-        <DigestShown />
+        <DigestContent />
       </Dialog>
     </>
   )
 }
 
-function DigestShown() {
+function DigestContent() {
   const { data, error, refetch } = useCall(readDigest, {})
   const want = useChange(wantDigest, { refetch: [readDigest] })
   const hasMessages = useMay(['roombook/orderlist', 'roombook/createbook'])

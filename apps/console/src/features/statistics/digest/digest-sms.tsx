@@ -13,7 +13,7 @@ interface DigestSmsProps {
 /** The digest on one's own phone: whether, how it reads, what it costs the store, and why it would not come. */
 export function DigestSms({ sms, hour, checked, pending, onSave }: DigestSmsProps) {
   const { phone, content, parts, stock } = sms
-  const obstacle = obstacleOf(sms)
+  const obstacle = describeObstacle(sms)
   return (
     <section className={styles.sms} aria-label="短信日报">
       <span className={styles.want}>
@@ -33,7 +33,7 @@ export function DigestSms({ sms, hour, checked, pending, onSave }: DigestSmsProp
   )
 }
 
-function obstacleOf({ obstacle, parts, stock }: OutputOf<typeof readDigest>['sms']): string {
+function describeObstacle({ obstacle, parts, stock }: OutputOf<typeof readDigest>['sms']): string {
   if (obstacle === 'off') return '门店已关闭「经营日报」短信，收不到；在「短信模板 → 经营日报」打开'
   if (obstacle === 'template')
     return '短信服务商处还没有「经营日报」的模板，发送会失败；在「短信模板」写一份，通过审核并选用'

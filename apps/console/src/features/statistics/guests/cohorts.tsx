@@ -106,11 +106,11 @@ function CohortTable({ cohorts, measure }: { cohorts: readonly Cohort[]; measure
             // Nobody can return in an empty cohort.
             if (guests === 0) return undefined
             const value = measure === 'guests' ? one.guests / guests : one[measure]
-            const words = text(one, guests) + (isOn(one.month) ? unfinished : '')
+            const message = text(one, guests) + (isOn(one.month) ? unfinished : '')
             return {
               // The first month is all of them: it says nothing, and would outshine what does.
               heat: at === 0 || most === 0 ? 0 : Math.min(1, value / most),
-              text: words,
+              text: message,
               label: `${month}的新客，${one.month} ${title} ${text(one, guests)}${isOn(one.month) ? '（本月还没过完）' : ''}`,
               ...(one.visits > 0 && { onOpen: open(month, one.month) }),
             }

@@ -7,7 +7,7 @@ import { useScope } from '../statistics-scope.ts'
 import { Cohorts } from './cohorts.tsx'
 import { GuestLines } from './guest-lines.tsx'
 
-const shown = ['newGuests', 'returningVisits', 'returningShare'] as const
+const figureNames = ['newGuests', 'returningVisits', 'returningShare'] as const
 
 /** 客人: who came for the first time, who came again, and how many of those of a month still come. */
 export function Guests() {
@@ -20,7 +20,7 @@ export function Guests() {
       ) : (
         <>
           <dl className={styles.figures}>
-            {shown.map((name) => (
+            {figureNames.map((name) => (
               <FigureCard
                 key={name}
                 name={name}

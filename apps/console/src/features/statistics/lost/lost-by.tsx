@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadBars } from '#ui/chart/load-bars.ts'
 import { barsPicture } from '../bars-picture.ts'
-import { countText, figureText, goesOn } from '../figure-words.ts'
+import { countText, figureText, isUnfinished } from '../figure-words.ts'
 import { endedRows } from '../row-groups.ts'
 import { SectionCard } from '../section-card.tsx'
 import { useScope } from '../statistics-scope.ts'
@@ -48,7 +48,7 @@ export function LostBy({ kind }: { kind: LostKind }) {
     [lines, onDrill],
   )
   const hasShare = kind.key !== 'reason'
-  const isOn = goesOn(page.compared, page)
+  const isOn = isUnfinished(page.compared, page)
   return (
     <SectionCard title={kind.title} definition={kind.definition} hint="点一行看订单">
       <Chart

@@ -39,10 +39,10 @@ export const kindsOfLost: readonly LostKind[] = [
     key: 'way',
     title: '按来源',
     definition: '各来源的退订爽约率：（取消＋客人未到）÷（成立的预订＋取消＋客人未到）。',
-    names: bookingWayNames.map((way) => ({
-      title: bookingWays[way],
-      is: (row) => row.way === way,
-      filter: { way },
+    names: bookingWayNames.map((channel) => ({
+      title: bookingWays[channel],
+      is: (row) => row.way === channel,
+      filter: { way: channel },
     })),
   },
   {

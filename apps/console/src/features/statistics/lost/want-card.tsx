@@ -1,7 +1,7 @@
-import type { StatisticsPage, WantedKind } from '@roombook/contract'
+import type { StatisticsPage, UnmetDemandKind } from '@roombook/contract'
 import { sectionDefinitions } from '@roombook/domain'
 import { useState } from 'react'
-import { countText, goesOn } from '../figure-words.ts'
+import { countText, isUnfinished } from '../figure-words.ts'
 import { SectionCard } from '../section-card.tsx'
 import { useScope } from '../statistics-scope.ts'
 import { SumList } from '../sum-list.tsx'
@@ -11,11 +11,11 @@ import { WantDrawer } from './want-drawer.tsx'
 export function WantCard() {
   const { page } = useScope()
   const { want, wantOver, wanted } = page
-  const isOn = goesOn(page.compared, page)
-  const [shown, setShown] = useState<WantedKind>()
+  const isOn = isUnfinished(page.compared, page)
+  const [shown, setShown] = useState<UnmetDemandKind>()
   const of = (
     title: string,
-    kind: WantedKind,
+    kind: UnmetDemandKind,
     read: (one: StatisticsPage['want']) => number,
     unit: string,
   ) => ({

@@ -1,4 +1,4 @@
-import type { listWanted, OutputOf, StatisticsPage, WantedKind } from '@roombook/contract'
+import type { listUnmetDemand, OutputOf, StatisticsPage, UnmetDemandKind } from '@roombook/contract'
 import { momentText, weekdayText } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Drawer, Table, type TableColumnsType } from 'antd'
@@ -11,11 +11,11 @@ import { countText, rangeText } from '../figure-words.ts'
 import styles from '../statistics.module.css'
 import { useMayGo, useSource } from '../statistics-source.ts'
 
-type Wanted = OutputOf<typeof listWanted>['list'][number]
+type WantedRow = OutputOf<typeof listUnmetDemand>['list'][number]
 
 const pageSize = 20
 
-const kinds: Readonly<Record<WantedKind, { title: string; note: string }>> = {
+const kinds: Readonly<Record<UnmetDemandKind, { title: string; note: string }>> = {
   waited: { title: '候补登记', note: '按想来的那天列出' },
   waitedBooked: { title: '候补后订上', note: '按想来的那天列出' },
   turnedAway: {
@@ -24,12 +24,12 @@ const kinds: Readonly<Record<WantedKind, { title: string; note: string }>> = {
   },
 }
 
-const states: Readonly<Record<NonNullable<Wanted['state']>, string>> = {
+const states: Readonly<Record<NonNullable<WantedRow['state']>, string>> = {
   ...{ waiting: '候补中', booked: '已订上', withdrawn: '客人取消', removed: '门店移除', lapsed: '已过期' },
 }
 
 interface WantDrawerProps {
-  kind: WantedKind
+  kind: UnmetDemandKind
   of: Pick<StatisticsPage, 'startDate' | 'endDate' | 'shops'>
   onClose(): void
 }
@@ -48,7 +48,7 @@ export function WantDrawer({ kind, of: { startDate, endDate, shops }, onClose }:
   )
   const { data, error } = wanted
   const { title, note } = kinds[kind]
-  const columns: TableColumnsType<Wanted> = [
+  const columns: TableColumnsType<WantedRow> = [
     {
       title: '想来的日期',
       render: (_, { bookDate, periodName }) => `${bookDate} ${weekdayText(bookDate)} ${periodName}`,
@@ -57,7 +57,7 @@ export function WantDrawer({ kind, of: { startDate, endDate, shops }, onClose }:
       ? [
           {
             title: '门店',
-            render: (_: unknown, { shopId }: Wanted) => shops.find(({ id }) => id === shopId)?.title,
+            render: (_: unknown, { shopId }: WantedRow) => shops.find(({ id }) => id === shopId)?.title,
           },
         ]
       : []),
@@ -72,7 +72,7 @@ export function WantDrawer({ kind, of: { startDate, endDate, shops }, onClose }:
       : [
           {
             title: '结果',
-            render: (_: unknown, { state, orderId, shopId }: Wanted) => (
+            render: (_: unknown, { state, orderId, shopId }: WantedRow) => (
               <>
                 {state && states[state]}{' '}
                 {orderId !== null && mayOpen && shopId === here?.id && (
@@ -95,7 +95,7 @@ export function WantDrawer({ kind, of: { startDate, endDate, shops }, onClose }:
       <div className={styles.drill}>
         <p className={styles.soft}>{note}</p>
         <ScrollX>
-          <Table<Wanted>
+          <Table<WantedRow>
             aria-label={title}
             size="small"
             rowKey={({ at, shopId, bookDate, periodName, people }) =>

@@ -1,5 +1,5 @@
 import type { FigureName, StatisticsParts } from '@roombook/domain'
-import { changeWords } from '../figure-words.ts'
+import { describeChange } from '../figure-words.ts'
 import styles from '../statistics.module.css'
 
 interface ChangeLineProps {
@@ -10,7 +10,7 @@ interface ChangeLineProps {
 
 /** How a figure changed: an arrow with the amount, and a colour beside it. */
 export function ChangeLine({ name, sums, was }: ChangeLineProps) {
-  const { words, look } = changeWords(name, sums, was)
+  const { words, look } = describeChange(name, sums, was)
   return (
     <span className={styles.change} data-look={look}>
       {words}

@@ -1,6 +1,6 @@
 import { type FigureName, figureOf, figures } from '@roombook/domain'
 import { Definition } from '#ui/definition.tsx'
-import { figureText, goesOn, unitWords } from '../figure-words.ts'
+import { figureText, isUnfinished, unitLabels } from '../figure-words.ts'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
 import { ChangeLine } from './change-line.tsx'
@@ -25,13 +25,13 @@ export function FigureCard({ name, onOpen }: FigureCardProps) {
       <dd>
         <button type="button" className={styles.value} aria-label={`${title}，查看订单`} onClick={onOpen}>
           {figureText(name, sums)}
-          {!isNone && unitWords[unit] && <span className={styles.unit}>{unitWords[unit]}</span>}
+          {!isNone && unitLabels[unit] && <span className={styles.unit}>{unitLabels[unit]}</span>}
         </button>
         {was && over && (
           <span className={styles.before}>
             <ChangeLine name={name} sums={over} was={was} />
             <span>上期 {figureText(name, was)}</span>
-            {goesOn(compared, page) && figureText(name, over) !== figureText(name, sums) && (
+            {isUnfinished(compared, page) && figureText(name, over) !== figureText(name, sums) && (
               <span>截至昨日 {figureText(name, over)}</span>
             )}
           </span>

@@ -9,7 +9,7 @@ import { ChangeLine } from './change-line.tsx'
 
 type ShopRow = StatisticsPage['byShop'][number]
 
-const shown = [
+const figureNames = [
   'bookings',
   'rooms',
   'people',
@@ -54,7 +54,7 @@ export function ShopTable() {
         </button>
       ),
     },
-    ...shown.map((name) => ({
+    ...figureNames.map((name) => ({
       title: figures[name].title + (figures[name].unit === 'money' ? '（元）' : ''),
       align: 'end' as const,
       render: (_: unknown, row: ShopRow) => <Pair name={name} of={row} />,
@@ -74,7 +74,7 @@ export function ShopTable() {
         summary={() => (
           <Table.Summary.Row>
             <Table.Summary.Cell index={0}>合计</Table.Summary.Cell>
-            {shown.map((name, at) => (
+            {figureNames.map((name, at) => (
               <Table.Summary.Cell key={name} index={at + 1} align="end">
                 <Pair name={name} of={page} />
               </Table.Summary.Cell>

@@ -5,7 +5,7 @@ import { PaperTable } from './paper-table.tsx'
 
 const columns = ['日期', '已完成（单）', '消费（元）', '酒水（元）', '优惠（元）', '营收（元）']
 
-const cellsOf = ({ visits, total, drinks, discount, revenue }: StatisticsParts): string[] => [
+const formatCells = ({ visits, total, drinks, discount, revenue }: StatisticsParts): string[] => [
   countText(visits),
   ...[total, drinks, discount, revenue].map(yuan),
 ]
@@ -22,8 +22,8 @@ export const DayBook = ({ points, sums }: DayBookProps) => (
     columns={columns}
     rows={points.map((point) => ({
       key: point.startDate,
-      cells: [rangeText(point), ...cellsOf(point.sums)],
+      cells: [rangeText(point), ...formatCells(point.sums)],
     }))}
-    sums={['合计', ...cellsOf(sums)]}
+    sums={['合计', ...formatCells(sums)]}
   />
 )

@@ -12,12 +12,12 @@ import { type ReactNode, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadLines } from '#ui/chart/load-lines.ts'
 import {
-  changeWords,
   countText,
+  describeChange,
   figureText,
-  goesOn,
+  isUnfinished,
   partText,
-  unitWords,
+  unitLabels,
   valueText,
 } from '../figure-words.ts'
 import { WeekdayHeat } from '../rooms/weekday-heat.tsx'
@@ -54,7 +54,7 @@ export function PaperSections({ lines }: { lines: Lines }) {
         </Section>
       )}
       <Section title="来源">
-        <Ways />
+        <BookingChannels />
       </Section>
       <Section title="取消与未到">
         <Lost />
@@ -87,21 +87,21 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 function Figures() {
   const { page } = useScope()
   const { sums, over, was, compared } = page
-  const isOn = goesOn(compared, page)
+  const isOn = isUnfinished(compared, page)
   return (
     <PaperTable
       label="概览"
       columns={['项目', '本期', ...(isOn ? ['截至昨日'] : []), ...(was ? ['上期', '变化'] : [])]}
       rows={figureNames.map((name) => {
         const { title, unit } = figures[name]
-        const word = unitWords[unit]
+        const word = unitLabels[unit]
         return {
           key: name,
           cells: [
             word ? `${title}（${word}）` : title,
             figureText(name, sums),
             ...(isOn && over ? [figureText(name, over)] : []),
-            ...(was && over ? [figureText(name, was), changeWords(name, over, was).words] : []),
+            ...(was && over ? [figureText(name, was), describeChange(name, over, was).words] : []),
           ],
         }
       })}
@@ -123,16 +123,16 @@ function Trend({ lines }: { lines: Lines }) {
   )
 }
 
-function Ways() {
+function BookingChannels() {
   const { page } = useScope()
-  const ways = bookingWayNames
-    .map((way) => ({ way, now: endedRows(page.endings.filter((row) => row.way === way)) }))
+  const channels = bookingWayNames
+    .map((channel) => ({ way: channel, now: endedRows(page.endings.filter((row) => row.way === channel)) }))
     .filter(({ now }) => now.parts.bookings + now.parts.cancelled + now.parts.noShows > 0)
   return (
     <PaperTable
       label="来源"
       columns={['来源', '预订数', '占比', '人数', '营收（元）', '退订爽约率']}
-      rows={ways.map(({ way, now }) => ({
+      rows={channels.map(({ way, now }) => ({
         key: way,
         cells: [
           bookingWays[way],
@@ -175,7 +175,7 @@ function Staff() {
       label="员工开单"
       columns={[
         '开台员工',
-        ...shown.map((name) => `${figures[name].title}（${unitWords[figures[name].unit]}）`),
+        ...shown.map((name) => `${figures[name].title}（${unitLabels[figures[name].unit]}）`),
       ]}
       rows={staff.map((row, at) => ({
         key: `${row.shopId} ${row.staffId}`,

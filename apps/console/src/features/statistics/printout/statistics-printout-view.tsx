@@ -11,7 +11,7 @@ import { LightPaper } from './light-paper.tsx'
 import { PaperSections } from './paper-sections.tsx'
 import styles from './statistics-printout.module.css'
 
-const nothing = () => undefined
+const noop = () => undefined
 
 /** The figures of the same address as the page on A4, to print or to keep as a PDF. */
 export function StatisticsPrintoutView() {
@@ -19,14 +19,14 @@ export function StatisticsPrintoutView() {
   const { address, query, today } = useStatisticsAddress()
   const { range, compare, shopIds, step } = address
   const fault = rangeFault(range)
-  const asked = useMemo(() => ({ ...range, compare, shopIds }), [range, compare, shopIds])
-  const figures = useFigures(fault ? undefined : asked)
-  const lines = useCall(calls.lines, fault ? undefined : { ...asked, step })
+  const input = useMemo(() => ({ ...range, compare, shopIds }), [range, compare, shopIds])
+  const figures = useFigures(fault ? undefined : input)
+  const lines = useCall(calls.lines, fault ? undefined : { ...input, step })
   const error = figures.error ?? lines.error
   const page = figures.data
   const scope = useMemo<StatisticsScope | undefined>(
-    () => page && { page, asked, step, onStep: nothing, onDrill: nothing },
-    [page, asked, step],
+    () => page && { page, asked: input, step, onStep: noop, onDrill: noop },
+    [page, input, step],
   )
   return (
     <Printout

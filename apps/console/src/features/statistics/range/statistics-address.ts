@@ -31,8 +31,10 @@ const usualDays = 30
 /** Days up to which a line has a point a day, and a point a week. */
 const readable = { days: 62, weeks: 400 } as const
 
-const oneOf = <Name extends string>(names: Readonly<Record<Name, unknown>>, asked: string | null) =>
-  asked !== null && Object.hasOwn(names, asked) ? (asked as Name) : undefined
+const parseName = <Name extends string>(
+  names: Readonly<Record<Name, unknown>>,
+  requestedName: string | null,
+) => (requestedName !== null && Object.hasOwn(names, requestedName) ? (requestedName as Name) : undefined)
 
 /** Returns the default step of a range: the most points that stay legible. */
 export function usualStep({ startDate, endDate }: DateRange): StatisticsStep {
@@ -47,20 +49,20 @@ export function usualStep({ startDate, endDate }: DateRange): StatisticsStep {
  */
 export function readStatisticsAddress(query: URLSearchParams, today: LocalDate): StatisticsAddress {
   const [from, to] = [query.get('from'), query.get('to')]
-  const asked = isLocalDate(from) && isLocalDate(to) ? { startDate: from, endDate: to } : undefined
-  const range = asked ?? { startDate: addDays(today, 1 - usualDays), endDate: today }
+  const requestedRange = isLocalDate(from) && isLocalDate(to) ? { startDate: from, endDate: to } : undefined
+  const range = requestedRange ?? { startDate: addDays(today, 1 - usualDays), endDate: today }
   const days = daysBetween(range.startDate, range.endDate) + 1
   const isShown = days > 0 && days <= mostStatisticsDays
   return {
     range,
-    isMisread: !asked && (from ?? to) !== null,
-    compare: oneOf(comparisons, query.get('compare')) ?? 'before',
+    isMisread: !requestedRange && (from ?? to) !== null,
+    compare: parseName(comparisons, query.get('compare')) ?? 'before',
     shopIds: (query.get('shops') ?? '')
       .split(',')
       .filter((id) => /^[1-9]\d{0,14}$/.test(id))
       .map(Number),
-    section: oneOf(sections, query.get('tab')) ?? 'overview',
-    step: oneOf(statisticsSteps, query.get('step')) ?? (isShown ? usualStep(range) : 'month'),
+    section: parseName(sections, query.get('tab')) ?? 'overview',
+    step: parseName(statisticsSteps, query.get('step')) ?? (isShown ? usualStep(range) : 'month'),
   }
 }
 

@@ -34,7 +34,7 @@ export function StoreChoice({ shopIds, fault, onChange }: StoreChoiceProps) {
         placeholder={unchosen}
         allowClear
         maxTagCount="responsive"
-        maxTagPlaceholder={(left) => `另外${left.length}家`}
+        maxTagPlaceholder={(hidden) => `另外${hidden.length}家`}
         maxCount={mostStatisticsShops}
         loading={stores.isPending}
         {...(fault && { status: 'error' })}

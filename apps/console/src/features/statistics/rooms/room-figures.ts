@@ -1,6 +1,6 @@
 import type { RoomField, WeekdayField } from '@roombook/contract'
 import { addParts, type FigureName, figureOf, figures, type StatisticsParts } from '@roombook/domain'
-import { unitWords, valueText } from '../figure-words.ts'
+import { unitLabels, valueText } from '../figure-words.ts'
 import type { HeatField } from './heat-table.tsx'
 
 /** Figures of the heat maps. */
@@ -16,15 +16,15 @@ export type HeatFigure = (typeof heatFigures)[number]
 /**
  * Returns the figure for single rooms: a booking of linked rooms is one booking, but uses each of its rooms.
  */
-export const ofRooms = (name: HeatFigure): RoomHeatFigure => (name === 'bookings' ? 'rooms' : name)
+export const toRoomFigure = (name: HeatFigure): RoomHeatFigure => (name === 'bookings' ? 'rooms' : name)
 export type RoomHeatFigure = Exclude<HeatFigure, 'bookings'> | 'rooms'
 
 /** Weekdays as they are written, from Monday on; 0 is Sunday. */
-export const weekdaysShown = [1, 2, 3, 4, 5, 6, 0] as const
+export const weekdayOrder = [1, 2, 3, 4, 5, 6, 0] as const
 export const weekdayTitles = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
 
 /** The parts of some fields together. */
-export const partsOfFields = (fields: readonly (WeekdayField | RoomField)[]): StatisticsParts =>
+export const sumFieldParts = (fields: readonly (WeekdayField | RoomField)[]): StatisticsParts =>
   addParts(fields)
 
 /** The greatest value among fields, by which the others are coloured. */
@@ -37,8 +37,8 @@ export function greatest(name: HeatFigure | RoomHeatFigure, all: readonly Statis
 /** Returns the values of the palest and the darkest field. */
 export function heatScale(name: HeatFigure | RoomHeatFigure, most: number): { least: string; most: string } {
   const { unit } = figures[name]
-  const words = (value: number) => valueText(unit, value) + unitWords[unit]
-  return { least: words(0), most: words(most) }
+  const formatValue = (value: number) => valueText(unit, value) + unitLabels[unit]
+  return { least: formatValue(0), most: formatValue(most) }
 }
 
 /** A field of a heat map. */
@@ -53,7 +53,7 @@ export function heatField(
   return {
     heat: value === null ? null : most === 0 ? 0 : Math.min(1, Math.max(0, value / most)),
     text,
-    label: `${place} ${title} ${text}${value === null ? '' : unitWords[unit]}`,
+    label: `${place} ${title} ${text}${value === null ? '' : unitLabels[unit]}`,
     ...(onOpen && parts.bookings + parts.rooms > 0 && { onOpen }),
   }
 }

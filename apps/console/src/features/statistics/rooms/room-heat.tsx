@@ -2,9 +2,9 @@ import type { RoomField } from '@roombook/contract'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
 import { HeatTable } from './heat-table.tsx'
-import { greatest, heatField, heatScale, partsOfFields, type RoomHeatFigure } from './room-figures.ts'
+import { greatest, heatField, heatScale, type RoomHeatFigure, sumFieldParts } from './room-figures.ts'
 
-const whole = '全部餐段'
+const allPeriods = '全部餐段'
 
 /** Rooms by period, and each over all periods. */
 export function RoomHeat({ name }: { name: RoomHeatFigure }) {
@@ -16,7 +16,7 @@ export function RoomHeat({ name }: { name: RoomHeatFigure }) {
   // One scale for all: a field of all periods stands beside those of which it is made.
   const most = greatest(
     name,
-    [...page.rooms.map((field) => [field]), ...rooms.map(([, fields]) => fields)].map(partsOfFields),
+    [...page.rooms.map((field) => [field]), ...rooms.map(([, fields]) => fields)].map(sumFieldParts),
   )
   const open = ({ shopId, roomId, roomName }: RoomField, period?: { id: number; name: string }) =>
     onDrill({
@@ -30,7 +30,7 @@ export function RoomHeat({ name }: { name: RoomHeatFigure }) {
     <HeatTable
       label="包厢和餐段"
       scale={heatScale(name, most)}
-      columns={[...periods, whole]}
+      columns={[...periods, allPeriods]}
       rows={rooms.flatMap(([roomId, fields]) => {
         const [room] = fields
         if (!room) return []
@@ -38,14 +38,14 @@ export function RoomHeat({ name }: { name: RoomHeatFigure }) {
           const field = fields.find((one) => one.periodName === periodName)
           return (
             field &&
-            heatField(name, partsOfFields([field]), {
+            heatField(name, sumFieldParts([field]), {
               ...{ most, place: `${room.roomName}${periodName}` },
               onOpen: () => open(field, { id: field.periodId, name: periodName }),
             })
           )
         })
-        const ofAll = heatField(name, partsOfFields(fields), {
-          ...{ most, place: `${room.roomName}${whole}` },
+        const ofAll = heatField(name, sumFieldParts(fields), {
+          ...{ most, place: `${room.roomName}${allPeriods}` },
           onOpen: () => open(room),
         })
         return {

@@ -2,11 +2,11 @@ import { figures } from '@roombook/domain'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { EmptyState } from '#ui/states.tsx'
-import { figureText, unitWords } from '../figure-words.ts'
+import { figureText, unitLabels } from '../figure-words.ts'
 import { SectionCard } from '../section-card.tsx'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
-import { type HeatFigure, heatFigures, ofRooms } from './room-figures.ts'
+import { type HeatFigure, heatFigures, toRoomFigure } from './room-figures.ts'
 import { RoomHeat } from './room-heat.tsx'
 import { WeekdayHeat } from './weekday-heat.tsx'
 
@@ -15,7 +15,7 @@ export function Rooms() {
   const { page } = useScope()
   const [name, setName] = useState<HeatFigure>('occupancy')
   const { title, definition, unit } = figures[name]
-  const byRoom = figures[ofRooms(name)]
+  const byRoom = figures[toRoomFigure(name)]
   if (page.rooms.length === 0)
     return (
       <EmptyState
@@ -37,7 +37,7 @@ export function Rooms() {
       <SectionCard
         title={`${title}：星期和餐段`}
         definition={definition}
-        hint={`合计 ${figureText(name, page.sums)}${unitWords[unit]}`}
+        hint={`合计 ${figureText(name, page.sums)}${unitLabels[unit]}`}
       >
         <WeekdayHeat name={name} />
       </SectionCard>
@@ -46,7 +46,7 @@ export function Rooms() {
         definition={byRoom.definition}
         hint={byRoom.unit === 'money' ? '连台的账单记在哪个包厢，营收就计在哪个包厢' : undefined}
       >
-        <RoomHeat name={ofRooms(name)} />
+        <RoomHeat name={toRoomFigure(name)} />
       </SectionCard>
     </>
   )

@@ -5,8 +5,8 @@ import {
   type HeatFigure,
   heatField,
   heatScale,
-  partsOfFields,
-  weekdaysShown,
+  sumFieldParts,
+  weekdayOrder,
   weekdayTitles,
 } from './room-figures.ts'
 
@@ -20,7 +20,7 @@ export function WeekdayHeat({ name }: { name: HeatFigure }) {
   })
   const most = greatest(
     name,
-    page.weekdays.map((field) => partsOfFields([field])),
+    page.weekdays.map((field) => sumFieldParts([field])),
   )
   return (
     <HeatTable
@@ -30,11 +30,11 @@ export function WeekdayHeat({ name }: { name: HeatFigure }) {
       rows={periods.map(([periodName, fields]) => ({
         key: periodName,
         name: periodName,
-        fields: weekdaysShown.map((weekday, at) => {
+        fields: weekdayOrder.map((weekday, at) => {
           const field = fields.find((one) => one.weekday === weekday)
           if (!field) return undefined
           const place = `${weekdayTitles[at]}${periodName}`
-          return heatField(name, partsOfFields([field]), {
+          return heatField(name, sumFieldParts([field]), {
             ...{ most, place },
             onOpen: () => onDrill({ title: place, figure: name, weekday, periodName }),
           })

@@ -1,6 +1,6 @@
 import type { StaffRow, StatisticsPage } from '@roombook/contract'
 
-const nameOf = ({ name, staffId }: StaffRow): string =>
+const formatName = ({ name, staffId }: StaffRow): string =>
   name || (staffId === null ? '客人自己预订' : `员工${staffId}`)
 
 /**
@@ -9,15 +9,17 @@ const nameOf = ({ name, staffId }: StaffRow): string =>
  */
 export function staffNames(staff: readonly StaffRow[], shops: StatisticsPage['shops']): string[] {
   const countOf = (names: readonly string[], name: string) => names.filter((one) => one === name).length
-  const plain = staff.map(nameOf)
+  const plain = staff.map(formatName)
   const placed = staff.map((row, at) => {
     const name = plain[at] ?? ''
     const shop = shops.find(({ id }) => id === row.shopId)?.title
-    return countOf(plain, name) > 1 && shopsOf(staff).size > 1 ? `${name}（${shop ?? row.shopId}）` : name
+    return countOf(plain, name) > 1 && collectShops(staff).size > 1
+      ? `${name}（${shop ?? row.shopId}）`
+      : name
   })
   return placed.map((name, at) =>
     countOf(placed, name) > 1 ? `${name} 员工${staff[at]?.staffId ?? ''}` : name,
   )
 }
 
-const shopsOf = (staff: readonly StaffRow[]) => new Set(staff.map(({ shopId }) => shopId))
+const collectShops = (staff: readonly StaffRow[]) => new Set(staff.map(({ shopId }) => shopId))

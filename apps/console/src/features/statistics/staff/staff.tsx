@@ -10,7 +10,7 @@ import { SectionCard } from '../section-card.tsx'
 import { useScope } from '../statistics-scope.ts'
 import { staffNames } from './staff-names.ts'
 
-const shown = [
+const figureNames = [
   'bookings',
   'rooms',
   'people',
@@ -67,17 +67,19 @@ export function Staff() {
           columns: [
             '开台员工',
             ...(shops.length > 1 ? ['门店'] : []),
-            ...shown.map((name) => figures[name].title + (figures[name].unit === 'money' ? '（元）' : '')),
+            ...figureNames.map(
+              (name) => figures[name].title + (figures[name].unit === 'money' ? '（元）' : ''),
+            ),
           ],
           rows: staff.map((row, at) => [
             `${at + 1} ${names[at]}`,
             ...(shops.length > 1 ? [shopTitle(row)] : []),
-            ...shown.map((name) => figureText(name, addParts([row]))),
+            ...figureNames.map((name) => figureText(name, addParts([row]))),
           ]),
           total: [
             '合计',
             ...(shops.length > 1 ? [''] : []),
-            ...shown.map((name) => figureText(name, addParts(staff))),
+            ...figureNames.map((name) => figureText(name, addParts(staff))),
           ],
         }}
         onRow={open}

@@ -3,7 +3,7 @@ import { type FigureName, figureOf, figures, type LocalDate } from '@roombook/do
 import type { ChartTableContent } from '#ui/chart/chart-table.tsx'
 import type { ChartColors } from '#ui/chart/chart-theme.ts'
 import type { LinesOption } from '#ui/chart/lines.ts'
-import { axisDay, changeWords, daysText, figureText, unitWords, valueText } from '../figure-words.ts'
+import { axisDay, daysText, describeChange, figureText, unitLabels, valueText } from '../figure-words.ts'
 
 type Lines = OutputOf<typeof readStatisticsLines>
 type Point = Lines['points'][number]
@@ -32,7 +32,7 @@ export const trendPicture =
       symbolSize: 5,
       connectNulls: false,
     }
-    const word = unit === 'share' ? '%' : unitWords[unit]
+    const word = unit === 'share' ? '%' : unitLabels[unit]
     return {
       tooltip: {
         trigger: 'axis',
@@ -105,7 +105,7 @@ export const trendPicture =
 /** Returns the chart's table; changes cover only days that are over. */
 export function trendTable({ points, compared }: Lines, name: FigureName): ChartTableContent {
   const { title, unit } = figures[name]
-  const word = unitWords[unit]
+  const word = unitLabels[unit]
   const of = word ? `${title}（${word}）` : title
   return {
     columns: ['日期', of, ...(compared ? ['对比日期', '上期', '变化'] : [])],
@@ -117,7 +117,7 @@ export function trendTable({ points, compared }: Lines, name: FigureName): Chart
           ? [
               daysText(point.was),
               figureText(name, point.was.sums),
-              changeWords(name, point.was.over, point.was.sums).words,
+              describeChange(name, point.was.over, point.was.sums).words,
             ]
           : ['–', '–', '–']
         : []),

@@ -6,7 +6,7 @@ import { Chart } from '#ui/chart/chart.tsx'
 import { loadLines } from '#ui/chart/load-lines.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { Answered } from '../answered.tsx'
-import { comparedText, figureText, unitWords } from '../figure-words.ts'
+import { comparedText, figureText, unitLabels } from '../figure-words.ts'
 import { SectionCard } from '../section-card.tsx'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
@@ -35,7 +35,7 @@ export function Trend() {
     <SectionCard
       title="趋势"
       definition={definition}
-      hint={`${title} ${figureText(name, page.sums)}${unitWords[unit]}`}
+      hint={`${title} ${figureText(name, page.sums)}${unitLabels[unit]}`}
       extra={
         <>
           <Select<FigureName>

@@ -6,27 +6,27 @@ import { loadBars } from '#ui/chart/load-bars.ts'
 import { Definition } from '#ui/definition.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { barsPicture } from '../bars-picture.ts'
-import { countText, figureText, goesOn, partText, valueText } from '../figure-words.ts'
+import { countText, figureText, isUnfinished, partText, valueText } from '../figure-words.ts'
 import { endedRows } from '../row-groups.ts'
 import { SectionCard } from '../section-card.tsx'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
 
-const ofWay = (rows: readonly EndingRow[], way: BookingWay) =>
-  endedRows(rows.filter((row) => row.way === way))
+const selectChannelRows = (rows: readonly EndingRow[], channel: BookingWay) =>
+  endedRows(rows.filter((row) => row.way === channel))
 
 /** 来源: by which way bookings came in. */
-export function Ways() {
+export function BookingChannels() {
   const { page, onDrill } = useScope()
-  const isOn = goesOn(page.compared, page)
-  const ways = useMemo(
+  const isOn = isUnfinished(page.compared, page)
+  const channels = useMemo(
     () =>
       bookingWayNames
-        .map((way) => ({
-          way,
-          now: ofWay(page.endings, way),
-          over: ofWay(page.endingsOver, way),
-          was: ofWay(page.endingsWere, way),
+        .map((channel) => ({
+          way: channel,
+          now: selectChannelRows(page.endings, channel),
+          over: selectChannelRows(page.endingsOver, channel),
+          was: selectChannelRows(page.endingsWere, channel),
         }))
         .filter(
           ({ now, was }) =>
@@ -37,27 +37,27 @@ export function Ways() {
   const option = useMemo(
     () =>
       barsPicture({
-        names: ways.map(({ way }) => bookingWays[way]),
+        names: channels.map(({ way }) => bookingWays[way]),
         unit: '单',
         series: [
           isOn
-            ? { name: '截至昨日', values: ways.map(({ over }) => over.parts.bookings) }
-            : { name: '预订数', values: ways.map(({ now }) => now.parts.bookings) },
+            ? { name: '截至昨日', values: channels.map(({ over }) => over.parts.bookings) }
+            : { name: '预订数', values: channels.map(({ now }) => now.parts.bookings) },
           ...(page.compared
-            ? [{ name: '上期', before: true, values: ways.map(({ was }) => was.parts.bookings) }]
+            ? [{ name: '上期', before: true, values: channels.map(({ was }) => was.parts.bookings) }]
             : []),
         ],
       }),
-    [ways, page.compared, isOn],
+    [channels, page.compared, isOn],
   )
   const open = useCallback(
     (at: number) => {
-      const way = ways[at]?.way
-      if (way) onDrill({ title: `${bookingWays[way]}的预订`, figure: 'bookings', way })
+      const channel = channels[at]?.way
+      if (channel) onDrill({ title: `${bookingWays[channel]}的预订`, figure: 'bookings', way: channel })
     },
-    [ways, onDrill],
+    [channels, onDrill],
   )
-  if (ways.length === 0)
+  if (channels.length === 0)
     return <EmptyState title="这些天还没有预订" hint="有了预订，这里显示各来源的预订、营收和退订爽约率" />
   const total = page.sums.bookings
   return (
@@ -69,7 +69,7 @@ export function Ways() {
         label="各来源的预订数"
         load={loadBars}
         option={option}
-        height={Math.max(180, ways.length * 44 + 50)}
+        height={Math.max(180, channels.length * 44 + 50)}
         table={{
           columns: [
             '来源',
@@ -82,7 +82,7 @@ export function Ways() {
             '营收（元）',
             figures.lostShare.title,
           ],
-          rows: ways.map(({ way, now, over, was }) => [
+          rows: channels.map(({ way, now, over, was }) => [
             bookingWays[way],
             countText(now.parts.bookings),
             partText(now.parts.bookings, total),
@@ -97,7 +97,7 @@ export function Ways() {
         onRow={open}
       />
       <p className={styles.legend}>
-        {ways.map(({ way }) => (
+        {channels.map(({ way }) => (
           <span key={way}>
             {bookingWays[way]}
             <Definition of={bookingWays[way]}>{wayDefinitions[way]}</Definition>

@@ -81,10 +81,10 @@ function BoxState({ box }: { box: PhoneBox }) {
   const when = heardAt ? `最近消息 ${shortMoment(heardAt, timezone)}` : '未连接'
   const state = boxesState([box])
   if (state === 'silent') return <Tag>{when}</Tag>
-  const words = { connected: '已连接', unplugged: unpluggedWord, lost: '未连接', none: '' }[state]
+  const text = { connected: '已连接', unplugged: unpluggedWord, lost: '未连接', none: '' }[state]
   return (
     <>
-      <Tag color={state === 'connected' ? 'success' : 'error'}>{words}</Tag>
+      <Tag color={state === 'connected' ? 'success' : 'error'}>{text}</Tag>
       <span className={styles.quiet}>{when}</span>
     </>
   )

@@ -24,7 +24,7 @@ interface Values {
   lines: Line[]
 }
 
-const lineOf = (lineNumber: string, lineTitles: string): Line[] => {
+const parseLine = (lineNumber: string, lineTitles: string): Line[] => {
   const titles = lineTitles.split(',')
   const numbers = lineNumber === '' ? [] : lineNumber.split(',')
   return numbers.map((number, at) => ({ number, title: titles[at] ?? '' }))
@@ -36,7 +36,7 @@ export function LinesForm({ lineNumber, lineTitles }: { lineNumber: string; line
   const [dirty, setDirty] = useState(false)
   const [fault, setFault] = useState('')
   useEffect(() => {
-    if (!dirty) form.setFieldsValue({ lines: lineOf(lineNumber, lineTitles) })
+    if (!dirty) form.setFieldsValue({ lines: parseLine(lineNumber, lineTitles) })
   }, [form, lineNumber, lineTitles, dirty])
   const change = useChange(savePhoneLines, {
     refetch: callsOfBoxes,

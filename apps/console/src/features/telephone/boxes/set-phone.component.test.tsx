@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   listPhoneBoxes,
   listSilenced,
@@ -13,9 +13,9 @@ import { noSilenceRules } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
-import { answer, dialog, field, reads, words } from '#test/by-hand.ts'
+import { answer, dialog, field, findText, reads } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { SetPhonePage } from './set-phone.page.tsx'
 
 type Box = OutputOf<typeof readPhoneBox>
@@ -29,22 +29,22 @@ const keyed: Box = {
 }
 
 /** The box of the samples, as the list of boxes has it. */
-const boxOf = ({ mid, rotatedAt }: Box) => ({
+const toBox = ({ mid, rotatedAt }: Box) => ({
   ...{ mid, host: '', version: '', keyTail: 'ab12', keyedAt: rotatedAt ?? '', heardAt: null },
   ...{ connected: false, reports: false, devices: [], waiting: 0 },
 })
 
 async function open(box: Partial<Box> = {}) {
   const now = { ...fresh, ...box }
-  answering(readPhoneBox, () => now)
+  stubCall(readPhoneBox, () => now)
   const rules = { ...noSilenceRules, prefixes: [] }
-  answering(listSilenced, () => ({ list: [], count: 0, rules }))
-  answering(readCallTexts, () => ({
+  stubCall(listSilenced, () => ({ list: [], count: 0, rules }))
+  stubCall(readCallTexts, () => ({
     ...{ missed: false, unsure: false, sample: '【云厅】贵宾您好', parts: 1 },
     ...{ lacksTemplate: false, stock: 100, bookingPage: '' },
   }))
-  answering(listPhoneBoxes, () => ({
-    boxes: now.mid === '' ? [] : [boxOf(now)],
+  stubCall(listPhoneBoxes, () => ({
+    boxes: now.mid === '' ? [] : [toBox(now)],
     lineList: [],
     address: 'https://book.example.com/api/apiphone',
   }))
@@ -54,7 +54,7 @@ async function open(box: Partial<Box> = {}) {
 }
 
 describe('the lines of a store', () => {
-  const saves = () => answering(savePhoneLines, ({ lines }) => ({ lineNumber: lines.join() }))
+  const saves = () => stubCall(savePhoneLines, ({ lines }) => ({ lineNumber: lines.join() }))
 
   test('none is bound, which it says; nothing can be saved before something is changed', async () => {
     await open()
@@ -63,7 +63,7 @@ describe('the lines of a store', () => {
   })
 
   test('are bound, without the blanks that were pasted with them; one is taken away', async () => {
-    const asked = saves()
+    const requests = saves()
     const { now } = await open({ lineNumber: '0571-86520188,0571-86520189' })
     await button('移除线路1').click()
     await expect.element(field('线路1')).toHaveValue('0571-86520189')
@@ -72,50 +72,50 @@ describe('the lines of a store', () => {
     await field('线路2名称').fill(' 前台 ')
     now.lineNumber = '0571-86520189,057186520190'
     await button('保存线路').click()
-    await expect.poll(said).toContain('线路已保存')
-    expect(asked.inputs).toEqual([{ lines: ['0571-86520189', '057186520190'], lineTitles: ['', '前台'] }])
+    await expect.poll(readToasts).toContain('线路已保存')
+    expect(requests.inputs).toEqual([{ lines: ['0571-86520189', '057186520190'], lineTitles: ['', '前台'] }])
     await expect.element(button('保存线路')).toBeDisabled()
   })
 
   test.each(['八六五二', '12345', '-123456', ''])(
     '“%s” is no line: it says at the field what is one',
     async (typed) => {
-      const asked = saves()
+      const requests = saves()
       await open()
       await button(/添加线路/).click()
       await field('线路1').fill(typed)
       await button('保存线路').click()
       await reads('线路号码只能是6到19位的数字和短横线')
-      expect(asked.inputs).toEqual([])
+      expect(requests.inputs).toEqual([])
     },
   )
 
   test.each(['前 台', '订，餐', '_前台'])(
     'a line is not called “%s”, which is said at its field; one without a name is [5.04]',
     async (title) => {
-      const asked = saves()
+      const requests = saves()
       await open({ lineNumber: '0571-86520188' })
       await field('线路1名称').fill(title)
       await button('保存线路').click()
       await reads(noLineTitle)
-      expect(asked.inputs).toEqual([])
+      expect(requests.inputs).toEqual([])
       await field('线路1名称').fill('')
       await button(/添加线路/).click()
       await field('线路2').fill('057186520190')
       await button('保存线路').click()
-      await expect.poll(said).toContain('线路已保存')
+      await expect.poll(readToasts).toContain('线路已保存')
     },
   )
 
   test('the same twice is refused, which is said until something is typed', async () => {
-    answering(savePhoneLines, () => refused('settings.line_twice', { fields: { lines: '线路号码重复' } }))
+    stubCall(savePhoneLines, () => refused('settings.line_twice', { fields: { lines: '线路号码重复' } }))
     await open({ lineNumber: '0571-86520188' })
     await button(/添加线路/).click()
     await field('线路2').fill('057186520188')
     await button('保存线路').click()
     await expect.element(page.getByRole('alert').getByText('线路号码重复')).toBeVisible()
     await field('线路2').fill('057186520189')
-    await expect.element(words('线路号码重复')).not.toBeInTheDocument()
+    await expect.element(findText('线路号码重复')).not.toBeInTheDocument()
   })
 
   test('eight are enough', async () => {
@@ -139,7 +139,7 @@ describe('the lines of a store', () => {
 
 describe('the key of the box', () => {
   test('the first is made without a question and shown whole this once; afterwards only its end is', async () => {
-    const asked = answering(rotatePhoneKey, () => ({ mid: 'B1', privateKey: 'k'.repeat(32) }))
+    const requests = stubCall(rotatePhoneKey, () => ({ mid: 'B1', privateKey: 'k'.repeat(32) }))
     const { now } = await open()
     await reads('还没有绑定电话盒')
     Object.assign(now, keyed)
@@ -152,27 +152,27 @@ describe('the key of the box', () => {
     // The shop's own day, not the instant's.
     await reads('••••••••ab12', '2026-11-20')
     expect(document.body.textContent).not.toContain('k'.repeat(32))
-    expect(asked.inputs.length).toBe(1)
+    expect(requests.inputs.length).toBe(1)
   })
 
   test('another is made only after a question that says the old one ends', async () => {
-    const asked = answering(rotatePhoneKey, () => ({ mid: 'B1', privateKey: 'n'.repeat(32) }))
+    const requests = stubCall(rotatePhoneKey, () => ({ mid: 'B1', privateKey: 'n'.repeat(32) }))
     await open(keyed)
     await button('更换密钥').click()
     await expect.element(page.getByText(/旧密钥立即失效/)).toBeVisible()
     await answer('确定更换密钥吗？', '取消')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await button('更换密钥').click()
     await answer('确定更换密钥吗？', '更换密钥')
     await expect.element(dialog('请保存新密钥').getByText('n'.repeat(32))).toBeVisible()
   })
 
   test('without a network none is shown, and the old one stands', async () => {
-    answering(rotatePhoneKey, () => unreachable)
+    stubCall(rotatePhoneKey, () => unreachable)
     await open(keyed)
     await button('更换密钥').click()
     await answer('确定更换密钥吗？', '更换密钥')
-    await expect.poll(said).toContain('网络连接失败')
+    await expect.poll(readToasts).toContain('网络连接失败')
     await expect.element(dialog('请保存新密钥')).not.toBeInTheDocument()
     await reads('••••••••ab12')
   })

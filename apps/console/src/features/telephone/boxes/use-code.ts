@@ -7,20 +7,20 @@ export function useCode() {
   const [code, setCode] = useState<OutputOf<typeof beginPairing>>()
   const change = useChange(beginPairing, { quiet: true, onDone: setCode })
   const { run, renew, refusal, pending } = change
-  const asked = useRef(false)
+  const input = useRef(false)
   const begin = (): void => {
     renew()
     void run({})
   }
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
+    if (input.current) return
+    input.current = true
     void run({})
   }, [run])
   return {
     code,
     begin,
-    isFailed: !pending && (refusal !== undefined || asked.current),
+    isFailed: !pending && (refusal !== undefined || input.current),
     trouble: refusal?.message,
   }
 }

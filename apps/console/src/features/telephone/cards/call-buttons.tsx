@@ -8,7 +8,7 @@ import { SilenceButton } from '../silence/silence-button.tsx'
 import type { TakeCall } from '../use-take-call.ts'
 
 /** Why a call cannot be taken now. */
-export const busyWords = '订单表单已打开，保存或关闭后可处理'
+export const busyText = '订单表单已打开，保存或关闭后可处理'
 
 interface TakeButtonProps {
   taking: TakeCall
@@ -25,7 +25,7 @@ export function TakeButton({ taking: { take, pending, isBusy }, size, ref }: Tak
       {...(size && { size })}
       loading={pending}
       disabled={isBusy}
-      title={isBusy ? busyWords : '打开订单表单，已填好姓名和电话'}
+      title={isBusy ? busyText : '打开订单表单，已填好姓名和电话'}
       onClick={() => void take()}
     >
       处理

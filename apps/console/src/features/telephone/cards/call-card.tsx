@@ -9,7 +9,7 @@ import { StateTag } from '#ui/state-tag.tsx'
 import { cardName, isReturning, ringTime, stateWord, testNote } from '../call-words.ts'
 import { CallerNumber } from '../caller-number.tsx'
 import { useTakeCall } from '../use-take-call.ts'
-import { busyWords, OtherButtons, TakeButton } from './call-buttons.tsx'
+import { busyText, OtherButtons, TakeButton } from './call-buttons.tsx'
 import { CallerFacts } from './caller-facts.tsx'
 import styles from './cards.module.css'
 
@@ -38,7 +38,7 @@ export function CallCard({ call, onLater }: { call: PhoneMessage; onLater(): voi
       {isTest ? <p className={styles.note}>{testNote}</p> : <CallerNumber call={call} />}
       {/* Under a form that is open there is room for who it is, and no more. */}
       {customer && !taking.isBusy && <CallerFacts customer={customer} />}
-      {!isTest && taking.isBusy && taking.mayBook && <p className={styles.note}>{busyWords}</p>}
+      {!isTest && taking.isBusy && taking.mayBook && <p className={styles.note}>{busyText}</p>}
       <footer className={styles.buttons}>
         {taking.mayBook && !isTest && <TakeButton taking={taking} />}
         <OtherButtons call={call} taking={taking} />

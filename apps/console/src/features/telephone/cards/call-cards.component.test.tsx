@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   handlePhoneCall,
   listOpenCalls,
@@ -16,9 +16,9 @@ import { create } from 'zustand'
 import { openOrderForm } from '#features/booking/index.ts'
 import { voice } from '#features/messages/index.ts'
 import { refetchCalls } from '#platform/api/use-call.ts'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { forgetOrderForm, requestedOrderForm } from '#test/requested-order-form.ts'
-import { ring } from '#test/sample-call.ts'
+import { buildRingingCall } from '#test/sample-call.ts'
 import { ShownBoard } from '#test/shown-board.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PhoneDialog } from '../list/phone-dialog.tsx'
@@ -48,9 +48,9 @@ async function open(
   } = {},
 ) {
   const now = { list: calls, count: calls.length, missed: 0 }
-  answering(permissionCheck, () => ({ state: 1 as const, message: '', pluginId: 0 }))
-  const asked = answering(listOpenCalls, async () => {
-    if (later && asked.inputs.length > 1) now.list = await later
+  stubCall(permissionCheck, () => ({ state: 1 as const, message: '', pluginId: 0 }))
+  const requests = stubCall(listOpenCalls, async () => {
+    if (later && requests.inputs.length > 1) now.list = await later
     return now
   })
   const screen = await renderConsole(
@@ -64,7 +64,7 @@ async function open(
       settings: { voiceOn },
     },
   )
-  return { ...screen, now, asked }
+  return { ...screen, now, asked: requests }
 }
 /** A dialog of another feature. */
 const useOther = create(() => ({ isOpen: false }))
@@ -75,12 +75,12 @@ const card = (name: string) => page.getByRole('article', { name })
 describe('a call slides in [1.04]', () => {
   test('two stand beside each other; each stays until somebody took it, whoever that was [4.10]', async () => {
     const { now, queryClient } = await open([
-      ring(2, { realName: '王芳', userId: 7 }),
-      ring(1, { callNumber: '138 0000 1111' }),
+      buildRingingCall(2, { realName: '王芳', userId: 7 }),
+      buildRingingCall(1, { callNumber: '138 0000 1111' }),
     ])
     await expect.element(card('王芳来电')).toBeVisible()
     await expect.element(card('新客来电').getByText('138 0000 1111')).toBeVisible()
-    now.list = [ring(1)]
+    now.list = [buildRingingCall(1)]
     await refetchCalls(queryClient, [listOpenCalls])
     await expect.element(card('王芳来电')).not.toBeInTheDocument()
     await expect.element(card('新客来电')).toBeVisible()
@@ -90,10 +90,10 @@ describe('a call slides in [1.04]', () => {
     const missed = { callState: 'missed' } as const
     const hidden = { callNumber: '', dial: '' } as const
     const { now, queryClient } = await open([
-      ring(6, { realName: '王芳', userId: 7, callsOfDay: 2 }),
-      ring(5, { realName: '王芳', userId: 7, ...missed }),
-      ring(4, { ...missed, realName: '甲', ...hidden }),
-      ring(3, { ...missed, realName: '乙', ...hidden }),
+      buildRingingCall(6, { realName: '王芳', userId: 7, callsOfDay: 2 }),
+      buildRingingCall(5, { realName: '王芳', userId: 7, ...missed }),
+      buildRingingCall(4, { ...missed, realName: '甲', ...hidden }),
+      buildRingingCall(3, { ...missed, realName: '乙', ...hidden }),
     ])
     const names = () =>
       page
@@ -108,8 +108,8 @@ describe('a call slides in [1.04]', () => {
   })
 
   test('put off here it is gone here, and nobody is told', async () => {
-    const handled = answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
-    await open([ring(1), ring(2, { realName: '王芳' })])
+    const handled = stubCall(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
+    await open([buildRingingCall(1), buildRingingCall(2, { realName: '王芳' })])
     await card('王芳来电').getByRole('button', { name: '稍后处理' }).click()
     await expect.element(card('王芳来电')).not.toBeInTheDocument()
     await expect.element(card('新客来电')).toBeVisible()
@@ -117,7 +117,7 @@ describe('a call slides in [1.04]', () => {
   })
 
   test('put off here it stays so after a reload, for this call and this store alone', async () => {
-    const first = await open([ring(1), ring(2, { realName: '王芳' })])
+    const first = await open([buildRingingCall(1), buildRingingCall(2, { realName: '王芳' })])
     await card('王芳来电').getByRole('button', { name: '稍后处理' }).click()
     await expect.element(card('王芳来电')).not.toBeInTheDocument()
     expect(localStorage.getItem('roombook.calls-put-off.1')).toBe('[2]')
@@ -125,22 +125,25 @@ describe('a call slides in [1.04]', () => {
     localStorage.setItem('roombook.calls-put-off.1', '[2,1]')
     window.dispatchEvent(new StorageEvent('storage', { key: 'roombook.calls-put-off.1' }))
     await expect.element(card('新客来电')).not.toBeInTheDocument()
-    first.now.list = [ring(3, { realName: '王芳', callsOfDay: 2 }), ring(2, { realName: '王芳' })]
+    first.now.list = [
+      buildRingingCall(3, { realName: '王芳', callsOfDay: 2 }),
+      buildRingingCall(2, { realName: '王芳' }),
+    ]
     await refetchCalls(first.queryClient, [listOpenCalls])
     await expect.element(card('王芳来电')).toBeVisible()
   })
 
   test('what the browser keeps of calls that is none is as if nothing was', async () => {
-    for (const kept of ['{', '{"a":1}', '["x",null,1.5]', 'null']) {
-      localStorage.setItem('roombook.calls-put-off.1', kept)
+    for (const storedText of ['{', '{"a":1}', '["x",null,1.5]', 'null']) {
+      localStorage.setItem('roombook.calls-put-off.1', storedText)
       window.dispatchEvent(new StorageEvent('storage', { key: 'roombook.calls-put-off.1' }))
     }
-    await open([ring(1)])
+    await open([buildRingingCall(1)])
     await expect.element(card('新客来电')).toBeVisible()
   })
 
   test('above any dialog it is one line; closed, the card is there again', async () => {
-    await open([ring(1, { realName: '王芳' })], { beside: <OtherDialog /> })
+    await open([buildRingingCall(1, { realName: '王芳' })], { beside: <OtherDialog /> })
     await expect.element(card('王芳来电')).toBeVisible()
     useOther.setState({ isOpen: true })
     const line = page.getByRole('button', { name: /1个来电 · 王芳/ })
@@ -154,26 +157,28 @@ describe('a call slides in [1.04]', () => {
   })
 
   test('of many that ring no longer the newest stand there, and how many more wait; whoever rings always does', async () => {
-    const over = [6, 5, 4, 3, 2].map((id) => ring(id, { callNumber: `13912345${id}`, callState: 'missed' }))
-    await open([...over, ring(1, { realName: '王芳' })])
+    const over = [6, 5, 4, 3, 2].map((id) =>
+      buildRingingCall(id, { callNumber: `13912345${id}`, callState: 'missed' }),
+    )
+    await open([...over, buildRingingCall(1, { realName: '王芳' })])
     await expect.element(card('王芳来电')).toBeVisible()
     expect(page.getByRole('article').elements()).toHaveLength(4)
     await expect.element(page.getByText('还有2个来电待处理，见右上角「来电」')).toBeVisible()
   })
 
   test('all are put off at one press, from the first that rings; whoever calls then is there', async () => {
-    const { now, queryClient } = await open([ring(1, { realName: '王芳' })])
+    const { now, queryClient } = await open([buildRingingCall(1, { realName: '王芳' })])
     await expect.element(card('王芳来电')).toBeVisible()
     await page.getByRole('button', { name: '全部收起' }).click()
     await expect.element(page.getByRole('region', { name: '来电' })).not.toBeInTheDocument()
-    now.list = [ring(2, { callNumber: '138 0000 1111', dial: '13800001111' }), ...now.list]
+    now.list = [buildRingingCall(2, { callNumber: '138 0000 1111', dial: '13800001111' }), ...now.list]
     await refetchCalls(queryClient, [listOpenCalls])
     await expect.element(card('新客来电').getByText('138 0000 1111')).toBeVisible()
     await expect.element(card('王芳来电')).not.toBeInTheDocument()
   })
 
   test('while somebody writes what rings is one line that covers no field; its cards are opened, and say why none is taken', async () => {
-    await open([ring(3, { callState: 'missed' }), ring(1, { realName: '王芳' })])
+    await open([buildRingingCall(3, { callState: 'missed' }), buildRingingCall(1, { realName: '王芳' })])
     await expect.element(card('新客来电')).toBeVisible()
     openOrderForm({ mode: 'add' })
     await expect.element(card('新客来电')).not.toBeInTheDocument()
@@ -192,15 +197,18 @@ describe('a call slides in [1.04]', () => {
   test('is said aloud, also where this computer’s clock is a day off, until somebody took it', async () => {
     const [add, dismiss] = [vi.spyOn(voice, 'add'), vi.spyOn(voice, 'dismiss')]
     onTestFinished(() => void vi.restoreAllMocks())
-    const { now, queryClient } = await open([ring(1, { createdAt: '2026-11-19T09:00:00.000Z' })], {
-      voiceOn: true,
-    })
+    const { now, queryClient } = await open(
+      [buildRingingCall(1, { createdAt: '2026-11-19T09:00:00.000Z' })],
+      {
+        voiceOn: true,
+      },
+    )
     await expect.element(card('新客来电')).toBeVisible()
     // Calls from before the console was opened are not announced.
     expect(add).not.toHaveBeenCalled()
     now.list = [
-      ring(2, { realName: '王芳', userId: 7, createdAt: '2026-11-19T10:00:00.000Z' }),
-      ring(3, { createdAt: '2026-11-19T10:00:00.000Z', callState: 'missed' }),
+      buildRingingCall(2, { realName: '王芳', userId: 7, createdAt: '2026-11-19T10:00:00.000Z' }),
+      buildRingingCall(3, { createdAt: '2026-11-19T10:00:00.000Z', callState: 'missed' }),
       ...now.list,
     ]
     await refetchCalls(queryClient, [listOpenCalls])
@@ -214,9 +222,12 @@ describe('a call slides in [1.04]', () => {
   })
 
   test('the list of calls, while it is open, shows them in place of cards', async () => {
-    answering(listPhoneMessages, ({ isRead }) => ({ list: isRead ? [] : [ring(1)], count: isRead ? 0 : 1 }))
-    answering(listPhoneBoxes, () => ({ boxes: [], lineList: [], address: '' }))
-    await open([ring(1)], { beside: <PhoneDialog onClose={() => {}} /> })
+    stubCall(listPhoneMessages, ({ isRead }) => ({
+      list: isRead ? [] : [buildRingingCall(1)],
+      count: isRead ? 0 : 1,
+    }))
+    stubCall(listPhoneBoxes, () => ({ boxes: [], lineList: [], address: '' }))
+    await open([buildRingingCall(1)], { beside: <PhoneDialog onClose={() => {}} /> })
     await expect.element(page.getByRole('listitem')).toMatchTextContent(/新客139 1234 5678/)
     await expect.element(card('新客来电')).not.toBeInTheDocument()
     await page.getByRole('tab', { name: '已处理' }).click()
@@ -225,7 +236,7 @@ describe('a call slides in [1.04]', () => {
   })
 
   test('without the plugin nobody asks who calls [6.06]', async () => {
-    const { asked } = await open([ring(1)], { plugin: false })
+    const { asked } = await open([buildRingingCall(1)], { plugin: false })
     await expect.element(page.getByRole('article')).not.toBeInTheDocument()
     expect(asked.inputs).toEqual([])
   })
@@ -233,8 +244,8 @@ describe('a call slides in [1.04]', () => {
 
 describe('a call is taken', () => {
   test('by Enter: the form has the number, and knows the call that the booking is made from', async () => {
-    const handled = answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
-    await open([ring(5)])
+    const handled = stubCall(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
+    await open([buildRingingCall(5)])
     await expect.element(card('新客来电').getByRole('button', { name: '处理', exact: true })).toHaveFocus()
     await page.getByRole('button', { name: '处理', exact: true }).click()
     await expect
@@ -244,16 +255,16 @@ describe('a call is taken', () => {
   })
 
   test('one that was missed stays a task while the form is written: it may be left', async () => {
-    const handled = answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
-    await open([ring(5, { callState: 'missed' })])
+    const handled = stubCall(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
+    await open([buildRingingCall(5, { callState: 'missed' })])
     await page.getByRole('button', { name: '处理', exact: true }).click()
     await expect.poll(() => requestedOrderForm()).toMatchObject({ phone: '13912345678', phoneCallId: 5 })
     expect(handled.inputs).toEqual([])
   })
 
   test('on the board: the form has the day and period that it shows', async () => {
-    answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
-    await open([ring(5)], { beside: <ShownBoard bookDate="2026-11-28" periodId={2} /> })
+    stubCall(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
+    await open([buildRingingCall(5)], { beside: <ShownBoard bookDate="2026-11-28" periodId={2} /> })
     await page.getByRole('button', { name: '处理', exact: true }).click()
     await expect
       .poll(() => requestedOrderForm())
@@ -261,17 +272,17 @@ describe('a call is taken', () => {
   })
 
   test('on another page, also after the board was shown: the form has today', async () => {
-    answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
-    await open([ring(5)])
+    stubCall(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
+    await open([buildRingingCall(5)])
     await page.getByRole('button', { name: '处理', exact: true }).click()
     await expect.poll(() => requestedOrderForm()).toMatchObject({ phoneCallId: 5 })
     expect(requestedOrderForm()).not.toHaveProperty('bookDate')
   })
 
   test('a landline is no number of a booking: it stands in the remark', async () => {
-    answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
+    stubCall(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
     const landline = { callerKind: 'landline', callNumber: '0571-86520177', phone: '' } as const
-    await open([ring(5, { ...landline, dial: '057186520177' })])
+    await open([buildRingingCall(5, { ...landline, dial: '057186520177' })])
     const link = page.getByRole('link', { name: '0571-86520177' })
     await expect.element(link).toHaveAttribute('href', 'tel:057186520177')
     await page.getByRole('button', { name: '处理', exact: true }).click()
@@ -279,8 +290,11 @@ describe('a call is taken', () => {
   })
 
   test('by nobody any more: its number is silenced for ever, from the card', async () => {
-    const asked = answering(silenceNumber, () => ({ silenceId: 1 }))
-    const { now, queryClient } = await open([ring(5), ring(6, { callerKind: 'withheld', phone: '' })])
+    const requests = stubCall(silenceNumber, () => ({ silenceId: 1 }))
+    const { now, queryClient } = await open([
+      buildRingingCall(5),
+      buildRingingCall(6, { callerKind: 'withheld', phone: '' }),
+    ])
     await card('新客来电').nth(1).getByRole('button', { name: '更多' }).click()
     await expect.element(page.getByRole('button', { name: '忽略' })).toBeVisible()
     // A number that was withheld cannot be silenced.
@@ -288,16 +302,16 @@ describe('a call is taken', () => {
     await card('新客来电').nth(0).getByRole('button', { name: '更多' }).click()
     await page.getByRole('button', { name: '静音' }).click()
     expect(page.getByRole('article').elements()).toHaveLength(2)
-    now.list = [ring(6)]
+    now.list = [buildRingingCall(6)]
     await page.getByText('永久静音').click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ phoneCallId: 5, days: 0 }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ phoneCallId: 5, days: 0 }])
     await refetchCalls(queryClient, [listOpenCalls])
     await expect.poll(() => page.getByRole('article').elements().length).toBe(1)
   })
 
   test('a number with an extension is dialled with it, and the booking remembers it', async () => {
-    answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
-    await open([ring(5, { callNumber: '139 1234 5678 转801', dial: '13912345678,801' })])
+    stubCall(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
+    await open([buildRingingCall(5, { callNumber: '139 1234 5678 转801', dial: '13912345678,801' })])
     const link = page.getByRole('link', { name: '139 1234 5678 转801' })
     await expect.element(link).toHaveAttribute('href', 'tel:13912345678,801')
     await page.getByRole('button', { name: '处理', exact: true }).click()
@@ -307,9 +321,9 @@ describe('a call is taken', () => {
   })
 
   test('what nobody can read is text and no link, and books as well', async () => {
-    answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
+    stubCall(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
     const unreadable = { callerKind: 'unreadable', phone: '', dial: '' } as const
-    await open([ring(5, { ...unreadable, callNumber: '<script>alert(1)</script>' })])
+    await open([buildRingingCall(5, { ...unreadable, callNumber: '<script>alert(1)</script>' })])
     await expect.element(page.getByText('<script>alert(1)</script>')).toBeVisible()
     expect(page.getByRole('link').elements()).toEqual([])
     await page.getByRole('button', { name: '处理', exact: true }).click()
@@ -317,22 +331,22 @@ describe('a call is taken', () => {
   })
 
   test('by nobody whom the server refuses: the dialog says so, and the call waits [6.06] [8.04]', async () => {
-    const handled = answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
-    await open([ring(5)])
-    const asked = answering(permissionCheck, () => ({ state: -1 as const, message: '', pluginId: 0 }))
+    const handled = stubCall(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
+    await open([buildRingingCall(5)])
+    const requests = stubCall(permissionCheck, () => ({ state: -1 as const, message: '', pluginId: 0 }))
     await page.getByRole('button', { name: '处理', exact: true }).click()
     await expect
       .element(page.getByRole('dialog', { name: '温馨提示' }))
       .toMatchTextContent(/您没有权限访问该功能，请联系管理员授权！/)
-    expect(asked.inputs).toEqual([{ node: 'roombook/createbook' }])
+    expect(requests.inputs).toEqual([{ node: 'roombook/createbook' }])
     expect([handled.inputs, requestedOrderForm()]).toEqual([[], undefined])
   })
 
   test('by a colleague a moment before: it says who, and no form opens', async () => {
-    answering(handlePhoneCall, () => refused('phone.call_handled'))
-    await open([ring(5)])
+    stubCall(handlePhoneCall, () => refused('phone.call_handled'))
+    await open([buildRingingCall(5)])
     await page.getByRole('button', { name: '处理', exact: true }).click()
-    await expect.poll(said).toContain('该来电已由他人处理')
+    await expect.poll(readToasts).toContain('该来电已由他人处理')
     expect(requestedOrderForm()).toBeUndefined()
   })
 })
@@ -341,8 +355,8 @@ describe('a test', () => {
   const tested = { callerKind: 'test', callNumber: '测试来电', phone: '' } as const
 
   test('says that it is one, and goes by one click on every console', async () => {
-    const ended = answering(handlePhoneCall, () => ({ phoneCallId: 6 }))
-    const { now } = await open([ring(6, tested)])
+    const ended = stubCall(handlePhoneCall, () => ({ phoneCallId: 6 }))
+    const { now } = await open([buildRingingCall(6, tested)])
     await expect.element(card('测试来电')).toMatchTextContent(/测试.*没有人来电；1分钟后自动收起/)
     expect(page.getByRole('button', { name: '处理', exact: true }).elements()).toEqual([])
     now.list = []
@@ -354,7 +368,7 @@ describe('a test', () => {
   test('goes by itself when it is over', async () => {
     const createdAt = new Date(Date.now() - testCallMs + 1).toISOString()
     const over = Promise.withResolvers<PhoneMessage[]>()
-    const { asked } = await open([ring(6, { ...tested, createdAt })], { later: over.promise })
+    const { asked } = await open([buildRingingCall(6, { ...tested, createdAt })], { later: over.promise })
     await expect.element(card('测试来电')).toBeVisible()
     over.resolve([])
     await expect.element(card('测试来电')).not.toBeInTheDocument()

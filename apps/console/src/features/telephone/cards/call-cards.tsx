@@ -5,7 +5,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useDialogOpen } from '#platform/browser/use-dialog-open.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { useListed } from '../list/use-listed.ts'
-import { useHearsCalls } from '../telephone-calls.ts'
+import { useReceivesCalls } from '../telephone-calls.ts'
 import { CallCard } from './call-card.tsx'
 import { CallItem } from './call-item.tsx'
 import styles from './cards.module.css'
@@ -31,7 +31,7 @@ const [most, mostNarrow] = [3, 1]
  * wants the cards. All are put off at one press.
  */
 export function CallCards() {
-  const hears = useHearsCalls()
+  const hears = useReceivesCalls()
   const { data } = useCall(listOpenCalls, hears ? {} : undefined, { refetchInterval: lookEvery })
   const [later, putOff] = usePutOffCalls(useShop().id)
   const isWriting = useIsOrderFormOpen()

@@ -8,8 +8,8 @@ const most = 200
 /** The calls of a store that were put off in this browser, by their numbers. */
 function readPutOff(shopId: number): ReadonlySet<number> {
   try {
-    const kept: unknown = JSON.parse(readKey(`${key}.${shopId}`) ?? '[]')
-    return new Set(Array.isArray(kept) ? kept.filter((id) => Number.isSafeInteger(id)) : [])
+    const storedIds: unknown = JSON.parse(readKey(`${key}.${shopId}`) ?? '[]')
+    return new Set(Array.isArray(storedIds) ? storedIds.filter((id) => Number.isSafeInteger(id)) : [])
   } catch {
     return new Set()
   }
@@ -32,8 +32,8 @@ window.addEventListener('storage', ({ key: changed }) => {
 export function usePutOffCalls(
   shopId: number,
 ): readonly [ReadonlySet<number>, (callIds: readonly number[]) => void] {
-  const kept = usePutOff(({ byShop }) => byShop[shopId])
-  const putOff = kept ?? readPutOff(shopId)
+  const storedCalls = usePutOff(({ byShop }) => byShop[shopId])
+  const putOff = storedCalls ?? readPutOff(shopId)
   return [
     putOff,
     (callIds) => {

@@ -47,7 +47,7 @@ export function CallRow({ call, onLeave }: { call: PhoneMessage; onLeave(): void
             customer && visitsText(customer.visits),
             endWords(call),
           ]
-            .filter((words, at) => at === 0 || words)
+            .filter((message, at) => at === 0 || message)
             .join(' · ')}
         </p>
         <CallTextLine call={call} />
@@ -62,14 +62,14 @@ export function CallRow({ call, onLeave }: { call: PhoneMessage; onLeave(): void
 function CallerBookings({ call: { customer, list } }: { call: PhoneMessage }) {
   const coming = customer?.comingOrders[0]
   const [last] = list
-  const words = last && [
+  const message = last && [
     ...[last.bookDate, last.periodName, last.floorName, last.roomName, `${last.number}人`],
     last.adminRemark,
   ]
   return (
     <>
       {coming && <p className={styles.quiet}>已订 {comingWords(coming)}</p>}
-      {words && <p className={styles.quiet}>上次 {words.filter(Boolean).join(' ')}</p>}
+      {message && <p className={styles.quiet}>上次 {message.filter(Boolean).join(' ')}</p>}
     </>
   )
 }

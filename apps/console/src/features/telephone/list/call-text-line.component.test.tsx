@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { listPhoneMessages, type PhoneMessage } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -23,18 +23,18 @@ test.each([
   ['稍后发短信', { callText: 'waiting' }],
   ['未发短信：不是手机号码', { callText: 'number', phone: '', callNumber: '0571-86520188' }],
   ['未发短信：今天已发过', { callText: 'once' }],
-] as const)('a call says “%s”', async (words, change) => {
-  answering(listPhoneMessages, () => ({ list: [{ ...missed, ...change }], count: 1 }))
+] as const)('a call says “%s”', async (text, change) => {
+  stubCall(listPhoneMessages, () => ({ list: [{ ...missed, ...change }], count: 1 }))
   await renderConsole(<CallDialog phoneCallId={3} onClose={() => {}} />, {
     permissions: ['shopconfig/savephonezj'],
     plugins: { 'shopconfig/savephonezj': true },
   })
-  await reads(words)
+  await reads(text)
 })
 
 test('a call of which no message was thought says nothing of one; one that is gone is said to be', async () => {
   const now = { list: [missed], count: 1 }
-  answering(listPhoneMessages, () => now)
+  stubCall(listPhoneMessages, () => now)
   const asking = { permissions: ['shopconfig/savephonezj'] as const }
   const screen = await renderConsole(<CallDialog phoneCallId={3} onClose={() => {}} />, {
     permissions: [...asking.permissions],

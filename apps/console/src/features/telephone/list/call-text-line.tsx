@@ -4,8 +4,8 @@ import styles from '../telephone.module.css'
 
 /** Whether a message followed the call, or why none did; nothing where the store sends none. */
 export function CallTextLine({ call }: { call: PhoneMessage }) {
-  const words = callTextWords(call)
-  if (words === '') return null
+  const text = callTextWords(call)
+  if (text === '') return null
   const isFaulty = call.callSms?.state === 'failed' || call.callSms?.state === 'unknown'
-  return <p className={isFaulty ? styles.trouble : styles.quiet}>{words}</p>
+  return <p className={isFaulty ? styles.trouble : styles.quiet}>{text}</p>
 }

@@ -8,7 +8,7 @@ import { paths } from '#platform/navigation/paths.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
-import { boxesWords } from '../call-words.ts'
+import { describeBoxes } from '../call-words.ts'
 import styles from '../telephone.module.css'
 import { CallRow } from './call-row.tsx'
 import { useShowsNewest } from './use-listed.ts'
@@ -100,7 +100,7 @@ function BoxLine({ onClose }: { onClose(): void }) {
   const { data } = useCall(listPhoneBoxes, {})
   return (
     <p className={styles.quiet}>
-      {data && boxesWords(data.boxes, timezone)}{' '}
+      {data && describeBoxes(data.boxes, timezone)}{' '}
       <Link to={paths.setPhone} onClick={onClose}>
         电话助手
       </Link>{' '}

@@ -8,9 +8,9 @@ import { lazyPart } from '#platform/page/lazy-part.ts'
 import { askPermission } from '#platform/permission/ask-permission.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { toast } from '#ui/toast.ts'
-import { type BoxesState, boxesState, boxesWords, unpluggedWord } from '../call-words.ts'
+import { type BoxesState, boxesState, describeBoxes, unpluggedWord } from '../call-words.ts'
 import styles from '../telephone.module.css'
-import { callsGate, useHearsCalls } from '../telephone-calls.ts'
+import { callsGate, useReceivesCalls } from '../telephone-calls.ts'
 
 const PhoneDialog = lazyPart(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }))
 const CallDialog = lazyPart(async () => ({ default: (await import('./call-dialog.tsx')).CallDialog }))
@@ -20,7 +20,7 @@ const lookEvery = 60_000
 
 /** The telephone of the header: how many calls wait, how its box stands, and the list behind it (2.31). */
 export function PhoneEntry() {
-  const hears = useHearsCalls()
+  const hears = useReceivesCalls()
   const { timezone } = useShop()
   const [open, setOpen] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -37,14 +37,14 @@ export function PhoneEntry() {
     setAsking(false)
     if (allowed) setOpen(true)
   }
-  const words = boxes.data ? boxesWords(boxes.data.boxes, timezone) : '正在查询电话盒'
+  const message = boxes.data ? describeBoxes(boxes.data.boxes, timezone) : '正在查询电话盒'
   return (
     <>
-      <Tooltip title={words}>
+      <Tooltip title={message}>
         <Button
           type="text"
           className={styles.entry ?? ''}
-          aria-label={[count > 0 ? `来电，${count}个待处理` : '来电', words].join('，')}
+          aria-label={[count > 0 ? `来电，${count}个待处理` : '来电', message].join('，')}
           icon={
             <Badge count={count} size="small" overflowCount={99} offset={[7, -1]}>
               <PhoneOutlined />

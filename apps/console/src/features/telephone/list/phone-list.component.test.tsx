@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import {
   listOpenCalls,
   listPhoneBoxes,
@@ -42,9 +42,9 @@ const returning: PhoneMessage = {
 }
 
 beforeEach(() => {
-  answering(listOpenCalls, () => ({ list: [returning], count: 1, missed: 0 }))
-  answering(listPhoneBoxes, () => ({ boxes: [], lineList: [], address: '' }))
-  answering(listPhoneMessages, () => ({ list: [returning], count: 1 }))
+  stubCall(listOpenCalls, () => ({ list: [returning], count: 1, missed: 0 }))
+  stubCall(listPhoneBoxes, () => ({ boxes: [], lineList: [], address: '' }))
+  stubCall(listPhoneMessages, () => ({ list: [returning], count: 1 }))
 })
 const open = async () => {
   await renderConsole(<PhoneEntry />, { permissions: [gate], plugins: { [gate]: true } })
@@ -52,16 +52,16 @@ const open = async () => {
 }
 
 test('a returning caller is shown with the last booking, and the coming one beside it [2.31]', async () => {
-  const asked = answering(permissionCheck, () => ({ state: 1 as const, message: '', pluginId: 0 }))
+  const requests = stubCall(permissionCheck, () => ({ state: 1 as const, message: '', pluginId: 0 }))
   await open()
   const entry = page.getByRole('listitem')
   await expect.element(entry).toMatchTextContent(/王建国.*老客/)
   await expect.element(entry).toMatchTextContent(/已订.*兰厅.*上次 2026-11-01 晚餐 一楼 牡丹厅 10人 靠窗/)
-  expect(asked.inputs).toEqual([{ node: gate }])
+  expect(requests.inputs).toEqual([{ node: gate }])
 })
 
 test('the box stays closed where the server refuses it, and the dialog says so [6.06] [8.04]', async () => {
-  answering(permissionCheck, () => ({ state: -1 as const, message: '', pluginId: 0 }))
+  stubCall(permissionCheck, () => ({ state: -1 as const, message: '', pluginId: 0 }))
   await open()
   await expect
     .element(page.getByRole('dialog', { name: '温馨提示' }))

@@ -1,9 +1,9 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { type CallCounts, exportCallReport, type OutputOf, readCallReport } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { reads } from '#test/by-hand.ts'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { CallReportPage } from './call-report.page.tsx'
 
 const none: CallCounts = {
@@ -32,12 +32,12 @@ const exporting = page.getByRole('button', { name: /导出/ })
 const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
 
 test('the sums of all days; each day, line and hour with what became of its calls', async () => {
-  const asked = answering(readCallReport, () => report(some))
+  const requests = stubCall(readCallReport, () => report(some))
   await open()
   await reads('占来电的33%')
   await reads('一半在9分钟内回电')
   await reads('待回电1个')
-  expect(asked.inputs[0]).toEqual({})
+  expect(requests.inputs[0]).toEqual({})
   await expect.element(row('2026-11-20')).toMatchTextContent(/2026-11-20\s*201253/)
   await page.getByRole('tab', { name: '按线路' }).click()
   await expect.element(row('前台')).toBeVisible()
@@ -47,26 +47,26 @@ test('the sums of all days; each day, line and hour with what became of its call
 })
 
 test('days without a call say so, and there is nothing to export', async () => {
-  answering(readCallReport, () => report(none))
+  stubCall(readCallReport, () => report(none))
   await open()
   await reads('这些天没有来电')
   await expect.element(exporting).toBeDisabled()
 })
 
 test('what is shown is exported; what is refused is said', async () => {
-  answering(readCallReport, () => report(some))
-  const asked = answering(exportCallReport, () => refused('request.invalid'))
+  stubCall(readCallReport, () => report(some))
+  const requests = stubCall(exportCallReport, () => refused('request.invalid'))
   await open()
   await exporting.click()
-  await expect.poll(said).not.toEqual([])
-  expect(asked.inputs).toEqual([{}])
+  await expect.poll(readToasts).not.toEqual([])
+  expect(requests.inputs).toEqual([{}])
 })
 
 test('negative control: a report that does not come says why, and is asked for again', async () => {
-  answering(readCallReport, () => refused('permission.refused'))
+  stubCall(readCallReport, () => refused('permission.refused'))
   await open()
   await expect.element(page.getByRole('button', { name: '重试' })).toBeVisible()
-  answering(readCallReport, () => report(some))
+  stubCall(readCallReport, () => report(some))
   await page.getByRole('button', { name: '重试' }).click()
   await reads('占来电的33%')
 })

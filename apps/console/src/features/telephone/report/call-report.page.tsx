@@ -34,7 +34,7 @@ export function CallReportPage() {
   const today = useToday()
   const [span, setSpan] = useState<Span>({})
   const report = useCall(readCallReport, span, { placeholderData: keepPreviousData })
-  const exported = useFileExport((asked: Span) => api.call(exportCallReport, asked), '天')
+  const exported = useFileExport((input: Span) => api.call(exportCallReport, input), '天')
   const { data, error } = report
   const retry = () => void report.refetch()
   return (
@@ -65,7 +65,7 @@ export function CallReportPage() {
         {error && data && <RefetchFailed error={error} onRetry={retry} />}
         {data ? (
           <div aria-busy={report.isPlaceholderData}>
-            <Shown report={data} />
+            <ReportContent report={data} />
           </div>
         ) : error ? (
           <ErrorState error={error} onRetry={retry} />
@@ -77,7 +77,7 @@ export function CallReportPage() {
   )
 }
 
-function Shown({ report: { sums, days, lines, hours } }: { report: Report }) {
+function ReportContent({ report: { sums, days, lines, hours } }: { report: Report }) {
   if (sums.calls === 0)
     return (
       <EmptyState

@@ -6,7 +6,7 @@ import styles from './report.module.css'
 /** A line of the report. */
 export type CountRow = CallCounts & { title: string }
 
-const outcomes = ['answered', 'missed', 'unsaid', 'silenced'] as const
+const outcomeNames = ['answered', 'missed', 'unsaid', 'silenced'] as const
 
 const figure = (title: string, read: (row: CountRow) => number | string) => ({
   title,
@@ -43,7 +43,7 @@ export function CountTable({ label, rows }: { label: string; rows: readonly Coun
   return (
     <>
       <p className={styles.legend} aria-hidden="true">
-        {outcomes.map((outcome) => (
+        {outcomeNames.map((outcome) => (
           <span key={outcome}>
             <i data-outcome={outcome} className={styles.mark} />
             {callOutcomes[outcome]}
@@ -67,7 +67,7 @@ export function CountTable({ label, rows }: { label: string; rows: readonly Coun
 function Bar({ row, most }: { row: CountRow; most: number }) {
   return (
     <span className={styles.track} aria-hidden="true">
-      {outcomes.map((outcome) => (
+      {outcomeNames.map((outcome) => (
         <span
           key={outcome}
           data-outcome={outcome}

@@ -27,8 +27,8 @@ export function RulesForm({ rules }: { rules: Rules }) {
   })
   // The draft is dropped once the saved rules were refetched.
   useEffect(() => setTyped((before) => (sameRules(before, rules) ? undefined : before)), [rules])
-  const type = (said: Partial<Rules>): void => {
-    setTyped({ ...shown, ...said })
+  const type = (patch: Partial<Rules>): void => {
+    setTyped({ ...shown, ...patch })
     setFaults({})
   }
   const { withheld, prefixes, oftenCalls, oftenMinutes, oftenDays } = shown
@@ -44,7 +44,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
           open={false}
           suffixIcon={null}
           value={[...prefixes]}
-          onChange={(said: string[]) => type({ prefixes: said })}
+          onChange={(entered: string[]) => type({ prefixes: entered })}
           tokenSeparators={[',', '，', ' ', '、']}
           maxCount={mostSilencePrefixes}
           placeholder="例如 400、95、170"
@@ -67,7 +67,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
               usual={usualMinutes}
               value={oftenMinutes}
               aria-label="分钟"
-              onChange={(said) => type({ oftenMinutes: said ?? usualMinutes })}
+              onChange={(entered) => type({ oftenMinutes: entered ?? usualMinutes })}
             />
             分钟内超过
             <WholeBox
@@ -76,13 +76,13 @@ export function RulesForm({ rules }: { rules: Rules }) {
               usual={usualCalls}
               value={oftenCalls}
               aria-label="次数"
-              onChange={(said) => type({ oftenCalls: said })}
+              onChange={(entered) => type({ oftenCalls: entered })}
             />
             次，静音
             <Select
               value={oftenDays}
               aria-label="自动静音多久"
-              onChange={(said: number) => type({ oftenDays: said })}
+              onChange={(entered: number) => type({ oftenDays: entered })}
               options={[
                 { value: 30, label: '30天' },
                 { value: 0, label: '永久' },

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   hearAgain,
   listSilenced,
@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { field, reads } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { SilenceCard } from './silence-card.tsx'
 
 const plague: SilencedNumber = {
@@ -21,7 +21,7 @@ const plague: SilencedNumber = {
 
 async function open(list: SilencedNumber[] = []) {
   const now = { list, count: list.length, rules: { ...noSilenceRules, prefixes: [] as string[] } }
-  answering(listSilenced, () => now)
+  stubCall(listSilenced, () => now)
   const screen = await renderConsole(<SilenceCard />, { permissions: ['shopconfig/savephonezj'] })
   await expect.element(button('保存规则')).toBeVisible()
   return { ...screen, now }
@@ -29,7 +29,7 @@ async function open(list: SilencedNumber[] = []) {
 
 test('none is silenced, which it says; a number that is typed is, and what is no number says so at its field', async () => {
   let answers = 0
-  const asked = answering(silenceNumber, () => {
+  const requests = stubCall(silenceNumber, () => {
     answers += 1
     return answers === 1
       ? refused('request.invalid', { fields: { caller_number: '请填写完整的电话号码，座机要加区号' } })
@@ -45,11 +45,11 @@ test('none is silenced, which it says; a number that is typed is, and what is no
   Object.assign(now, { list: [plague], count: 1 })
   await button('静音').click()
   await expect.element(page.getByRole('listitem', { name: '0571-88889999' })).toBeVisible()
-  expect(asked.inputs[1]).toEqual({ callerNumber: '0571-88889999', days: 30 })
+  expect(requests.inputs[1]).toEqual({ callerNumber: '0571-88889999', days: 30 })
 })
 
 test('each says who silenced it, since when and till when, and is heard again', async () => {
-  const asked = answering(hearAgain, ({ silenceId }) => ({ silenceId }))
+  const requests = stubCall(hearAgain, ({ silenceId }) => ({ silenceId }))
   const { now } = await open([
     plague,
     { ...plague, silenceId: 5, callNumber: '95588', how: 'often', until: null },
@@ -59,11 +59,11 @@ test('each says who silenced it, since when and till when, and is heard again', 
   Object.assign(now, { list: [], count: 0 })
   await page.getByRole('listitem', { name: '95588' }).getByRole('button', { name: '恢复提醒' }).click()
   await reads('没有静音的号码')
-  expect(asked.inputs).toEqual([{ silenceId: 5 }])
+  expect(requests.inputs).toEqual([{ silenceId: 5 }])
 })
 
 test('the rules: without a number, by first digits, and whoever calls too often', async () => {
-  const asked = answering(saveSilenceRules, () => ({ saved: true as const }))
+  const requests = stubCall(saveSilenceRules, () => ({ saved: true as const }))
   await open()
   await expect.element(button('保存规则')).toBeDisabled()
   await page.getByRole('checkbox', { name: '未显示号码的来电' }).click()
@@ -71,8 +71,8 @@ test('the rules: without a number, by first digits, and whoever calls too often'
   await page.getByRole('checkbox', { name: '没有预订而频繁来电' }).click()
   await field('次数').fill('6')
   await button('保存规则').click()
-  await expect.poll(said).toContain('静音规则已保存')
-  expect(asked.inputs).toEqual([
+  await expect.poll(readToasts).toContain('静音规则已保存')
+  expect(requests.inputs).toEqual([
     { withheld: true, prefixes: ['400', '95'], oftenCalls: 6, oftenMinutes: 60, oftenDays: 30 },
   ])
 })

@@ -12,7 +12,7 @@ export function SilencedRow({ silenced }: { silenced: SilencedNumber }) {
   const { silenceId, callNumber, realName, how, madeName, since, until, silencedCalls } = silenced
   const hear = useChange(hearAgain, { refetch: [...callsOfCalls, ...callsOfSilence] })
   const dayOf = (at: string) => shopNow(Date.parse(at), timezone).date
-  const words = [
+  const texts = [
     how === 'often' ? '来电频繁，自动静音' : madeName,
     `${dayOf(since)}起`,
     until ? `到${dayOf(until)}` : '永久',
@@ -24,7 +24,7 @@ export function SilencedRow({ silenced }: { silenced: SilencedNumber }) {
         <p className={styles.number}>
           {callNumber} {realName}
         </p>
-        <p className={styles.quiet}>{words.filter(Boolean).join(' · ')}</p>
+        <p className={styles.quiet}>{texts.filter(Boolean).join(' · ')}</p>
       </div>
       <Button loading={hear.pending} onClick={() => void hear.run({ silenceId })}>
         恢复提醒

@@ -1,9 +1,9 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { type OutputOf, readCallTexts, saveCallTexts } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { reads } from '#test/by-hand.ts'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { TextsCard } from './texts-card.tsx'
 
 type Texts = OutputOf<typeof readCallTexts>
@@ -14,30 +14,30 @@ async function open(change: Partial<Texts> = {}) {
     ...{ lacksTemplate: false, stock: 88, bookingPage: '' },
     ...change,
   }
-  answering(readCallTexts, () => ({ ...now }))
-  const asked = answering(saveCallTexts, ({ missed, unsure }) => {
+  stubCall(readCallTexts, () => ({ ...now }))
+  const requests = stubCall(saveCallTexts, ({ missed, unsure }) => {
     Object.assign(now, { missed, unsure })
     return { saved: true as const }
   })
   await renderConsole(<TextsCard />, { permissions: ['shopconfig/savephonezj', 'shopai/sendsms'] })
-  return asked
+  return requests
 }
 const texting = page.getByRole('switch', { name: '未接来电后发短信' })
 const unsure = page.getByRole('checkbox', { name: /^电话盒不知道/ })
 
 test('a store has whoever called in vain told, sees how it reads and what it costs, and stops it', async () => {
-  const asked = await open()
+  const requests = await open()
   await expect.element(page.getByText('【云厅】贵宾您好，感谢您致电云厅。')).toBeVisible()
   await reads('占1条，短信余量88条')
   await expect.element(unsure).toBeDisabled()
   await texting.click()
   await expect.element(texting).toBeChecked()
-  await expect.poll(said).toContain('挂机短信设置已保存')
+  await expect.poll(readToasts).toContain('挂机短信设置已保存')
   await unsure.click()
   await expect.element(unsure).toBeChecked()
   await texting.click()
   await expect.element(texting).not.toBeChecked()
-  expect(asked.inputs).toEqual([
+  expect(requests.inputs).toEqual([
     { missed: true, unsure: false },
     { missed: true, unsure: true },
     { missed: false, unsure: false },

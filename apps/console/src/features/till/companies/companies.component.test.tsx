@@ -1,9 +1,9 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { type Company, clearOrder, listCompanies, payCompany, readStatement } from '@roombook/contract'
 import { type Fen, noMoney, OrderStatus, type PlainMoney, parseMoney } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, words } from '#test/by-hand.ts'
+import { answer, findText } from '#test/by-hand.ts'
 import { button, openMove, ownOrder } from '#test/open-move.tsx'
 import { renderConsole } from '#test/render-console.tsx'
 import { Companies } from './companies.tsx'
@@ -27,8 +27,8 @@ const company: PlainMoney<Company> = {
 const field = (name: string) => page.getByRole('spinbutton', { name })
 
 test('what companies owe stands by age, and a bill is paid in part', async () => {
-  answering(listCompanies, () => ({ list: [company] }))
-  answering(readStatement, () => ({
+  stubCall(listCompanies, () => ({ list: [company] }))
+  stubCall(readStatement, () => ({
     ...{ title: company.title, taxNumber: '', opening: 120_000, closing: 170_000 },
     lines: [{ at: '2026-11-20T08:00:00.000Z', amount: 50_000, words: '挂账', staffName: '小赵' }],
     openBills: [
@@ -45,7 +45,7 @@ test('what companies owe stands by age, and a bill is paid in part', async () =>
       },
     ],
   }))
-  const asked = answering(payCompany, () => ({ paid: 30_000, open: 140_000 }))
+  const requests = stubCall(payCompany, () => ({ paid: 30_000, open: 140_000 }))
   await renderConsole(<Companies />, { permissions: ['roombook/till'] })
   await expect.element(page.getByText('1,200.00元')).toBeVisible()
   await button('对账收款').click()
@@ -56,20 +56,20 @@ test('what companies owe stands by age, and a bill is paid in part', async () =>
   await expect.element(button('收款 400.01元')).toBeDisabled()
   await amount.fill('300')
   await button('收款 300.00元').click()
-  await expect.element(words('1张账单，银行卡收款，记入当班收款，记账后不能撤销。')).toBeVisible()
+  await expect.element(findText('1张账单，银行卡收款，记入当班收款，记账后不能撤销。')).toBeVisible()
   await answer('确认收款 ¥300.00 吗？', '取消')
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await button('收款 300.00元').click()
   await answer('确认收款 ¥300.00 吗？', '确认收款')
   await expect
-    .poll(() => asked.inputs)
+    .poll(() => requests.inputs)
     .toEqual([{ companyId: 3, means: 'card', remark: '', bills: [{ billId: 9, amount: 30_000 }] }])
 })
 
 test('settling puts a bill on a company that is chosen, signed by somebody; only whoever may let somebody owe is offered it', async () => {
-  answering(listCompanies, () => ({ list: [company] }))
+  stubCall(listCompanies, () => ({ list: [company] }))
   const arrived = ownOrder({ status: OrderStatus.arrived, statusName: '客已到' })
-  const asked = answering(clearOrder, () => ({
+  const requests = stubCall(clearOrder, () => ({
     row: ownOrder({ version: 2, status: OrderStatus.finished, statusName: '已完成' }),
     ...{
       orderIds: [1],
@@ -93,12 +93,12 @@ test('settling puts a bill on a company that is chosen, signed by somebody; only
   await button('确认结账').click()
   await expect.element(page.getByText('请选择挂账公司')).toBeVisible()
   await expect.element(page.getByText('请填写签单人')).toBeVisible()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await page.getByRole('combobox', { name: '挂账公司1' }).click()
   await page.getByText('杭州云栖科技有限公司（余 3,300元）').last().click()
   await page.getByRole('combobox', { name: '签单人1' }).fill('沈佳')
   await button('确认结账').click()
   await expect
-    .poll(() => asked.inputs[0]?.payments)
+    .poll(() => requests.inputs[0]?.payments)
     .toEqual([{ means: 'company', amount: fen(980), companyId: 3, signer: '沈佳' }])
 })

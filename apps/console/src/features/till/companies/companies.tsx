@@ -49,7 +49,7 @@ export function Companies() {
         pagination={false}
         dataSource={[...list]}
         scroll={{ x: 860 }}
-        columns={columnsOf({ onEdit: maySave ? setEdited : undefined, onShow: setShown })}
+        columns={buildColumns({ onEdit: maySave ? setEdited : undefined, onShow: setShown })}
         locale={{ emptyText: <EmptyState title="还没有挂账公司" hint="新增后，结账时即可挂到公司名下" /> }}
       />
       {edited && (
@@ -66,7 +66,7 @@ interface CompanyActions {
   onShow(company: Company): void
 }
 
-const columnsOf = ({ onEdit, onShow }: CompanyActions): TableColumnsType<Company> => [
+const buildColumns = ({ onEdit, onShow }: CompanyActions): TableColumnsType<Company> => [
   { title: '公司', dataIndex: 'title' },
   { title: '联系人', dataIndex: 'contact' },
   {

@@ -3,7 +3,7 @@ import { typedYuan } from '@roombook/domain'
 import { Button, Form, Input, Select } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
-import { fenOf, MoneyItem, type MoneyText } from '#platform/forms/money-item.tsx'
+import { MoneyItem, type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 import { ask } from '#ui/toast.ts'
 
 interface CompanyValues {
@@ -30,7 +30,7 @@ export function CompanyDialog({ company, onClose }: { company: Company | undefin
       toInput={({ creditLimit, ...values }) => ({
         ...values,
         creditLimit:
-          creditLimit === null || creditLimit === undefined || creditLimit === '' ? null : fenOf(creditLimit),
+          creditLimit === null || creditLimit === undefined || creditLimit === '' ? null : toFen(creditLimit),
         ...(company ? { companyId: company.id, version: company.version } : {}),
       })}
       refetch={[listCompanies]}

@@ -3,7 +3,7 @@ import { minus, type PaymentMeans, paymentMeans, plainYuan, sumOf, yuan } from '
 import { Alert, Button, Select, Table } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
-import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
+import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 import { MoneyBox } from '#platform/forms/number-box.tsx'
 import { ask } from '#ui/toast.ts'
 import styles from '../till.module.css'
@@ -13,7 +13,7 @@ type Means = Exclude<PaymentMeans, 'balance'>
 const options = Object.entries(paymentMeans).flatMap(([value, label]) =>
   value === 'balance' ? [] : [{ value, label }],
 )
-const openOf = ({ amount, paid }: CompanyBill) => minus(amount, paid)
+const computeOpenAmount = ({ amount, paid }: CompanyBill) => minus(amount, paid)
 
 /** The bills of a company of which something is open: those that are chosen are paid, whole or part. */
 export function OpenBills({ companyId, bills }: { companyId: number; bills: readonly CompanyBill[] }) {
@@ -28,9 +28,9 @@ export function OpenBills({ companyId, bills }: { companyId: number; bills: read
     },
     onRefused: () => true,
   })
-  const amountOf = (bill: CompanyBill) => (bill.id in typed ? fenOf(typed[bill.id]) : openOf(bill))
+  const amountOf = (bill: CompanyBill) => (bill.id in typed ? toFen(typed[bill.id]) : computeOpenAmount(bill))
   const paying = bills.filter(({ id }) => chosen.includes(id))
-  const isWrong = (bill: CompanyBill) => amountOf(bill) === 0 || amountOf(bill) > openOf(bill)
+  const isWrong = (bill: CompanyBill) => amountOf(bill) === 0 || amountOf(bill) > computeOpenAmount(bill)
   const wrong = paying.some(isWrong)
   const total = sumOf(paying, amountOf)
   const book = async () => {
@@ -52,7 +52,12 @@ export function OpenBills({ companyId, bills }: { companyId: number; bills: read
           { title: '日期', dataIndex: 'bookDate' },
           { title: '包厢', dataIndex: 'roomTitle' },
           { title: '签单人', dataIndex: 'signer' },
-          { title: '未结（元）', key: 'open', align: 'right', render: (_, bill) => yuan(openOf(bill)) },
+          {
+            title: '未结（元）',
+            key: 'open',
+            align: 'right',
+            render: (_, bill) => yuan(computeOpenAmount(bill)),
+          },
           {
             title: '本次收款',
             key: 'pays',
@@ -62,7 +67,7 @@ export function OpenBills({ companyId, bills }: { companyId: number; bills: read
                 aria-label={`${bill.bookDate} ${bill.roomTitle} 本次收款`}
                 disabled={!chosen.includes(bill.id)}
                 status={chosen.includes(bill.id) && isWrong(bill) ? 'error' : ''}
-                value={bill.id in typed ? String(typed[bill.id] ?? '') : plainYuan(openOf(bill))}
+                value={bill.id in typed ? String(typed[bill.id] ?? '') : plainYuan(computeOpenAmount(bill))}
                 onChange={(text) => setTyped((before) => ({ ...before, [bill.id]: text }))}
               />
             ),

@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { dayTakings } from '@roombook/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -10,7 +10,7 @@ import { DayPanel } from './day-panel.tsx'
 const inOnly = (amount: number) => ({ received: amount, returned: 0, amount })
 
 const takings = (taken: number) =>
-  answering(dayTakings, ({ date }) => ({
+  stubCall(dayTakings, ({ date }) => ({
     date: date ?? '2026-11-20',
     lines: [{ means: 'weixin' as const, staffId: 2, staffName: '王经理', ...inOnly(taken) }],
     ...{ taken, purposes: [{ kind: 'company', title: '公司挂账付款', amount: taken }] },

@@ -4,7 +4,7 @@ import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
-import { fenOf, MoneyItem, type MoneyText } from '#platform/forms/money-item.tsx'
+import { MoneyItem, type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from '../till.module.css'
@@ -75,7 +75,7 @@ function FirstShift() {
       <Form<{ float: MoneyText }>
         layout="inline"
         requiredMark={false}
-        onFinish={({ float }) => void open.run({ float: fenOf(float) })}
+        onFinish={({ float }) => void open.run({ float: toFen(float) })}
       >
         <MoneyItem name="float" label="备用金" required message="请输入备用金" />
         <Button type="primary" htmlType="submit" loading={open.pending}>

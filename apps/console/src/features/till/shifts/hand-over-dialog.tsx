@@ -13,9 +13,9 @@ import { Alert, Form, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
-import { fenOf, MoneyItem, type MoneyText } from '#platform/forms/money-item.tsx'
+import { MoneyItem, type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 import { NumberBox } from '#platform/forms/number-box.tsx'
-import { numberOf, type TypedNumber, wholeFault, wholeRule } from '#platform/forms/typed-number.ts'
+import { findWholeFault, type TypedNumber, toNumber, wholeRule } from '#platform/forms/typed-number.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import styles from '../till.module.css'
 import { TillSums } from '../till-sums.tsx'
@@ -36,12 +36,12 @@ interface HandOverValues {
 
 const countedNotes = (notes: HandOverValues['notes'] = {}) =>
   Object.entries(notes).flatMap(([face, typed]) => {
-    const count = numberOf(typed)
-    return count && wholeFault(count, 0, mostNotes) === undefined ? [{ face: Number(face), count }] : []
+    const count = toNumber(typed)
+    return count && findWholeFault(count, 0, mostNotes) === undefined ? [{ face: Number(face), count }] : []
   })
 
-const countedOf = (values: Partial<HandOverValues> | undefined, byNotes: boolean): Fen =>
-  byNotes ? worthOf(countedNotes(values?.notes)) : fenOf(values?.counted)
+const sumCounted = (values: Partial<HandOverValues> | undefined, byNotes: boolean): Fen =>
+  byNotes ? worthOf(countedNotes(values?.notes)) : toFen(values?.counted)
 
 /** Whether anything was counted yet; an empty drawer is 0, and a number. */
 function isCounted(values: Partial<HandOverValues> | undefined, byNotes: boolean): boolean {
@@ -77,10 +77,10 @@ export function HandOverDialog({ shift, takers, onClose }: HandOverProps) {
       closed={isOver}
       initialValues={{ left: plainYuan(shift.float), takerId: undefined, password: '' }}
       toInput={(values) => ({
-        ...{ shiftId, expected, left: fenOf(values.left), reason: values.reason ?? '' },
+        ...{ shiftId, expected, left: toFen(values.left), reason: values.reason ?? '' },
         ...(byNotes && countedNotes(values.notes).length > 0
           ? { notes: countedNotes(values.notes) }
-          : { counted: countedOf(values, byNotes) }),
+          : { counted: sumCounted(values, byNotes) }),
         ...{ takerId: values.takerId ?? 0, password: values.password },
       })}
       refetch={[readTill, listShifts, dayTakings]}
@@ -174,7 +174,7 @@ function Faces() {
 function Difference({ expected, byNotes }: { expected: Fen; byNotes: boolean }) {
   const form = Form.useFormInstance<HandOverValues>()
   const values = Form.useWatch((typed: HandOverValues) => typed, form)
-  const counted = countedOf(values, byNotes)
+  const counted = sumCounted(values, byNotes)
   const difference = cashDifference(counted, expected)
   const isOff = difference !== 0 && isCounted(values, byNotes)
   return (

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   type ClosedShift,
   handOverShift,
@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { button } from '#test/open-move.tsx'
-import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { type AtWork, readToasts, renderConsole } from '#test/render-console.tsx'
 import { CurrentShift } from './current-shift.tsx'
 import { PastShifts } from './past-shifts.tsx'
 
@@ -39,7 +39,7 @@ const closed: PlainMoney<ClosedShift> = {
   ],
   vouchersLeft: 0,
 }
-const ofManager = { means: 'weixin' as const, staffId: 2, staffName: '王经理' }
+const managerSum = { means: 'weixin' as const, staffId: 2, staffName: '王经理' }
 const till = {
   shift: {
     ...{
@@ -50,7 +50,7 @@ const till = {
       expected: 84_345,
       vouchersLeft: 0,
     },
-    lines: [...closed.lines, { ...ofManager, received: 0, returned: 1_000, amount: -1_000 }],
+    lines: [...closed.lines, { ...managerSum, received: 0, returned: 1_000, amount: -1_000 }],
   },
   waiting: null,
   takers: [{ staffId: 2, nickname: '王经理' }],
@@ -58,8 +58,8 @@ const till = {
 const field = (name: string) => page.getByRole('spinbutton', { name })
 
 test('the drawer should hold the float and what came in as cash; a difference wants its reason before anything is sent', async () => {
-  answering(readTill, () => till)
-  const asked = answering(handOverShift, () => ({ shift: closed, nextId: 8 }))
+  stubCall(readTill, () => till)
+  const requests = stubCall(handOverShift, () => ({ shift: closed, nextId: 8 }))
   await renderConsole(<CurrentShift />, keeper)
   await expect.element(page.getByText('843.45元')).toBeVisible()
   await expect.element(page.getByText('−10.00')).toBeVisible()
@@ -69,13 +69,13 @@ test('the drawer should hold the float and what came in as cash; a difference wa
   await button('确认交班').click()
   await expect.element(page.getByText('请填写差额原因')).toBeVisible()
   await expect.element(page.getByText('请选择接班人', { exact: true }).last()).toBeVisible()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await page.getByRole('textbox', { name: '差额原因' }).fill('找零误差')
   await page.getByRole('combobox', { name: '接班人' }).click()
   await page.getByText('王经理', { exact: true }).last().click()
   await button('确认交班').click()
-  await expect.poll(() => asked.inputs.length).toBe(1)
-  expect(asked.inputs[0]).toMatchObject({
+  await expect.poll(() => requests.inputs.length).toBe(1)
+  expect(requests.inputs[0]).toMatchObject({
     ...{
       shiftId: 7,
       expected: 84_345,
@@ -89,8 +89,8 @@ test('the drawer should hold the float and what came in as cash; a difference wa
 })
 
 test('each means by which several took money has its own sum', async () => {
-  const more = { ...ofManager, staffId: 4, staffName: '小赵', received: 2_500, returned: 0, amount: 2_500 }
-  answering(readTill, () => ({ ...till, shift: { ...till.shift, lines: [...till.shift.lines, more] } }))
+  const more = { ...managerSum, staffId: 4, staffName: '小赵', received: 2_500, returned: 0, amount: 2_500 }
+  stubCall(readTill, () => ({ ...till, shift: { ...till.shift, lines: [...till.shift.lines, more] } }))
   await renderConsole(<CurrentShift />, keeper)
   await expect.element(page.getByRole('row', { name: /微信小计\s*25\.00\s*10\.00\s*15\.00/ })).toBeVisible()
   await expect.element(page.getByText('现金小计')).not.toBeInTheDocument()
@@ -102,8 +102,8 @@ test.each([
 ])(
   'an empty drawer, counted %s, is 0 and asks why; before anything is typed nothing is asked',
   async (by, name) => {
-    answering(readTill, () => till)
-    const asked = answering(handOverShift, () => ({ shift: closed, nextId: 8 }))
+    stubCall(readTill, () => till)
+    const requests = stubCall(handOverShift, () => ({ shift: closed, nextId: 8 }))
     await renderConsole(<CurrentShift />, keeper)
     await button('交班').click()
     if (by === 'by its notes') await page.getByText('按面额清点').click()
@@ -115,24 +115,24 @@ test.each([
     await expect.element(page.getByText('−843.45元')).toBeVisible()
     await button('确认交班').click()
     await expect.element(page.getByText('请填写差额原因')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   },
 )
 
 test('by notes nothing typed is no count: it is asked for, and nothing is sent', async () => {
-  answering(readTill, () => till)
-  const asked = answering(handOverShift, () => ({ shift: closed, nextId: 8 }))
+  stubCall(readTill, () => till)
+  const requests = stubCall(handOverShift, () => ({ shift: closed, nextId: 8 }))
   await renderConsole(<CurrentShift />, keeper)
   await button('交班').click()
   await page.getByText('按面额清点').click()
   await button('确认交班').click()
   await expect.element(page.getByText('请填写各面额的张数，抽屉里没有现金就填0')).toBeVisible()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
 })
 
 test('notes and coins come to a sum, and what was refused stands at its field', async () => {
-  answering(readTill, () => till)
-  const asked = answering(handOverShift, () =>
+  stubCall(readTill, () => till)
+  const requests = stubCall(handOverShift, () =>
     refused('till.wrong_password', { fields: { password: '接班人密码错误' } }),
   )
   await renderConsole(<CurrentShift />, keeper)
@@ -147,7 +147,7 @@ test('notes and coins come to a sum, and what was refused stands at its field', 
   await page.getByLabelText('接班人密码').fill('wrong')
   await button('确认交班').click()
   await expect.element(page.getByText('接班人密码错误')).toBeVisible()
-  expect(asked.inputs[0]).toMatchObject({
+  expect(requests.inputs[0]).toMatchObject({
     notes: [
       { face: 1_000, count: 4 },
       { face: 10_000, count: 8 },
@@ -157,9 +157,9 @@ test('notes and coins come to a sum, and what was refused stands at its field', 
 
 test('what was counted is of the shift that was open then: one that a colleague handed over meanwhile is over', async () => {
   let id = 7
-  answering(readTill, () => ({ ...till, shift: { ...till.shift, id, expected: id === 7 ? 84_345 : 50_000 } }))
-  const asked = answering(handOverShift, () => refused('till.no_shift'))
-  answering(listShifts, () => ({ list: [closed], count: 1 }))
+  stubCall(readTill, () => ({ ...till, shift: { ...till.shift, id, expected: id === 7 ? 84_345 : 50_000 } }))
+  const requests = stubCall(handOverShift, () => refused('till.no_shift'))
+  stubCall(listShifts, () => ({ list: [closed], count: 1 }))
   const { queryClient } = await renderConsole(<CurrentShift />, keeper)
   await button('交班').click()
   await field('清点的现金').fill('843.45')
@@ -172,33 +172,33 @@ test('what was counted is of the shift that was open then: one that a colleague 
   await expect.element(button('确认交班')).toBeDisabled()
   await button('取消').click()
   await expect.element(page.getByRole('dialog', { name: '交班' })).not.toBeInTheDocument()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
 })
 
 test('a shop that has counted nothing yet begins with what is in the drawer', async () => {
-  answering(readTill, () => ({ shift: null, waiting: null, takers: [] }))
-  const asked = answering(openShift, () => ({ shiftId: 1 }))
+  stubCall(readTill, () => ({ shift: null, waiting: null, takers: [] }))
+  const requests = stubCall(openShift, () => ({ shiftId: 1 }))
   await renderConsole(<CurrentShift />, keeper)
   await field('备用金').fill('500')
   await button('开班').click()
-  await expect.poll(() => asked.inputs).toEqual([{ float: 50_000 }])
+  await expect.poll(() => requests.inputs).toEqual([{ float: 50_000 }])
 })
 
 test('a shift that waits is confirmed by the one who takes it over, and by nobody who handed it over', async () => {
-  answering(readTill, () => ({ ...till, waiting: { ...closed, takenAt: null, takerId: 4, closedBy: 2 } }))
-  const asked = answering(takeOverShift, () => ({ shift: closed }))
+  stubCall(readTill, () => ({ ...till, waiting: { ...closed, takenAt: null, takerId: 4, closedBy: 2 } }))
+  const requests = stubCall(takeOverShift, () => ({ shift: closed }))
   await renderConsole(<CurrentShift />, keeper)
   await expect.element(button('交班')).toBeDisabled()
   await expect.element(page.getByText('确认接班后才能再次交班')).toBeVisible()
   await expect.element(page.getByText('待接班：王经理')).toBeVisible()
   await expect.element(page.getByText(/小赵 \S+ \S+ 接班/)).not.toBeInTheDocument()
   await button('确认接班').click()
-  await expect.poll(() => asked.inputs).toEqual([{ shiftId: 7 }])
-  await expect.poll(said).toContain('已接班')
+  await expect.poll(() => requests.inputs).toEqual([{ shiftId: 7 }])
+  await expect.poll(readToasts).toContain('已接班')
 })
 
 test('past shifts show the difference and its reason, and each has a slip to print', async () => {
-  answering(listShifts, () => ({ list: [closed], count: 1 }))
+  stubCall(listShifts, () => ({ list: [closed], count: 1 }))
   await renderConsole(<PastShifts />, keeper)
   await expect.element(page.getByText('−0.05')).toBeVisible()
   await expect.element(page.getByText('找零误差')).toBeVisible()

@@ -23,7 +23,7 @@ export function PastShifts() {
       <Table<ClosedShift>
         rowKey="id"
         size="middle"
-        columns={columnsOf(timezone, setShown)}
+        columns={buildColumns(timezone, setShown)}
         dataSource={data?.list ?? []}
         loading={shifts.isPending || shifts.isPlaceholderData}
         scroll={{ x: 960 }}
@@ -46,7 +46,10 @@ export function PastShifts() {
   )
 }
 
-const columnsOf = (timezone: string, onShow: (shift: ClosedShift) => void): TableColumnsType<ClosedShift> => [
+const buildColumns = (
+  timezone: string,
+  onShow: (shift: ClosedShift) => void,
+): TableColumnsType<ClosedShift> => [
   {
     title: '班次',
     key: 'time',

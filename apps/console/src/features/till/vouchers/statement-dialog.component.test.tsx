@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   checkVoucherStatement,
   importVoucherStatement,
@@ -7,9 +7,9 @@ import {
 } from '@roombook/contract'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { field, reads, words } from '#test/by-hand.ts'
+import { field, findText, reads } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
 
 const row = (sheetRow: number, verdict: StatementVerdict, reason = '') => ({
@@ -29,7 +29,7 @@ const rows = () =>
   page.getByRole('table', { name: '对账单的行' }).getByRole('row').filter({ hasText: '82.72' }).elements()
 
 async function open(statement: VoucherStatement = checked) {
-  const checking = answering(checkVoucherStatement, () => statement)
+  const checking = stubCall(checkVoucherStatement, () => statement)
   const onClose = vi.fn()
   await renderConsole(<StatementDialog onClose={onClose} />)
   await field('选择对账单').upload(file())
@@ -37,15 +37,15 @@ async function open(statement: VoucherStatement = checked) {
 }
 
 test('a statement is looked at row by row, and the same file is brought in', async () => {
-  const brought = answering(importVoucherStatement, () => checked)
+  const brought = stubCall(importVoucherStatement, () => checked)
   const { checking, onClose } = await open()
   await reads('结算.csv：以下是导入后的结果，确认前不会改动')
   await expect.poll(() => rows().length).toBe(3)
-  await words('有差异 1').click()
+  await findText('有差异 1').click()
   await expect.poll(() => rows().length).toBe(1)
   await reads('实收比登记的少3.00元')
   await button('导入 2 张').click()
-  await expect.poll(said).toContain('对账单已导入')
+  await expect.poll(readToasts).toContain('对账单已导入')
   expect([...checking.files, ...brought.files].map(({ name }) => name)).toEqual(['结算.csv', '结算.csv'])
   await button('完成').click()
   expect(onClose).toHaveBeenCalledOnce()
@@ -59,7 +59,7 @@ test('with nothing new cannot be brought in, and another file may be chosen', as
 })
 
 test('what stands in the way is said, and goes with another file', async () => {
-  answering(importVoucherStatement, () => refused('vouchers.statement_nothing'))
+  stubCall(importVoucherStatement, () => refused('vouchers.statement_nothing'))
   await open()
   await button('导入 2 张').click()
   const problem = page.getByRole('alert')

@@ -83,7 +83,7 @@ export function VoucherTable({ data, loading, page, pageSize, today, empty, onPa
         {
           title: '状态',
           key: 'state',
-          render: (_, voucher) => <Standing {...voucher} />,
+          render: (_, voucher) => <VoucherStatus {...voucher} />,
         },
         {
           title: '操作',
@@ -104,7 +104,7 @@ export function VoucherTable({ data, loading, page, pageSize, today, empty, onPa
 }
 
 /** Whether it counts, and what came of asking its platform to give it back. */
-function Standing({ undoneAt, undoneName, undoneReason, undoing, undoTrouble }: PlatformVoucher) {
+function VoucherStatus({ undoneAt, undoneName, undoneReason, undoing, undoTrouble }: PlatformVoucher) {
   if (undoneAt)
     return (
       <>

@@ -94,7 +94,7 @@ export function VouchersPanel() {
             { value: null, label: '全部方式' },
             ...voucherWayNames.map((value) => ({ value, label: voucherWays[value] })),
           ]}
-          onChange={(way) => change({ way: way ?? undefined })}
+          onChange={(channel) => change({ way: channel ?? undefined })}
         />
         <Input
           aria-label="搜索券码"

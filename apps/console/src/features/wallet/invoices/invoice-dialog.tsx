@@ -13,7 +13,7 @@ import {
 } from '@roombook/domain'
 import { Form, Input, Radio } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
-import { fenOf, MoneyItem, type MoneyText } from '#platform/forms/money-item.tsx'
+import { MoneyItem, type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 
 interface InvoiceValues {
   sum: MoneyText
@@ -45,8 +45,8 @@ export function InvoiceDialog({ left, last, onClose }: InvoiceDialogProps) {
       okText="提交申请"
       width={560}
       asksToClose
-      initialValues={{ ...formOf(last), sum: typedYuan(left) }}
-      toInput={({ sum, ...values }) => ({ ...values, sum: fenOf(sum) })}
+      initialValues={{ ...toInvoiceValues(last), sum: typedYuan(left) }}
+      toInput={({ sum, ...values }) => ({ ...values, sum: toFen(sum) })}
       refetch={[listInvoices]}
       onClose={onClose}
     >
@@ -55,7 +55,7 @@ export function InvoiceDialog({ left, last, onClose }: InvoiceDialogProps) {
   )
 }
 
-const formOf = (last: WalletInvoice | undefined): Omit<InvoiceValues, 'sum'> => ({
+const toInvoiceValues = (last: WalletInvoice | undefined): Omit<InvoiceValues, 'sum'> => ({
   ...{ titleKind: last?.titleKind ?? 'company', invoiceTitle: last?.invoiceTitle ?? '' },
   ...{ taxNumber: last?.taxNumber ?? '', companyAddress: last?.companyAddress ?? '' },
   ...{ companyPhone: last?.companyPhone ?? '', bankName: last?.bankName ?? '' },

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { refetchCalls, useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
-import { tellFailure } from '#platform/permission/tell-failure.ts'
+import { notifyFailure } from '#platform/permission/tell-failure.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
 import { ask, toast } from '#ui/toast.ts'
@@ -47,7 +47,7 @@ export function InvoiceList() {
         rowKey="id"
         tableLayout="fixed"
         scroll={{ x: 970 }}
-        columns={columnsOf(timezone)}
+        columns={buildColumns(timezone)}
         dataSource={data?.list ?? []}
         loading={{ spinning: invoices.isPending || invoices.isPlaceholderData, delay: 200 }}
         pagination={{
@@ -75,7 +75,7 @@ export function InvoiceList() {
   )
 }
 
-const columnsOf = (timezone: string): TableColumnsType<WalletInvoice> => [
+const buildColumns = (timezone: string): TableColumnsType<WalletInvoice> => [
   {
     title: '申请时间',
     key: 'at',
@@ -97,7 +97,7 @@ const columnsOf = (timezone: string): TableColumnsType<WalletInvoice> => [
     title: '状态',
     key: 'state',
     width: 240,
-    render: (_, invoice) => <Standing invoice={invoice} timezone={timezone} />,
+    render: (_, invoice) => <InvoiceStatus invoice={invoice} timezone={timezone} />,
   },
   {
     title: '交付',
@@ -109,7 +109,7 @@ const columnsOf = (timezone: string): TableColumnsType<WalletInvoice> => [
 ]
 
 /** How it stands: its number and file once issued, why where it was rejected. */
-function Standing({ invoice, timezone }: { invoice: WalletInvoice; timezone: string }) {
+function InvoiceStatus({ invoice, timezone }: { invoice: WalletInvoice; timezone: string }) {
   const { state, invoiceNumber, issuedOn, emailed, hasFile, reason, withdrawnName, settledAt } = invoice
   return (
     <span className={styles.pair}>
@@ -181,7 +181,7 @@ function FetchInvoice({ invoiceId }: { invoiceId: number }) {
     try {
       saveFile((await api.call(fetchInvoice, { invoiceId })).data)
     } catch (error) {
-      tellFailure(error)
+      notifyFailure(error)
     } finally {
       setPending(false)
     }

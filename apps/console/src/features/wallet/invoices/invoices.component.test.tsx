@@ -1,9 +1,9 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { listInvoices, requestInvoice, type WalletInvoice, withdrawInvoice } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderConsole, said } from '#test/render-console.tsx'
+import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 
 const invoice = (differences: Partial<WalletInvoice> = {}): WalletInvoice => ({
@@ -14,8 +14,8 @@ const invoice = (differences: Partial<WalletInvoice> = {}): WalletInvoice => ({
   ...{ withdrawnName: '', settledAt: null },
   ...differences,
 })
-const answerList = (list: WalletInvoice[], left = fen(40_000)) =>
-  answering(listInvoices, () => ({ list, count: list.length, left }))
+const answerList = (list: WalletInvoice[], remaining = fen(40_000)) =>
+  stubCall(listInvoices, () => ({ list, count: list.length, left: remaining }))
 const field = (name: string | RegExp) => page.getByRole('textbox', { name })
 
 test('each says how it stands: with its number and file, or why not', async () => {
@@ -37,18 +37,18 @@ test('each says how it stands: with its number and file, or why not', async () =
 
 test('asking again begins with what was asked for last; a wrong tax number says so at its field', async () => {
   answerList([invoice({ email: 'cw@example.com', delivery: 'email' })])
-  const asked = answering(requestInvoice, () => ({ invoiceId: 2 }))
+  const requests = stubCall(requestInvoice, () => ({ invoiceId: 2 }))
   await renderConsole(<InvoiceList />)
   await page.getByRole('button', { name: '申请发票' }).click()
   await expect.element(field(/发票抬头/)).toHaveValue('和宴餐饮管理有限公司')
   await field(/税号/).fill('91110108551385082A')
   await page.getByRole('button', { name: '提交申请' }).click()
   await expect.element(page.getByText('税号不正确，应为15、17、18或20位，请核对')).toBeVisible()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await field(/税号/).fill('91110108551385082q')
   await page.getByRole('button', { name: '提交申请' }).click()
   await expect
-    .poll(() => asked.inputs)
+    .poll(() => requests.inputs)
     .toMatchObject([
       {
         ...{ sum: fen(40_000), taxNumber: '91110108551385082Q', delivery: 'email', email: 'cw@example.com' },
@@ -58,7 +58,7 @@ test('asking again begins with what was asked for last; a wrong tax number says 
 
 test('a person is asked for no tax number; what was asked for meanwhile is said at the amount', async () => {
   answerList([])
-  answering(requestInvoice, () =>
+  stubCall(requestInvoice, () =>
     refused('wallet.invoice_above', { left: fen(0), fields: { sum: '没有可开票的充值金额' } }),
   )
   await renderConsole(<InvoiceList />)
@@ -80,13 +80,13 @@ test('where nothing may be invoiced it says so, and nothing can be asked', async
 
 test('what waits is taken back once that was asked; what was answered meanwhile is said', async () => {
   let state: WalletInvoice['state'] = 'requested'
-  answering(listInvoices, () => {
+  stubCall(listInvoices, () => {
     const took = { withdrawnName: '王芳', settledAt: '2026-11-20T09:59:00.000Z' }
     const list = [invoice({ state, ...(state === 'withdrawn' && took) })]
     return { list, count: 1, left: fen(0) }
   })
   let answered = true
-  const asked = answering(withdrawInvoice, () => {
+  const requests = stubCall(withdrawInvoice, () => {
     if (answered) return refused('wallet.invoice_answered')
     state = 'withdrawn'
     return { invoiceId: 1 }
@@ -100,12 +100,12 @@ test('what waits is taken back once that was asked; what was answered meanwhile 
       .click()
   }
   await withdraw()
-  await expect.poll(said).toContain('服务商已处理这份开票申请，不能撤回')
+  await expect.poll(readToasts).toContain('服务商已处理这份开票申请，不能撤回')
   answered = false
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await withdraw()
   await expect
     .element(page.getByRole('row', { name: /600\.00/ }))
     .toMatchTextContent(/已撤回王芳 11-20 17:59/)
-  expect(asked.inputs).toEqual([{ invoiceId: 1 }, { invoiceId: 1 }])
+  expect(requests.inputs).toEqual([{ invoiceId: 1 }, { invoiceId: 1 }])
 })

@@ -5,13 +5,13 @@ import { useCall } from '#platform/api/use-call.ts'
 import { BuyDialog } from './buy-dialog.tsx'
 import styles from './recharge.module.css'
 
-const words = {
+const buyTexts = {
   sms: { buy: '购买短信', unsold: '尚未接入短信服务商，短信暂不出售' },
   credit: { buy: '购买算力', unsold: '尚未接入AI模型，AI算力暂不出售' },
 } as const
 
 interface BuyButtonProps {
-  kind: keyof typeof words
+  kind: keyof typeof buyTexts
   type?: 'primary' | 'default'
 }
 
@@ -19,11 +19,11 @@ interface BuyButtonProps {
 export function BuyButton({ kind, type = 'default' }: BuyButtonProps) {
   const { data } = useCall(listWalletPackages, {})
   const [buying, setBuying] = useState(false)
-  if (data?.unsold.includes(kind)) return <span className={styles.quiet}>{words[kind].unsold}</span>
+  if (data?.unsold.includes(kind)) return <span className={styles.quiet}>{buyTexts[kind].unsold}</span>
   return (
     <>
       <Button type={type} onClick={() => setBuying(true)}>
-        {words[kind].buy}
+        {buyTexts[kind].buy}
       </Button>
       {buying && <BuyDialog kind={kind} onClose={() => setBuying(false)} />}
     </>

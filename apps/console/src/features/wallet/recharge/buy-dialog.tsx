@@ -14,20 +14,20 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './recharge.module.css'
 
-const words = {
+const buyTexts = {
   sms: { title: '购买短信', unit: '条' },
   credit: { title: '购买AI算力', unit: '点' },
 } as const
 
 interface BuyDialogProps {
-  kind: keyof typeof words
+  kind: keyof typeof buyTexts
   onClose(): void
 }
 
 /** Buys messages or compute credit from the wallet. */
 export function BuyDialog({ kind, onClose }: BuyDialogProps) {
   return (
-    <Dialog open centered title={words[kind].title} width={520} footer={null} onCancel={onClose}>
+    <Dialog open centered title={buyTexts[kind].title} width={520} footer={null} onCancel={onClose}>
       <Choice kind={kind} onClose={onClose} />
     </Dialog>
   )
@@ -58,14 +58,14 @@ function Choice({ kind, onClose }: BuyDialogProps) {
   return (
     <div className={styles.form}>
       <Radio.Group
-        aria-label={words[kind].title}
+        aria-label={buyTexts[kind].title}
         className={styles.choices ?? ''}
         value={chosen.packageNumber}
         onChange={({ target }) => setPackageNumber(target.value as number)}
       >
         {packages.map((each) => (
           <Radio.Button key={each.packageNumber} value={each.packageNumber} className={styles.choice ?? ''}>
-            <UnitsWords offered={each} unit={words[kind].unit} />
+            <UnitsText offered={each} unit={buyTexts[kind].unit} />
           </Radio.Button>
         ))}
       </Radio.Group>
@@ -88,7 +88,7 @@ function Choice({ kind, onClose }: BuyDialogProps) {
   )
 }
 
-const UnitsWords = ({ offered: { units, price }, unit }: { offered: WalletPackage; unit: string }) => (
+const UnitsText = ({ offered: { units, price }, unit }: { offered: WalletPackage; unit: string }) => (
   <span className={styles.words}>
     <strong>
       {units.toLocaleString('zh-CN')} {unit}

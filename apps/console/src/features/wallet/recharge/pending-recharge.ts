@@ -1,20 +1,20 @@
 import type { OutputOf, rechargeWallet } from '@roombook/contract'
 import { readKey, writeKey } from '#platform/browser/local-keys.ts'
 
-type Begun = OutputOf<typeof rechargeWallet>
+type StartedRecharge = OutputOf<typeof rechargeWallet>
 
 const keyOf = (shopId: number): string => `recharge.${shopId}`
 
 /** Keeps a recharge that waits for its payment, so that a reload shows it again; nothing once it is over. */
-export const keepRecharge = (shopId: number, begun: Begun | undefined): void =>
+export const keepRecharge = (shopId: number, begun: StartedRecharge | undefined): void =>
   writeKey(keyOf(shopId), begun && JSON.stringify(begun))
 
 /** Returns the store's recharge that can still be paid, if this browser began one. */
-export function pendingRecharge(shopId: number): Begun | undefined {
+export function pendingRecharge(shopId: number): StartedRecharge | undefined {
   const text = readKey(keyOf(shopId))
   if (!text) return undefined
   try {
-    const begun = JSON.parse(text) as Begun
+    const begun = JSON.parse(text) as StartedRecharge
     return Date.parse(begun.payBefore) > Date.now() ? begun : undefined
   } catch {
     return undefined

@@ -21,7 +21,7 @@ import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { keepRecharge, pendingRecharge } from './pending-recharge.ts'
 import styles from './recharge.module.css'
 
-type Begun = OutputOf<typeof rechargeWallet>
+type StartedRecharge = OutputOf<typeof rechargeWallet>
 
 /** Interval between checks of a pending payment, in milliseconds, in case the live channel misses it. */
 const pause = 3000
@@ -30,7 +30,7 @@ const pause = 3000
 export function RechargeDialog({ onClose }: { onClose(): void }) {
   const { id: shopId } = useShop()
   const [begun, setBegun] = useState(() => pendingRecharge(shopId))
-  const begin = (next: Begun | undefined): void => {
+  const begin = (next: StartedRecharge | undefined): void => {
     keepRecharge(shopId, next)
     setBegun(next)
   }
@@ -50,7 +50,7 @@ export function RechargeDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-function Choice({ onBegun }: { onBegun(begun: Begun): void }) {
+function Choice({ onBegun }: { onBegun(begun: StartedRecharge): void }) {
   const { data, error, refetch } = useCall(listWalletPackages, {})
   const [packageNumber, setPackageNumber] = useState<number>()
   const [chosenMethod, setMethod] = useState<PaymentMethod>()
@@ -81,7 +81,7 @@ function Choice({ onBegun }: { onBegun(begun: Begun): void }) {
       >
         {packages.map((each) => (
           <Radio.Button key={each.packageNumber} value={each.packageNumber} className={styles.choice ?? ''}>
-            <PackageWords offered={each} />
+            <PackageText offered={each} />
           </Radio.Button>
         ))}
       </Radio.Group>
@@ -106,7 +106,7 @@ function Choice({ onBegun }: { onBegun(begun: Begun): void }) {
   )
 }
 
-const PackageWords = ({ offered: { price, given } }: { offered: WalletPackage }) => (
+const PackageText = ({ offered: { price, given } }: { offered: WalletPackage }) => (
   <span className={styles.words}>
     <strong>{shortYuan(price)} 元</strong>
     <span className={styles.quiet}>{given > 0 ? `赠 ${shortYuan(given)} 元` : '不含赠送'}</span>
@@ -114,7 +114,7 @@ const PackageWords = ({ offered: { price, given } }: { offered: WalletPackage })
 )
 
 interface WaitingProps {
-  begun: Begun
+  begun: StartedRecharge
   onAgain(): void
   onPaid(): void
   onClose(): void

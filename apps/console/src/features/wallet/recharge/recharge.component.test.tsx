@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   buyPackage,
   listCreditEntries,
@@ -14,7 +14,7 @@ import { page } from 'vitest/browser'
 import { useSession } from '#platform/session/session-store.ts'
 import { answerProfile } from '#test/answer-profile.ts'
 import { button } from '#test/open-move.tsx'
-import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { type AtWork, readToasts, renderConsole } from '#test/render-console.tsx'
 import { IntegralRecordPage } from '../records/integral-record.page.tsx'
 import { WalletRecordPage } from '../records/wallet-record.page.tsx'
 import { keepRecharge, pendingRecharge } from './pending-recharge.ts'
@@ -25,7 +25,7 @@ const packages = [
   { packageNumber: 5, kind: 'sms' as const, price: 6_000, given: 0, units: 1_000 },
 ]
 const dearer = { packageNumber: 1, kind: 'recharge' as const, price: 30_000, given: 0, units: 0 }
-const begun: OutputOf<typeof rechargeWallet> = {
+const startedRecharge: OutputOf<typeof rechargeWallet> = {
   ...{ rechargeId: 9, tradeNo: '1w9', price: fen(50_000), given: fen(2_000), step: 'go' },
   ...{ payBefore: '2026-11-20T10:15:00.000Z', target: '/pay/sandbox/1w9?s=1' },
 }
@@ -40,8 +40,8 @@ beforeEach(() => {
     opened(to)
     return null
   })
-  answering(listWalletEntries, () => ({ list: [], count: 0, sums: { in: noMoney, out: noMoney } }))
-  answering(listWalletPackages, () => ({
+  stubCall(listWalletEntries, () => ({ list: [], count: 0, sums: { in: noMoney, out: noMoney } }))
+  stubCall(listWalletPackages, () => ({
     packages,
     methods: ['weixin' as const, 'alipay' as const],
     unsold: [],
@@ -62,8 +62,8 @@ async function open({ recharged = 0, ...atWork }: AtWork & { recharged?: number 
 describe('a recharge', () => {
   test('sends the package and the method that were chosen, opens the cashier beside the console, and says when it is paid', async () => {
     let state: OutputOf<typeof rechargeState>['state'] = 'open'
-    const asked = answering(rechargeWallet, () => begun)
-    answering(rechargeState, () => ({ state }))
+    const requests = stubCall(rechargeWallet, () => startedRecharge)
+    stubCall(rechargeState, () => ({ state }))
     const { shop } = await open()
     await button(/^充\s*值$/).click()
     await expect.element(recharging.getByText('赠 20 元')).toBeVisible()
@@ -71,7 +71,7 @@ describe('a recharge', () => {
     await recharging.getByText('支付宝').click()
     await recharging.getByRole('button', { name: '支付 500.00 元' }).click()
     await expect.element(recharging.getByText(/^等待付款，请在 18:15 前支付/)).toBeVisible()
-    expect(asked.inputs).toEqual([{ packageNumber: 2, price: 50_000, method: 'alipay' }])
+    expect(requests.inputs).toEqual([{ packageNumber: 2, price: 50_000, method: 'alipay' }])
     expect(opened).toHaveBeenCalledWith('/pay/sandbox/1w9?s=1')
     await expect
       .element(recharging.getByRole('link', { name: '打开支付页面' }))
@@ -84,12 +84,12 @@ describe('a recharge', () => {
   })
 
   test('by a telephone that scans shows the code and opens nothing', async () => {
-    answering(rechargeWallet, () => ({
-      ...begun,
+    stubCall(rechargeWallet, () => ({
+      ...startedRecharge,
       step: 'scan' as const,
       target: 'weixin://wxpay/bizpayurl?pr=1',
     }))
-    answering(rechargeState, () => ({ state: 'open' as const }))
+    stubCall(rechargeState, () => ({ state: 'open' as const }))
     await open({ path: '/wallet-record?recharge=1' })
     await recharging.getByRole('button', { name: '支付 200.00 元' }).click()
     await expect.element(recharging.getByText('请用微信扫一扫付款')).toBeVisible()
@@ -97,8 +97,8 @@ describe('a recharge', () => {
   })
 
   test('that waits for its payment is there again after a reload, and another can be begun', async () => {
-    keepRecharge(1, { ...begun, payBefore: '2099-01-01T00:00:00.000Z' })
-    answering(rechargeState, () => ({ state: 'open' as const }))
+    keepRecharge(1, { ...startedRecharge, payBefore: '2099-01-01T00:00:00.000Z' })
+    stubCall(rechargeState, () => ({ state: 'open' as const }))
     await open({ path: '/wallet-record?recharge=1' })
     await expect.element(recharging.getByRole('link', { name: '打开支付页面' })).toBeVisible()
     await recharging.getByRole('button', { name: '换金额或支付方式' }).click()
@@ -107,8 +107,8 @@ describe('a recharge', () => {
   })
 
   test('whose time is over says that nothing was paid, and begins again', async () => {
-    answering(rechargeWallet, () => begun)
-    answering(rechargeState, () => ({ state: 'closed' as const }))
+    stubCall(rechargeWallet, () => startedRecharge)
+    stubCall(rechargeState, () => ({ state: 'closed' as const }))
     await open({ path: '/wallet-record?recharge=1' })
     await recharging.getByRole('button', { name: '支付 200.00 元' }).click()
     await expect.element(recharging.getByText('支付时间已过，没有扣款')).toBeVisible()
@@ -117,24 +117,24 @@ describe('a recharge', () => {
   })
 
   test('of a package that is another by now says so, and shows it as it is', async () => {
-    const listed = answering(listWalletPackages, () => ({
+    const listed = stubCall(listWalletPackages, () => ({
       packages,
       methods: ['weixin' as const],
       unsold: [],
     }))
-    answering(rechargeWallet, () => refused('wallet.package_changed'))
+    stubCall(rechargeWallet, () => refused('wallet.package_changed'))
     await open({ path: '/wallet-record?recharge=1' })
     await expect.element(recharging.getByText('支付 200.00 元')).toBeVisible()
-    answering(listWalletPackages, () => ({ packages: [dearer], methods: ['weixin' as const], unsold: [] }))
+    stubCall(listWalletPackages, () => ({ packages: [dearer], methods: ['weixin' as const], unsold: [] }))
     await recharging.getByRole('button', { name: '支付 200.00 元' }).click()
-    await expect.poll(said).toContain('套餐已调整，请查看最新内容后再操作')
+    await expect.poll(readToasts).toContain('套餐已调整，请查看最新内容后再操作')
     await expect.element(recharging.getByRole('button', { name: '支付 300.00 元' })).toBeVisible()
     expect(listed.inputs.length).toBeGreaterThan(1)
     expect(opened).not.toHaveBeenCalled()
   })
 
   test('that nobody offers leads to the operator', async () => {
-    answering(listWalletPackages, () => ({ packages, methods: [], unsold: [] }))
+    stubCall(listWalletPackages, () => ({ packages, methods: [], unsold: [] }))
     await open({ path: '/wallet-record?recharge=1' })
     await expect.element(recharging.getByText('暂时不能在线充值，请联系服务商转账充值')).toBeVisible()
   })
@@ -165,18 +165,18 @@ describe('messages', () => {
   const buying = dialog('购买短信')
 
   test('are bought at the price that is shown, from what the wallet holds', async () => {
-    const asked = answering(buyPackage, () => ({ smsStock: 1_320, computeCredit: 0 }))
+    const requests = stubCall(buyPackage, () => ({ smsStock: 1_320, computeCredit: 0 }))
     await open({ recharged: 6_000 })
     await button('购买短信').click()
     await expect.element(buying.getByText('1,000 条')).toBeVisible()
     await expect.element(buying.getByText('账户余额 60.00 元')).toBeVisible()
     await buying.getByRole('button', { name: '用余额支付 60.00 元' }).click()
     await expect.element(buying).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([{ packageNumber: 5, price: 6_000 }])
+    expect(requests.inputs).toEqual([{ packageNumber: 5, price: 6_000 }])
   })
 
   test('that somebody else’s purchase left no money for stay unbought, with what is missing', async () => {
-    answering(buyPackage, () =>
+    stubCall(buyPackage, () =>
       refused(
         'wallet.not_covered',
         { left: fen(5_999), needed: fen(6_000) },
@@ -186,7 +186,7 @@ describe('messages', () => {
     const { shop } = await open({ recharged: 6_000 })
     await button('购买短信').click()
     await buying.getByRole('button', { name: '用余额支付 60.00 元' }).click()
-    await expect.poll(said).toContain('账户余额59.99元，需要60.00元，请先充值')
+    await expect.poll(readToasts).toContain('账户余额59.99元，需要60.00元，请先充值')
     await expect.element(buying).toBeVisible()
     await expect.poll(() => shop.inputs.length).toBeGreaterThan(0)
   })
@@ -202,15 +202,15 @@ describe('messages', () => {
 
 describe('what nothing here would take is not sold', () => {
   test('compute credit without a model: the page says so in place of the button', async () => {
-    answering(listWalletPackages, () => ({ packages, methods: [], unsold: ['credit' as const] }))
-    answering(listCreditEntries, () => ({ list: [], count: 0, sums: { in: 0, out: 0 } }))
+    stubCall(listWalletPackages, () => ({ packages, methods: [], unsold: ['credit' as const] }))
+    stubCall(listCreditEntries, () => ({ list: [], count: 0, sums: { in: 0, out: 0 } }))
     await renderConsole(<IntegralRecordPage />, { adminLevel: 2 })
     await expect.element(page.getByText('尚未接入AI模型，AI算力暂不出售')).toBeVisible()
     await expect.element(button('购买算力')).not.toBeInTheDocument()
   })
 
   test('messages without a provider', async () => {
-    answering(listWalletPackages, () => ({ packages, methods: [], unsold: ['sms' as const] }))
+    stubCall(listWalletPackages, () => ({ packages, methods: [], unsold: ['sms' as const] }))
     await open()
     await expect.element(page.getByText('尚未接入短信服务商，短信暂不出售')).toBeVisible()
     await expect.element(button('购买短信')).not.toBeInTheDocument()

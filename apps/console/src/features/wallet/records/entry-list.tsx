@@ -140,7 +140,7 @@ function Filters<Entry extends { id: number }, Reason extends string>({
         placeholder="收入和支出"
         allowClear
         value={filter.way ?? null}
-        onChange={(way: 'in' | 'out' | undefined) => onFilter({ way })}
+        onChange={(direction: 'in' | 'out' | undefined) => onFilter({ way: direction })}
         options={[
           { value: 'in', label: '收入' },
           { value: 'out', label: '支出' },

@@ -25,7 +25,7 @@ export function IntegralRecordPage() {
     { placeholderData: keepPreviousData },
   )
   const { data, error } = entries
-  const exported = useFileExport((asked: typeof filter) => api.call(exportCreditEntries, asked), '笔')
+  const exported = useFileExport((input: typeof filter) => api.call(exportCreditEntries, input), '笔')
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>AI算力</h1>
@@ -56,7 +56,7 @@ export function IntegralRecordPage() {
         onRetry={() => void entries.refetch()}
         page={page}
         onPage={setPage}
-        columns={columnsOf(timezone)}
+        columns={buildColumns(timezone)}
         sums={data && `收入 ${points(data.sums.in)} 点 · 支出 ${points(data.sums.out)} 点`}
         nodes={recordNodes.credit}
         exporting={exported.pending}
@@ -67,7 +67,7 @@ export function IntegralRecordPage() {
   )
 }
 
-const columnsOf = (timezone: string): TableColumnsType<CreditEntry> => [
+const buildColumns = (timezone: string): TableColumnsType<CreditEntry> => [
   {
     title: '时间',
     key: 'at',

@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import {
   exportWalletEntries,
   listWalletEntries,
@@ -22,7 +22,7 @@ const spent = entry({
   ...{ sum: fen(6_000), recharged: noMoney, given: fen(6_000), balance: fen(100_000) },
 })
 const answerEntries = (list: WalletEntry[]) =>
-  answering(listWalletEntries, () => ({
+  stubCall(listWalletEntries, () => ({
     list,
     count: list.length,
     sums: { in: fen(106_000), out: fen(6_000) },
@@ -32,7 +32,7 @@ const row = (name: RegExp) => page.getByRole('row', { name })
 
 test('every entry says when, why, how much, what was left and who; the sums stand below [2.17]', async () => {
   answerEntries([spent, entry()])
-  answering(listWalletPackages, () => ({ packages: [], methods: [], unsold: [] }))
+  stubCall(listWalletPackages, () => ({ packages: [], methods: [], unsold: [] }))
   await renderConsole(<WalletRecordPage />, atTheTill)
   await expect
     .element(row(/购买短信/))
@@ -43,7 +43,7 @@ test('every entry says when, why, how much, what was left and who; the sums stan
 
 test('where nothing moved it says so, and there is nothing to export', async () => {
   answerEntries([])
-  const exported = answering(exportWalletEntries, () => ({
+  const exported = stubCall(exportWalletEntries, () => ({
     fileName: '',
     mimeType: '',
     content: '',

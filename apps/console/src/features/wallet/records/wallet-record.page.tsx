@@ -40,13 +40,13 @@ export function WalletRecordPage() {
         </dl>
         <WalletActs />
       </div>
-      <Parts />
+      <WalletTabs />
     </div>
   )
 }
 
 /** Wallet entries; with permission for the till also the requested invoices (`?tab=invoices`). */
-function Parts() {
+function WalletTabs() {
   const [query, setQuery] = useSearchParams()
   if (!useMay('roombook/till')) return <WalletEntries />
   return (
@@ -71,7 +71,7 @@ function WalletEntries() {
     { placeholderData: keepPreviousData },
   )
   const { data, error } = entries
-  const exported = useFileExport((asked: typeof filter) => api.call(exportWalletEntries, asked), '笔')
+  const exported = useFileExport((input: typeof filter) => api.call(exportWalletEntries, input), '笔')
   return (
     <EntryList<WalletEntry, WalletReason>
       title="钱包明细"
@@ -84,7 +84,7 @@ function WalletEntries() {
       onRetry={() => void entries.refetch()}
       page={page}
       onPage={setPage}
-      columns={columnsOf(timezone)}
+      columns={buildColumns(timezone)}
       sums={data && `收入 ${yuan(data.sums.in)} 元 · 支出 ${yuan(data.sums.out)} 元`}
       nodes={recordNodes.wallet}
       exporting={exported.pending}
@@ -126,7 +126,7 @@ function WalletActs() {
   )
 }
 
-const columnsOf = (timezone: string): TableColumnsType<WalletEntry> => [
+const buildColumns = (timezone: string): TableColumnsType<WalletEntry> => [
   {
     title: '时间',
     key: 'at',

@@ -3,13 +3,13 @@ import type { BookingOfGuest } from '@roombook/contract'
 import { OrderStatus, yuan } from '@roombook/domain'
 import { generatePath, Link } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'
-import { answerBy, stateWords, timeLeft, whenText } from './booking-words.ts'
+import { answerBy, describeBookingState, formatRemainingTime, whenText } from './booking-words.ts'
 import styles from './my-bookings.module.css'
-import { depositWords } from './wishes-words.ts'
+import { describeDeposit } from './wishes-words.ts'
 
 /** A booking in the list: when, where, and how it stands. */
 export function BookingCard({ booking }: { booking: BookingOfGuest }) {
-  const { title, tone } = stateWords(booking)
+  const { title, tone } = describeBookingState(booking)
   const { shopId, orderId, deposit, depositDue, heldUntil } = booking
   const now = useMinute()
   const answer = answerBy(booking)
@@ -28,9 +28,9 @@ export function BookingCard({ booking }: { booking: BookingOfGuest }) {
       {answer && <span className={styles.rooms}>{answer}</span>}
       {deposit > 0 && !answer.startsWith('已付') && (
         <span className={styles.rooms}>
-          订金 ¥{yuan(deposit)} {depositWords(booking)}
+          订金 ¥{yuan(deposit)} {describeDeposit(booking)}
           {booking.status === OrderStatus.applied && depositDue > 0 && heldUntil && (
-            <span className={styles.caution}> · {timeLeft(heldUntil, now)}</span>
+            <span className={styles.caution}> · {formatRemainingTime(heldUntil, now)}</span>
           )}
         </span>
       )}

@@ -4,7 +4,7 @@ import { imageUrl } from '#platform/images/image-url.ts'
 import { Facts } from '#ui/facts.tsx'
 import { whenText } from './booking-words.ts'
 import styles from './my-bookings.module.css'
-import { depositWords, payTypeText } from './wishes-words.ts'
+import { describeDeposit, payTypeText } from './wishes-words.ts'
 
 /** Whether there is a meal to invite to. */
 export const isOn = ({ status }: MyBooking): boolean =>
@@ -35,7 +35,7 @@ export function BookingFacts({ booking }: { booking: MyBooking }) {
               : deposit > 0 &&
                 [
                   `¥${yuan(deposit)}`,
-                  depositWords(booking),
+                  describeDeposit(booking),
                   depositReceived > 0 && !depositReturn && payTypeText(payType),
                 ]
                   .filter(Boolean)

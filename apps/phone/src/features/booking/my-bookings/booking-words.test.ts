@@ -1,8 +1,8 @@
 import type { BookingOfGuest } from '@roombook/contract'
 import { fen, noMoney, OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { answerBy, stateWords } from './booking-words.ts'
-import { depositWords } from './wishes-words.ts'
+import { answerBy, describeBookingState } from './booking-words.ts'
+import { describeDeposit } from './wishes-words.ts'
 
 const booking: BookingOfGuest = {
   shopId: 1,
@@ -34,7 +34,7 @@ const booking: BookingOfGuest = {
 
 test('the list says that it is paid and until when the shop answers, by the shop’s clock', () => {
   expect(answerBy(booking)).toBe('已付 · 门店将于 11月20日 周五 15:00 前答复')
-  expect(stateWords(booking).text).toContain('已付 · 门店将于 11月20日 周五 15:00 前答复。')
+  expect(describeBookingState(booking).text).toContain('已付 · 门店将于 11月20日 周五 15:00 前答复。')
 })
 
 test('an application without a deposit waits for the same answer; nothing is said to be paid', () => {
@@ -51,8 +51,8 @@ test('what waits for its deposit, stands or is over waits for no answer', () => 
 
 test('a share that goes back is named, and that the rest stays', () => {
   const back = { ...booking, depositReceived: fen(10_000), depositReturn: 'refunded' as const }
-  expect(depositWords({ ...back, depositShare: fen(10_000) })).toBe('已退款 ¥100.00，其余按预订须知不退')
-  expect(depositWords({ ...back, depositReceived: noMoney, depositShare: null })).toBe('已退款')
+  expect(describeDeposit({ ...back, depositShare: fen(10_000) })).toBe('已退款 ¥100.00，其余按预订须知不退')
+  expect(describeDeposit({ ...back, depositReceived: noMoney, depositShare: null })).toBe('已退款')
 })
 
 test('what a room’s bill took of the deposit of several is told apart from what stays for the others', () => {
@@ -62,6 +62,6 @@ test('what a room’s bill took of the deposit of several is told apart from wha
     depositUsed: fen(30_000),
     depositOpen: fen(20_000),
   }
-  expect(depositWords(part)).toBe('已抵用 ¥300.00，余 ¥200.00 留给其他包厢')
-  expect(depositWords({ ...part, depositOpen: noMoney })).toBe('已抵用 ¥200.00')
+  expect(describeDeposit(part)).toBe('已抵用 ¥300.00，余 ¥200.00 留给其他包厢')
+  expect(describeDeposit({ ...part, depositOpen: noMoney })).toBe('已抵用 ¥200.00')
 })

@@ -2,7 +2,7 @@ import type { BookingOfGuest } from '@roombook/contract'
 import { dayMoment, dayText, noMoney, OrderStatus } from '@roombook/domain'
 
 /** Text and tone of a state for guests. */
-export interface StateWords {
+export interface BookingStateText {
   title: string
   text: string
   tone: 'good' | 'caution' | 'bad' | 'neutral'
@@ -13,7 +13,7 @@ type BookingFacts = Pick<BookingOfGuest, 'status'> &
   Partial<Pick<BookingOfGuest, 'depositDue' | 'depositReceived' | 'heldUntil' | 'timezone' | 'unpaidInTime'>>
 
 /** How a booking stands, in a guest's words; those of the console are for staff. */
-export function stateWords(booking: BookingFacts): StateWords {
+export function describeBookingState(booking: BookingFacts): BookingStateText {
   const { status, depositDue = 0 } = booking
   switch (status) {
     case OrderStatus.applied:
@@ -71,7 +71,7 @@ const answeredBy = (received: number, heldUntil: string | null | undefined, time
     : ''
 
 /** How much time a deposit has left, to the minute. */
-export function timeLeft(heldUntil: string, now: number): string {
+export function formatRemainingTime(heldUntil: string, now: number): string {
   const minutes = Math.ceil((Date.parse(heldUntil) - now) / 60_000)
   if (minutes <= 0) return '支付时间已到，即将自动取消'
   const hours = Math.floor(minutes / 60)

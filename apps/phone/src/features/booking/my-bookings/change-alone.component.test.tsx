@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { askForChange, type ChangeRoom, changeOwnBooking, readChangeChoices } from '@roombook/contract'
 import { noMoney } from '@roombook/domain'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -23,7 +23,7 @@ const onClose = vi.fn()
 beforeEach(async () => {
   onClose.mockClear()
   answerDays()
-  answering(readChangeChoices, ({ bookDate, peopleNum }) => ({
+  stubCall(readChangeChoices, ({ bookDate, peopleNum }) => ({
     bookDate,
     periods: [
       {
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 test('what the store allows is changed at once, in a room of the guest’s choice at a time that it has', async () => {
-  const changed = answering(changeOwnBooking, () => booking({ peopleNum: 6 }))
+  const changed = stubCall(changeOwnBooking, () => booking({ peopleNum: 6 }))
   await expect.element(page.getByText('修改后立即生效，无需门店确认。')).toBeVisible()
   await expect.element(page.getByRole('radio', { name: /^梅厅（当前包厢）/ })).toBeChecked()
   await people.fill('6')
@@ -55,7 +55,7 @@ test('what the store allows is changed at once, in a room of the guest’s choic
 })
 
 test('more people than it allows, or a wish in words, is asked of the store', async () => {
-  const asked = answering(askForChange, () => booking())
+  const requests = stubCall(askForChange, () => booking())
   await expect.element(confirm).toBeVisible()
   await people.fill('12')
   await expect.element(page.getByText('此修改由门店确认后生效。')).toBeVisible()
@@ -64,11 +64,11 @@ test('more people than it allows, or a wish in words, is asked of the store', as
   await expect.element(confirm).toBeVisible()
   await page.getByLabelText('其他要求').fill('靠窗')
   await submit.click()
-  await expect.poll(() => asked.inputs.length).toBe(1)
+  await expect.poll(() => requests.inputs.length).toBe(1)
 })
 
 test('a room that somebody took meanwhile is told, and the form stays', async () => {
-  answering(changeOwnBooking, () =>
+  stubCall(changeOwnBooking, () =>
     refused('booking.room_taken', { rooms: [{ id: 2, title: '兰厅' }] }, '包厢已被预订：兰厅'),
   )
   await people.fill('6')

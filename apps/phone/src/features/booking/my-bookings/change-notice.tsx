@@ -6,7 +6,7 @@ import { useChange } from '#platform/api/use-change.ts'
 import { Trouble } from '#ui/states.tsx'
 import { whenText } from './booking-words.ts'
 import styles from './my-bookings.module.css'
-import { wishesOf } from './wishes-words.ts'
+import { describeWishes } from './wishes-words.ts'
 
 /** One that was taken back is not shown. */
 const stateNames: Readonly<Record<ChangeRequest['state'], string>> = {
@@ -17,7 +17,7 @@ const stateNames: Readonly<Record<ChangeRequest['state'], string>> = {
 }
 
 /** The booking as it is by now, where a wish that was granted changed it. */
-function standsText(booking: MyBooking, change: ChangeRequest): string {
+function describeCurrentBooking(booking: MyBooking, change: ChangeRequest): string {
   if (change.state !== 'granted' || !changesOrder(change)) return ''
   const people = booking.peopleNum > 0 ? `${booking.peopleNum}人` : ''
   return `预订现为：${[whenText(booking), booking.roomNames.join('、'), people].filter(Boolean).join(' · ')}`
@@ -36,7 +36,7 @@ export function ChangeNotice({ booking }: { booking: MyBooking }) {
   return (
     <section className={styles.change} aria-label="修改申请">
       <h2 className={styles.changeTitle}>{stateNames[change.state]}</h2>
-      <p>{standsText(booking, change) || wishesOf(change).join('；')}</p>
+      <p>{describeCurrentBooking(booking, change) || describeWishes(change).join('；')}</p>
       {change.answer && <p>门店回复：{change.answer}</p>}
       {change.state === 'open' && (
         <Button className={styles.small} loading={takingBack.pending} onClick={() => void takeBack()}>

@@ -1,12 +1,12 @@
 import { checkFields } from '@roombook/client-react'
 import { askForChange } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { isDate, wishOf } from './change-wish.ts'
+import { isDate, toChangeRequest } from './change-wish.ts'
 
 const faultsOf = (bookDate: string, peopleNum: string) =>
   checkFields(
     askForChange,
-    wishOf({ shopId: 1, orderId: 2 }, { bookDate, peopleNum, arrivalTime: '', words: '' }, 3),
+    toChangeRequest({ shopId: 1, orderId: 2 }, { bookDate, peopleNum, arrivalTime: '', words: '' }, 3),
   )
 
 test('a date that was emptied is asked for at the date, and nowhere else', () => {

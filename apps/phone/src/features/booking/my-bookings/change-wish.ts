@@ -13,12 +13,12 @@ export const isDate = (text: string): boolean =>
   readChangeChoices.input.shape.bookDate.safeParse(text).success
 
 /** How many people; null where nothing is typed: as many as before. */
-export const peopleOf = (text: string): number | null => (text === '' ? null : Number(text))
+export const parsePeople = (text: string): number | null => (text === '' ? null : Number(text))
 
 /**
  * Returns the request to send. The form shows the booking's own date; an emptied one must be chosen again.
  */
-export const wishOf = (
+export const toChangeRequest = (
   { shopId, orderId }: Pick<MyBooking, 'shopId' | 'orderId'>,
   { bookDate, peopleNum, arrivalTime, words }: Typed,
   periodId: number | null,
@@ -27,7 +27,7 @@ export const wishOf = (
   orderId,
   bookDate,
   periodId,
-  peopleNum: peopleOf(peopleNum),
+  peopleNum: parsePeople(peopleNum),
   arrivalTime: arrivalTime || null,
   words,
 })

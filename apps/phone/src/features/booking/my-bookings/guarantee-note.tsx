@@ -5,12 +5,12 @@ import styles from './my-bookings.module.css'
 /** The guarantee in place of a deposit, and its state. */
 export const GuaranteeNote = ({ guarantee }: { guarantee: Guarantee }) => (
   <p className={styles.note} role="status">
-    {wordsOf(guarantee)}
+    {describeGuarantee(guarantee)}
     {guarantee.sandbox && '（沙箱演示，不会扣款）'}
   </p>
 )
 
-function wordsOf({ state, amount, charge }: Guarantee): string {
+function describeGuarantee({ state, amount, charge }: Guarantee): string {
   switch (state) {
     case 'held':
       return `微信支付分已担保 ¥${yuan(amount)}，无需付订金。到店后自动解除。`

@@ -12,22 +12,22 @@ const browser = createBrowserPush(guestWorker, {
 })
 
 /** Guest who switched notices on in this browser: another guest on the same phone has not agreed. */
-const whose = 'noticed-guest'
+const subscriberKey = 'noticed-guest'
 const guestId = (): string => String(guestSession.get()?.guest.id ?? '')
 
 /** Notices of a guest's bookings in this browser. */
 export const guestPush = {
   /** Whether the guest of this session is notified here; in a new session of theirs they are again. */
   async isSubscribed(): Promise<boolean> {
-    return readKey(whose) === guestId() && (await browser.isSubscribed())
+    return readKey(subscriberKey) === guestId() && (await browser.isSubscribed())
   },
   async subscribe(): Promise<boolean> {
     const granted = await browser.subscribe()
-    if (granted) writeKey(whose, guestId())
+    if (granted) writeKey(subscriberKey, guestId())
     return granted
   },
   async unsubscribe(): Promise<void> {
-    writeKey(whose, undefined)
+    writeKey(subscriberKey, undefined)
     await browser.unsubscribe()
   },
 }

@@ -1,11 +1,11 @@
 import type { BookingOfGuest, MyBooking } from '@roombook/contract'
 import { z } from 'zod'
 import { readKey, writeKey } from '#platform/browser/local-keys.ts'
-import { guestSession, keptBookingsKey } from '#platform/session/guest-session.ts'
+import { guestSession, storedBookingsKey } from '#platform/session/guest-session.ts'
 import { whenText } from './booking-words.ts'
 
 /** A booking as the page without a network shows it (`public/m/offline.js`). */
-const keptBooking = z.object({
+const storedBooking = z.object({
   id: z.string(),
   startsAt: z.string(),
   when: z.string(),
@@ -17,29 +17,29 @@ const keptBooking = z.object({
   address: z.string(),
   phone: z.string(),
 })
-type KeptBooking = z.output<typeof keptBooking>
+type StoredBooking = z.output<typeof storedBooking>
 
-const keptSchema = z.object({ guestId: z.int(), list: z.array(keptBooking) })
+const storedListSchema = z.object({ guestId: z.int(), list: z.array(storedBooking) })
 
 /** Stores the bookings to come in place of those before, for when there is no network. */
 export function keepBookings(list: readonly BookingOfGuest[]): void {
-  const before = new Map(readKept().map((booking) => [booking.id, booking]))
-  store(list.map((booking) => ({ ...keptOf(booking), ...placeOf(before.get(idOf(booking))) })))
+  const before = new Map(readStored().map((booking) => [booking.id, booking]))
+  store(list.map((booking) => ({ ...toStoredBooking(booking), ...selectPlace(before.get(idOf(booking))) })))
 }
 
 /** Stores one booking with the store's address and telephone. */
 export function keepBooking(booking: MyBooking): void {
-  const others = readKept().filter(({ id }) => id !== idOf(booking))
-  store([...others, { ...keptOf(booking), address: booking.shopAddress, phone: booking.shopPhone }])
+  const others = readStored().filter(({ id }) => id !== idOf(booking))
+  store([...others, { ...toStoredBooking(booking), address: booking.shopAddress, phone: booking.shopPhone }])
 }
 
 const idOf = ({ shopId, orderId }: Pick<BookingOfGuest, 'shopId' | 'orderId'>): string =>
   `${shopId}/${orderId}`
 
-const placeOf = (before: KeptBooking | undefined) =>
+const selectPlace = (before: StoredBooking | undefined) =>
   before && { address: before.address, phone: before.phone }
 
-const keptOf = (booking: BookingOfGuest): KeptBooking => ({
+const toStoredBooking = (booking: BookingOfGuest): StoredBooking => ({
   id: idOf(booking),
   startsAt: booking.startsAt,
   when: whenText(booking),
@@ -51,18 +51,18 @@ const keptOf = (booking: BookingOfGuest): KeptBooking => ({
   phone: '',
 })
 
-function readKept(): readonly KeptBooking[] {
+function readStored(): readonly StoredBooking[] {
   try {
-    const kept = keptSchema.safeParse(JSON.parse(readKey(keptBookingsKey) ?? 'null'))
-    return kept.data?.guestId === guestSession.get()?.guest.id ? (kept.data?.list ?? []) : []
+    const parsed = storedListSchema.safeParse(JSON.parse(readKey(storedBookingsKey) ?? 'null'))
+    return parsed.data?.guestId === guestSession.get()?.guest.id ? (parsed.data?.list ?? []) : []
   } catch {
     return []
   }
 }
 
-function store(list: readonly KeptBooking[]): void {
+function store(list: readonly StoredBooking[]): void {
   const guestId = guestSession.get()?.guest.id
   if (guestId === undefined) return
   const sorted = [...list].sort((one, other) => one.startsAt.localeCompare(other.startsAt))
-  writeKey(keptBookingsKey, JSON.stringify({ guestId, list: sorted }))
+  writeKey(storedBookingsKey, JSON.stringify({ guestId, list: sorted }))
 }

@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   depositState,
   guaranteeDeposit,
@@ -7,7 +7,7 @@ import {
   payDeposit,
   readMyBooking,
   readOwnInvitation,
-  readStoreSign,
+  readStoreBrand,
   withdrawBooking,
 } from '@roombook/contract'
 import { fen, noMoney, OrderStatus } from '@roombook/domain'
@@ -22,11 +22,11 @@ const heading = (name: string) => page.getByRole('heading', { name })
 const facts = page.getByRole('region', { name: '预订信息' })
 const pay = page.getByRole('region', { name: '支付订金' })
 const answerBooking = (differences: Partial<MyBooking> = {}) =>
-  answering(readMyBooking, () => myBooking(differences))
+  stubCall(readMyBooking, () => myBooking(differences))
 
 beforeEach(() => {
-  answering(readStoreSign, () => ({ title: '云厅', logo: '' }))
-  answering(readOwnInvitation, () => ({
+  stubCall(readStoreBrand, () => ({ title: '云厅', logo: '' }))
+  stubCall(readOwnInvitation, () => ({
     invitePath: '/m/i/token',
     state: 'open' as const,
     totals: { yes: 0, maybe: 0, no: 0, people: 0 },
@@ -35,9 +35,12 @@ beforeEach(() => {
 })
 
 async function open(differences: Partial<MyBooking> = {}) {
-  const asked = answerBooking(differences)
+  const requests = answerBooking(differences)
   const route = '/bookings/:shopId/:orderId'
-  return { asked, ...(await renderPhone(<MyBookingPage />, { as: 'guest', path: '/bookings/1/70', route })) }
+  return {
+    asked: requests,
+    ...(await renderPhone(<MyBookingPage />, { as: 'guest', path: '/bookings/1/70', route })),
+  }
 }
 
 describe('one booking', () => {
@@ -81,15 +84,15 @@ describe('one booking', () => {
     await open()
     lines.letIn()
     await page.getByRole('button', { name: '取消预订' }).click()
-    const asked = answerBooking({ roomNames: ['兰厅'] })
-    const before = asked.inputs.length
+    const requests = answerBooking({ roomNames: ['兰厅'] })
+    const before = requests.inputs.length
     lines.news('order.changed')
-    await expect.poll(() => asked.inputs.length).toBeGreaterThan(before)
+    await expect.poll(() => requests.inputs.length).toBeGreaterThan(before)
     await expect.element(page.getByRole('dialog', { name: '取消预订' })).toMatchTextContent(/兰厅将被释放/)
   })
 
   test('cancelled: the page says so at once, and offers another', async () => {
-    answering(withdrawBooking, () => myBooking({ status: OrderStatus.cancelled }))
+    stubCall(withdrawBooking, () => myBooking({ status: OrderStatus.cancelled }))
     await open()
     await page.getByRole('button', { name: '取消预订' }).click()
     answerBooking({ status: OrderStatus.cancelled, mayWithdraw: false, mayAskChange: false })
@@ -107,11 +110,11 @@ describe('one booking', () => {
     [OrderStatus.booked, '加入日历'],
     [OrderStatus.refused, '从日历移除'],
     [OrderStatus.finished, undefined],
-  ] as const)('of a booking in state %i the calendar is offered: %s', async (status, words) => {
+  ] as const)('of a booking in state %i the calendar is offered: %s', async (status, message) => {
     await open({ status, mayWithdraw: false, mayAskChange: false })
     await expect.element(page.getByRole('link', { name: '门店主页' })).toBeVisible()
     const offered = page.getByRole('link', { name: /日历/ })
-    if (words) await expect.element(offered).toHaveTextContent(words)
+    if (message) await expect.element(offered).toHaveTextContent(message)
     else await expect.element(offered).not.toBeInTheDocument()
   })
 
@@ -143,11 +146,11 @@ describe('one booking', () => {
   })
 
   test('of another phone there is none; without a network it is not called none', async () => {
-    answering(readMyBooking, () => refused('booking.not_found'))
+    stubCall(readMyBooking, () => refused('booking.not_found'))
     const route = '/bookings/:shopId/:orderId'
     await renderPhone(<MyBookingPage />, { as: 'guest', path: '/bookings/1/99', route })
     await expect.element(heading('预订不存在')).toBeVisible()
-    answering(readMyBooking, () => unreachable)
+    stubCall(readMyBooking, () => unreachable)
     await renderPhone(<MyBookingPage />, { as: 'guest', path: '/bookings/1/70', route })
     await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
   })
@@ -168,7 +171,7 @@ describe('its deposit', () => {
   type Standing = OutputOf<typeof depositState>
   const unpaid = { status: OrderStatus.applied, deposit: fen(50_000), depositDue: fen(50_000) }
   const answerDeposit = (differences: Partial<Standing> = {}) =>
-    answering(depositState, () => ({
+    stubCall(depositState, () => ({
       deposit: fen(50_000),
       depositReceived: noMoney,
       due: fen(50_000),
@@ -189,7 +192,7 @@ describe('its deposit', () => {
 
   test('is paid by one tap, which leads to where it is paid; a demonstration says that it takes none', async () => {
     answerDeposit()
-    const asked = answering(payDeposit, () => ({
+    const requests = stubCall(payDeposit, () => ({
       url: '#paying',
       tradeNo: 'T1',
       method: 'weixin' as const,
@@ -200,13 +203,13 @@ describe('its deposit', () => {
     await expect.element(pay).toMatchTextContent(/待付订金 ¥500\.00/)
     await pay.getByRole('button', { name: '微信支付（沙箱演示，不会扣款）' }).click()
     await expect.poll(() => location.hash).toBe('#paying')
-    expect(asked.inputs).toEqual([{ shopId: 1, orderId: 70, method: 'weixin' }])
+    expect(requests.inputs).toEqual([{ shopId: 1, orderId: 70, method: 'weixin' }])
     history.replaceState(null, '', location.pathname + location.search)
   })
 
   test('too late to pay: it says so, and the page stays', async () => {
     answerDeposit()
-    answering(payDeposit, () => refused('payments.too_late'))
+    stubCall(payDeposit, () => refused('payments.too_late'))
     await open(unpaid)
     await pay.getByRole('button').click()
     await expect.element(pay.getByRole('alert')).toBeVisible()
@@ -215,14 +218,14 @@ describe('its deposit', () => {
 
   test('may be stood for by 微信支付分 instead, and it says what that may cost', async () => {
     answerDeposit({ guaranteeBy: 'sandbox' })
-    const asked = answering(guaranteeDeposit, () => ({
+    const requests = stubCall(guaranteeDeposit, () => ({
       ...{ url: '#standing', tradeNo: 'T2', amount: fen(50_000), confirmBefore: '2026-11-20T10:15:00.000Z' },
     }))
     await open(unpaid)
     await expect.element(pay).toMatchTextContent(/逾时取消或未到店，按预订须知从微信支付扣取，最多 ¥500\.00/)
     await pay.getByRole('button', { name: '微信支付分 · 免订金（沙箱演示）' }).click()
     await expect.poll(() => location.hash).toBe('#standing')
-    expect(asked.inputs).toEqual([{ shopId: 1, orderId: 70 }])
+    expect(requests.inputs).toEqual([{ shopId: 1, orderId: 70 }])
     history.replaceState(null, '', location.pathname + location.search)
   })
 
@@ -236,7 +239,7 @@ describe('its deposit', () => {
   test('is offered it within WeChat; refused, it says why and the page stays', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0.50')
     answerDeposit({ guaranteeBy: 'wechat' })
-    answering(guaranteeDeposit, () => refused('payments.guarantee_closed'))
+    stubCall(guaranteeDeposit, () => refused('payments.guarantee_closed'))
     await open(unpaid)
     await pay.getByRole('button', { name: '微信支付分 · 免订金' }).click()
     await expect.element(pay.getByRole('alert')).toMatchTextContent(/暂不支持微信支付分/)
@@ -297,8 +300,8 @@ describe('its deposit', () => {
     { state: 'refunding' as const, refund: 200, used: 300, words: /余款 ¥200\.00 正在原路退回/ },
     { state: 'refunded' as const, refund: 500, used: 0, words: '余款 ¥500.00 已原路退回。' },
   ])('that a bill took says so: $words', async ({ state, refund, used, words }) => {
-    const kept = { ...payment, state, refund: fen(refund * 100), kept: true }
-    answerDeposit({ due: noMoney, payment: kept })
+    const retainedPayment = { ...payment, state, refund: fen(refund * 100), kept: true }
+    answerDeposit({ due: noMoney, payment: retainedPayment })
     await open({
       ...{ status: OrderStatus.finished, deposit: fen(50_000), depositReceived: fen(used * 100) },
       payType: 'weixin',
@@ -307,9 +310,9 @@ describe('its deposit', () => {
   })
 
   test('nobody asks after one where none is asked for', async () => {
-    const asked = answerDeposit()
+    const requests = answerDeposit()
     await open()
     await expect.element(heading('预订成功')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 })

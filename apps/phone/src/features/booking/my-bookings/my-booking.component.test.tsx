@@ -1,4 +1,4 @@
-import { answering, answerLost, holding, refused } from '@roombook/component-tests'
+import { answerLost, holding, refused, stubCall } from '@roombook/component-tests'
 import {
   askForChange,
   type MyBooking,
@@ -52,7 +52,7 @@ describe('cancelling', () => {
   })
 
   test('while it is under way the button says so, and nothing else can be pressed', async () => {
-    const asked = holding(withdrawBooking)
+    const requests = holding(withdrawBooking)
     await open()
     await ask()
     await yes.click()
@@ -60,13 +60,13 @@ describe('cancelling', () => {
     await expect.element(question.getByRole('button', { name: '再想想' })).toBeDisabled()
     await userEvent.keyboard('{Escape}')
     await expect.element(question).toBeVisible()
-    expect(asked.inputs).toHaveLength(1)
-    asked.answer(booking({ status: -1 }))
+    expect(requests.inputs).toHaveLength(1)
+    requests.answer(booking({ status: -1 }))
     await expect.element(question).not.toBeInTheDocument()
   })
 
   test('too late by now: it is told, and the question stays', async () => {
-    answering(withdrawBooking, () => refused('booking.withdraw_too_late'))
+    stubCall(withdrawBooking, () => refused('booking.withdraw_too_late'))
     await open()
     await ask()
     await yes.click()
@@ -74,14 +74,14 @@ describe('cancelling', () => {
   })
 
   test('its answer is lost: the next press finds it cancelled', async () => {
-    const asked = answering(withdrawBooking, () => answerLost(withdrawBooking, booking({ status: -1 })))
+    const requests = stubCall(withdrawBooking, () => answerLost(withdrawBooking, booking({ status: -1 })))
     await open()
     await ask()
     await yes.click()
     await expect.element(question).toMatchTextContent(/网络连接失败/)
     await yes.click()
     await expect.element(question).not.toBeInTheDocument()
-    expect([asked.inputs.length, new Set(asked.keys).size]).toEqual([2, 1])
+    expect([requests.inputs.length, new Set(requests.keys).size]).toEqual([2, 1])
   })
 
   test('the time is over: no button, and whom to call', async () => {
@@ -95,20 +95,20 @@ describe('cancelling', () => {
 })
 
 describe('asking for a change', () => {
-  const period = (id: number, title: string, isOpen = true, words = '') => ({
+  const period = (id: number, title: string, isOpen = true, text = '') => ({
     id,
     title,
     startTime: '17:00',
     endTime: '21:00',
     open: isOpen,
-    words,
+    words: text,
     arrivalTimes: (id === 1 ? ['11:30', '12:00'] : ['18:00', '19:00']).map((value) => ({
       name: value,
       value,
     })),
   })
   const choices = () =>
-    answering(readChangeChoices, ({ bookDate }) => ({
+    stubCall(readChangeChoices, ({ bookDate }) => ({
       bookDate,
       periods:
         bookDate === '2026-11-22'
@@ -127,7 +127,7 @@ describe('asking for a change', () => {
   }
 
   test('nothing changed: the server says that something must be', async () => {
-    answering(askForChange, () => refused('booking.change_empty'))
+    stubCall(askForChange, () => refused('booking.change_empty'))
     const onClose = await ask()
     await submit.click()
     await expect.element(page.getByText('请填写需要修改的内容')).toBeVisible()
@@ -135,13 +135,13 @@ describe('asking for a change', () => {
   })
 
   test('the whole wish is sent as it stands, without the blanks around it', async () => {
-    const asked = answering(askForChange, () => booking())
+    const requests = stubCall(askForChange, () => booking())
     const onClose = await ask()
     await page.getByLabelText('人数').fill('6')
     await page.getByLabelText('其他要求').fill(' 两把儿童椅 ')
     await submit.click()
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
-    expect(asked.inputs).toEqual([
+    expect(requests.inputs).toEqual([
       {
         ...{ shopId: 1, orderId: 70, bookDate: '2026-11-20', periodId: 2, peopleNum: 6 },
         ...{ arrivalTime: '18:00', words: '两把儿童椅' },
@@ -150,7 +150,7 @@ describe('asking for a change', () => {
   })
 
   test('the day is chosen in a month that says how full each is for the party', async () => {
-    const asked = answering(askForChange, () => booking())
+    const requests = stubCall(askForChange, () => booking())
     await ask()
     await page.getByRole('button', { name: '可订日期' }).click()
     const month = page.getByRole('dialog', { name: '4人可订日期' })
@@ -158,7 +158,7 @@ describe('asking for a change', () => {
     await expect.element(month).not.toBeInTheDocument()
     await expect.element(page.getByLabelText('日期')).toHaveValue('2026-11-21')
     await submit.click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ bookDate: '2026-11-21', periodId: 2 }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ bookDate: '2026-11-21', periodId: 2 }])
   })
 
   test('no month is offered where the house takes no bookings online', async () => {
@@ -170,7 +170,7 @@ describe('asking for a change', () => {
   })
 
   test('an arrival time is chosen among those of the meal; one of another meal is not carried along', async () => {
-    const asked = answering(askForChange, () => booking())
+    const requests = stubCall(askForChange, () => booking())
     await ask()
     const time = page.getByLabelText(/^到店时间/)
     await expect.element(time).toHaveValue('18:00')
@@ -178,11 +178,11 @@ describe('asking for a change', () => {
     await expect.element(time).toHaveValue('')
     await time.selectOptions('12:00')
     await submit.click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ periodId: 1, arrivalTime: '12:00' }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ periodId: 1, arrivalTime: '12:00' }])
   })
 
   test('an arrival time that the house refuses is told at its field', async () => {
-    answering(askForChange, () =>
+    stubCall(askForChange, () =>
       refused('booking.form_invalid', { fields: { arrival_time: '到店时间已过，请重新选择' } }),
     )
     await ask()
@@ -193,26 +193,26 @@ describe('asking for a change', () => {
   })
 
   test('a number that is none stands at its field', async () => {
-    const asked = answering(askForChange, () => booking())
+    const requests = stubCall(askForChange, () => booking())
     await ask()
     await page.getByLabelText('人数').fill('0')
     await submit.click()
     await expect.element(page.getByLabelText('人数')).toHaveAccessibleDescription('请输入正确的人数')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   test('a date that was emptied is asked for at its field, and the period stays', async () => {
-    const asked = answering(askForChange, () => booking())
+    const requests = stubCall(askForChange, () => booking())
     await ask()
     await page.getByLabelText('日期').fill('')
     await submit.click()
     await expect.element(page.getByLabelText('日期')).toHaveAccessibleDescription('请选择日期')
     await expect.element(page.getByRole('button', { name: /晚餐/ })).toHaveAttribute('aria-pressed', 'true')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   test('another day has not the period of the booking: one must be chosen', async () => {
-    const asked = answering(askForChange, () => booking())
+    const requests = stubCall(askForChange, () => booking())
     await ask()
     await page.getByLabelText('日期').fill('2026-11-22')
     await expect.element(page.getByRole('button', { name: /晚餐/ })).not.toBeInTheDocument()
@@ -220,11 +220,11 @@ describe('asking for a change', () => {
     await expect.element(page.getByText('请选择餐段')).toBeVisible()
     await page.getByRole('button', { name: /午餐/ }).click()
     await submit.click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ bookDate: '2026-11-22', periodId: 1 }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ bookDate: '2026-11-22', periodId: 1 }])
   })
 
   test('one is waiting already: what was typed stays', async () => {
-    answering(askForChange, () => refused('booking.change_waiting'))
+    stubCall(askForChange, () => refused('booking.change_waiting'))
     await ask()
     await page.getByLabelText('其他要求').fill('换大一点')
     await submit.click()
@@ -250,7 +250,7 @@ describe('what was asked to be changed', () => {
 
   test('waits for the house, and can be taken back', async () => {
     const server = holding(takeBackChange)
-    answering(readMyBooking, () => booking())
+    stubCall(readMyBooking, () => booking())
     await renderPhone(<ChangeNotice booking={booking({ change })} />, { as: 'guest' })
     await expect.element(page.getByText('修改申请已提交，等待门店回复')).toBeVisible()
     await page.getByRole('button', { name: '撤回申请' }).click()

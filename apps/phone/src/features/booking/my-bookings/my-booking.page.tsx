@@ -17,11 +17,11 @@ import { useGuestSession } from '#platform/session/guest-session.ts'
 import { useStoreSign } from '#platform/stores/use-store-sign.ts'
 import { Page } from '#ui/page.tsx'
 import { Caution, EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
-import { WaysOn } from '#ui/ways-on.tsx'
+import { NextSteps } from '#ui/ways-on.tsx'
 import { TermsList } from '../terms-list.tsx'
 import { BookingActs } from './booking-acts.tsx'
 import { BookingFacts, isOn } from './booking-facts.tsx'
-import { stateWords, whenText } from './booking-words.ts'
+import { describeBookingState, whenText } from './booking-words.ts'
 import { ChangeNotice } from './change-notice.tsx'
 import { keepBooking } from './kept-bookings.ts'
 import styles from './my-bookings.module.css'
@@ -53,7 +53,7 @@ export function MyBookingPage() {
           ‹ 全部预订
         </Link>
         <EmptyState title="预订不存在" text="它可能属于另一个手机号码，或已被删除。">
-          <WaysOn />
+          <NextSteps />
         </EmptyState>
       </Page>
     )
@@ -86,28 +86,28 @@ export function MyBookingPage() {
       ) : (
         earlier && <Caution>您已提交此预订，没有重复提交。</Caution>
       )}
-      <WholeBooking booking={booking.data} ids={ids} />
+      <BookingDetails booking={booking.data} ids={ids} />
     </Page>
   )
 }
 
-interface WholeBookingProps {
+interface BookingDetailsProps {
   booking: MyBooking
   ids: { shopId: number; orderId: number }
 }
 
 /** All there is of it, and what the guest can do. */
-const WholeBooking = ({ booking, ids }: WholeBookingProps) => (
+const BookingDetails = ({ booking, ids }: BookingDetailsProps) => (
   <>
     <BookingState booking={booking} />
-    {isToAgree(booking) && <KeptTerms booking={booking} />}
+    {isToAgree(booking) && <AgreedTerms booking={booking} />}
     <PayDeposit booking={booking} />
     <ChangeNotice booking={booking} />
     <BookingFacts booking={booking} />
     {isOn(booking) && (
       <OwnInvitation {...ids} title={`${hostName(booking)} 诚邀您赴宴`} text={whenText(booking)} />
     )}
-    {!isToAgree(booking) && <KeptTerms booking={booking} />}
+    {!isToAgree(booking) && <AgreedTerms booking={booking} />}
     <BookingActs booking={booking} />
     <p className={styles.serial}>订单号 {booking.orderSerial}</p>
   </>
@@ -118,14 +118,14 @@ const isToAgree = ({ termsAgreedAt, depositDue }: MyBooking): boolean =>
   termsAgreedAt === null && depositDue > 0
 
 /** The terms that the booking is under. */
-function KeptTerms({ booking }: { booking: MyBooking }) {
+function AgreedTerms({ booking }: { booking: MyBooking }) {
   const { terms, termsAgreedAt } = booking
   if (terms.length === 0) return null
-  const said =
+  const stateText =
     termsAgreedAt !== null ? '（预订时已同意）' : isToAgree(booking) ? '（支付订金即表示同意）' : ''
   return (
     <section className={styles.facts} aria-label="预订须知">
-      <h2 className={styles.termsTitle}>预订须知{said}</h2>
+      <h2 className={styles.termsTitle}>预订须知{stateText}</h2>
       <TermsList terms={terms} />
     </section>
   )
@@ -133,7 +133,7 @@ function KeptTerms({ booking }: { booking: MyBooking }) {
 
 /** How the booking stands, in large: seen at once when it changes. */
 function BookingState({ booking }: { booking: MyBooking }) {
-  const { title, text, tone } = stateWords(booking)
+  const { title, text, tone } = describeBookingState(booking)
   return (
     <header className={styles.state} data-tone={tone} aria-live="polite">
       <h1 className={styles.stateTitle}>{title}</h1>

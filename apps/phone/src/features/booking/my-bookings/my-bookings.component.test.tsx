@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   type BookingOfGuest,
   type EntryOfGuest,
@@ -6,7 +6,7 @@ import {
   listMyBookings,
   listMyWaiting,
   readOwnReferralConfig,
-  readStoreSign,
+  readStoreBrand,
   withdrawWaiting,
 } from '@roombook/contract'
 import { fen, OrderStatus } from '@roombook/domain'
@@ -22,16 +22,16 @@ import { MyBookingsPage } from './my-bookings.page.tsx'
 const cards = page.getByRole('main').getByRole('link', { name: /云厅|湖滨店/ })
 const past = page.getByRole('button', { name: '历史预订' })
 const answerBookings = (coming: BookingOfGuest[], over: BookingOfGuest[] = [], most = 0) =>
-  answering(listMyBookings, (input) => {
+  stubCall(listMyBookings, (input) => {
     const list = input.past ? over : coming
     const from = ((input.page ?? 1) - 1) * 20
     return { list: list.slice(from, from + 20), count: most || list.length }
   })
-const answerWaiting = (...list: EntryOfGuest[]) => answering(listMyWaiting, () => ({ list }))
+const answerWaiting = (...list: EntryOfGuest[]) => stubCall(listMyWaiting, () => ({ list }))
 
 beforeEach(() => {
-  answering(readStoreSign, () => ({ title: '云厅', logo: '' }))
-  answering(readOwnReferralConfig, noReferrals)
+  stubCall(readStoreBrand, () => ({ title: '云厅', logo: '' }))
+  stubCall(readOwnReferralConfig, noReferrals)
   answerBookings([])
   answerWaiting()
 })
@@ -51,7 +51,7 @@ describe('the bookings', () => {
   test('come with what is waited for, which would move them', async () => {
     answerBookings([bookingOfGuest()])
     const known = Promise.withResolvers<{ list: EntryOfGuest[] }>()
-    answering(listMyWaiting, () => known.promise)
+    stubCall(listMyWaiting, () => known.promise)
     await open()
     await expect.element(page.getByRole('link', { name: '我的优惠券' })).toBeVisible()
     await expect.element(cards).not.toBeInTheDocument()
@@ -61,28 +61,28 @@ describe('the bookings', () => {
 
   test('negative control: where that cannot be had they come by themselves', async () => {
     answerBookings([bookingOfGuest()])
-    answering(listMyWaiting, () => unreachable)
+    stubCall(listMyWaiting, () => unreachable)
     await open()
     await expect.element(cards).toMatchTextContent(/预订成功/)
   })
 
   test('where that is refused it is not asked for again and again', async () => {
     answerBookings([bookingOfGuest()])
-    const asked = answering(listMyWaiting, () => refused('request.too_many'))
+    const requests = stubCall(listMyWaiting, () => refused('request.too_many'))
     await open()
     await expect.element(cards).toMatchTextContent(/预订成功/)
-    const sooner = asked.inputs.length
+    const sooner = requests.inputs.length
     // A page that went round would ask each few milliseconds.
     await new Promise((over) => setTimeout(over, 300))
-    expect(asked.inputs.length).toBeLessThanOrEqual(sooner + 1)
+    expect(requests.inputs.length).toBeLessThanOrEqual(sooner + 1)
   })
 
   test('a deposit that is not paid says how much time it has, and what is paid when the house answers', async () => {
-    const asked = { status: OrderStatus.applied, deposit: fen(50_000) }
+    const requested = { status: OrderStatus.applied, deposit: fen(50_000) }
     answerBookings([
-      bookingOfGuest({ ...asked, depositDue: fen(50_000), heldUntil: '2026-11-20T10:30:00.000Z' }),
+      bookingOfGuest({ ...requested, depositDue: fen(50_000), heldUntil: '2026-11-20T10:30:00.000Z' }),
       bookingOfGuest({
-        ...asked,
+        ...requested,
         orderId: 71,
         depositReceived: fen(50_000),
         heldUntil: '2026-11-20T12:00:00.000Z',
@@ -99,10 +99,10 @@ describe('the bookings', () => {
 
   test('those that are over stand apart, and are asked for only then', async () => {
     const over = bookingOfGuest({ orderId: 60, status: OrderStatus.finished, bookDate: '2026-10-16' })
-    const asked = answerBookings([bookingOfGuest()], [over])
+    const requests = answerBookings([bookingOfGuest()], [over])
     await open()
     await expect.element(cards).toMatchTextContent(/预订成功/)
-    expect(asked.inputs.every((input) => !input.past)).toBe(true)
+    expect(requests.inputs.every((input) => !input.past)).toBe(true)
     await past.click()
     await expect.element(past).toHaveAttribute('aria-pressed', 'true')
     await expect.element(cards).toMatchTextContent(/已完成/)
@@ -159,7 +159,7 @@ describe('the bookings', () => {
   })
 
   test('negative control: of several stores none is named, nor asked for', async () => {
-    const signs = answering(readStoreSign, () => ({ title: '云厅', logo: '' }))
+    const signs = stubCall(readStoreBrand, () => ({ title: '云厅', logo: '' }))
     answerBookings([bookingOfGuest(), bookingOfGuest({ shopId: 2, orderId: 8, shopTitle: '湖滨店' })])
     await open()
     await expect.poll(() => cards.elements().length).toBe(2)
@@ -167,7 +167,7 @@ describe('the bookings', () => {
   })
 
   test('that cannot be had say why, and a tap asks again', async () => {
-    answering(listMyBookings, () => unreachable)
+    stubCall(listMyBookings, () => unreachable)
     await open()
     await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
     answerBookings([bookingOfGuest()])
@@ -228,23 +228,23 @@ describe('what is waited for', () => {
   })
 
   test('is given up after one question; 继续候补 leaves it as it is', async () => {
-    const asked = answering(withdrawWaiting, () => ({}))
+    const requests = stubCall(withdrawWaiting, () => ({}))
     answerWaiting(waitedFor())
     await open()
     await card.getByRole('button', { name: '退出候补' }).click()
     const question = page.getByRole('dialog', { name: '退出候补' })
     await expect.element(question).toMatchTextContent(/11月20日 周五 ?晚餐有空位时不再提示您/)
     await question.getByRole('button', { name: '继续候补' }).click()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await card.getByRole('button', { name: '退出候补' }).click()
     answerWaiting()
     await question.getByRole('button', { name: '确认退出' }).click()
     await expect.element(card).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([{ shopId: 1, entryId: 5 }])
+    expect(requests.inputs).toEqual([{ shopId: 1, entryId: 5 }])
   })
 
   test('ended by the house meanwhile: giving it up says so, and the question stays', async () => {
-    answering(withdrawWaiting, () => refused('booking.waitlist_over'))
+    stubCall(withdrawWaiting, () => refused('booking.waitlist_over'))
     answerWaiting(waitedFor())
     await open()
     await card.getByRole('button', { name: '退出候补' }).click()
@@ -263,7 +263,7 @@ describe('the foot of the page', () => {
 
   test('leads to coupons, rebates, and the recommendations of each store that has any, whole on the smallest phone', async () => {
     await onSmallestPhone()
-    answering(readOwnReferralConfig, ({ shopId }) => ({
+    stubCall(readOwnReferralConfig, ({ shopId }) => ({
       ...noReferrals(),
       ...{ shown: true, shopTitle: shopId === 1 ? '云厅' : '湖滨店' },
     }))
@@ -287,25 +287,25 @@ describe('the foot of the page', () => {
   })
 
   test('leaving forgets the guest; without a network it says so and keeps them', async () => {
-    answering(guestLogout, () => unreachable)
+    stubCall(guestLogout, () => unreachable)
     await open()
     const leave = page.getByRole('button', { name: '退出登录' })
     await leave.click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
     expect(guestSession.get()).toBeDefined()
-    answering(guestLogout, () => ({}))
+    stubCall(guestLogout, () => ({}))
     await leave.click()
     await expect.poll(() => guestSession.get()).toBeUndefined()
   })
 
   test('a phone that logs out in another tab is logged out here too', async () => {
     await open()
-    const heard = vi.fn()
-    const stop = guestSession.subscribe(heard)
+    const onEvent = vi.fn()
+    const stop = guestSession.subscribe(onEvent)
     localStorage.clear()
     window.dispatchEvent(new StorageEvent('storage', { key: 'roombook.m.guest' }))
     expect(guestSession.get()).toBeUndefined()
-    expect(heard).toHaveBeenCalledOnce()
+    expect(onEvent).toHaveBeenCalledOnce()
     stop()
   })
 })

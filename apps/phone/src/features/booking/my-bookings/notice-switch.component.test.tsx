@@ -1,10 +1,10 @@
-import { answering, unreachable } from '@roombook/component-tests'
+import { stubCall, unreachable } from '@roombook/component-tests'
 import {
   guestLogout,
   guestPushKey,
   listMyBookings,
   listMyWaiting,
-  readStoreSign,
+  readStoreBrand,
   readWechatNotices,
   subscribeGuestPush,
   unsubscribeGuestPush,
@@ -24,12 +24,12 @@ const guests = (options: Omit<NonNullable<Parameters<typeof phoneThat>[0]>, 'sco
 const open = () => renderPhone(<MyBookingsPage />, { as: 'guest', path: '/bookings', route: '/bookings' })
 
 beforeEach(() => {
-  answering(readStoreSign, () => ({ title: '云厅', logo: '' }))
-  answering(listMyBookings, () => ({ list: [], count: 0 }))
-  answering(listMyWaiting, () => ({ list: [] }))
-  answering(guestPushKey, () => ({ publicKey: 'public' }))
+  stubCall(readStoreBrand, () => ({ title: '云厅', logo: '' }))
+  stubCall(listMyBookings, () => ({ list: [], count: 0 }))
+  stubCall(listMyWaiting, () => ({ list: [] }))
+  stubCall(guestPushKey, () => ({ publicKey: 'public' }))
   // Asked within WeChat alone.
-  answering(readWechatNotices, () => ({ offered: false, linked: false, linkAddress: '', templates: [] }))
+  stubCall(readWechatNotices, () => ({ offered: false, linked: false, linkAddress: '', templates: [] }))
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -38,7 +38,7 @@ afterEach(() => {
 
 describe('notices of bookings', () => {
   test('say what is agreed to, are off until they are switched on, and told to the server then', async () => {
-    const told = answering(subscribeGuestPush, () => ({}))
+    const requests = stubCall(subscribeGuestPush, () => ({}))
     const { subscription } = guests()
     await open()
     await expect.element(card).toMatchTextContent(/在此浏览器接收我的预订通知/)
@@ -46,14 +46,14 @@ describe('notices of bookings', () => {
     await toggle.click()
     await expect.element(toggle).toBeChecked()
     await expect.element(card).toMatchTextContent(/已开启/)
-    expect(told.inputs).toEqual([
+    expect(requests.inputs).toEqual([
       { endpoint: subscription.endpoint, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
     ])
   })
 
   test('are taken back by the same switch', async () => {
-    answering(subscribeGuestPush, () => ({}))
-    const dropped = answering(unsubscribeGuestPush, () => ({}))
+    stubCall(subscribeGuestPush, () => ({}))
+    const dropped = stubCall(unsubscribeGuestPush, () => ({}))
     const { subscription } = guests({ subscribed: true })
     await open()
     await expect.element(toggle).toBeEnabled()
@@ -65,19 +65,19 @@ describe('notices of bookings', () => {
   })
 
   test('that another guest switched on here are not this one’s', async () => {
-    const told = answering(subscribeGuestPush, () => ({}))
+    const requests = stubCall(subscribeGuestPush, () => ({}))
     guests({ subscribed: true })
     writeKey('noticed-guest', '999999')
     await open()
     await expect.element(toggle).toBeEnabled()
     await expect.element(toggle).not.toBeChecked()
-    expect(told.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   test('end with the session, also where the server does not hear of the browser', async () => {
-    answering(subscribeGuestPush, () => ({}))
-    answering(unsubscribeGuestPush, () => unreachable)
-    answering(guestLogout, () => ({}))
+    stubCall(subscribeGuestPush, () => ({}))
+    stubCall(unsubscribeGuestPush, () => unreachable)
+    stubCall(guestLogout, () => ({}))
     const { subscription } = guests({ subscribed: true })
     await open()
     await page.getByRole('button', { name: '退出登录' }).click()
@@ -91,13 +91,13 @@ describe('notices of bookings', () => {
       /「添加到主屏幕」，再从主屏幕打开并登录后开启/,
     ],
     ['Mozilla/5.0 (Linux; Android 15) MicroMessenger/8.0', /此浏览器不能接收通知；预订消息仍会以短信告知您/],
-  ])('that this browser cannot show are not offered, and what it needs is said: %s', async (agent, words) => {
+  ])('that this browser cannot show are not offered, and what it needs is said: %s', async (agent, text) => {
     guests()
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
     vi.stubGlobal('PushManager', undefined)
     Reflect.deleteProperty(window, 'PushManager')
     await open()
-    await expect.element(card).toMatchTextContent(words)
+    await expect.element(card).toMatchTextContent(text)
     await expect.element(toggle).toBeDisabled()
     vi.unstubAllGlobals()
   })

@@ -53,7 +53,7 @@ export function PayDeposit({ booking }: { booking: MyBooking }) {
     return isEaten(booking) ? (
       <Used payment={payment} used={booking.depositReceived} />
     ) : (
-      <Returned {...returnedOf(booking, payment)} />
+      <Returned {...toRefunded(booking, payment)} />
     )
   }
   if (due === 0) return null
@@ -102,7 +102,7 @@ export function PayDeposit({ booking }: { booking: MyBooking }) {
 type Payment = NonNullable<OutputOf<typeof depositState>['payment']>
 
 /** Returns the refund as soon as the booking is given up, a moment before it is under way. */
-const returnedOf = ({ depositReturn, depositShare }: MyBooking, payment: Payment): Payment =>
+const toRefunded = ({ depositReturn, depositShare }: MyBooking, payment: Payment): Payment =>
   payment.state === 'paid' && depositReturn === 'refunding'
     ? { ...payment, state: depositReturn, refund: depositShare ?? payment.amount }
     : payment
@@ -112,31 +112,31 @@ const isEaten = ({ status }: MyBooking): boolean =>
 
 /** The part of a deposit that a bill used, and the state of the rest. */
 function Used({ payment: { state, amount, refund }, used }: { payment: Payment; used: Fen }) {
-  const left = state === 'paid' ? amount - used : refund
-  const words: Readonly<Record<Payment['state'], string>> = {
-    paid: `余款 ¥${yuan(left)} 已在门店结清`,
-    refunding: `余款 ¥${yuan(left)} 正在原路退回，请留意支付账户`,
-    refunded: `余款 ¥${yuan(left)} 已原路退回`,
-    refund_failed: `余款 ¥${yuan(left)} 退回未成功，门店会与您联系`,
+  const remaining = state === 'paid' ? amount - used : refund
+  const stateTexts: Readonly<Record<Payment['state'], string>> = {
+    paid: `余款 ¥${yuan(remaining)} 已在门店结清`,
+    refunding: `余款 ¥${yuan(remaining)} 正在原路退回，请留意支付账户`,
+    refunded: `余款 ¥${yuan(remaining)} 已原路退回`,
+    refund_failed: `余款 ¥${yuan(remaining)} 退回未成功，门店会与您联系`,
   }
-  const said = [used > 0 ? `订金 ¥${yuan(used)} 已抵用` : '', left > 0 ? words[state] : '']
+  const texts = [used > 0 ? `订金 ¥${yuan(used)} 已抵用` : '', remaining > 0 ? stateTexts[state] : '']
   return (
     <p className={styles.note} role="status">
-      {said.filter(Boolean).join('，')}。
+      {texts.filter(Boolean).join('，')}。
     </p>
   )
 }
 
 function Returned({ state, amount, refund }: { state: string; amount: number; refund: number }) {
   const part = refund < amount ? `按预订须知应退的 ¥${yuan(refund)} ` : '订金'
-  const words: Readonly<Record<string, string>> = {
+  const stateTexts: Readonly<Record<string, string>> = {
     refunding: `${part}正在原路退回，请留意支付账户。`,
     refunded: `${part}已原路退回。`,
     refund_failed: `${part}退回未成功，门店会与您联系。`,
   }
-  return words[state] ? (
+  return stateTexts[state] ? (
     <p className={styles.note} role="status">
-      {words[state]}
+      {stateTexts[state]}
     </p>
   ) : null
 }

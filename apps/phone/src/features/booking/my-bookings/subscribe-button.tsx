@@ -16,8 +16,8 @@ const look =
 export function SubscribeButton({ templateIds, onAgreed }: SubscribeButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState<boolean>()
-  const heard = useRef(onAgreed)
-  heard.current = onAgreed
+  const onAgreedRef = useRef(onAgreed)
+  onAgreedRef.current = onAgreed
   useEffect(() => {
     let isGone = false
     openSubscribing()
@@ -37,7 +37,7 @@ export function SubscribeButton({ templateIds, onAgreed }: SubscribeButtonProps)
     drawn.type = 'text/wxtag-template'
     drawn.textContent = look
     button.append(drawn)
-    button.addEventListener('success', (event) => heard.current(agreedTemplates(event)))
+    button.addEventListener('success', (event) => onAgreedRef.current(agreedTemplates(event)))
     current.replaceChildren(button)
   }, [isOpen, template])
   return (

@@ -10,7 +10,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
-import { isDate, peopleOf, wishOf } from './change-wish.ts'
+import { isDate, parsePeople, toChangeRequest } from './change-wish.ts'
 
 /** Returns the state of a change request: the guest's input, and the store's openings on the wanted day. */
 export function useChangeWish(booking: MyBooking) {
@@ -32,9 +32,9 @@ export function useChangeWish(booking: MyBooking) {
   /** The last day that was one: its periods stay while another is typed. */
   const [day, setDay] = useState(bookDate)
   if (isDate(bookDate) && bookDate !== day) setDay(bookDate)
-  const people = readChangeChoices.input.shape.peopleNum.safeParse(peopleOf(values.peopleNum))
-  const asked = { shopId, orderId, bookDate: day, peopleNum: people.data ?? null }
-  const choices = useCall(readChangeChoices, asked, {
+  const people = readChangeChoices.input.shape.peopleNum.safeParse(parsePeople(values.peopleNum))
+  const periodsInput = { shopId, orderId, bookDate: day, peopleNum: people.data ?? null }
+  const choices = useCall(readChangeChoices, periodsInput, {
     // More people change what fits, not which periods there are.
     placeholderData: (before) => (before?.bookDate === day ? before : undefined),
   })
@@ -61,7 +61,7 @@ export function useChangeWish(booking: MyBooking) {
   const arrivalTime = isOffered ? values.arrivalTime : ''
   const sending = isAlone ? changing : asking
   const { refusal } = sending
-  const told = refusal === answered ? undefined : toldAtFields(refusal).periodId
+  const periodMessage = refusal === answered ? undefined : toldAtFields(refusal).periodId
 
   return {
     of,
@@ -75,7 +75,7 @@ export function useChangeWish(booking: MyBooking) {
     /** Undefined where the day has not the one that was chosen. */
     period,
     arrival: { ...of('arrivalTime'), value: arrivalTime, times },
-    periodError: missing && period === undefined ? '请选择餐段' : told,
+    periodError: missing && period === undefined ? '请选择餐段' : periodMessage,
     choosePeriod(periodId: number) {
       setWanted(periodId)
       setMissing(false)
@@ -95,7 +95,7 @@ export function useChangeWish(booking: MyBooking) {
         if (!isDone) void choices.refetch()
         return isDone
       }
-      const input = wishOf(booking, { ...values, arrivalTime }, wanted)
+      const input = toChangeRequest(booking, { ...values, arrivalTime }, wanted)
       if (!check(input) || isMissing) return false
       return (await asking.run(input)) !== undefined
     },

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   agreeToWechatNotices,
   linkWechat,
@@ -14,15 +14,20 @@ import { renderPhone } from '#test/render-phone.tsx'
 import { WechatNotices } from './wechat-notices.tsx'
 
 const title = '预订成功通知'
-let kept: Notices
+let storedNotices: Notices
 const card = page.getByRole('region', { name: '微信通知' })
 const subscribe = () => document.querySelector('wx-open-subscribe')
 const open = (path = '/bookings') => renderPhone(<WechatNotices />, { as: 'guest', path, route: '/bookings' })
 
 beforeEach(() => {
-  kept = { offered: true, linked: false, linkAddress: '#wechat', templates: [{ id: 'T', title, left: 0 }] }
-  answering(readWechatNotices, () => kept)
-  answering(signWechatPage, () => ({ appId: 'wx1', timestamp: 1, nonce: 'n', signature: 's' }))
+  storedNotices = {
+    offered: true,
+    linked: false,
+    linkAddress: '#wechat',
+    templates: [{ id: 'T', title, left: 0 }],
+  }
+  stubCall(readWechatNotices, () => storedNotices)
+  stubCall(signWechatPage, () => ({ appId: 'wx1', timestamp: 1, nonce: 'n', signature: 's' }))
   // WeChat's own kit does nothing outside its browser.
   vi.spyOn(wx, 'config').mockReturnValue()
   vi.spyOn(wx, 'ready').mockImplementation((isReady) => isReady())
@@ -30,10 +35,10 @@ beforeEach(() => {
 
 describe('notices in WeChat', () => {
   test('are not spoken of where the operator sends none', async () => {
-    kept = { offered: false, linked: false, linkAddress: '', templates: [] }
-    const asked = answering(readWechatNotices, () => kept)
+    storedNotices = { offered: false, linked: false, linkAddress: '', templates: [] }
+    const requests = stubCall(readWechatNotices, () => storedNotices)
     await open()
-    await expect.poll(() => asked.inputs.length).toBe(1)
+    await expect.poll(() => requests.inputs.length).toBe(1)
     await expect.element(card).not.toBeInTheDocument()
   })
 
@@ -46,9 +51,9 @@ describe('notices in WeChat', () => {
   })
 
   test('who comes back is known from then on; a visit that took too long is said', async () => {
-    const linked = answering(linkWechat, () => {
-      kept = { ...kept, linked: true }
-      return kept
+    const linked = stubCall(linkWechat, () => {
+      storedNotices = { ...storedNotices, linked: true }
+      return storedNotices
     })
     await open('/bookings?code=c1&state=s1')
     await expect.element(card).toMatchTextContent(/预订成功通知还可收 0 条/)
@@ -56,16 +61,16 @@ describe('notices in WeChat', () => {
   })
 
   test('a visit that took too long is said', async () => {
-    answering(linkWechat, () => refused('wechat.visit_over'))
+    stubCall(linkWechat, () => refused('wechat.visit_over'))
     await open('/bookings?code=c1&state=s1')
     await expect.element(page.getByRole('alert')).toMatchTextContent('微信授权已失效，请重新开启')
   })
 
   test('what is agreed to at WeChat’s own button is counted; what is refused there is not', async () => {
-    kept = { ...kept, linked: true }
-    const agreed = answering(agreeToWechatNotices, () => {
-      kept = { ...kept, templates: [{ id: 'T', title, left: 1 }] }
-      return kept
+    storedNotices = { ...storedNotices, linked: true }
+    const agreed = stubCall(agreeToWechatNotices, () => {
+      storedNotices = { ...storedNotices, templates: [{ id: 'T', title, left: 1 }] }
+      return storedNotices
     })
     await open()
     await expect.poll(() => subscribe()?.getAttribute('template')).toBe('T')
@@ -82,10 +87,10 @@ describe('notices in WeChat', () => {
   })
 
   test('are taken back', async () => {
-    kept = { ...kept, linked: true }
-    answering(stopWechatNotices, () => {
-      kept = { ...kept, linked: false }
-      return kept
+    storedNotices = { ...storedNotices, linked: true }
+    stubCall(stopWechatNotices, () => {
+      storedNotices = { ...storedNotices, linked: false }
+      return storedNotices
     })
     await open()
     await page.getByRole('button', { name: '不再接收微信通知' }).click()

@@ -36,7 +36,7 @@ export function WechatNotices() {
   return (
     <section className={styles.notices} aria-label="微信通知">
       <h2>微信通知</h2>
-      <p>{wordsOf(notices.data)}</p>
+      <p>{describeNotices(notices.data)}</p>
       {!linked && (
         <Button
           block
@@ -61,21 +61,21 @@ export function WechatNotices() {
   )
 }
 
-function wordsOf({ linked, templates }: Notices): string {
+function describeNotices({ linked, templates }: Notices): string {
   const titles = templates.map(({ title }) => `「${title}」`).join('、')
   if (!linked) return `由服务号发送${titles}；每同意一次可收一条，其余仍以短信告知您。`
-  const left = templates.map(({ title, left }) => `${title}还可收 ${left} 条`).join('，')
-  return `${left}。用完后仍以短信告知您。`
+  const remainingText = templates.map(({ title, left }) => `${title}还可收 ${left} 条`).join('，')
+  return `${remainingText}。用完后仍以短信告知您。`
 }
 
 /** Hears once who came back from WeChat, and takes it out of the address. */
 function useComeBack(come: (visit: { code: string; state: string }) => Promise<void>): void {
   const [asked, setAsked] = useSearchParams()
   const [visit] = useState({ code: asked.get('code') ?? '', state: asked.get('state') ?? '' })
-  const heard = useRef(false)
+  const isHandled = useRef(false)
   useEffect(() => {
-    if (heard.current || visit.code === '' || visit.state === '') return
-    heard.current = true
+    if (isHandled.current || visit.code === '' || visit.state === '') return
+    isHandled.current = true
     setAsked({}, { replace: true })
     void come(visit)
   })

@@ -6,10 +6,10 @@ import {
 } from '@roombook/contract'
 import { dayText, noMoney, OrderStatus, yuan } from '@roombook/domain'
 
-const returnWords = { refunding: '退款中', refunded: '已退款', refund_failed: '退款未成功' } as const
+const refundLabels = { refunding: '退款中', refunded: '已退款', refund_failed: '退款未成功' } as const
 
 /** Returns a deposit's state: 已付, 已退款, 待付; 未付 where it is no longer due; 已抵用 where a bill used it. */
-export function depositWords({
+export function describeDeposit({
   depositDue,
   depositReceived,
   depositReturn,
@@ -25,12 +25,12 @@ export function depositWords({
   if (status === OrderStatus.finished || status === OrderStatus.unchecked) {
     return depositReceived > 0 ? `已抵用 ¥${yuan(depositReceived)}` : ''
   }
-  const counter = counterWords({ depositReceived, depositGiven, depositToFetch })
+  const counter = describeCashDeskRefund({ depositReceived, depositGiven, depositToFetch })
   if (counter && !depositReturn) return counter
   if (depositReturn && depositShare !== null) {
-    return `${returnWords[depositReturn]} ¥${yuan(depositShare)}，其余按预订须知不退`
+    return `${refundLabels[depositReturn]} ¥${yuan(depositShare)}，其余按预订须知不退`
   }
-  if (depositReturn) return `${depositReceived > 0 ? '线上支付的部分' : ''}${returnWords[depositReturn]}`
+  if (depositReturn) return `${depositReceived > 0 ? '线上支付的部分' : ''}${refundLabels[depositReturn]}`
   if (depositReceived > 0) return '已付'
   return depositDue > 0 ? '待付' : '未付'
 }
@@ -43,7 +43,7 @@ export const usedInPart = ({
   `已抵用 ¥${yuan(depositUsed)}，余 ¥${yuan(depositOpen)} 留给其他包厢`
 
 /** Returns text on the deposit returned at the store, and the part to collect there. */
-function counterWords({
+function describeCashDeskRefund({
   depositReceived,
   depositGiven,
   depositToFetch,
@@ -66,7 +66,7 @@ export function payTypeText(payType: string): string {
 }
 
 /** Returns a guest's wished changes: 改到11月21日 周六, 改为12人, 多两把儿童椅 */
-export function wishesOf({
+export function describeWishes({
   bookDate,
   periodName,
   arrivalTime,

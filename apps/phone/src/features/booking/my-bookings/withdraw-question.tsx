@@ -38,14 +38,14 @@ export function WithdrawQuestion({ booking, onClose }: { booking: MyBooking; onC
       onNo={onClose}
     >
       {roomNames.join('、')}将被释放，取消后不能恢复。
-      {backWords(booking)}
+      {describeRefund(booking)}
       <Trouble text={withdrawing.trouble} />
     </Question>
   )
 }
 
 /** Returns text on the deposit's refund, or the charge of a 微信支付分 guarantee, by the agreed terms. */
-function backWords({ depositReceived, depositBack, payType, withdrawCharge }: MyBooking): string {
+function describeRefund({ depositReceived, depositBack, payType, withdrawCharge }: MyBooking): string {
   if (payType === 'score')
     return withdrawCharge > 0
       ? `已过免费取消的时间，按预订须知将从微信支付收取 ¥${yuan(withdrawCharge)}。`
@@ -53,8 +53,8 @@ function backWords({ depositReceived, depositBack, payType, withdrawCharge }: My
   if (depositReceived === 0) return ''
   if (depositBack >= depositReceived)
     return payType === 'sys' ? '已付的订金请到门店退还。' : '已付的订金会原路退回。'
-  const kept = `¥${yuan(depositReceived - depositBack)}`
+  const retainedText = `¥${yuan(depositReceived - depositBack)}`
   return depositBack > 0
-    ? `已过全额退还的时间，按预订须知退还 ¥${yuan(depositBack)}，其余 ${kept} 不退。`
-    : `已过可退时间，按预订须知订金 ${kept} 不予退还。`
+    ? `已过全额退还的时间，按预订须知退还 ¥${yuan(depositBack)}，其余 ${retainedText} 不退。`
+    : `已过可退时间，按预订须知订金 ${retainedText} 不予退还。`
 }

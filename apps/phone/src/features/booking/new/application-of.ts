@@ -1,14 +1,14 @@
 import type { GuestRoom } from '@roombook/contract'
-import type { Application } from './kept-attempt.ts'
+import type { BookingRequest } from './kept-attempt.ts'
 import type { BookingDraft } from './kept-draft.ts'
 
 /** Returns the booking request: the chosen meal and rooms with input and consents. */
-export const applicationOf = (
+export const buildBookingRequest = (
   shopId: number,
   { bookDate, periodId, peopleNum, sex }: BookingDraft,
   chosen: readonly GuestRoom[],
-  said: Pick<
-    Application,
+  entered: Pick<
+    BookingRequest,
     | 'userName'
     | 'arrivalTime'
     | 'remark'
@@ -18,7 +18,7 @@ export const applicationOf = (
     | 'recommenderToken'
     | 'recommenderSees'
   >,
-): Application => ({
+): BookingRequest => ({
   shopId,
   bookDate,
   periodId: periodId ?? 0,
@@ -27,5 +27,5 @@ export const applicationOf = (
   arrivalWindows: chosen.map((room) => room.arrivalWindow),
   peopleNum,
   sex,
-  ...said,
+  ...entered,
 })

@@ -2,18 +2,18 @@ import { firstChoice, type listGuestDays, type OutputOf, usualPeople } from '@ro
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { guestSession } from '#platform/session/guest-session.ts'
-import { type BookingDraft, keep, keptDraft } from './kept-draft.ts'
+import { type BookingDraft, keep, readStoredDraft } from './kept-draft.ts'
 
 /** The meal that somebody waited for, as the address says it. */
-export interface WantedMeal {
+export interface RequestedMeal {
   bookDate: string
   periodId: number
   peopleNum: number
 }
 
 /** Reads it from an address; nothing where it does not say all of it. */
-export function wantedMealOf(query: URLSearchParams): WantedMeal | undefined {
-  const meal = wantedSchema.safeParse({
+export function parseRequestedMeal(query: URLSearchParams): RequestedMeal | undefined {
+  const meal = requestedMealSchema.safeParse({
     bookDate: query.get('date'),
     periodId: Number(query.get('period')),
     peopleNum: Number(query.get('people')),
@@ -22,12 +22,12 @@ export function wantedMealOf(query: URLSearchParams): WantedMeal | undefined {
 }
 
 /** Reads the room that somebody came for from an address. */
-export function wantedRoomOf(query: URLSearchParams): number | undefined {
+export function parseRequestedRoom(query: URLSearchParams): number | undefined {
   const id = Number(query.get('room'))
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-const wantedSchema = z.object({
+const requestedMealSchema = z.object({
   bookDate: z.iso.date(),
   periodId: z.int().min(1),
   peopleNum: z.int().min(1).max(999),
@@ -74,10 +74,10 @@ export const forAnotherRoom = (
 export function useBookingDraft(
   shopId: number,
   initial: BookingDraft,
-  wantedMeal?: WantedMeal,
+  wantedMeal?: RequestedMeal,
 ): [draft: BookingDraft, change: (change: Partial<BookingDraft>) => void, forget: () => void] {
   const [draft, setDraft] = useState(() => {
-    const before = keptDraft(shopId)
+    const before = readStoredDraft(shopId)
     if (wantedMeal) {
       const people = String(wantedMeal.peopleNum)
       return { ...initial, ...before, ...wantedMeal, people, periodName: '', mealChosen: true, rooms: [] }

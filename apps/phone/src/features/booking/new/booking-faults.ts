@@ -2,7 +2,7 @@ import type { GuestPeriod, GuestRoom } from '@roombook/contract'
 import { seatsOf } from '@roombook/domain'
 import type { LostRoom } from './chosen-rooms.ts'
 import type { BookingDraft } from './kept-draft.ts'
-import type { House } from './nothing-words.ts'
+import type { VenueLimits } from './nothing-words.ts'
 import { peopleFault } from './typed-people.ts'
 
 /** Errors of a booking, by place. */
@@ -13,8 +13,8 @@ export interface BookingFaults {
   time?: string
 }
 
-interface Asked {
-  house: House
+interface BookingFaultsInput {
+  house: VenueLimits
   draft: Pick<BookingDraft, 'people' | 'peopleNum' | 'periodId'>
   /** The chosen day can be booked. */
   isDayListed: boolean
@@ -23,7 +23,13 @@ interface Asked {
 }
 
 /** Returns the errors of a choice; any error prevents sending. */
-export function faultOf({ house, draft, isDayListed, period, checked }: Asked): BookingFaults {
+export function findBookingFaults({
+  house,
+  draft,
+  isDayListed,
+  period,
+  checked,
+}: BookingFaultsInput): BookingFaults {
   const faults: BookingFaults = {}
   const people = peopleFault(draft, house)
   if (people) faults.people = people
@@ -35,7 +41,7 @@ export function faultOf({ house, draft, isDayListed, period, checked }: Asked): 
   return faults
 }
 
-function roomFault({ chosen, lost }: Asked['checked'], people: number): string | undefined {
+function roomFault({ chosen, lost }: BookingFaultsInput['checked'], people: number): string | undefined {
   const [gone] = lost
   if (gone) return `${gone.title}${gone.words}，请重新选择包厢`
   if (chosen.length === 0) return '请选择包厢'
@@ -44,7 +50,7 @@ function roomFault({ chosen, lost }: Asked['checked'], people: number): string |
 }
 
 /** The times at which the guests of all chosen rooms may come. */
-export const timesOf = (
+export const listArrivalTimes = (
   period: Pick<GuestPeriod, 'arrivalTimes'> | undefined,
   chosen: readonly GuestRoom[],
 ): GuestPeriod['arrivalTimes'] =>
@@ -53,7 +59,7 @@ export const timesOf = (
   )
 
 /** Returns the error of a chosen arrival time; a time is never dropped silently. */
-export function timeFaultOf(
+export function findTimeFault(
   arrivalTime: string,
   times: readonly { value: string }[],
   chosen: readonly GuestRoom[],

@@ -10,7 +10,7 @@ import { useStoreSign } from '#platform/stores/use-store-sign.ts'
 import { Page } from '#ui/page.tsx'
 import { Trouble } from '#ui/states.tsx'
 import { AlreadyBooked } from './already-booked.tsx'
-import type { WantedMeal } from './booking-draft.ts'
+import type { RequestedMeal } from './booking-draft.ts'
 import { ChooseTime } from './choose-time.tsx'
 import { ChooseWhere } from './choose-where.tsx'
 import { ContactStep } from './contact-step.tsx'
@@ -33,7 +33,7 @@ interface BookingProps {
   /** The room that somebody came for. */
   wantedRoom: number | undefined
   /** The meal that somebody waited for, and for how many. */
-  wantedMeal: WantedMeal | undefined
+  wantedMeal: RequestedMeal | undefined
 }
 
 /** When, how many, where, and who: one page, one button. */

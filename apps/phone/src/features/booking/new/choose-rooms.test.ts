@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bestOf, tapRoom, wantedFirst } from './choose-rooms.ts'
+import { findBestRoom, moveRequestedFirst, tapRoom } from './choose-rooms.ts'
 
 const [small, middle, large, hall] = [
   { id: 1, capacityMax: 4 },
@@ -31,14 +31,14 @@ describe('a tap on a room', () => {
 
 describe('the list of rooms', () => {
   test('begins with the room that the guest came for, and stays as it was where that is not free', () => {
-    expect(wantedFirst([small, middle, large], 3).map(({ id }) => id)).toEqual([3, 1, 2])
-    expect(wantedFirst([small, middle], 9)).toEqual([small, middle])
+    expect(moveRequestedFirst([small, middle, large], 3).map(({ id }) => id)).toEqual([3, 1, 2])
+    expect(moveRequestedFirst([small, middle], 9)).toEqual([small, middle])
   })
 
   test('recommends no seating that comes late or has to leave early', () => {
     const second = { fits: true, turnText: '第二轮 · 19:30起' }
     const whole = { fits: true, turnText: '' }
-    expect(bestOf([second, whole])).toBe(whole)
-    expect(bestOf([second, { fits: false, turnText: '' }])).toBeUndefined()
+    expect(findBestRoom([second, whole])).toBe(whole)
+    expect(findBestRoom([second, { fits: false, turnText: '' }])).toBeUndefined()
   })
 })

@@ -21,12 +21,12 @@ export function tapRoom(
 }
 
 /** Moves the room that the guest came for to the top of a list, where it is free. */
-export const wantedFirst = <Room extends Pick<GuestRoom, 'id'>>(
+export const moveRequestedFirst = <Room extends Pick<GuestRoom, 'id'>>(
   rooms: readonly Room[],
   wantedId: number | null,
 ): Room[] => [...rooms].sort((one, other) => Number(other.id === wantedId) - Number(one.id === wantedId))
 
 /** Returns the room to recommend: the first that holds the party for the whole meal. */
-export const bestOf = <Room extends Pick<GuestRoom, 'fits' | 'turnText'>>(
+export const findBestRoom = <Room extends Pick<GuestRoom, 'fits' | 'turnText'>>(
   rooms: readonly Room[],
 ): Room | undefined => rooms.find(({ fits, turnText }) => fits && turnText === '')

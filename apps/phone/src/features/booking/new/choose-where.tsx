@@ -2,7 +2,7 @@ import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { Alternatives } from './alternatives.tsx'
 import { chosenAs } from './chosen-rooms.ts'
 import styles from './new-booking.module.css'
-import { nothingWords } from './nothing-words.ts'
+import { describeNoRooms } from './nothing-words.ts'
 import { RoomChoice } from './room-choice.tsx'
 import type { BookingState } from './use-booking.ts'
 
@@ -49,7 +49,7 @@ export function ChooseWhere({ booking }: { booking: BookingState }) {
           />
         ) : (
           <p className={styles.nothing}>
-            {nothingWords({
+            {describeNoRooms({
               house,
               bookDate: draft.bookDate,
               peopleNum: draft.peopleNum,

@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import { applyForRooms, availability, type GuestMeal, listGuestDays } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import {
   answerDays,
   answerEvening,
   bookingField,
-  dayOf,
+  buildDay,
   dinner,
   freeRoom,
   openBooking,
@@ -64,10 +64,10 @@ describe('the day', () => {
 
   test('it opens on the first evening with a room, not on one that is full', async () => {
     answerDays({ list: [day('2026-11-20', { meals: [meal('full')] }), day('2026-11-21')] })
-    const asked = answerEvening()
+    const requests = answerEvening()
     await openBooking()
     await expect.element(chosenDay(/11月21日 明天/)).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(() => asked.inputs[0]).toMatchObject({ bookDate: '2026-11-21', peopleNum: 4 })
+    await expect.poll(() => requests.inputs[0]).toMatchObject({ bookDate: '2026-11-21', peopleNum: 4 })
   })
 
   test('a month at a glance: each day says how full each meal is for the party, and one tap chooses it', async () => {
@@ -104,7 +104,7 @@ describe('the day', () => {
   })
 
   test('what is free on it cannot be had: why, and a tap asks again', async () => {
-    answering(availability, () => unreachable)
+    stubCall(availability, () => unreachable)
     await openBooking()
     await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
     answerEvening()
@@ -132,9 +132,9 @@ describe('the meal', () => {
   })
 
   test('one that the next day does not serve stays chosen with a line through, and nothing is sent', async () => {
-    const asked = answering(applyForRooms, () => refused('booking.day_closed'))
-    answering(availability, ({ bookDate }) =>
-      dayOf(bookDate, [dinner(usualRooms, bookDate === '2026-11-20' ? {} : { id: 1, title: '午餐' })]),
+    const requests = stubCall(applyForRooms, () => refused('booking.day_closed'))
+    stubCall(availability, ({ bookDate }) =>
+      buildDay(bookDate, [dinner(usualRooms, bookDate === '2026-11-20' ? {} : { id: 1, title: '午餐' })]),
     )
     await openBooking()
     await room('梅厅').click()
@@ -143,7 +143,7 @@ describe('the meal', () => {
     await expect.element(bar).toBeDisabled()
     await period(/午餐/).click()
     await expect.element(bar).toBeEnabled()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   test('one that goes past midnight says so', async () => {
@@ -169,18 +169,18 @@ describe('the room', () => {
   })
 
   test('several are kept beside each other where several are wanted, and all are sent', async () => {
-    const asked = answering(applyForRooms, () => refused('booking.day_closed'))
+    const requests = stubCall(applyForRooms, () => refused('booking.day_closed'))
     await openBooking()
     await large.click()
     await room('梅厅').click()
     await room('兰厅').click()
     await pressed('梅厅')
     await bar.click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ roomIds: [1, 2], turns: [1, 1] }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ roomIds: [1, 2], turns: [1, 1] }])
   })
 
   test('no single room holds them: it says so, and one too small is not enough', async () => {
-    const asked = answering(applyForRooms, () => refused('booking.day_closed'))
+    const requests = stubCall(applyForRooms, () => refused('booking.day_closed'))
     const small = usualRooms.map((one) => ({ ...one, fits: false }))
     answerEvening([dinner(small)])
     await openBooking()
@@ -189,10 +189,10 @@ describe('the room', () => {
     await room('兰厅').click()
     await bar.click()
     await expect.element(page.getByText('所选包厢最多容纳10人，请再选一间')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await room('梅厅').click()
     await bar.click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ roomIds: [1, 2], peopleNum: 14 }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ roomIds: [1, 2], peopleNum: 14 }])
   })
 
   test('says what it costs and from when a later turn has it, before it is chosen', async () => {
@@ -208,7 +208,7 @@ describe('the room', () => {
   })
 
   test('a time that another room has not is let go of with a word, never in silence', async () => {
-    const asked = answering(applyForRooms, () => refused('booking.day_closed'))
+    const requests = stubCall(applyForRooms, () => refused('booking.day_closed'))
     answerEvening([dinner([freeRoom(1, '梅厅', 6), freeRoom(2, '兰厅', 10, { arrivalTimes: ['18:30'] })])])
     await openBooking()
     await room('梅厅').click()
@@ -217,10 +217,10 @@ describe('the room', () => {
     await room('兰厅').click()
     await bar.click()
     await expect.element(time).toHaveAccessibleDescription('18:00已不能选择，请重新选择到店时间')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await time.selectOptions('18:30')
     await bar.click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ arrivalTime: '18:30', roomIds: [2] }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ arrivalTime: '18:30', roomIds: [2] }])
   })
 })
 
@@ -245,12 +245,12 @@ describe('coming from elsewhere', () => {
   })
 
   test('from a waiting list: day, meal and party are those, and the address asks for them once', async () => {
-    const asked = answerEvening()
+    const requests = answerEvening()
     const { at } = await from('/s/1/book?date=2026-11-21&period=2&people=8')
     await expect.element(people).toHaveValue('8')
     await expect.element(chosenDay(/11月21日/)).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(at).toBe('/s/1/book')
-    expect(asked.inputs[0]).toMatchObject({ bookDate: '2026-11-21', peopleNum: 8 })
+    expect(requests.inputs[0]).toMatchObject({ bookDate: '2026-11-21', peopleNum: 8 })
   })
 
   test('an address that was typed wrong opens the page as any other', async () => {
@@ -260,7 +260,7 @@ describe('coming from elsewhere', () => {
   })
 
   test('a day that is past by now is told, and nothing is sent for it', async () => {
-    const asked = answering(applyForRooms, () => refused('booking.day_closed'))
+    const requests = stubCall(applyForRooms, () => refused('booking.day_closed'))
     await from('/s/1/book?date=2026-11-01&period=2&people=4')
     await expect
       .element(page.getByRole('alert', { name: '可以改订' }))
@@ -268,13 +268,13 @@ describe('coming from elsewhere', () => {
     await room('梅厅').click()
     await bar.click()
     await expect.element(page.getByText('所选日期已不能预订，请重新选择日期')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 })
 
 test('on the smallest phone the bar stays in sight, and nothing is cut off sideways', async () => {
   await onSmallestPhone()
-  answering(listGuestDays, () => ({
+  stubCall(listGuestDays, () => ({
     shopTitle: '名字很长的云上人家私房菜会所',
     phone: '0571 8888 0000',
     mode: 'instant' as const,

@@ -54,8 +54,8 @@ export function checkChosen(
     const now = rooms.find((room) => room.id === one.id)
     if (now && isSame(one, now)) {
       if (one.arrivalWindow === '' && people !== undefined && isTooSmall(now, rooms, people)) {
-        const words = `最多容纳${now.capacityMax}人，坐不下${people}人`
-        lost.push({ id: one.id, title: now.title, words, isSmall: true })
+        const text = `最多容纳${now.capacityMax}人，坐不下${people}人`
+        lost.push({ id: one.id, title: now.title, words: text, isSmall: true })
       } else chosen.push(now)
       continue
     }

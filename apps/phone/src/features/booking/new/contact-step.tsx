@@ -4,7 +4,7 @@ import { ArrivalField } from './arrival-field.tsx'
 import styles from './new-booking.module.css'
 import { TitleChoice } from './title-choice.tsx'
 import type { BookingState } from './use-booking.ts'
-import { WhoBooks } from './who-books.tsx'
+import { BookerFields } from './who-books.tsx'
 
 /** Contact, arrival time and remarks. */
 export function ContactStep({ booking }: { booking: BookingState }) {
@@ -20,7 +20,7 @@ export function ContactStep({ booking }: { booking: BookingState }) {
         maxLength={20}
       />
       <TitleChoice sex={draft.sex} onChange={(sex) => change({ sex })} />
-      <WhoBooks
+      <BookerFields
         phone={booking.proof.of('phone')}
         code={booking.proof.of('code')}
         sending={booking.sending}

@@ -37,7 +37,7 @@ interface Gone {
 }
 
 /** Returns the alternatives after a refusal or a lost choice; undefined where there are none. */
-export function insteadOf(why: CallRefused | Gone): Instead | undefined {
+export function findAlternatives(why: CallRefused | Gone): Instead | undefined {
   if (why instanceof CallRefused) {
     const { free, periods, days } = lostBy(why)?.instead ?? none
     return { refusal: why, title: why.message, free, periods, days }
@@ -45,7 +45,7 @@ export function insteadOf(why: CallRefused | Gone): Instead | undefined {
   // Alternatives must be for the current number of people, so none are shown until they are known. Too large
   // a party finds no room elsewhere either, and gets a message in place of the rooms.
   if (!why.isCurrent || isTooMany(why.draft.peopleNum, why.house)) return undefined
-  const title = goneWords(why)
+  const title = describeLostChoice(why)
   if (!title) return undefined
   const { house, draft, periods, period, rooms, lost } = why
   const free = period?.state === 'open' ? rooms.filter((room) => room.fits) : []
@@ -60,7 +60,7 @@ export function insteadOf(why: CallRefused | Gone): Instead | undefined {
   }
 }
 
-function goneWords({ draft, period, lost, isDayListed, isKnown }: Gone): string {
+function describeLostChoice({ draft, period, lost, isDayListed, isKnown }: Gone): string {
   if (!isDayListed) return `${dayText(draft.bookDate)}已不能预订`
   if (!isKnown || draft.periodId === null) return ''
   if (!period) return `${dayText(draft.bookDate)}不供应${draft.periodName}`

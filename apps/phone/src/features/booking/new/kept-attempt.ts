@@ -3,23 +3,23 @@ import { applyForRooms, type CallInput } from '@roombook/contract'
 import { z } from 'zod'
 import { readTab, writeTab } from '#platform/browser/tab-keys.ts'
 
-export type Application = CallInput<typeof applyForRooms>
+export type BookingRequest = CallInput<typeof applyForRooms>
 
 /** Lifetime of an idempotency key on the server, in milliseconds. */
-const keptFor = 24 * 3_600_000
+const retentionMs = 24 * 3_600_000
 
 const attemptSchema = z.object({
   key: z.string().min(1),
   sentAt: z.number(),
   /** Body as it was sent: the same body gets the same answer. */
-  input: z.custom<Application>((sent) => applyForRooms.input.safeParse(sent).success),
+  input: z.custom<BookingRequest>((sent) => applyForRooms.input.safeParse(sent).success),
 })
 
 /** Keeps beside a shop's draft what was sent and not answered. */
 export const attemptMemory = (shopId: number): IntentMemory<typeof applyForRooms> => ({
   read() {
-    const kept = readTab(keyOf(shopId), attemptSchema)
-    return kept && Date.now() - kept.sentAt < keptFor ? kept : undefined
+    const storedAttempt = readTab(keyOf(shopId), attemptSchema)
+    return storedAttempt && Date.now() - storedAttempt.sentAt < retentionMs ? storedAttempt : undefined
   },
   write: (sent) => writeTab(keyOf(shopId), sent && { ...sent, sentAt: Date.now() }),
 })

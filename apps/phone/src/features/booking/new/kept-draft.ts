@@ -31,7 +31,8 @@ export type BookingDraft = z.output<typeof draftSchema>
 const keyOf = (shopId: number): string => `book.${shopId}`
 
 /** Returns a store's draft from this tab. */
-export const keptDraft = (shopId: number): BookingDraft | undefined => readTab(keyOf(shopId), draftSchema)
+export const readStoredDraft = (shopId: number): BookingDraft | undefined =>
+  readTab(keyOf(shopId), draftSchema)
 
 /** Keeps a draft, or forgets it. */
 export const keep = (shopId: number, draft: BookingDraft | undefined): void => writeTab(keyOf(shopId), draft)

@@ -1,4 +1,4 @@
-import { answering, answerLost, holding, refused, unreachable } from '@roombook/component-tests'
+import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import { applyForRooms, type BookingOfGuest, listMyBookings } from '@roombook/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -57,14 +57,14 @@ beforeEach(() => {
 })
 
 test('loaded anew, the page tells of the booking that was made before it offers another', async () => {
-  const asked = answering(applyForRooms, () => answerLost(applyForRooms, made))
+  const requests = stubCall(applyForRooms, () => answerLost(applyForRooms, made))
   await loseAnswer()
   answerTaken()
   const { at } = await reload([bookingOfGuest({ orderId: 71 })])
   await expect.element(found).toMatchTextContent(/梅厅 · 4人（已预订）/)
   await expect.element(page.getByText('需重新选择')).toBeVisible()
   await expect.element(instead).not.toBeInTheDocument()
-  expect(asked.inputs).toHaveLength(1)
+  expect(requests.inputs).toHaveLength(1)
   await found.getByRole('link', { name: '查看预订' }).click()
   await expect.poll(at).toBe('/bookings/1/71')
   // A seen booking is not shown again.
@@ -74,74 +74,76 @@ test('loaded anew, the page tells of the booking that was made before it offers 
 })
 
 test('another day is not booked before the guest has seen that, and wants both', async () => {
-  const asked = answering(applyForRooms, () => answerLost(applyForRooms, made))
+  const requests = stubCall(applyForRooms, () => answerLost(applyForRooms, made))
   await loseAnswer()
   await reload([bookingOfGuest({ orderId: 71 })])
   await otherDay.click()
   await bar.click()
   await expect.element(found).toBeInViewport()
-  expect(asked.inputs).toHaveLength(1)
-  answering(applyForRooms, () => ({ ...made, orderId: 72 }))
+  expect(requests.inputs).toHaveLength(1)
+  stubCall(applyForRooms, () => ({ ...made, orderId: 72 }))
   await found.getByRole('button', { name: '仍要再订' }).click()
   await expect.element(found).not.toBeInTheDocument()
-  expect(asked.inputs).toHaveLength(1)
+  expect(requests.inputs).toHaveLength(1)
   await bar.click()
-  await expect.poll(() => asked.inputs.map(({ bookDate }) => bookDate)).toEqual(['2026-11-20', '2026-11-21'])
-  expect(new Set(asked.keys).size).toBe(2)
+  await expect
+    .poll(() => requests.inputs.map(({ bookDate }) => bookDate))
+    .toEqual(['2026-11-20', '2026-11-21'])
+  expect(new Set(requests.keys).size).toBe(2)
 })
 
 test('nothing was booked: the page says so, and what is sent next has the key of what was lost', async () => {
-  const asked = answering(applyForRooms, () => unreachable)
+  const requests = stubCall(applyForRooms, () => unreachable)
   await loseAnswer()
   const { at } = await reload()
   await expect.element(unanswered).toMatchTextContent(/11月20日.*4人.*没有查到这个预订，可以重新提交/)
-  answering(applyForRooms, () => made)
+  stubCall(applyForRooms, () => made)
   await bar.click()
   await expect.poll(at).toBe('/bookings/1/71')
-  expect([asked.inputs.length, new Set(asked.keys).size]).toEqual([2, 1])
+  expect([requests.inputs.length, new Set(requests.keys).size]).toEqual([2, 1])
 })
 
 test('what arrives late is led to, though another day was chosen meanwhile', async () => {
-  const asked = answering(applyForRooms, () => answerLost(applyForRooms, made))
+  const requests = stubCall(applyForRooms, () => answerLost(applyForRooms, made))
   await loseAnswer()
   const { at } = await reload()
   await expect.element(unanswered).toMatchTextContent(/没有查到/)
   await otherDay.click()
   await bar.click()
   await expect.poll(at).toBe('/bookings/1/71')
-  expect([asked.inputs.length, new Set(asked.keys).size]).toEqual([2, 1])
+  expect([requests.inputs.length, new Set(requests.keys).size]).toEqual([2, 1])
 })
 
 test('loaded anew while the answer is awaited, the page knows of it as well', async () => {
-  const asked = holding(applyForRooms)
+  const requests = holding(applyForRooms)
   await openBooking()
   await room('梅厅').click()
   await bar.click()
-  await expect.poll(() => asked.inputs.length).toBe(1)
+  await expect.poll(() => requests.inputs.length).toBe(1)
   await reload()
   await expect.element(unanswered).toBeVisible()
-  asked.answer(made)
+  requests.answer(made)
 })
 
 test('nobody can tell: nothing is offered or sent until it was looked up', async () => {
-  const asked = answering(applyForRooms, () => answerLost(applyForRooms, made))
+  const requests = stubCall(applyForRooms, () => answerLost(applyForRooms, made))
   await loseAnswer()
   await reload()
   await expect.element(unanswered).toMatchTextContent(/没有查到/)
-  answering(listMyBookings, () => unreachable)
+  stubCall(listMyBookings, () => unreachable)
   const check = unanswered.getByRole('button', { name: '核对上次提交' })
   await check.click()
   await expect.element(unanswered).toMatchTextContent(/请先核对.*网络连接失败/)
   await bar.click()
   await expect.element(check).toBeEnabled()
-  expect(asked.inputs).toHaveLength(1)
-  answering(listMyBookings, () => ({ list: [bookingOfGuest()], count: 1 }))
+  expect(requests.inputs).toHaveLength(1)
+  stubCall(listMyBookings, () => ({ list: [bookingOfGuest()], count: 1 }))
   await check.click()
   await expect.element(found).toBeVisible()
 })
 
 test('negative control: what was refused was answered, and what is a day old is forgotten', async () => {
-  answering(applyForRooms, () => refused('booking.too_many_applications', { open: 3, unpaid: 0 }))
+  stubCall(applyForRooms, () => refused('booking.too_many_applications', { open: 3, unpaid: 0 }))
   await openBooking()
   await room('梅厅').click()
   await bar.click()
@@ -149,7 +151,7 @@ test('negative control: what was refused was answered, and what is a day old is 
   await reload()
   await expect.element(room('梅厅')).toBeVisible()
   await expect.element(unanswered).not.toBeInTheDocument()
-  answering(applyForRooms, () => unreachable)
+  stubCall(applyForRooms, () => unreachable)
   await bar.click()
   await expect.element(unsure).toBeVisible()
   vi.setSystemTime(new Date('2026-11-21T18:30:00+08:00'))

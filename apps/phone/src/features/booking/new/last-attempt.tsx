@@ -16,7 +16,7 @@ export function LastAttempt({ last, onShow }: { last: State; onShow(): void }) {
       <p>
         {dayText(attempt.bookDate)} · {attempt.peopleNum}人
       </p>
-      <p>{wordsOf(last)}</p>
+      <p>{describeAttempt(last)}</p>
       <Trouble text={own.trouble} />
       {isKnown && (
         <p className={styles.choices}>
@@ -29,7 +29,7 @@ export function LastAttempt({ last, onShow }: { last: State; onShow(): void }) {
   )
 }
 
-function wordsOf({ isKnown, own }: State): string {
+function describeAttempt({ isKnown, own }: State): string {
   if (!isKnown) return '验证手机号后会先核对，不会重复预订。'
   if (own.trouble !== undefined) return '还不知道是否已经订上，请先核对。'
   return own.isMissing ? '没有查到这个预订，可以重新提交，不会重复预订。' : '正在核对是否已经订上…'

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { applyForRooms, availability } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -6,7 +6,7 @@ import {
   answerDays,
   answerEvening,
   bookingField,
-  dayOf,
+  buildDay,
   dinner,
   freeRoom,
   openBooking,
@@ -27,7 +27,7 @@ const made = {
   deposit: 0,
   heldUntil: null,
 }
-const booking = () => answering(applyForRooms, () => made)
+const booking = () => stubCall(applyForRooms, () => made)
 const instead = page.getByRole('alert', { name: '可以改订' })
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ describe('a room that is gone', () => {
   })
 
   test('between the press and the server: what is free is offered, and one tap takes it', async () => {
-    const asked = answering(applyForRooms, ({ roomIds }) =>
+    const requests = stubCall(applyForRooms, ({ roomIds }) =>
       roomIds[0] === 1
         ? refused('booking.room_taken', {
             rooms: [{ id: 1, title: '梅厅' }],
@@ -70,11 +70,11 @@ describe('a room that is gone', () => {
     await instead.getByRole('button', { name: '兰厅（10人）' }).click()
     await bar.click()
     await expect.poll(at).toBe('/bookings/1/71')
-    expect(asked.inputs.map(({ roomIds }) => roomIds)).toEqual([[1], [2]])
+    expect(requests.inputs.map(({ roomIds }) => roomIds)).toEqual([[1], [2]])
   })
 
   test('only a later sitting of it is left: nobody is moved there, and a time that it has not is asked for anew', async () => {
-    const asked = booking()
+    const requests = booking()
     const { queryClient } = await openBooking()
     await room('兰厅').click()
     const time = page.getByLabelText(/到店时间/)
@@ -98,20 +98,22 @@ describe('a room that is gone', () => {
     await expect.element(page.getByText('第二轮 · 19:30起，请重新选择到店时间')).toBeVisible()
     const offered = () => [...(time.element() as HTMLSelectElement).options].map(({ text }) => text)
     await expect.poll(offered).toEqual(['未定', '18:00（不可选）', '19:30'])
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await time.selectOptions('19:30')
     await bar.click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ roomIds: [2], turns: [2], arrivalTime: '19:30' }])
+    await expect
+      .poll(() => requests.inputs)
+      .toMatchObject([{ roomIds: [2], turns: [2], arrivalTime: '19:30' }])
   })
 
   test('the evening is closed while somebody looks at it: it stays chosen with a line through, and another day keeps the time', async () => {
-    const asked = booking()
+    const requests = booking()
     const { queryClient } = await openBooking()
     await room('兰厅').click()
     await page.getByLabelText(/到店时间/).selectOptions('18:00')
     const closed = dinner([], { state: 'rests', words: '门店当日休息：包场' })
-    answering(availability, ({ bookDate }) =>
-      dayOf(bookDate, [bookDate === '2026-11-20' ? closed : dinner(usualRooms)]),
+    stubCall(availability, ({ bookDate }) =>
+      buildDay(bookDate, [bookDate === '2026-11-20' ? closed : dinner(usualRooms)]),
     )
     await queryClient.invalidateQueries({ queryKey: [availability.name] })
     await expect.element(instead).toMatchTextContent(/11月20日 周五晚餐门店当日休息：包场/)
@@ -120,7 +122,7 @@ describe('a room that is gone', () => {
     await expect.element(meal).toBeDisabled()
     await expect.element(meal.getByRole('deletion')).toHaveTextContent('晚餐')
     await expect.element(bar).toBeDisabled()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await instead.getByRole('button', { name: '11月21日 周六' }).click()
     await expect.element(page.getByLabelText(/到店时间/)).toHaveValue('18:00')
   })
@@ -144,8 +146,8 @@ describe('a room that is gone', () => {
         },
       ],
     })
-    answering(availability, ({ bookDate }) =>
-      dayOf(bookDate, [dinner(bookDate === '2026-11-20' ? [] : usualRooms)]),
+    stubCall(availability, ({ bookDate }) =>
+      buildDay(bookDate, [dinner(bookDate === '2026-11-20' ? [] : usualRooms)]),
     )
     await openBooking()
     await expect.element(page.getByRole('button', { name: /晚餐.*已订满/ })).toBeDisabled()

@@ -15,7 +15,7 @@ interface MonthDrawerProps {
   onClose(): void
 }
 
-const words: Readonly<Record<GuestMeal['state'], string>> = {
+const mealStateLabels: Readonly<Record<GuestMeal['state'], string>> = {
   free: '有房',
   few: '房少',
   full: '已满',
@@ -31,7 +31,7 @@ export function MonthDrawer({ days, peopleNum, chosen, onChoose, onClose }: Mont
       <p className={styles.legend} aria-hidden="true">
         {(['free', 'few', 'full'] as const).map((state) => (
           <span key={state}>
-            <i className={styles.mark} data-state={state} /> {words[state]}
+            <i className={styles.mark} data-state={state} /> {mealStateLabels[state]}
           </span>
         ))}
         <span>
@@ -91,7 +91,7 @@ const DayButton = ({ day, isChosen, onChoose }: DayButtonProps) => (
     type="button"
     className={styles.day}
     aria-pressed={isChosen}
-    aria-label={nameOf(day)}
+    aria-label={describeDay(day)}
     disabled={!day.open}
     onClick={onChoose}
   >
@@ -106,5 +106,8 @@ const DayButton = ({ day, isChosen, onChoose }: DayButtonProps) => (
 )
 
 /** 12月13日 周日，午餐有房，晚餐已满 */
-const nameOf = ({ bookDate, open, words: why, meals }: Day): string =>
-  [dayText(bookDate), ...(open ? meals.map(({ title, state }) => title + words[state]) : [why])].join('，')
+const describeDay = ({ bookDate, open, words: why, meals }: Day): string =>
+  [
+    dayText(bookDate),
+    ...(open ? meals.map(({ title, state }) => title + mealStateLabels[state]) : [why]),
+  ].join('，')

@@ -6,33 +6,35 @@ import { paths } from '#platform/navigation/paths.ts'
 import { useStoreSign } from '#platform/stores/use-store-sign.ts'
 import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState, Notice } from '#ui/states.tsx'
-import { WaysOn } from '#ui/ways-on.tsx'
+import { NextSteps } from '#ui/ways-on.tsx'
 import { Booking } from './booking.tsx'
-import { wantedMealOf, wantedRoomOf } from './booking-draft.ts'
-import { keptDraft } from './kept-draft.ts'
+import { parseRequestedMeal, parseRequestedRoom } from './booking-draft.ts'
+import { readStoredDraft } from './kept-draft.ts'
 import styles from './new-booking.module.css'
-import { daysOf } from './use-house.ts'
+import { toGuestDaysQuery } from './use-house.ts'
 
 /** /m/s/:shopId/book: a guest books rooms by themselves, from the day to the code, on one page. */
 export function NewBookingPage() {
   const shopId = Number(useParams().shopId)
   const [query, setQuery] = useSearchParams()
-  const [wantedMeal] = useState(() => wantedMealOf(query))
-  const [peopleNum] = useState(() => wantedMeal?.peopleNum ?? keptDraft(shopId)?.peopleNum ?? usualPeople)
+  const [wantedMeal] = useState(() => parseRequestedMeal(query))
+  const [peopleNum] = useState(
+    () => wantedMeal?.peopleNum ?? readStoredDraft(shopId)?.peopleNum ?? usualPeople,
+  )
   useEffect(() => {
     // Choices on the page survive a reload from here on.
     if (!query.has('date')) return
     setQuery(
-      (asked) => {
-        for (const name of ['date', 'period', 'people']) asked.delete(name)
-        return asked
+      (input) => {
+        for (const name of ['date', 'period', 'people']) input.delete(name)
+        return input
       },
       { replace: true },
     )
   }, [query, setQuery])
   const sign = useStoreSign(shopId)
-  const wantedRoom = wantedRoomOf(query)
-  const { data, error, refetch } = useCall(listGuestDays, daysOf(shopId, { peopleNum, wantedRoom }))
+  const wantedRoom = parseRequestedRoom(query)
+  const { data, error, refetch } = useCall(listGuestDays, toGuestDaysQuery(shopId, { peopleNum, wantedRoom }))
   if (data && data.mode !== 'closed' && data.list.length > 0) {
     return (
       <Booking key={shopId} shopId={shopId} house={data} wantedMeal={wantedMeal} wantedRoom={wantedRoom} />
@@ -53,7 +55,7 @@ export function NewBookingPage() {
         </Notice>
       ) : error instanceof CallRefused ? (
         <EmptyState title="没有找到这家门店" text="请核对链接是否完整。">
-          <WaysOn />
+          <NextSteps />
         </EmptyState>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

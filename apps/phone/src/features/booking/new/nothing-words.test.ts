@@ -1,19 +1,19 @@
 import type { GuestPeriod } from '@roombook/contract'
 import { noMoney } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { insteadOf } from './instead.ts'
-import { nothingWords } from './nothing-words.ts'
+import { findAlternatives } from './instead.ts'
+import { describeNoRooms } from './nothing-words.ts'
 
 const bookDate = '2026-11-26'
-const house = {
+const venue = {
   shopTitle: '和宴·望江店',
   phone: '0571-88886666',
   mode: 'instant' as const,
   mostPeople: 72,
   list: [],
 }
-const words = (peopleNum: number, ...states: ('open' | 'full' | 'small' | 'past')[]) =>
-  nothingWords({ house, bookDate, peopleNum, periods: states.map((state) => ({ state })) })
+const describeStates = (peopleNum: number, ...states: ('open' | 'full' | 'small' | 'past')[]) =>
+  describeNoRooms({ house: venue, bookDate, peopleNum, periods: states.map((state) => ({ state })) })
 
 const dinner: GuestPeriod = {
   id: 2,
@@ -29,11 +29,13 @@ const dinner: GuestPeriod = {
 }
 
 test('more people than can ever be booked online are told so, and to call: no other day, no other meal', () => {
-  expect(words(99, 'small', 'small')).toBe('99人超出可线上预订的人数（最多72人），请致电门店 0571-88886666。')
+  expect(describeStates(99, 'small', 'small')).toBe(
+    '99人超出可线上预订的人数（最多72人），请致电门店 0571-88886666。',
+  )
   const period = dinner
   const insteadFor = (peopleNum: number, isCurrent = true) =>
-    insteadOf({
-      house,
+    findAlternatives({
+      house: venue,
       draft: { bookDate, peopleNum, periodId: 2, periodName: '晚餐' },
       periods: [period],
       period,
@@ -50,9 +52,13 @@ test('more people than can ever be booked online are told so, and to call: no ot
 })
 
 test('a day without a room for so many says that, and not that it cannot be booked', () => {
-  expect(words(60, 'small', 'full')).toBe('11月26日 周四没有坐得下60人的包厢，请换一天或致电 0571-88886666。')
-  expect(words(4, 'full', 'past')).toBe('11月26日 周四已不能线上预订，请换一天或致电 0571-88886666。')
-  expect(words(4, 'open', 'past')).toBe('请先选择可预订的餐段。')
+  expect(describeStates(60, 'small', 'full')).toBe(
+    '11月26日 周四没有坐得下60人的包厢，请换一天或致电 0571-88886666。',
+  )
+  expect(describeStates(4, 'full', 'past')).toBe(
+    '11月26日 周四已不能线上预订，请换一天或致电 0571-88886666。',
+  )
+  expect(describeStates(4, 'open', 'past')).toBe('请先选择可预订的餐段。')
 })
 
 test('a room too small for who comes is offered others of its meal, and no other day; none where several would do', () => {
@@ -72,8 +78,8 @@ test('a room too small for who comes is offered others of its meal, and no other
     arrivalTimes: [],
   })
   const instead = (rooms: ReturnType<typeof room>[]) =>
-    insteadOf({
-      house,
+    findAlternatives({
+      house: venue,
       draft: { bookDate, peopleNum: 10, periodId: 2, periodName: '晚餐' },
       periods: [
         { ...dinner, state: 'open' },

@@ -1,27 +1,27 @@
 import type { GuestPeriod, listGuestDays, OutputOf } from '@roombook/contract'
 import { dayText } from '@roombook/domain'
 
-export type House = Pick<OutputOf<typeof listGuestDays>, 'mostPeople' | 'phone'>
+export type VenueLimits = Pick<OutputOf<typeof listGuestDays>, 'mostPeople' | 'phone'>
 
 /** A party that no day has room for: to look at others would be in vain. */
-export const isTooMany = (peopleNum: number, { mostPeople }: Pick<House, 'mostPeople'>): boolean =>
+export const isTooMany = (peopleNum: number, { mostPeople }: Pick<VenueLimits, 'mostPeople'>): boolean =>
   mostPeople > 0 && peopleNum > mostPeople
 
 /** Returns text that a party is too large for online booking, with the phone to call. */
-export const tooManyWords = (peopleNum: number, { mostPeople, phone }: House): string =>
+export const describeTooMany = (peopleNum: number, { mostPeople, phone }: VenueLimits): string =>
   `${peopleNum}人超出可线上预订的人数（最多${mostPeople}人），请致电门店${phone && ` ${phone}`}`
 
-interface Asked {
-  house: House
+interface NoRoomsInput {
+  house: VenueLimits
   bookDate: string
   peopleNum: number
   periods: readonly Pick<GuestPeriod, 'state'>[]
 }
 
 /** Why no rooms are shown, and what to do about it. */
-export function nothingWords({ house, bookDate, peopleNum, periods }: Asked): string {
+export function describeNoRooms({ house, bookDate, peopleNum, periods }: NoRoomsInput): string {
   const { phone } = house
-  if (isTooMany(peopleNum, house)) return `${tooManyWords(peopleNum, house)}。`
+  if (isTooMany(peopleNum, house)) return `${describeTooMany(peopleNum, house)}。`
   if (periods.some(({ state }) => state === 'open')) return '请先选择可预订的餐段。'
   const why = periods.some(({ state }) => state === 'small')
     ? `没有坐得下${peopleNum}人的包厢`

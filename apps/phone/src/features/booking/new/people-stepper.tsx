@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { BookingDraft } from './kept-draft.ts'
 import styles from './new-booking.module.css'
-import type { House } from './nothing-words.ts'
+import type { VenueLimits } from './nothing-words.ts'
 import { mostTyped, peopleFault, typedPeople } from './typed-people.ts'
 
 interface PeopleStepperProps {
   /** Raw input, and the last number that can be booked. */
   draft: Pick<BookingDraft, 'people' | 'peopleNum'>
-  house: House
+  house: VenueLimits
   error: string | undefined
   onChange(change: Partial<Pick<BookingDraft, 'people' | 'peopleNum'>>): void
 }
@@ -54,13 +54,13 @@ export function PeopleStepper({ draft, house, error, onChange }: PeopleStepperPr
         </button>
       </div>
       <p id={`${id}-said`} className={wrong ? styles.error : styles.hint} role={wrong ? 'alert' : undefined}>
-        {wrong ?? hintOf(text, house.mostPeople)}
+        {wrong ?? describeHint(text, house.mostPeople)}
       </p>
     </div>
   )
 }
 
-function hintOf(text: string, most: number): string {
+function describeHint(text: string, most: number): string {
   const bound = most > 0 ? `线上最多${most}人，更多请致电` : ''
   return text === '' ? ['请填写几位用餐', bound].filter(Boolean).join('，') : bound
 }

@@ -2,7 +2,7 @@ import type { GuestRoom } from '@roombook/contract'
 import { priceWords } from '@roombook/domain'
 import { useState } from 'react'
 import { imageUrl } from '#platform/images/image-url.ts'
-import { bestOf, wantedFirst } from './choose-rooms.ts'
+import { findBestRoom, moveRequestedFirst } from './choose-rooms.ts'
 import type { LostRoom } from './chosen-rooms.ts'
 import styles from './room-choice.module.css'
 
@@ -20,8 +20,8 @@ interface RoomChoiceProps {
 /** The rooms that are free: the one that the guest came for, then the best fit; those too small for all say so. */
 export function RoomChoice({ lost, rooms: free, chosen, wantedRoom, peopleNum, onTap }: RoomChoiceProps) {
   const [all, setAll] = useState(false)
-  const rooms = wantedFirst(free, wantedRoom)
-  const best = bestOf(free)
+  const rooms = moveRequestedFirst(free, wantedRoom)
+  const best = findBestRoom(free)
   const shown = all ? rooms : rooms.filter((room, at) => at < few || chosen.includes(room.id))
   return (
     <>

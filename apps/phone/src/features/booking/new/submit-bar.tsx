@@ -21,7 +21,7 @@ interface SubmitBarProps {
   isKnown: boolean
 }
 
-const roomWords = ({ title, turnText }: GuestRoom): string => (turnText ? `${title}（${turnText}）` : title)
+const formatRoom = ({ title, turnText }: GuestRoom): string => (turnText ? `${title}（${turnText}）` : title)
 
 /** Summary of the booking and the submit button, always within reach of the thumb. */
 export function SubmitBar(bar: SubmitBarProps) {
@@ -34,7 +34,7 @@ export function SubmitBar(bar: SubmitBarProps) {
         <span>
           {[dayText(bookDate), periodName].filter(Boolean).join(' ')} · {people ? `${people}人` : '人数未填'}
         </span>
-        <span>{isKnown && isGone ? '需重新选择' : chosen.map(roomWords).join('、') || '未选包厢'}</span>
+        <span>{isKnown && isGone ? '需重新选择' : chosen.map(formatRoom).join('、') || '未选包厢'}</span>
         {deposit > 0 && (
           <span>
             订金 ¥{shortYuan(deposit)}，包厢为您保留{depositMinutes}分钟等待支付

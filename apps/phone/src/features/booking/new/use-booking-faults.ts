@@ -10,25 +10,25 @@ type Refused = Change<typeof applyForRooms>['refusal']
 const missed = ['booking.room_taken', 'booking.turn_unavailable', 'booking.turn_moved']
 
 /** Returns a booking's errors, from before sending or from the server, until the choice changes. */
-export function useBookingFaults(said: Refused) {
+export function useBookingFaults(refused: Refused) {
   const [answered, setAnswered] = useState<unknown>()
   const [faults, setFaults] = useState<BookingFaults>({})
-  const refusal = said && said !== answered ? said : undefined
-  const told = toldAtFields(refusal)
+  const refusal = refused && refused !== answered ? refused : undefined
+  const fieldMessages = toldAtFields(refusal)
   return {
     /** Refusal of the current choice. */
     refusal,
     /** It has gone to others: something else is offered. */
     isMissed: refusal !== undefined && missed.includes(refusal.code),
     errors: {
-      peopleError: faults.people ?? told.peopleNum,
-      dateError: faults.date ?? told.bookDate ?? told.periodId,
-      roomError: faults.room ?? told.roomIds,
+      peopleError: faults.people ?? fieldMessages.peopleNum,
+      dateError: faults.date ?? fieldMessages.bookDate ?? fieldMessages.periodId,
+      roomError: faults.room ?? fieldMessages.roomIds,
       timeError: faults.time,
     },
     /** Something else is chosen. */
     forget(): void {
-      setAnswered(said)
+      setAnswered(refused)
       setFaults({})
     },
     /** Shows what was found before sending. @returns whether that is nothing. */

@@ -6,17 +6,17 @@ import { generatePath, useNavigate } from 'react-router'
 import { useChange } from '#platform/api/use-change.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { guestSession } from '#platform/session/guest-session.ts'
-import { applicationOf } from './application-of.ts'
-import { initialDraft, useBookingDraft, type WantedMeal } from './booking-draft.ts'
-import { faultOf, timeFaultOf } from './booking-faults.ts'
+import { buildBookingRequest } from './application-of.ts'
+import { initialDraft, type RequestedMeal, useBookingDraft } from './booking-draft.ts'
+import { findBookingFaults, findTimeFault } from './booking-faults.ts'
 import { tapRoom } from './choose-rooms.ts'
 import { chosenAs } from './chosen-rooms.ts'
-import { insteadOf } from './instead.ts'
+import { findAlternatives } from './instead.ts'
 import { attemptMemory } from './kept-attempt.ts'
 import type { BookingDraft } from './kept-draft.ts'
 import { useBookingFaults } from './use-booking-faults.ts'
 import { useFreeRooms } from './use-free-rooms.ts'
-import { useHouse } from './use-house.ts'
+import { useGuestDays } from './use-house.ts'
 import { useLastAttempt } from './use-last-attempt.ts'
 import { useProof } from './use-proof.ts'
 import { useRecommended } from './use-recommended.ts'
@@ -37,12 +37,12 @@ export type BookingState = ReturnType<typeof useBooking>
 export function useBooking(
   shopId: number,
   first: OutputOf<typeof listGuestDays>,
-  { wantedRoom, wantedMeal }: { wantedRoom: number | undefined; wantedMeal: WantedMeal | undefined },
+  { wantedRoom, wantedMeal }: { wantedRoom: number | undefined; wantedMeal: RequestedMeal | undefined },
 ) {
   const navigate = useNavigate()
   const [draft, change, forget] = useBookingDraft(shopId, initialDraft(first, wantedRoom), wantedMeal)
   const { bookDate, peopleNum, periodId, several } = draft
-  const { house, isCurrent } = useHouse(shopId, { peopleNum, wantedRoom }, first)
+  const { house, isCurrent } = useGuestDays(shopId, { peopleNum, wantedRoom }, first)
   const apply = useChange(applyForRooms, { memory: attemptMemory(shopId) })
   const last = useLastAttempt(shopId, { bookDate, periodId }, apply)
   const { own, retry } = last
@@ -94,12 +94,12 @@ export function useBooking(
   }
 
   async function submit(isAnother = false): Promise<void> {
-    const timeFault = timeFaultOf(arrivalTime, times, chosen)
+    const timeFault = findTimeFault(arrivalTime, times, chosen)
     const isRight = wrong.tell({
-      ...faultOf({ house, draft, isDayListed, period, checked }),
+      ...findBookingFaults({ house, draft, isDayListed, period, checked }),
       ...(timeFault && { time: timeFault }),
     })
-    const input = applicationOf(shopId, draft, chosen, {
+    const input = buildBookingRequest(shopId, draft, chosen, {
       another: isAnother,
       ...person.values,
       agreedTerms: terms.text,
@@ -165,8 +165,8 @@ export function useBooking(
     instead: last.isOpen
       ? undefined
       : refusal && isMissed
-        ? insteadOf(refusal)
-        : insteadOf({
+        ? findAlternatives(refusal)
+        : findAlternatives({
             house,
             draft,
             periods,

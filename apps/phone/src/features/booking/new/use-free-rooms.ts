@@ -1,7 +1,7 @@
 import { type applyForRooms, availability } from '@roombook/contract'
 import { useCall } from '#platform/api/use-call.ts'
 import type { Change } from '#platform/api/use-change.ts'
-import { timesOf } from './booking-faults.ts'
+import { listArrivalTimes } from './booking-faults.ts'
 import { checkChosen } from './chosen-rooms.ts'
 import type { BookingDraft } from './kept-draft.ts'
 import { useLostRooms } from './use-lost-rooms.ts'
@@ -30,7 +30,7 @@ export function useFreeRooms(
   const periods = day.data?.periods ?? []
   const period = periods.find(({ id }) => id === periodId)
   const rooms = lost.without(period?.rooms ?? [], day.dataUpdatedAt)
-  const said = people === String(peopleNum) ? peopleNum : undefined
-  const checked = checkChosen(wanted, { period, rooms, people: said })
-  return { isUnsure, day, periods, period, rooms, checked, times: timesOf(period, checked.chosen) }
+  const enteredPeople = people === String(peopleNum) ? peopleNum : undefined
+  const checked = checkChosen(wanted, { period, rooms, people: enteredPeople })
+  return { isUnsure, day, periods, period, rooms, checked, times: listArrivalTimes(period, checked.chosen) }
 }

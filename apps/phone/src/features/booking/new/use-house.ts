@@ -1,12 +1,12 @@
 import { type CallInput, listGuestDays, type OutputOf } from '@roombook/contract'
 import { useCall } from '#platform/api/use-call.ts'
 
-type House = OutputOf<typeof listGuestDays>
+type GuestDays = OutputOf<typeof listGuestDays>
 
 const fresh = { staleTime: 10_000, refetchInterval: 60_000 }
 
 /** Returns the query for a store's days: how full they are for a party, and when the wanted room is free. */
-export const daysOf = (
+export const toGuestDaysQuery = (
   shopId: number,
   { peopleNum, wantedRoom }: { peopleNum: number; wantedRoom: number | undefined },
 ): CallInput<typeof listGuestDays> => ({
@@ -19,12 +19,12 @@ export const daysOf = (
  * The days of a shop and how full they are for a party; until that is known for as many people, what was known before,
  * which is then not current.
  */
-export function useHouse(
+export function useGuestDays(
   shopId: number,
-  asked: { peopleNum: number; wantedRoom: number | undefined },
-  first: House,
-): { house: House; isCurrent: boolean } {
-  const { data, isPlaceholderData } = useCall(listGuestDays, daysOf(shopId, asked), {
+  choice: { peopleNum: number; wantedRoom: number | undefined },
+  first: GuestDays,
+): { house: GuestDays; isCurrent: boolean } {
+  const { data, isPlaceholderData } = useCall(listGuestDays, toGuestDaysQuery(shopId, choice), {
     ...fresh,
     placeholderData: (before) => before ?? first,
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { useGuestSession } from '#platform/session/guest-session.ts'
-import { keepRecommender, recommenderTokenOf } from '#platform/stores/kept-recommender.ts'
+import { keepRecommender, readRecommenderToken } from '#platform/stores/kept-recommender.ts'
 
 /**
  * Returns the recommender whose link the guest followed, and the fields for a booking. It checks before
@@ -11,12 +11,12 @@ import { keepRecommender, recommenderTokenOf } from '#platform/stores/kept-recom
  */
 export function useRecommended(shopId: number) {
   const [query] = useSearchParams()
-  const [token, setToken] = useState(() => recommenderTokenOf(shopId, query))
+  const [token, setToken] = useState(() => readRecommenderToken(shopId, query))
   const [sees, setSees] = useState(false)
   const session = useGuestSession()
-  const asked = token === undefined ? undefined : { shopId, token }
-  const named = useCall(readRecommender, asked)
-  const checked = useCall(checkRecommender, session ? asked : undefined)
+  const input = token === undefined ? undefined : { shopId, token }
+  const named = useCall(readRecommender, input)
+  const checked = useCall(checkRecommender, session ? input : undefined)
   const isGone = named.error instanceof CallRefused
   const hindrance = checked.data?.hindrance ?? ''
   const isTold = token !== undefined && named.data !== undefined && !isGone

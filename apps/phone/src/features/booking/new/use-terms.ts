@@ -2,9 +2,9 @@ import {
   type BookingTermsRead,
   type CallInput,
   type CallRefused,
+  localMessages,
   readBookingTerms,
   readOwnTerms,
-  unreadWords,
 } from '@roombook/contract'
 import { noMoney, type Term } from '@roombook/domain'
 import { useEffect, useState } from 'react'
@@ -31,13 +31,16 @@ export interface BookingTerms {
 }
 
 /** Choice that terms depend on; without a period until one is chosen. */
-type Wanted = Omit<CallInput<typeof readBookingTerms>, 'periodId'> & { periodId: number | undefined }
+type TermsChoice = Omit<CallInput<typeof readBookingTerms>, 'periodId'> & { periodId: number | undefined }
 
 /**
  * Reads the terms of a choice, for the known guest where there is one, since the store may ask more after
  * no-shows. Changed terms need new consent.
  */
-export function useTerms({ periodId, ...place }: Wanted, refusal: CallRefused | undefined): BookingTerms {
+export function useTerms(
+  { periodId, ...place }: TermsChoice,
+  refusal: CallRefused | undefined,
+): BookingTerms {
   const [agreedText, setAgreedText] = useState('')
   const [asked, setAsked] = useState(false)
   const isTold = refusal !== undefined && aboutTerms.includes(refusal.code)
@@ -56,7 +59,7 @@ export function useTerms({ periodId, ...place }: Wanted, refusal: CallRefused | 
   const needed = read?.needed ?? false
   const agreed = text !== '' && agreedText === text
   const isMissing = needed && !agreed
-  const message = isTold ? refusal.message : asked ? unreadWords.terms : undefined
+  const message = isTold ? refusal.message : asked ? localMessages.terms : undefined
   return {
     terms: read?.terms ?? [],
     deposit: read?.deposit ?? noMoney,

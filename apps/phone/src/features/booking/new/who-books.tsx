@@ -7,7 +7,7 @@ import { guestSession, useGuestSession } from '#platform/session/guest-session.t
 import { Trouble } from '#ui/states.tsx'
 import styles from './new-booking.module.css'
 
-interface WhoBooksProps {
+interface BookerFieldsProps {
   phone: FieldProps
   code: FieldProps
   sending: SendCode
@@ -16,7 +16,7 @@ interface WhoBooksProps {
 }
 
 /** The phone that the booking is under: proved by one code, or already. */
-export function WhoBooks({ phone, code, sending, consent, onSend }: WhoBooksProps) {
+export function BookerFields({ phone, code, sending, consent, onSend }: BookerFieldsProps) {
   const session = useGuestSession()
   const leaving = useChange(guestLogout)
   if (!session) {

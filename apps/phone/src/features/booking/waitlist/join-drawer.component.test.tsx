@@ -1,4 +1,4 @@
-import { answering, answerLost, holding, refused, unreachable } from '@roombook/component-tests'
+import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import { guestLogin, guestSendCode, joinWaitlist, listMyWaiting, type RefusalCode } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -77,7 +77,7 @@ describe('a meal that is full', () => {
 
 describe('who is known', () => {
   test('waits by their name alone, as it was typed on the page, for as many as were chosen there', async () => {
-    const asked = answering(joinWaitlist, () => entry)
+    const requests = stubCall(joinWaitlist, () => entry)
     await openBooking()
     await bookingField.people.fill('6')
     await bookingField.name.fill('赵六')
@@ -89,7 +89,7 @@ describe('who is known', () => {
     await drawer.getByLabelText('备注（选填）').fill(' 早一点也行 ')
     await submit.click()
     await expect.element(joined).toMatchTextContent(/已加入候补.*候补不保留包厢/)
-    expect(asked.inputs).toEqual([
+    expect(requests.inputs).toEqual([
       {
         shopId: 1,
         bookDate: '2026-11-20',
@@ -103,7 +103,7 @@ describe('who is known', () => {
   })
 
   test('the list that was on its way meanwhile is read again: it may have been read before', async () => {
-    answering(joinWaitlist, () => entry)
+    stubCall(joinWaitlist, () => entry)
     const opening = openBooking()
     const lists = holding(listMyWaiting)
     await opening
@@ -118,44 +118,44 @@ describe('who is known', () => {
   })
 
   test('without a name it says so at its field, and asks nothing', async () => {
-    const asked = answering(joinWaitlist, () => entry)
+    const requests = stubCall(joinWaitlist, () => entry)
     await openDrawer()
     await name.fill(' ')
     await submit.click()
     await expect.element(name).toHaveAccessibleDescription('请填写您的姓名')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   test('twice on one list is once: it says so, with what was taken down before', async () => {
-    answering(joinWaitlist, () => ({ entry: waitedFor({ peopleNum: 8 }), known: true }))
+    stubCall(joinWaitlist, () => ({ entry: waitedFor({ peopleNum: 8 }), known: true }))
     await openDrawer()
     await submit.click()
     await expect.element(joined).toMatchTextContent(/您已在候补名单中11月20日 周五 晚餐 · 8人/)
   })
 
   test('the answer is lost: the next press is the same wish', async () => {
-    const asked = answering(joinWaitlist, () => answerLost(joinWaitlist, entry))
+    const requests = stubCall(joinWaitlist, () => answerLost(joinWaitlist, entry))
     await openDrawer()
     await submit.click()
     await expect.element(drawer.getByRole('alert')).toMatchTextContent(/网络连接失败/)
     await submit.click()
     await expect.element(joined).toBeVisible()
-    expect([asked.inputs.length, new Set(asked.keys).size]).toEqual([2, 1])
+    expect([requests.inputs.length, new Set(requests.keys).size]).toEqual([2, 1])
   })
 
   test('closed without a word: nothing was sent, and what stands on the page is as before', async () => {
-    const asked = answering(joinWaitlist, () => entry)
+    const requests = stubCall(joinWaitlist, () => entry)
     await openDrawer()
     await name.fill('别人')
     await drawer.getByRole('button', { name: '关闭' }).click()
     await expect.element(bookingField.name).toHaveValue('王建国')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 })
 
 describe('what the house says to it', () => {
   test('something is free by now: one tap leads back, and the page shows it', async () => {
-    answering(joinWaitlist, () => refused('booking.waitlist_free'))
+    stubCall(joinWaitlist, () => refused('booking.waitlist_free'))
     await openDrawer()
     await submit.click()
     const days = answerEvening()
@@ -166,7 +166,7 @@ describe('what the house says to it', () => {
   })
 
   test('the guest has booked it already: it leads to that booking', async () => {
-    answering(joinWaitlist, () => refused('booking.waitlist_booked', { orderId: 70 }))
+    stubCall(joinWaitlist, () => refused('booking.waitlist_booked', { orderId: 70 }))
     await openDrawer()
     await submit.click()
     await expect
@@ -175,7 +175,7 @@ describe('what the house says to it', () => {
   })
 
   test('the guest waits for too many: it leads to them', async () => {
-    answering(joinWaitlist, () => refused('booking.waitlist_many'))
+    stubCall(joinWaitlist, () => refused('booking.waitlist_many'))
     await openDrawer()
     await submit.click()
     await expect
@@ -185,7 +185,7 @@ describe('what the house says to it', () => {
 
   const others: RefusalCode[] = ['booking.too_late_online', 'booking.day_closed']
   test.each(others)('%s: it is told, and nothing leads astray', async (code) => {
-    answering(joinWaitlist, () => refused(code))
+    stubCall(joinWaitlist, () => refused(code))
     await openDrawer()
     await submit.click()
     await expect.element(drawer.getByRole('alert')).toBeVisible()
@@ -198,7 +198,7 @@ describe('who is not known yet', () => {
   const code = drawer.getByLabelText('验证码')
 
   async function fillIn() {
-    answering(guestSendCode, () => ({ pause: 60 }))
+    stubCall(guestSendCode, () => ({ pause: 60 }))
     await openDrawer({})
     await name.fill('赵六')
     await drawer.getByLabelText('手机号码').fill('13912341234')
@@ -211,37 +211,37 @@ describe('who is not known yet', () => {
   }
 
   test('agrees first, proves the phone and waits, by one press', async () => {
-    const asked = answering(joinWaitlist, () => entry)
-    answering(guestLogin, () => opened)
+    const requests = stubCall(joinWaitlist, () => entry)
+    stubCall(guestLogin, () => opened)
     await fillIn()
     await submit.click()
     await expect.element(drawer.getByText('请先阅读并勾选同意用户协议和个人信息保护说明')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await drawer.getByRole('checkbox', { name: /我已阅读并同意用户协议/ }).click()
     await submit.click()
     await expect.element(joined).toBeVisible()
-    expect([asked.inputs.length, guestSession.get()?.token]).toEqual([1, 'secret'])
+    expect([requests.inputs.length, guestSession.get()?.token]).toEqual([1, 'secret'])
   })
 
   test('with a wrong code waits for nothing', async () => {
-    const asked = answering(joinWaitlist, () => entry)
-    answering(guestLogin, () => refused('session.wrong_code'))
+    const requests = stubCall(joinWaitlist, () => entry)
+    stubCall(guestLogin, () => refused('session.wrong_code'))
     await fillIn()
     await drawer.getByRole('checkbox', { name: /我已阅读并同意用户协议/ }).click()
     await submit.click()
     await expect.element(drawer.getByText('验证码错误或已失效')).toBeVisible()
-    expect([asked.inputs, guestSession.get()]).toEqual([[], undefined])
+    expect([requests.inputs, guestSession.get()]).toEqual([[], undefined])
   })
 
   test('the phone is proved and the list is not reached: the next press asks for no second code', async () => {
-    answering(guestLogin, () => opened)
-    answering(joinWaitlist, () => unreachable)
+    stubCall(guestLogin, () => opened)
+    stubCall(joinWaitlist, () => unreachable)
     await fillIn()
     await drawer.getByRole('checkbox', { name: /我已阅读并同意用户协议/ }).click()
     await submit.click()
     await expect.element(drawer.getByRole('alert')).toMatchTextContent(/网络连接失败/)
     await expect.element(code).not.toBeInTheDocument()
-    answering(joinWaitlist, () => entry)
+    stubCall(joinWaitlist, () => entry)
     await submit.click()
     await expect.element(joined).toBeVisible()
   })

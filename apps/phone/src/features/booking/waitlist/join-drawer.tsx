@@ -6,7 +6,7 @@ import {
   joinWaitlist,
   listMyWaiting,
   randomKey,
-  toldBy,
+  readRefusalData,
 } from '@roombook/contract'
 import { dayText } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { BookingDraft } from '../new/kept-draft.ts'
 import { TitleChoice } from '../new/title-choice.tsx'
-import { WhoBooks } from '../new/who-books.tsx'
+import { BookerFields } from '../new/who-books.tsx'
 
 import styles from './waitlist.module.css'
 
@@ -89,7 +89,7 @@ export function JoinDrawer({ meal, draft, onFree, onClose }: JoinDrawerProps) {
             maxLength={20}
           />
           <TitleChoice sex={sex} onChange={setSex} />
-          <WhoBooks
+          <BookerFields
             phone={proof.of('phone')}
             code={proof.of('code')}
             sending={sending}
@@ -109,7 +109,7 @@ export function JoinDrawer({ meal, draft, onFree, onClose }: JoinDrawerProps) {
             text={(consent.isTold ? undefined : login.trouble) ?? sending.trouble ?? joining.trouble}
           />
           {joining.refusal && (
-            <WayOn
+            <NextSteps
               shopId={shopId}
               refusal={joining.refusal}
               onFree={() => {
@@ -144,7 +144,7 @@ const Joined = ({ entry, known }: JoinedProps) => (
   </section>
 )
 
-interface WayOnProps {
+interface NextStepsProps {
   shopId: number
   refusal: CallRefused
   /** Opens the booking of a room that became free. */
@@ -152,9 +152,9 @@ interface WayOnProps {
 }
 
 /** Next steps for a guest who cannot wait. */
-function WayOn({ shopId, refusal, onFree }: WayOnProps) {
+function NextSteps({ shopId, refusal, onFree }: NextStepsProps) {
   const { code } = refusal
-  const own = toldBy('booking.waitlist_booked', refusal)
+  const own = readRefusalData('booking.waitlist_booked', refusal)
   return (
     <>
       {code === 'booking.waitlist_free' && (

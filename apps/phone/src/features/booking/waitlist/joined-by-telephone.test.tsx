@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { JoinedByTelephone } from './wait-offer.tsx'
 
 test('who needs more rooms than can be booked online is told that the shop joins them, and whom to call', () => {
-  const words = renderToStaticMarkup(<JoinedByTelephone phone="0571 88886666" />)
-  expect(words).toContain('门店可为您多间连台，请致电 <a href="tel:057188886666">0571 88886666</a>')
+  const markup = renderToStaticMarkup(<JoinedByTelephone phone="0571 88886666" />)
+  expect(markup).toContain('门店可为您多间连台，请致电 <a href="tel:057188886666">0571 88886666</a>')
   expect(renderToStaticMarkup(<JoinedByTelephone phone="" />)).toContain('请致电门店')
 })

@@ -8,8 +8,8 @@ const full: ReadonlySet<GuestPeriod['state']> = new Set(['full', 'small'])
 export const waitedFor = <Period extends Pick<GuestPeriod, 'state'>>(
   periods: readonly Period[],
   { people, peopleNum }: Pick<BookingDraft, 'people' | 'peopleNum'>,
-  house: Pick<OutputOf<typeof listGuestDays>, 'mostPeople'>,
+  limits: Pick<OutputOf<typeof listGuestDays>, 'mostPeople'>,
 ): Period[] =>
-  people !== String(peopleNum) || isTooMany(peopleNum, house)
+  people !== String(peopleNum) || isTooMany(peopleNum, limits)
     ? []
     : periods.filter(({ state }) => full.has(state))

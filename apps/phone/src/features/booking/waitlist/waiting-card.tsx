@@ -10,7 +10,7 @@ import { guestSession } from '#platform/session/guest-session.ts'
 import { Question } from '#ui/question.tsx'
 import { Trouble } from '#ui/states.tsx'
 import bookings from '../my-bookings/my-bookings.module.css'
-import { waitingWords } from './waiting-words.ts'
+import { describeWaiting } from './waiting-words.ts'
 import styles from './waitlist.module.css'
 
 /** Hears of what the guest waits for in one shop. */
@@ -23,7 +23,7 @@ export function WaitingLine({ shopId }: { shopId: number }) {
 /** An entry of the waiting list, with its cancellation. */
 export function WaitingCard({ entry }: { entry: EntryOfGuest }) {
   const { shopId, bookDate, periodId, periodName, peopleNum, shopPhone } = entry
-  const { title, text, tone, mayBook } = waitingWords(entry)
+  const { title, text, tone, mayBook } = describeWaiting(entry)
   const [asking, setAsking] = useState(false)
   const book = new URLSearchParams({
     date: bookDate,

@@ -1,5 +1,5 @@
 import type { EntryOfGuest } from '@roombook/contract'
-import type { StateWords } from '../my-bookings/booking-words.ts'
+import type { BookingStateText } from '../my-bookings/booking-words.ts'
 
 type EntryFacts = Pick<EntryOfGuest, 'state' | 'free' | 'bookable' | 'shopPhone'>
 
@@ -11,12 +11,12 @@ const over: Readonly<Record<Exclude<EntryOfGuest['state'], 'waiting'>, string>> 
 }
 
 /** How a guest's waiting stands, in a guest's words, and whether what is free can be booked on the page. */
-export function waitingWords({
+export function describeWaiting({
   state,
   free,
   bookable,
   shopPhone,
-}: EntryFacts): StateWords & { mayBook: boolean } {
+}: EntryFacts): BookingStateText & { mayBook: boolean } {
   if (state !== 'waiting') return { title: over[state], text: '', tone: 'neutral', mayBook: false }
   if (!free)
     return { title: '候补中', text: '有空位时请尽快预订，先订先得。', tone: 'caution', mayBook: false }

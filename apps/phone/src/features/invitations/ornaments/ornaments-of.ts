@@ -26,5 +26,5 @@ const byTemplate: Readonly<Record<InvitationTemplateKey, Ornaments>> = {
 }
 
 /** The drawings of a template. */
-export const ornamentsOf = (key: InvitationTemplate['key']): Ornaments =>
+export const selectOrnaments = (key: InvitationTemplate['key']): Ornaments =>
   byTemplate[key as InvitationTemplateKey] ?? byTemplate.crimson

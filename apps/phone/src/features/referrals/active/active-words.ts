@@ -2,7 +2,7 @@ import type { ActiveOfGuest } from '@roombook/contract'
 import { activityAudiences, momentText } from '@roombook/domain'
 
 /** Text in place of the button for an activity that cannot be joined. */
-export const closedWords: Readonly<Record<Exclude<ActiveOfGuest['standing'], 'open'>, string>> = {
+export const closedTexts: Readonly<Record<Exclude<ActiveOfGuest['standing'], 'open'>, string>> = {
   ...{ draft: '活动还没有开始', coming: '活动还没有开始', out: '已经领完了，感谢关注' },
   ...{ over: '活动已结束，感谢关注', cancelled: '活动已取消' },
 }
@@ -16,5 +16,8 @@ export const spanOfActive = ({
   `${momentText(beginsAt, timezone)} 至 ${momentText(endsAt, timezone)}`
 
 /** 所有验证手机号的客人，每人1次 */
-export const whoMayJoin = ({ audience, perPerson }: Pick<ActiveOfGuest, 'audience' | 'perPerson'>): string =>
+export const describeAudience = ({
+  audience,
+  perPerson,
+}: Pick<ActiveOfGuest, 'audience' | 'perPerson'>): string =>
   `${activityAudiences[audience]}，每人${perPerson}次`

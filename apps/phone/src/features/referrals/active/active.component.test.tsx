@@ -1,10 +1,10 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   type ActiveOfGuest,
   joinActive,
   listMyActives,
   readActiveOfGuest,
-  readStoreSign,
+  readStoreBrand,
 } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { beforeEach, expect, test } from 'vitest'
@@ -35,9 +35,9 @@ beforeEach(() => {
     ...{ beginsAt: '2026-11-01T00:00:00.000Z', endsAt: '2026-12-01T14:00:00.000Z', perPerson: 1, left: 8 },
     ...{ timezone: 'Asia/Shanghai', audience: 'ate', gifts: [{ terms, quantity: 1 }] },
   }
-  answering(readStoreSign, () => ({ title: '云厅', logo: '' }))
-  answering(readActiveOfGuest, () => active)
-  answering(listMyActives, () => ({ list: [], timezone: 'Asia/Shanghai' }))
+  stubCall(readStoreBrand, () => ({ title: '云厅', logo: '' }))
+  stubCall(readActiveOfGuest, () => active)
+  stubCall(listMyActives, () => ({ list: [], timezone: 'Asia/Shanghai' }))
 })
 
 test('says what it gives, until when and to whom, and leads to proving a phone and back', async () => {
@@ -56,7 +56,7 @@ test('says what it gives, until when and to whom, and leads to proving a phone a
 
 test('whoever proved theirs joins, and goes on to booking, under the site’s own address where it has another', async () => {
   active = { ...active, site: 'https://book.example.com' }
-  const joined = answering(joinActive, given)
+  const joined = stubCall(joinActive, given)
   await open('guest')
   await page.getByRole('button', { name: '立即领取' }).click()
   await reads('领取成功')
@@ -67,14 +67,14 @@ test('whoever proved theirs joins, and goes on to booking, under the site’s ow
 })
 
 test('whoever has just proved theirs for it has joined, once', async () => {
-  const joined = answering(joinActive, given)
+  const joined = stubCall(joinActive, given)
   await open('guest', justProved)
   await reads('领取成功')
   expect(joined.inputs).toEqual([{ shopId: 1, token }])
 })
 
 test('one that ended while its page was open says so, and the page shows it', async () => {
-  answering(joinActive, () => {
+  stubCall(joinActive, () => {
     active = { ...active, standing: 'over' }
     return refused('actives.not_open')
   })
@@ -86,11 +86,11 @@ test('one that ended while its page was open says so, and the page shows it', as
 
 test('whoever has joined reads that, and is not asked again', async () => {
   const joinedAt = '2026-11-19T04:00:00.000Z'
-  answering(listMyActives, () => ({
+  stubCall(listMyActives, () => ({
     list: [{ token, title: '秋冬回馈', times: 1, joinedAt, bookings: [] }],
     timezone: 'Asia/Shanghai',
   }))
-  const joined = answering(joinActive, given)
+  const joined = stubCall(joinActive, given)
   await open('guest', justProved)
   await reads('您已领取，优惠券在「我的优惠券」')
   expect(joined.inputs).toEqual([])

@@ -24,7 +24,7 @@ import { Page } from '#ui/page.tsx'
 import { ErrorState, LoadingState, Trouble } from '#ui/states.tsx'
 import { WholeDates } from '#ui/whole-dates.tsx'
 import styles from '../referrals.module.css'
-import { closedWords, spanOfActive, whoMayJoin } from './active-words.ts'
+import { closedTexts, describeAudience, spanOfActive } from './active-words.ts'
 
 /** /m/a/<shop>/<token>: an activity of a store, joined with a verified phone. */
 export function ActivePage() {
@@ -55,7 +55,7 @@ export function ActivePage() {
             </li>
           ))}
         </ul>
-        <WaysOn shopId={shopId} site={data.site} />
+        <NextSteps shopId={shopId} site={data.site} />
       </Page>
     )
   return (
@@ -72,7 +72,7 @@ export function ActivePage() {
       <Facts
         facts={[
           ['时间', <WholeDates key="span" text={spanOfActive(data)} />],
-          ['对象', whoMayJoin(data)],
+          ['对象', describeAudience(data)],
           ['剩余', data.standing !== 'open' || data.left === null ? '' : `${data.left}份`],
         ]}
       />
@@ -110,7 +110,7 @@ function Join({ shopId, token, active, onTaken, onStale }: JoinProps) {
         <p className={styles.state} role="status">
           您已领取，优惠券在「我的优惠券」
         </p>
-        <WaysOn shopId={shopId} site={active.site} />
+        <NextSteps shopId={shopId} site={active.site} />
       </>
     )
   if (active.standing !== 'open')
@@ -118,9 +118,9 @@ function Join({ shopId, token, active, onTaken, onStale }: JoinProps) {
       <>
         <Trouble text={trouble} />
         <p className={styles.state} role="status">
-          {closedWords[active.standing]}
+          {closedTexts[active.standing]}
         </p>
-        <WaysOn shopId={shopId} site={active.site} />
+        <NextSteps shopId={shopId} site={active.site} />
       </>
     )
   if (!session)
@@ -144,7 +144,7 @@ function Join({ shopId, token, active, onTaken, onStale }: JoinProps) {
 }
 
 /** To the coupons, and to booking a room. */
-function WaysOn({ shopId, site }: { shopId: number; site: string }) {
+function NextSteps({ shopId, site }: { shopId: number; site: string }) {
   const shop = { shopId: String(shopId) }
   return (
     <nav className={styles.acts} aria-label="接下来">

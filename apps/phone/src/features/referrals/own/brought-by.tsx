@@ -1,4 +1,4 @@
-import { type OwnReferralConfig, readOwnReferralConfig, setReferralShown } from '@roombook/contract'
+import { type OwnReferralConfig, readOwnReferralConfig, setReferralVisible } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useChange } from '#platform/api/use-change.ts'
 import { Trouble } from '#ui/states.tsx'
@@ -13,7 +13,7 @@ interface BroughtByProps {
 /** Recommender of this guest, and the switch for showing them the guest's shortened name. */
 export function BroughtBy({ shopId, by: { name, shown } }: BroughtByProps) {
   const queries = useQueryClient()
-  const { run, pending, trouble } = useChange(setReferralShown)
+  const { run, pending, trouble } = useChange(setReferralVisible)
   const toggle = async (): Promise<void> => {
     if (await run({ shopId, shown: !shown }))
       await queries.invalidateQueries({ queryKey: [readOwnReferralConfig.name] })

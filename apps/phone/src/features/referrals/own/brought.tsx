@@ -6,9 +6,9 @@ import { Part } from './part.tsx'
 
 /** Guests that this guest brought: by shortened name with consent, the others as a number. */
 export function Brought({ shopId }: { shopId: number }) {
-  const asked = useCall(listOwnReferrals, { shopId })
+  const input = useCall(listOwnReferrals, { shopId })
   return (
-    <Part title="我带来的客人" asked={asked}>
+    <Part title="我带来的客人" asked={input}>
       {({ list, count, unnamed, timezone }) =>
         count === 0 ? (
           <p className={styles.soft}>还没有记录。</p>

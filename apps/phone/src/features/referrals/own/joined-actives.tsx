@@ -9,10 +9,10 @@ import { Part } from './part.tsx'
 
 /** Joined activities, and the bookings made since. */
 export function JoinedActives({ shopId, site }: { shopId: number; site: string }) {
-  const asked = useCall(listMyActives, { shopId })
-  if (asked.data?.list.length === 0) return null
+  const input = useCall(listMyActives, { shopId })
+  if (input.data?.list.length === 0) return null
   return (
-    <Part title="我参加的活动" asked={asked}>
+    <Part title="我参加的活动" asked={input}>
       {({ list, timezone }) => (
         <ul className={styles.rows}>
           {list.map(({ token, title, joinedAt, bookings }) => (

@@ -10,9 +10,9 @@ import { Part } from './part.tsx'
 
 /** Offers of the store: the reward's coupon, and activities to join. */
 export function OfferedActives({ shopId }: { shopId: number }) {
-  const asked = useCall(listOfferedCoupons, { shopId })
+  const input = useCall(listOfferedCoupons, { shopId })
   return (
-    <Part title="门店的优惠" asked={asked}>
+    <Part title="门店的优惠" asked={input}>
       {({ thanks, actives, timezone }) => (
         <>
           {thanks && (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { Trouble } from '#ui/states.tsx'
 import styles from '../referrals.module.css'
-import { thanksWords } from './thanks-words.ts'
+import { describeReward } from './thanks-words.ts'
 
 interface OwnLinkProps {
   shopId: number
@@ -20,7 +20,7 @@ export function OwnLink({ shopId, config }: OwnLinkProps) {
       <h2 className={styles.heading}>推荐朋友</h2>
       {open ? (
         <>
-          {thanksWords(config).map((line) => (
+          {describeReward(config).map((line) => (
             <p key={line} className={styles.line}>
               {line}
             </p>

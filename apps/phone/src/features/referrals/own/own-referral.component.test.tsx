@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import {
   listMyActives,
   listOfferedCoupons,
@@ -7,8 +7,8 @@ import {
   makeRecommenderLink,
   type OwnReferralConfig,
   readOwnReferralConfig,
-  readStoreSign,
-  setReferralShown,
+  readStoreBrand,
+  setReferralVisible,
 } from '@roombook/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -25,15 +25,15 @@ beforeEach(() => {
     ...{ shopTitle: '云厅', open: true, shown: true, windowDays: 90, thankedMeals: 'first', site: '' },
     ...{ mayRecommend: true, link: null, broughtBy: null },
   }
-  answering(readStoreSign, () => ({ title: '云厅', logo: '' }))
-  answering(readOwnReferralConfig, () => config)
-  answering(listOwnReferrals, () => ({
+  stubCall(readStoreBrand, () => ({ title: '云厅', logo: '' }))
+  stubCall(readOwnReferralConfig, () => config)
+  stubCall(listOwnReferrals, () => ({
     list: [{ name: '李**', madeAt: '2026-11-18T04:00:00.000Z', state: 'came' as const }],
     ...{ count: 3, unnamed: 2, timezone },
   }))
-  answering(listThanksCoupons, () => ({ list: [] }))
-  answering(listOfferedCoupons, () => ({ thanks: null, actives: [], timezone }))
-  answering(listMyActives, () => ({ list: [], timezone }))
+  stubCall(listThanksCoupons, () => ({ list: [] }))
+  stubCall(listOfferedCoupons, () => ({ thanks: null, actives: [], timezone }))
+  stubCall(listMyActives, () => ({ list: [], timezone }))
 })
 
 test('names who agreed and counts the others, promises nothing for a link, and makes one when asked [7.02]', async () => {
@@ -42,7 +42,7 @@ test('names who agreed and counts the others, promises nothing for a link, and m
     url: `https://x.example.com/m/r/1/${'a'.repeat(22)}`,
     qrcode: 'data:image/png;base64,iVBORw0KGgo=',
   }
-  answering(makeRecommenderLink, () => {
+  stubCall(makeRecommenderLink, () => {
     config = { ...config, link }
     return { link }
   })
@@ -58,7 +58,7 @@ test('names who agreed and counts the others, promises nothing for a link, and m
 
 test('whoever was brought says whether their name is shown, and takes it back', async () => {
   config = { ...config, mayRecommend: false, broughtBy: { name: '王**', shown: true } }
-  const asked = answering(setReferralShown, ({ shown }) => {
+  const requests = stubCall(setReferralVisible, ({ shown }) => {
     config = { ...config, broughtBy: { name: '王**', shown } }
     return { shown }
   })
@@ -68,5 +68,5 @@ test('whoever was brought says whether their name is shown, and takes it back', 
   await expect.element(tick).toHaveAttribute('aria-checked', 'true')
   await tick.click()
   await expect.element(tick).toHaveAttribute('aria-checked', 'false')
-  expect(asked.inputs).toEqual([{ shopId: 1, shown: false }])
+  expect(requests.inputs).toEqual([{ shopId: 1, shown: false }])
 })

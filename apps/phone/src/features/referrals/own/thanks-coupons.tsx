@@ -8,14 +8,14 @@ import { Part } from './part.tsx'
 
 /** The coupons with which a guest was thanked; those that can be used lead to where their codes are. */
 export function ThanksCoupons({ shopId, site }: { shopId: number; site: string }) {
-  const asked = useCall(listThanksCoupons, { shopId })
+  const input = useCall(listThanksCoupons, { shopId })
   const navigate = useNavigate()
   const show = (): void => {
     if (site === '') void navigate(paths.coupons)
     else location.assign(site + basename + paths.coupons)
   }
   return (
-    <Part title="收到的推荐奖励" asked={asked}>
+    <Part title="收到的推荐奖励" asked={input}>
       {({ list }) =>
         list.length === 0 ? (
           <p className={styles.soft}>还没有收到推荐奖励。</p>

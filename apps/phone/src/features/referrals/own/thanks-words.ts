@@ -1,7 +1,7 @@
 import type { OwnReferralConfig } from '@roombook/contract'
 
 /** Returns the reward for bringing guests in plain words: for a meal, once, never for a link. */
-export const thanksWords = ({
+export const describeReward = ({
   windowDays,
   thankedMeals,
 }: Pick<OwnReferralConfig, 'windowDays' | 'thankedMeals'>): readonly string[] => [

@@ -12,7 +12,7 @@ import styles from './rebates.module.css'
 interface ExchangeDrawerProps {
   store: RebatesOfGuest
   into: 'balance' | 'coupon'
-  onDone(said: string): void
+  onDone(message: string): void
   onClose(): void
 }
 
@@ -25,7 +25,7 @@ export function ExchangeDrawer({ store, into, onDone, onClose }: ExchangeDrawerP
   const isCoupon = into === 'coupon'
   async function send(): Promise<void> {
     const amount = isCoupon ? coupon?.price : parseMoney(typed.normalize('NFKC').trim())
-    const fault = isCoupon ? undefined : faultOf(amount, left)
+    const fault = isCoupon ? undefined : findFault(amount, left)
     setWrong(fault)
     if (fault || amount === undefined) return
     const done = await change.run({ shopId, into, amount })
@@ -65,8 +65,8 @@ export function ExchangeDrawer({ store, into, onDone, onClose }: ExchangeDrawerP
   )
 }
 
-function faultOf(amount: Fen | undefined, left: Fen): string | undefined {
+function findFault(amount: Fen | undefined, remaining: Fen): string | undefined {
   if (amount === undefined) return '请输入正确的金额'
   if (amount === 0) return '请输入兑换金额'
-  return amount > left ? `可兑换的返利只有${yuan(left)}元` : undefined
+  return amount > remaining ? `可兑换的返利只有${yuan(remaining)}元` : undefined
 }

@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import { exchangeRebates, listMyExchanges, listMyRebates, type RebatesOfGuest } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
@@ -31,9 +31,9 @@ const open = () => renderPhone(<MyRebatesPage />, { as: 'guest', path: '/rebates
 const button = (name: string) => page.getByRole('button', { name })
 
 test('says what can be exchanged, what lapses when, and what moved it [7.02]', async () => {
-  answering(listMyRebates, () => ({ list: [store({ owed: fen(800) })] }))
+  stubCall(listMyRebates, () => ({ list: [store({ owed: fen(800) })] }))
   const own = { shopId: 1, shopTitle: '云厅', timezone: 'Asia/Shanghai' }
-  answering(listMyExchanges, () => ({ list: [{ ...exchange, ...own }] }))
+  stubCall(listMyExchanges, () => ({ list: [{ ...exchange, ...own }] }))
   await open()
   const region = page.getByRole('region', { name: '云厅' })
   await expect.element(region).toMatchTextContent(/可兑换返利50\.00元其中20\.00元有效期至2026-12-20/)
@@ -43,10 +43,10 @@ test('says what can be exchanged, what lapses when, and what moved it [7.02]', a
 })
 
 test('a sum that is none stays at its field; what the store says stands there too; a lost answer is asked for again', async () => {
-  answering(listMyRebates, () => ({ list: [store()] }))
-  answering(listMyExchanges, () => ({ list: [] }))
+  stubCall(listMyRebates, () => ({ list: [store()] }))
+  stubCall(listMyExchanges, () => ({ list: [] }))
   const replies = [() => refused('referrals.rebates_short'), () => unreachable]
-  const asked = answering(exchangeRebates, () => replies.shift()?.() ?? { exchange, left: fen(3_750) })
+  const requests = stubCall(exchangeRebates, () => replies.shift()?.() ?? { exchange, left: fen(3_750) })
   await open()
   await button('兑换成余额').click()
   const field = page.getByLabelText('兑换多少元')
@@ -66,23 +66,23 @@ test('a sum that is none stays at its field; what the store says stands there to
   await button('确认兑换').click()
   await button('确认兑换').click()
   await expect.element(page.getByText('已兑换12.50元余额，结账时可用')).toBeVisible()
-  expect(asked.inputs.every(({ amount }) => amount === 1_250)).toBe(true)
+  expect(requests.inputs.every(({ amount }) => amount === 1_250)).toBe(true)
 })
 
 test('a coupon is exchanged at the price that was read; what is not offered has no button', async () => {
-  answering(listMyRebates, () => ({ list: [store({ toBalance: false })] }))
-  answering(listMyExchanges, () => ({ list: [] }))
-  const asked = answering(exchangeRebates, () => refused('referrals.price_changed'))
+  stubCall(listMyRebates, () => ({ list: [store({ toBalance: false })] }))
+  stubCall(listMyExchanges, () => ({ list: [] }))
+  const requests = stubCall(exchangeRebates, () => refused('referrals.price_changed'))
   await open()
   await expect.element(button('兑换成余额')).not.toBeInTheDocument()
   await button('兑换优惠券').click()
   await button('确认兑换').click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('兑换所需的返利已变化')
-  expect(asked.inputs).toEqual([{ shopId: 1, into: 'coupon', amount: 3_000 }])
+  expect(requests.inputs).toEqual([{ shopId: 1, into: 'coupon', amount: 3_000 }])
 })
 
 test('without any it says how they come', async () => {
-  answering(listMyRebates, () => ({ list: [] }))
+  stubCall(listMyRebates, () => ({ list: [] }))
   await open()
   await expect.element(page.getByText('还没有返利')).toBeVisible()
 })

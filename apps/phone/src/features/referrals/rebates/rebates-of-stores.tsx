@@ -18,9 +18,9 @@ export function RebatesOfStores({ shopId }: { shopId?: number }) {
   const stores = data.list.filter((store) => shopId === undefined || store.shopId === shopId)
   if (stores.length === 0)
     return <EmptyState title="还没有返利" text="您推荐的客人在门店用餐结账后，门店给您的返利会显示在这里。" />
-  const close = (said = ''): void => {
+  const close = (message = ''): void => {
     setExchanging(undefined)
-    setDone(said)
+    setDone(message)
     for (const { name } of [listMyRebates, listMyExchanges])
       void queries.invalidateQueries({ queryKey: [name] })
   }

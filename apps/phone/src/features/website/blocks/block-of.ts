@@ -1,6 +1,6 @@
 import type { PageBlock } from '@roombook/contract'
 
 /** Props of the component for one kind of block. */
-export interface BlockOf<Kind extends PageBlock['kind']> {
+export interface BlockProps<Kind extends PageBlock['kind']> {
   block: Extract<PageBlock, { kind: Kind }>
 }

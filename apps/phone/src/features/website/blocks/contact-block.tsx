@@ -1,10 +1,10 @@
 import { CallIcon, ParkingIcon, PlaceIcon } from './block-icons.tsx'
-import type { BlockOf } from './block-of.ts'
+import type { BlockProps } from './block-of.ts'
 import styles from './contact-block.module.css'
 import { Section } from './section.tsx'
 
 /** Address, parking and phone of the store. */
-export function ContactBlock({ block: { title, phone, address, mapUrl, parking } }: BlockOf<'contact'>) {
+export function ContactBlock({ block: { title, phone, address, mapUrl, parking } }: BlockProps<'contact'>) {
   return (
     <Section title={title}>
       <div className={styles.lines}>

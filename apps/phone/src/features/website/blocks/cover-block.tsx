@@ -1,12 +1,12 @@
 import { imageUrl } from '#platform/images/image-url.ts'
-import type { BlockOf } from './block-of.ts'
+import type { BlockProps } from './block-of.ts'
 import styles from './cover-block.module.css'
 
 /**
  * Swipeable pictures with the store's name; without pictures a collage of rooms, without rooms the name
  * alone.
  */
-export function CoverBlock({ block: { pictures, collage, title, tagline } }: BlockOf<'cover'>) {
+export function CoverBlock({ block: { pictures, collage, title, tagline } }: BlockProps<'cover'>) {
   const pictured = pictures.length > 0 || collage.length > 0
   return (
     <header className={pictured ? styles.cover : styles.plain}>

@@ -1,11 +1,11 @@
 import { type MenuPrice, menuPriceWords } from '@roombook/domain'
 import { imageUrl } from '#platform/images/image-url.ts'
-import type { BlockOf } from './block-of.ts'
+import type { BlockProps } from './block-of.ts'
 import styles from './dishes-block.module.css'
 import { Section } from './section.tsx'
 
 /** The dishes that the house shows, as on a menu: title, words, a picture where there is one, the price where it says so. */
-export function DishesBlock({ block }: BlockOf<'dishes'>) {
+export function DishesBlock({ block }: BlockProps<'dishes'>) {
   return (
     <Section title={block.title}>
       {block.groups.map((group) => (

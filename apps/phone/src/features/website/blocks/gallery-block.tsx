@@ -1,11 +1,11 @@
 import { imageUrl } from '#platform/images/image-url.ts'
 import { useOpenPictures } from '#platform/images/open-pictures.tsx'
-import type { BlockOf } from './block-of.ts'
+import type { BlockProps } from './block-of.ts'
 import styles from './gallery-block.module.css'
 import { Section } from './section.tsx'
 
 /** Pictures of the house; a touch shows one over the whole screen. */
-export function GalleryBlock({ block }: BlockOf<'gallery'>) {
+export function GalleryBlock({ block }: BlockProps<'gallery'>) {
   const { open, viewer } = useOpenPictures()
   const pictures = block.pictures.map((picture, at) => ({ ...picture, at, key: `${at}${picture.image}` }))
   return (

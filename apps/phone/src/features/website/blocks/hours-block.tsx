@@ -1,9 +1,9 @@
-import type { BlockOf } from './block-of.ts'
+import type { BlockProps } from './block-of.ts'
 import styles from './hours-block.module.css'
 import { Section } from './section.tsx'
 
 /** When the house opens, period by period. */
-export function HoursBlock({ block }: BlockOf<'hours'>) {
+export function HoursBlock({ block }: BlockProps<'hours'>) {
   return (
     <Section title={block.title}>
       <dl className={styles.periods}>

@@ -1,9 +1,9 @@
 import { NoticeIcon } from './block-icons.tsx'
-import type { BlockOf } from './block-of.ts'
+import type { BlockProps } from './block-of.ts'
 import styles from './notice-block.module.css'
 
 /** Current notice for guests. */
-export function NoticeBlock({ block }: BlockOf<'notice'>) {
+export function NoticeBlock({ block }: BlockProps<'notice'>) {
   return (
     <aside className={styles.notice} aria-label="公告">
       <NoticeIcon />

@@ -14,7 +14,7 @@ const room = {
   serviceFee: noMoney,
   averageSpend: noMoney,
 }
-const shown = (total: number, bookPath?: string) =>
+const renderBlock = (total: number, bookPath?: string) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <RoomsBlock
@@ -25,7 +25,7 @@ const shown = (total: number, bookPath?: string) =>
   )
 
 test('below some of the rooms a link leads to all that can be booked, where guests book by themselves', () => {
-  expect(shown(18, '/m/s/1/book')).toMatch(/<a [^>]*href="\/m\/s\/1\/book"[^>]*>查看全部18间<\/a>/)
-  expect(shown(1, '/m/s/1/book')).not.toContain('查看全部')
-  expect(shown(18)).not.toContain('查看全部')
+  expect(renderBlock(18, '/m/s/1/book')).toMatch(/<a [^>]*href="\/m\/s\/1\/book"[^>]*>查看全部18间<\/a>/)
+  expect(renderBlock(1, '/m/s/1/book')).not.toContain('查看全部')
+  expect(renderBlock(18)).not.toContain('查看全部')
 })

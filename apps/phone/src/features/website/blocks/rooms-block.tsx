@@ -2,7 +2,7 @@ import { priceWords } from '@roombook/domain'
 import { Link } from 'react-router'
 import { imageUrl } from '#platform/images/image-url.ts'
 import { useOpenPictures } from '#platform/images/open-pictures.tsx'
-import type { BlockOf } from './block-of.ts'
+import type { BlockProps } from './block-of.ts'
 import styles from './rooms-block.module.css'
 import { Section } from './section.tsx'
 
@@ -10,7 +10,7 @@ import { Section } from './section.tsx'
  * The rooms that the house shows: pictures, which a touch enlarges, size, floor, what it has, and its prices where it
  * says any. Where guests book by themselves, each leads there, and so do those that are not shown.
  */
-export function RoomsBlock({ block, bookPath }: BlockOf<'rooms'> & { bookPath: string | undefined }) {
+export function RoomsBlock({ block, bookPath }: BlockProps<'rooms'> & { bookPath: string | undefined }) {
   const { open, viewer } = useOpenPictures()
   return (
     <Section title={block.title}>
@@ -50,7 +50,7 @@ export function RoomsBlock({ block, bookPath }: BlockOf<'rooms'> & { bookPath: s
 }
 
 interface RoomPictureProps {
-  room: BlockOf<'rooms'>['block']['rooms'][number]
+  room: BlockProps<'rooms'>['block']['rooms'][number]
   onOpen(): void
 }
 

@@ -2,37 +2,37 @@ import { listDays, listPeriods, listRooms, listWaitlist } from '@roombook/contra
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#platform/api/api.ts'
-import { askForToday, firstInStrip, keepHouseDay } from './board-calls.ts'
+import { askForToday, firstInStrip, saveStoreDay } from './board-calls.ts'
 
-const asked: [string, unknown][] = []
-const kept = new Map<string, string>()
+const requests: [string, unknown][] = []
+const storage = new Map<string, string>()
 /** Half past one in the night: the day before is still on at the store. */
 const now = Date.parse('2026-11-21T01:30:00+08:00')
-const house = { id: 7, timezone: 'Asia/Shanghai', cutoverHour: 4 }
+const storeDay = { id: 7, timezone: 'Asia/Shanghai', cutoverHour: 4 }
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   })
   vi.spyOn(api, 'call').mockImplementation((async (call: { name: string }, input: unknown) => {
-    asked.push([call.name, input])
+    requests.push([call.name, input])
     const list = call.name === listPeriods.name ? [{ id: 3, disabled: false, booked: 0 }] : []
     return { data: { list } }
   }) as never)
 })
 afterEach(() => {
-  kept.clear()
+  storage.clear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
 test('a store that was worked at before is asked for its own today, down to its rooms and who waits for them', async () => {
-  keepHouseDay(house)
+  saveStoreDay(storeDay)
   await askForToday(new QueryClient(), 7, now)
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [listDays.name, { startDate: '2026-11-20', days: 21 }],
     [listWaitlist.name, { bookDate: '2026-11-20' }],
     [listPeriods.name, { bookDate: '2026-11-20' }],
@@ -42,11 +42,11 @@ test('a store that was worked at before is asked for its own today, down to its 
 
 test('another store, and a phone that is new to it, ask nothing ahead', async () => {
   await askForToday(new QueryClient(), 7, now)
-  keepHouseDay(house)
+  saveStoreDay(storeDay)
   await askForToday(new QueryClient(), 8, now)
-  kept.set('roombook.m.house-day', '{"id":7')
+  storage.set('roombook.m.house-day', '{"id":7')
   await askForToday(new QueryClient(), 7, now)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('the strip stays for a day that it shows, and otherwise begins at today or two days before the chosen one', () => {

@@ -8,7 +8,7 @@ import { readKey, writeKey } from '#platform/browser/local-keys.ts'
 /** How many days the strip shows. */
 export const stripDays = 21
 
-export const daysOf = (startDate: LocalDate) => ({ startDate, days: stripDays })
+export const toDaysInput = (startDate: LocalDate) => ({ startDate, days: stripDays })
 
 const isInStrip = (date: LocalDate, first: LocalDate): boolean =>
   date >= first && date < addDays(first, stripDays)
@@ -23,27 +23,28 @@ export function firstInStrip(
 }
 
 /** A store, and by what its business date is known. */
-const houseDay = z.object({
+const storeDaySchema = z.object({
   id: z.int(),
   timezone: z.string().refine(isTimezone),
   cutoverHour: z.int().min(0).max(23),
 })
-type HouseDay = z.infer<typeof houseDay>
+type StoreDay = z.infer<typeof storeDaySchema>
 
 const key = 'house-day'
 
 /** Keeps by what the business date is known, for the next time the workbench is opened. */
-export const keepHouseDay = (house: HouseDay): void => writeKey(key, JSON.stringify(houseDay.parse(house)))
+export const saveStoreDay = (storeDay: StoreDay): void =>
+  writeKey(key, JSON.stringify(storeDaySchema.parse(storeDay)))
 
 /**
  * Asks for today's rooms before the server has said who is at work: three questions after another are a second on a
  * poor network. Where the phone does not know which day it is at the store, nothing is asked.
  */
 export async function askForToday(queries: QueryClient, shopId: number, now: number): Promise<void> {
-  const house = readHouseDay()
-  if (house?.id !== shopId) return
-  const today = businessDate(now, house.timezone, house.cutoverHour)
-  void queries.prefetchQuery(callQuery(listDays, daysOf(today)))
+  const storeDay = readStoreDay()
+  if (storeDay?.id !== shopId) return
+  const today = businessDate(now, storeDay.timezone, storeDay.cutoverHour)
+  void queries.prefetchQuery(callQuery(listDays, toDaysInput(today)))
   // The waiting list is above the rooms: prefetched, it does not shift them.
   void queries.prefetchQuery(callQuery(listWaitlist, { bookDate: today }))
   try {
@@ -55,9 +56,9 @@ export async function askForToday(queries: QueryClient, shopId: number, now: num
   }
 }
 
-function readHouseDay(): HouseDay | undefined {
+function readStoreDay(): StoreDay | undefined {
   try {
-    return houseDay.safeParse(JSON.parse(readKey(key) ?? 'null')).data
+    return storeDaySchema.safeParse(JSON.parse(readKey(key) ?? 'null')).data
   } catch {
     return undefined
   }

@@ -7,15 +7,15 @@ import { useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { LoadingState } from '#ui/states.tsx'
 import { useAtWork } from '../at-work.ts'
-import type { ForWhom } from '../form/book-draft.ts'
+import type { BookingGuest } from '../form/book-draft.ts'
 import type { FreePlace } from '../form/book-form.tsx'
 import { BookForm, MonthDrawer, WaitlistDrawer } from '../later-parts.ts'
 import { AddWaitingButton } from '../waitlist/add-waiting-button.tsx'
-import { askedWaiting, withoutWaiting } from '../waitlist/asked-waiting.ts'
-import { WaitingBar, waitingWords } from '../waitlist/waiting-bar.tsx'
+import { parseRequestedWaitlist, withoutWaiting } from '../waitlist/asked-waiting.ts'
+import { describeEntry, WaitingBar } from '../waitlist/waiting-bar.tsx'
 import { WorkError } from '../work-error.tsx'
 import styles from './board.module.css'
-import { daysOf, firstInStrip } from './board-calls.ts'
+import { firstInStrip, toDaysInput } from './board-calls.ts'
 import { DayStrip } from './day-strip.tsx'
 import { PeriodTabs } from './period-tabs.tsx'
 import { RoomGrid } from './room-grid.tsx'
@@ -29,7 +29,7 @@ interface BoardTabProps {
 }
 
 /** The caller, the guest of a task or the booking made again that a room is chosen for. */
-export type BookFor = Pick<ForWhom, 'again' | 'call' | 'guest'>
+export type BookFor = Pick<BookingGuest, 'again' | 'call' | 'guest'>
 
 const nameOf = ({ again, call, guest }: BookFor): string | undefined =>
   again ? guestName(again) : call ? callerName(call) : guest?.userName
@@ -43,7 +43,7 @@ export function BoardTab({ onOrder, bookFor, onBookForOver }: BoardTabProps) {
   const [areMonthsOpen, setMonthsOpen] = useState(false)
   const [wanted, setWanted] = useState<number>()
   const [place, setPlace] = useState<FreePlace>()
-  const days = useCall(listDays, daysOf(first), { placeholderData: keepPreviousData })
+  const days = useCall(listDays, toDaysInput(first), { placeholderData: keepPreviousData })
   const periods = useCall(listPeriods, { bookDate: date }, { placeholderData: keepPreviousData })
   const period = periods.data && choosePeriod(periods.data.list, wanted)
   const rooms = useCall(
@@ -62,11 +62,11 @@ export function BoardTab({ onOrder, bookFor, onBookForOver }: BoardTabProps) {
     setFirstDay(begins === today ? undefined : begins)
   }
   useEffect(() => {
-    const asked = askedWaiting(query)
-    if (!asked) return
-    setDate(asked.bookDate)
-    setFirstDay((now = today) => firstInStrip(asked.bookDate, { first: now, today }))
-    setWanted(asked.periodId)
+    const input = parseRequestedWaitlist(query)
+    if (!input) return
+    setDate(input.bookDate)
+    setFirstDay((now = today) => firstInStrip(input.bookDate, { first: now, today }))
+    setWanted(input.periodId)
     setListOpen(true)
     // Once it is shown, going back or reloading does not show it again.
     setQuery(withoutWaiting, { replace: true })
@@ -98,7 +98,7 @@ export function BoardTab({ onOrder, bookFor, onBookForOver }: BoardTabProps) {
       <WaitingBar
         // It comes with the rooms: what stands below it is moved by none of it.
         list={areComing ? [] : (waitlist.data?.list ?? [])}
-        chosenFor={chosenFor ? waitingWords(chosenFor) : bookFor && nameOf(bookFor)}
+        chosenFor={chosenFor ? describeEntry(chosenFor) : bookFor && nameOf(bookFor)}
         onOpen={() => setListOpen(true)}
         onCancel={() => {
           setChosenFor(undefined)

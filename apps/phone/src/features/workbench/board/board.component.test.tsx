@@ -1,4 +1,4 @@
-import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   createOrder,
   listDays,
@@ -55,7 +55,7 @@ describe('days and meals', () => {
   })
 
   test('a day beyond the strip is found by its month, as far as anybody books; one tap leads back to today', async () => {
-    answering(listDays, ({ startDate, days }) => ({
+    stubCall(listDays, ({ startDate, days }) => ({
       list: Array.from({ length: days }, (_, at) => ({
         bookDate: addDays(startDate, at),
         booked: startDate.endsWith('-01') && at === 18 ? 2 : 0,
@@ -79,7 +79,7 @@ describe('days and meals', () => {
 
   test('months end where bookings do', async () => {
     const settings = { ...atWork.settings, daysAhead: 5, guestDaysAhead: 20 }
-    answering(shopInfo, () => ({
+    stubCall(shopInfo, () => ({
       ...{ shop: atWork.shop, settings },
       ...{ bookingSmsTemplate: '', holdSmsTemplate: '', mealSmsTemplate: '' },
     }))
@@ -103,7 +103,7 @@ describe('days and meals', () => {
   })
 
   test('the meal that is on is chosen by itself; a past one can be looked at, and nothing is booked in it', async () => {
-    answering(listPeriods, () => ({ list: [lunch, dinnerOfDay] }))
+    stubCall(listPeriods, () => ({ list: [lunch, dinnerOfDay] }))
     await openWorkbench()
     await expect.element(period(/晚餐/)).toHaveAttribute('aria-selected', 'true')
     await expect.element(slot(/竹厅 空闲/)).toBeVisible()
@@ -114,17 +114,17 @@ describe('days and meals', () => {
 
   test('a day on which the house rests says why, and one without meals says that', async () => {
     const closed = '门店当日休息：设备检修'
-    answering(listPeriods, () => ({ list: [{ ...dinnerOfDay, disabled: true, closed }] }))
+    stubCall(listPeriods, () => ({ list: [{ ...dinnerOfDay, disabled: true, closed }] }))
     await openWorkbench()
     await expect.element(page.getByText(closed)).toBeVisible()
     await expect.element(period(/晚餐 休息/)).not.toMatchTextContent(/已过/)
-    answering(listPeriods, () => ({ list: [] }))
+    stubCall(listPeriods, () => ({ list: [] }))
     await day(/明天/).click()
     await expect.element(page.getByText('当天没有餐段。')).toBeVisible()
   })
 
   test('what cannot be had says why, and a tap asks for it again', async () => {
-    answering(listRooms, () => unreachable)
+    stubCall(listRooms, () => unreachable)
     await openWorkbench()
     await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
     answerRooms(cell(2, '竹厅'))
@@ -202,7 +202,7 @@ describe('the rooms', () => {
 
   test('a second turn of a room is booked as that turn', async () => {
     evening()
-    const booked = answering(createOrder, () => saved())
+    const booked = stubCall(createOrder, () => saved())
     await openWorkbench()
     await slot(/^梅厅 空闲/).click()
     await workField.phone.fill('13800138000')
@@ -268,7 +268,7 @@ describe('who waits', () => {
 
   test('on another day than theirs a room is booked for whoever calls, not for them', async () => {
     answerWaitlist(waiting())
-    const booked = answering(createOrder, () => saved())
+    const booked = stubCall(createOrder, () => saved())
     await openWorkbench()
     await open.click()
     await drawer.getByRole('button', { name: '转预订' }).click()
@@ -284,7 +284,7 @@ describe('who waits', () => {
 
   test('a number is shown by one tap and dialled by the next', async () => {
     answerWaitlist(waiting())
-    answering(revealWaitingPhone, () => ({ phone: '13912341234' }))
+    stubCall(revealWaitingPhone, () => ({ phone: '13912341234' }))
     await openWorkbench()
     await open.click()
     await drawer.getByRole('button', { name: '139***1234 查看' }).click()
@@ -295,7 +295,7 @@ describe('who waits', () => {
 
   test('a number that is not given says why, beside whoever it is of', async () => {
     answerWaitlist(waiting(), waiting({ id: 8, userName: '周婷' }))
-    answering(revealWaitingPhone, () => refused('booking.waitlist_over'))
+    stubCall(revealWaitingPhone, () => refused('booking.waitlist_over'))
     await openWorkbench()
     await open.click()
     await entries.last().getByRole('button', { name: /查看/ }).click()
@@ -305,7 +305,7 @@ describe('who waits', () => {
 
   test('somebody is taken off with a reason; without one it is asked for, and nothing is sent', async () => {
     answerWaitlist(waiting())
-    const removed = answering(removeFromWaitlist, () => ({}))
+    const removed = stubCall(removeFromWaitlist, () => ({}))
     await openWorkbench()
     await open.click()
     await drawer.getByRole('button', { name: '移除' }).click()
@@ -324,7 +324,7 @@ describe('who waits', () => {
 
   test('a colleague was faster: it says so, and what was typed stays', async () => {
     answerWaitlist(waiting())
-    answering(removeFromWaitlist, () => refused('booking.waitlist_over'))
+    stubCall(removeFromWaitlist, () => refused('booking.waitlist_over'))
     await openWorkbench()
     await open.click()
     await drawer.getByRole('button', { name: '移除' }).click()

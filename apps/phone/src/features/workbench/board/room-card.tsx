@@ -1,5 +1,5 @@
 import { useMinute } from '@roombook/client-react'
-import { type OrderCard, type RoomCell, type RoomSlot, slotsOf } from '@roombook/contract'
+import { listSlots, type OrderCard, type RoomCell, type RoomSlot } from '@roombook/contract'
 import { guestName, type LocalDate, lateWords, minutesLate, statusWord } from '@roombook/domain'
 import { useAtWork } from '../at-work.ts'
 import styles from './board.module.css'
@@ -9,7 +9,7 @@ type RoomProps = Pick<RoomGridProps, 'bookDate' | 'isOpen' | 'onOrder' | 'onFree
 
 /** A room with its turns, one under the other, each in the colour of how it stands. */
 export function RoomCard({ room, ...rest }: RoomProps) {
-  const slots = slotsOf(room)
+  const slots = listSlots(room)
   const states = new Set(slots.map(({ state }) => state))
   const [state = 'free'] = states
   return (

@@ -1,5 +1,5 @@
 import { useIsWhole } from '@roombook/client-react'
-import { type FloorGroup, isKeptAs, type RoomCell } from '@roombook/contract'
+import { type FloorGroup, isOccupiedAs, type RoomCell } from '@roombook/contract'
 import { isLive, type LocalDate } from '@roombook/domain'
 import { useState } from 'react'
 import styles from './board.module.css'
@@ -25,8 +25,8 @@ const isTaken = (room: RoomCell): boolean => room.roomOrders.some(isLive)
 const isIn: Readonly<Record<View, (room: RoomCell) => boolean>> = {
   all: () => true,
   free: (room) => room.nextTurn > 0,
-  booked: (room) => isKeptAs(room, 'booked'),
-  arrived: (room) => isKeptAs(room, 'arrived'),
+  booked: (room) => isOccupiedAs(room, 'booked'),
+  arrived: (room) => isOccupiedAs(room, 'arrived'),
 }
 
 /** More rooms than a phone shows at once. */

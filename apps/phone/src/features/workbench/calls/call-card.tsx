@@ -54,7 +54,7 @@ export function CallCard({ call, onOrder, onBook }: CallCardProps) {
           call.callsOfDay > 1 && `24小时内第${call.callsOfDay}次`,
           endWords(call),
         ]
-          .filter((words, at) => at === 0 || words)
+          .filter((message, at) => at === 0 || message)
           .join(' · ')}
       </span>
       {text && <span className={cards.soft}>{text}</span>}

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   createOrder,
   handlePhoneCall,
@@ -28,11 +28,11 @@ const missed: PhoneMessage = {
 /** Answers waiting and handled calls; both may change while the page is open. */
 function answerCalls(waiting: PhoneMessage[], handled: PhoneMessage[] = []) {
   const now = { waiting, handled }
-  answering(listPhoneMessages, ({ isRead }) => {
+  stubCall(listPhoneMessages, ({ isRead }) => {
     const list = isRead ? now.handled : now.waiting
     return { list, count: list.length }
   })
-  answering(listOpenCalls, () => ({
+  stubCall(listOpenCalls, () => ({
     ...{ list: now.waiting, count: now.waiting.length },
     missed: now.waiting.filter(({ callState }) => callState === 'missed').length,
   }))
@@ -41,14 +41,14 @@ function answerCalls(waiting: PhoneMessage[], handled: PhoneMessage[] = []) {
 
 /** A call handled, as the server does it: it waits no more. */
 const answerHandling = (now: { waiting: PhoneMessage[] }) =>
-  answering(handlePhoneCall, ({ phoneCallId }) => {
+  stubCall(handlePhoneCall, ({ phoneCallId }) => {
     now.waiting = now.waiting.filter(({ id }) => id !== phoneCallId)
     return { phoneCallId }
   })
 
 beforeEach(() => {
   answerWorkbench({ nodes })
-  answering(shopPlugin, () => ({ states: { [gate]: true } }) as never)
+  stubCall(shopPlugin, () => ({ states: { [gate]: true } }) as never)
 })
 
 const callBack = page.getByRole('link', { name: '回电' })
@@ -65,14 +65,14 @@ function holdDial() {
 test('missed calls wait, with how many on the tab; a tap calls back, which is noted', async () => {
   holdDial()
   const now = answerCalls([missed])
-  const asked = answerHandling(now)
+  const requests = answerHandling(now)
   await openWorkbench('/work/calls')
   await expect.element(page.getByRole('link', { name: /来电.*1个来电待处理/ })).toBeVisible()
   await expect.element(page.getByText(/未接.*前台.*24小时内第2次/)).toBeVisible()
   await expect.element(callBack).toHaveAttribute('href', 'tel:13912345678')
   await callBack.click()
   await expect.element(page.getByText('今天还没有来电')).toBeVisible()
-  expect(asked.inputs).toEqual([{ phoneCallId: 5, end: 'called' }])
+  expect(requests.inputs).toEqual([{ phoneCallId: 5, end: 'called' }])
 })
 
 test('handled on a console, it is gone from here as soon as the line tells of it', async () => {
@@ -109,7 +109,7 @@ test('a masked number is looked at first, which is logged, then dialled', async 
     { ...missed, masked: true, callNumber: '139****5678', phone: '139****5678', userId: 3, dial: '' },
   ])
   const [phone, dial] = ['13912345678', '13912345678']
-  answering(revealCallerNumber, () => ({ phone, dial, callNumber: '139 1234 5678' }))
+  stubCall(revealCallerNumber, () => ({ phone, dial, callNumber: '139 1234 5678' }))
   await openWorkbench('/work/calls')
   await expect.element(callBack).not.toBeInTheDocument()
   await act('查看号码').click()
@@ -118,7 +118,7 @@ test('a masked number is looked at first, which is logged, then dialled', async 
 
 test('what a colleague handled first says so', async () => {
   answerCalls([missed])
-  answering(handlePhoneCall, () => refused('phone.call_handled'))
+  stubCall(handlePhoneCall, () => refused('phone.call_handled'))
   await openWorkbench('/work/calls')
   await act('忽略').click()
   await expect.element(page.getByText('该来电已由他人处理')).toBeVisible()
@@ -127,7 +127,7 @@ test('what a colleague handled first says so', async () => {
 test('booked from: a free room is chosen for whoever called, the form knows name and phone, and the booking its call', async () => {
   const now = answerCalls([{ ...missed, realName: '周小川' }])
   const handled = answerHandling(now)
-  const booked = answering(createOrder, () => saved())
+  const booked = stubCall(createOrder, () => saved())
   await openWorkbench('/work/calls')
   await act('预订').click()
   await expect.element(page.getByText(/请为周小川选一间空包厢/)).toBeVisible()
@@ -157,7 +157,7 @@ test('a telephone that rings shows above the page, and leads to the calls', asyn
 })
 
 test('negative control: without the node, or where the plugin is not bought, there is no such tab and nothing is asked', async () => {
-  answering(shopPlugin, () => ({ states: { [gate]: false } }) as never)
+  stubCall(shopPlugin, () => ({ states: { [gate]: false } }) as never)
   await openWorkbench('/work/calls')
   await expect.element(page.getByRole('heading', { name: '今日' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /来电/ })).not.toBeInTheDocument()

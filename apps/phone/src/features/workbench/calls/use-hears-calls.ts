@@ -6,7 +6,7 @@ import type { AtWork } from '../at-work.ts'
 const gate = 'shopconfig/savephonezj'
 
 /** Whether the staff member sees calls: with the node, and the store's plugin, as on the consoles (6.06). */
-export function useHearsCalls({ actor }: Pick<AtWork, 'actor'>): boolean {
+export function useReceivesCalls({ actor }: Pick<AtWork, 'actor'>): boolean {
   const may = hasNode(actor, gate)
   const { data } = useCall(shopPlugin, {}, { enabled: may })
   return may && pluginOpen(data?.states[gate])

@@ -17,14 +17,14 @@ import { TextField } from '#ui/text-field.tsx'
 import { useSay } from '../say.ts'
 import { ScanCode } from './scan-code.tsx'
 import { UsedOrder } from './used-order.tsx'
-import type { VoucherWayProps } from './voucher-way.ts'
+import type { VoucherMethodProps } from './voucher-way.ts'
 import styles from './write-off.module.css'
 
 /** How often it is looked whether the platform has answered, in milliseconds. */
 const lookAgain = 700
 
 /** A voucher that its platform is asked about: scanned or typed, looked at, and verified there. */
-export function AskedVoucher({
+export function PlatformVoucherCheck({
   code,
   setCode,
   platform,
@@ -32,7 +32,7 @@ export function AskedVoucher({
   orderField,
   order,
   onClose,
-}: VoucherWayProps & { platform: VoucherPlatform }) {
+}: VoucherMethodProps & { platform: VoucherPlatform }) {
   const [scanning, setScanning] = useState(false)
   const [found, setFound] = useState<VoucherCheck>()
   const [count, setCount] = useState(1)
@@ -40,7 +40,7 @@ export function AskedVoucher({
   const preparing = useChange(prepareVoucher, eachItsOwn)
   const verifying = useChange(verifyVoucher, eachItsOwn)
   const say = useSay()
-  const check = useOutcome(found)
+  const check = useCheckResult(found)
   const isPrepared = check?.state === 'prepared'
   const isWaiting = check !== undefined && isCheckUnderWay(check.state)
   const face = parseMoney(each.trim())
@@ -146,7 +146,7 @@ export function AskedVoucher({
 }
 
 /** A check as it stands, looked at again while its platform is asked. */
-function useOutcome(found: VoucherCheck | undefined): VoucherCheck | undefined {
+function useCheckResult(found: VoucherCheck | undefined): VoucherCheck | undefined {
   const isOpen = found !== undefined && isCheckUnderWay(found.state)
   const { data } = useCall(
     readVoucherCheck,

@@ -7,7 +7,7 @@ import { Trouble } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useSay } from '../say.ts'
 import { UsedOrder } from './used-order.tsx'
-import type { VoucherWayProps } from './voucher-way.ts'
+import type { VoucherMethodProps } from './voucher-way.ts'
 import styles from './write-off.module.css'
 
 /** A voucher as it is typed, after somebody verified it in the platform's own app. */
@@ -19,7 +19,7 @@ export function TypedVoucher({
   orderField,
   order,
   onClose,
-}: VoucherWayProps) {
+}: VoucherMethodProps) {
   const [typed, setTyped] = useState({ face: '', paid: '' })
   const writing = useChange(writeOffVoucher, eachItsOwn)
   const say = useSay()

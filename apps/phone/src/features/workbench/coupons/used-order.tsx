@@ -1,9 +1,9 @@
-import { type CallRefused, toldBy } from '@roombook/contract'
+import { type CallRefused, readRefusalData } from '@roombook/contract'
 import { Link } from 'react-router'
 
 /** The way to the order of this store that took a voucher's code before. */
 export function UsedOrder({ refusal, onGo }: { refusal: CallRefused | undefined; onGo(): void }) {
-  const order = toldBy('vouchers.code_used', refusal)?.order
+  const order = readRefusalData('vouchers.code_used', refusal)?.order
   if (!order) return null
   return (
     <Link to={{ search: `?order=${order.id}` }} onClick={onGo}>

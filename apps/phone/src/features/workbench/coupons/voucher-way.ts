@@ -3,7 +3,7 @@ import type { VoucherPlatform } from '@roombook/domain'
 import type { ReactNode } from 'react'
 
 /** Props shared by both ways of redeeming a voucher. */
-export interface VoucherWayProps {
+export interface VoucherMethodProps {
   code: string
   setCode(code: string): void
   platform: VoucherPlatform | undefined

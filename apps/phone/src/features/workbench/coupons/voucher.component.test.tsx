@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   listOrders,
   prepareVoucher,
@@ -25,9 +25,9 @@ const found = page.getByRole('region', { name: '查到的券' })
 const code = page.getByRole('textbox', { name: '券码' })
 
 beforeEach(() => {
-  answering(readVoucherPlatforms, () => ({ platforms: ['meituan' as const] }))
+  stubCall(readVoucherPlatforms, () => ({ platforms: ['meituan' as const] }))
   const sums = { people: 0, money: null }
-  answering(listOrders, () => ({ list: [], count: 0, sums, phonesNarrowed: false }))
+  stubCall(listOrders, () => ({ list: [], count: 0, sums, phonesNarrowed: false }))
 })
 
 const openBox = async () => {
@@ -37,9 +37,9 @@ const openBox = async () => {
 }
 
 test('a voucher is looked at and verified at its platform; then it says so', async () => {
-  const looked = answering(prepareVoucher, () => ({ check: check() }))
-  const asked = answering(verifyVoucher, () => ({ check: check({ state: 'verifying', count: 1 }) }))
-  answering(readVoucherCheck, () => ({ check: check({ state: 'verified', count: 1 }) }))
+  const looked = stubCall(prepareVoucher, () => ({ check: check() }))
+  const requests = stubCall(verifyVoucher, () => ({ check: check({ state: 'verifying', count: 1 }) }))
+  stubCall(readVoucherCheck, () => ({ check: check({ state: 'verified', count: 1 }) }))
   const { said } = await openBox()
   await code.fill('268401730519')
   await press('查券')
@@ -47,12 +47,12 @@ test('a voucher is looked at and verified at its platform; then it says so', asy
   await press('确认核销')
   await expect.poll(() => said.length).toBe(1)
   expect(looked.inputs).toEqual([{ platform: 'meituan', code: '268401730519' }])
-  expect(asked.inputs).toMatchObject([{ checkId: 9, count: 1, face: fen(10_000) }])
+  expect(requests.inputs).toMatchObject([{ checkId: 9, count: 1, face: fen(10_000) }])
 })
 
 test('one that was used here before says so at its code, with the way to its order', async () => {
   const order = { id: 77, bookDate: '2026-11-20', periodId: 2 }
-  answering(prepareVoucher, () =>
+  stubCall(prepareVoucher, () =>
     refused('vouchers.code_used', { order, fields: { code: '这张美团券已核销' } }),
   )
   await openBox()
@@ -64,8 +64,8 @@ test('one that was used here before says so at its code, with the way to its ord
 })
 
 test('one that the platform refuses says why at its code, and may be typed instead', async () => {
-  answering(prepareVoucher, () => refused('vouchers.not_usable', { fields: { code: '美团：该券已退款' } }))
-  const typed = answering(writeOffVoucher, () => refused('vouchers.code_wrong'))
+  stubCall(prepareVoucher, () => refused('vouchers.not_usable', { fields: { code: '美团：该券已退款' } }))
+  const typed = stubCall(writeOffVoucher, () => refused('vouchers.code_wrong'))
   await openBox()
   await code.fill('268401730519')
   await press('查券')

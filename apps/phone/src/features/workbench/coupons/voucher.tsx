@@ -12,9 +12,9 @@ import { useCall } from '#platform/api/use-call.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { useAtWork } from '../at-work.ts'
 import { SelectField } from '../form/select-field.tsx'
-import { AskedVoucher } from './asked-voucher.tsx'
+import { PlatformVoucherCheck } from './asked-voucher.tsx'
 import { TypedVoucher } from './typed-voucher.tsx'
-import type { VoucherWayProps } from './voucher-way.ts'
+import type { VoucherMethodProps } from './voucher-way.ts'
 import styles from './write-off.module.css'
 
 /** 核销团购券: redeems vouchers sold by Meituan and Douyin, at the table. */
@@ -46,7 +46,7 @@ function VoucherDrawer({ onClose }: { onClose(): void }) {
   const able = asked?.platforms ?? []
   const platform = chosen === null ? (platformOfCode(code) ?? able[0]) : voucherPlatformNames[chosen - 1]
   const isAble = platform !== undefined && able.includes(platform)
-  const shared: VoucherWayProps = {
+  const shared: VoucherMethodProps = {
     ...{ code, setCode, platform, onClose },
     order: data?.list.find(({ id }) => id === orderId),
     platformField: (
@@ -71,7 +71,11 @@ function VoucherDrawer({ onClose }: { onClose(): void }) {
   }
   return (
     <Drawer title="核销团购券" tall onClose={onClose}>
-      {isAble && !isByHand ? <AskedVoucher {...shared} platform={platform} /> : <TypedVoucher {...shared} />}
+      {isAble && !isByHand ? (
+        <PlatformVoucherCheck {...shared} platform={platform} />
+      ) : (
+        <TypedVoucher {...shared} />
+      )}
       {isAble && (
         <Button fill="none" className={styles.switch} onClick={() => setByHand((is) => !is)}>
           {isByHand

@@ -1,4 +1,4 @@
-import { answering, refused, withCamera, withPictures } from '@roombook/component-tests'
+import { refused, stubCall, withCamera, withPictures } from '@roombook/component-tests'
 import { type CouponGrant, lookAtCoupon, shopPlugin, writeOffCoupon } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
@@ -37,7 +37,7 @@ const grant: CouponGrant = {
     ...{ validDays: null, validAfter: null, weekdays: [], periods: [], rooms: [], stackable: false },
   },
 }
-const has = (isOpen: boolean) => answering(shopPlugin, () => ({ states: { 'shopai/sendcoupon': isOpen } }))
+const has = (isOpen: boolean) => stubCall(shopPlugin, () => ({ states: { 'shopai/sendcoupon': isOpen } }))
 const openBox = async () => {
   has(true)
   const opened = await openAtWork(<WriteOff />)
@@ -47,8 +47,8 @@ const openBox = async () => {
 const code = page.getByRole('textbox', { name: '券码' })
 
 test('a code is looked at before it is used; then it says so', async () => {
-  const looked = answering(lookAtCoupon, () => ({ grant, off: fen(5_000), refusal: '', needsBill: false }))
-  const written = answering(writeOffCoupon, () => ({ grant: { ...grant, standing: 'used' as const } }))
+  const looked = stubCall(lookAtCoupon, () => ({ grant, off: fen(5_000), refusal: '', needsBill: false }))
+  const written = stubCall(writeOffCoupon, () => ({ grant: { ...grant, standing: 'used' as const } }))
   const { said } = await openBox()
   await code.fill('40123456')
   await page.getByRole('textbox', { name: '消费金额（元）' }).fill('600')
@@ -63,7 +63,7 @@ test('a code is looked at before it is used; then it says so', async () => {
 })
 
 test('one that does not count says why, and cannot be used', async () => {
-  answering(lookAtCoupon, () => ({
+  stubCall(lookAtCoupon, () => ({
     grant,
     off: null,
     refusal: '消费满500元可用，还差0.01元',
@@ -77,7 +77,7 @@ test('one that does not count says why, and cannot be used', async () => {
 })
 
 test('a photographed one is refused in its own words', async () => {
-  answering(lookAtCoupon, () => refused('coupons.code_old'))
+  stubCall(lookAtCoupon, () => refused('coupons.code_old'))
   await openBox()
   await code.fill('40123456')
   await page.getByRole('button', { name: '查券' }).click()
@@ -85,7 +85,7 @@ test('a photographed one is refused in its own words', async () => {
 })
 
 test('a bill that is no amount says so at its field, and nothing is asked', async () => {
-  const looked = answering(lookAtCoupon, () => refused('coupons.code_wrong'))
+  const looked = stubCall(lookAtCoupon, () => refused('coupons.code_wrong'))
   await openBox()
   await code.fill('40123456')
   await page.getByRole('textbox', { name: '消费金额（元）' }).fill('1e2')
@@ -101,7 +101,7 @@ test('where the store has no coupons nothing is offered', async () => {
 })
 
 test('scanned by the camera it is looked at at once, and the camera goes off', async () => {
-  const looked = answering(lookAtCoupon, () => ({ grant, off: fen(5_000), refusal: '', needsBill: false }))
+  const looked = stubCall(lookAtCoupon, () => ({ grant, off: fen(5_000), refusal: '', needsBill: false }))
   const camera = withCamera(['', '40123456'])
   await openBox()
   await page.getByRole('button', { name: '扫码' }).click()
@@ -120,7 +120,7 @@ test('a camera that is refused says so, and typing remains', async () => {
 })
 
 test('a browser that reads no codes by itself, as iPhones have it, scans them all the same', async () => {
-  const looked = answering(lookAtCoupon, () => ({ grant, off: fen(5_000), refusal: '', needsBill: false }))
+  const looked = stubCall(lookAtCoupon, () => ({ grant, off: fen(5_000), refusal: '', needsBill: false }))
   const camera = withPictures('40123456')
   await openBox()
   await page.getByRole('button', { name: '扫码' }).click()

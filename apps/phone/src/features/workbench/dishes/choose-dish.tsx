@@ -30,7 +30,7 @@ export function ChooseDish({ dish, onAdd, onClose }: ChooseDishProps) {
     onAdd(chosen)
     onClose()
   }
-  const said = (field: CartFailure['field']) => (failure?.field === field ? failure.message : undefined)
+  const messageAt = (field: CartFailure['field']) => (failure?.field === field ? failure.message : undefined)
   return (
     <Drawer title={dish.title} onClose={onClose}>
       {dish.specs.length > 0 && (
@@ -41,7 +41,7 @@ export function ChooseDish({ dish, onAdd, onClose }: ChooseDishProps) {
             label: `${title} ¥${shortYuan(price)}`,
           }))}
           value={specId}
-          error={said('spec')}
+          error={messageAt('spec')}
           onChoose={setSpecId}
         />
       )}
@@ -51,7 +51,7 @@ export function ChooseDish({ dish, onAdd, onClose }: ChooseDishProps) {
           label={group}
           choices={options.map(({ id, title }) => ({ value: id, label: title }))}
           value={attributes[group] ?? 0}
-          error={attributes[group] === undefined ? said('attributes') : undefined}
+          error={attributes[group] === undefined ? messageAt('attributes') : undefined}
           onChoose={(id) => setAttributes({ ...attributes, [group]: id })}
         />
       ))}

@@ -58,7 +58,7 @@ export function DishMenu({ orderId, cart, onChoose }: DishMenuProps) {
       {dishes.data ? (
         <ul className={styles.lines} aria-label="菜品" aria-busy={dishes.isPlaceholderData}>
           {dishes.data.list.map((dish) => (
-            <Offered key={dish.id} dish={dish} cart={cart} onChoose={() => onChoose(dish)} />
+            <DishEntry key={dish.id} dish={dish} cart={cart} onChoose={() => onChoose(dish)} />
           ))}
           {dishes.data.list.length === 0 && <li className={styles.none}>没有找到菜品</li>}
         </ul>
@@ -71,14 +71,14 @@ export function DishMenu({ orderId, cart, onChoose }: DishMenuProps) {
   )
 }
 
-interface OfferedProps {
+interface DishEntryProps {
   dish: OfferedDish
   cart: DishCart
   onChoose(): void
 }
 
 /** A dish with its price; one without specifications is counted here, others are chosen in a drawer. */
-function Offered({ dish, cart, onChoose }: OfferedProps) {
+function DishEntry({ dish, cart, onChoose }: DishEntryProps) {
   const { id, title, unit, soldOut, kind, specs, attributes } = dish
   const count = cart.countOf(id)
   const isPlain = specs.length + attributes.length === 0

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   confirmPreorder,
   editPreorder,
@@ -50,22 +50,22 @@ const detail = (
     ...line,
   })),
 })
-const waits = detail({ version: 3, total: fen(17_600), sureState: SureState.waiting }, [{}])
+const waitingPreorder = detail({ version: 3, total: fen(17_600), sureState: SureState.waiting }, [{}])
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 async function open(of = detail()) {
-  answering(readPreorder, () => of)
+  stubCall(readPreorder, () => of)
   const onBack = vi.fn()
   return { onBack, ...(await openAtWork(<OrderDishes orderId={1} onBack={onBack} />)) }
 }
 
 beforeEach(() => {
-  answering(listDishGroups, () => ({ list: [] }))
-  answering(listOfferedDishes, () => ({
+  stubCall(listDishGroups, () => ({ list: [] }))
+  stubCall(listOfferedDishes, () => ({
     list: [dish(1, '白灼虾'), fish, dish(4, '清蒸鲈鱼', { soldOut: true })],
     count: 3,
   }))
-  answering(quoteDishes, ({ goods }) => ({
+  stubCall(quoteDishes, ({ goods }) => ({
     quotedLines: goods.map(({ dishId, dishTitle = '', number, specId }) => ({
       ...{ id: dishId, title: dishTitle, image: '', price: fen(8800), unit: '份', quantity: number },
       ...{
@@ -84,7 +84,7 @@ beforeEach(() => {
 describe('the dishes of an order', () => {
   test('are chosen from the menu and sent with the version that was seen', async () => {
     await onSmallestPhone()
-    const asked = answering(submitPreorder, () => waits)
+    const requests = stubCall(submitPreorder, () => waitingPreorder)
     await open()
     await button('预点菜').click()
     await expect.element(page.getByText('已售罄')).toBeVisible()
@@ -100,7 +100,7 @@ describe('the dishes of an order', () => {
     expect(isCutOff()).toBe(false)
     await button('确认下单').click()
     await expect
-      .poll(() => asked.inputs)
+      .poll(() => requests.inputs)
       .toMatchObject([
         {
           ...{ forOrderId: 1, version: 0, remark: '少油' },
@@ -114,18 +114,21 @@ describe('the dishes of an order', () => {
   })
 
   test('that wait for the guest are confirmed for them after one question', async () => {
-    const asked = answering(confirmPreorder, () => waits)
-    await open(waits)
+    const requests = stubCall(confirmPreorder, () => waitingPreorder)
+    await open(waitingPreorder)
     await expect
       .element(page.getByRole('list', { name: '已点菜品' }))
       .toMatchTextContent(/白灼虾 2份 ¥176.00/)
     await button('代客确认').click()
     await page.getByRole('dialog').getByRole('button', { name: '确认菜品' }).click()
-    await expect.poll(() => asked.inputs).toEqual([{ forOrderId: 1, version: 3 }])
+    await expect.poll(() => requests.inputs).toEqual([{ forOrderId: 1, version: 3 }])
   })
 
   test('of a colleague’s order are shown, and nothing can be done to them', async () => {
-    const { onBack } = await open({ ...waits, order: { ...waits.order, mayAct: false, mayChoose: false } })
+    const { onBack } = await open({
+      ...waitingPreorder,
+      order: { ...waitingPreorder.order, mayAct: false, mayChoose: false },
+    })
     await expect.element(page.getByRole('list', { name: '已点菜品' })).toBeVisible()
     for (const name of ['修改菜品', '代客确认', '取消点菜'])
       await expect.element(button(name)).not.toBeInTheDocument()
@@ -134,12 +137,12 @@ describe('the dishes of an order', () => {
   })
 
   test('that somebody else changed meanwhile are told; the newest takes the place of what was typed', async () => {
-    answering(editPreorder, () => refused('preorders.stale'))
-    const newer = { ...waits, order: { ...waits.order, version: 4 } }
-    await open(waits)
+    stubCall(editPreorder, () => refused('preorders.stale'))
+    const newer = { ...waitingPreorder, order: { ...waitingPreorder.order, version: 4 } }
+    await open(waitingPreorder)
     await button('修改菜品').click()
     await button('增加白灼虾').first().click()
-    answering(readPreorder, () => newer)
+    stubCall(readPreorder, () => newer)
     await button('确认下单').click()
     await expect.element(page.getByText(/点菜内容已被他人修改/)).toBeVisible()
     await button('采用最新').click()
@@ -150,18 +153,18 @@ describe('the dishes of an order', () => {
 
 describe('the way to dishes', () => {
   const order = sampleOrderRow({ dishesShown: true })
-  const way = page.getByRole('button', { name: /未点菜 · 预点菜/ })
+  const dishesButton = page.getByRole('button', { name: /未点菜 · 预点菜/ })
 
   test('stands on an order where the store has them', async () => {
-    answering(shopPlugin, () => ({ states: { 'foods/foodlist': true } }))
+    stubCall(shopPlugin, () => ({ states: { 'foods/foodlist': true } }))
     await openAtWork(<DishesLine order={order} onOpen={() => undefined} />)
-    await expect.element(way).toBeVisible()
+    await expect.element(dishesButton).toBeVisible()
   })
 
   test('is not there where the store has none', async () => {
-    const asked = answering(shopPlugin, () => ({ states: {} }))
+    const requests = stubCall(shopPlugin, () => ({ states: {} }))
     await openAtWork(<DishesLine order={order} onOpen={() => undefined} />)
-    await expect.poll(() => asked.inputs.length).toBe(1)
-    await expect.element(way).not.toBeInTheDocument()
+    await expect.poll(() => requests.inputs.length).toBe(1)
+    await expect.element(dishesButton).not.toBeInTheDocument()
   })
 })

@@ -1,4 +1,4 @@
-import { answering, unreachable } from '@roombook/component-tests'
+import { stubCall, unreachable } from '@roombook/component-tests'
 import { type FoundOrder, findAnything, type OutputOf, readKnownCustomer } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { sampleCustomer } from '@roombook/order-screens/samples'
@@ -14,7 +14,7 @@ const order = (differences: Partial<FoundOrder> = {}): FoundOrder => ({
   ...differences,
 })
 const answerFind = (found: Partial<OutputOf<typeof findAnything>> = {}) =>
-  answering(findAnything, () => ({
+  stubCall(findAnything, () => ({
     ...{ list: [], count: found.list?.length ?? 0, customers: [], rooms: [], phonesNarrowed: false },
     ...found,
   }))
@@ -25,13 +25,13 @@ beforeEach(() => answerWorkbench())
 
 describe('the search over bookings and customers', () => {
   test('is reached from any page; a booking of another day is found and opened', async () => {
-    const asked = answerFind({ list: [order(), order({ id: 2, bookDate: '2025-11-02' })] })
+    const requests = answerFind({ list: [order(), order({ id: 2, bookDate: '2025-11-02' })] })
     answerOrder()
     await openWorkbench('/work/me')
     await page.getByRole('link', { name: '搜索' }).click()
     await field.fill(' 1234 ')
     await expect.element(found('预订').getByRole('button').last()).toMatchTextContent(/2025-11-02 周日 晚餐/)
-    expect(asked.inputs.at(-1)).toMatchObject({ keyword: '1234', limit: 20 })
+    expect(requests.inputs.at(-1)).toMatchObject({ keyword: '1234', limit: 20 })
     await found('预订')
       .getByRole('button', { name: /12-24 周四 晚餐 18:00 · 牡丹厅 · 10人/ })
       .click()
@@ -41,7 +41,7 @@ describe('the search over bookings and customers', () => {
   test('a customer shows what the booking form shows, with the way to a room for them', async () => {
     const { id, userName, phone, sex, userLevel, visits } = sampleCustomer()
     answerFind({ customers: [{ id, userName, phone, sex, userLevel, visits }] })
-    answering(readKnownCustomer, () => ({ row: sampleCustomer({ noShows: 2 }) }))
+    stubCall(readKnownCustomer, () => ({ row: sampleCustomer({ noShows: 2 }) }))
     await openWorkbench('/work/find')
     await field.fill('王建')
     await found('客户')
@@ -57,7 +57,7 @@ describe('the search over bookings and customers', () => {
     answerWorkbench({ nodes: ['roombook/orderlist'] })
     const { id, userName, phone, sex, userLevel, visits } = sampleCustomer()
     answerFind({ customers: [{ id, userName, phone, sex, userLevel, visits }] })
-    answering(readKnownCustomer, () => ({ row: sampleCustomer() }))
+    stubCall(readKnownCustomer, () => ({ row: sampleCustomer() }))
     await openWorkbench('/work/find')
     await field.fill('王建')
     await found('客户').getByRole('button').click()
@@ -80,7 +80,7 @@ describe('the search over bookings and customers', () => {
     await expect.element(page.getByText('没有找到“13812”')).toBeVisible()
     await expect.element(page.getByText(/请输入完整号码或后四位/)).toBeVisible()
     expect(isCutOff()).toBe(false)
-    answering(findAnything, () => unreachable)
+    stubCall(findAnything, () => unreachable)
     await field.fill('李')
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
   })

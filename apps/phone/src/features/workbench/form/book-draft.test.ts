@@ -29,8 +29,8 @@ const context: RuleContext = {
   order: undefined,
   customerPhone: undefined,
 }
-const faultsOf = (asked: BookDraft, saving: Saving = 'book') =>
-  checkDraft(placed(asked, place), saving, context)
+const faultsOf = (faultyDraft: BookDraft, saving: Saving = 'book') =>
+  checkDraft(placed(faultyDraft, place), saving, context)
 
 test('what was typed is sent without the blanks around it, for the room that was tapped', () => {
   expect(formInput(placed(draft, place))).toMatchObject({

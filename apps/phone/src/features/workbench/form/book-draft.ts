@@ -31,7 +31,7 @@ export interface KnownGuest {
 }
 
 /** The guest a form begins with: one who waited for a room, a caller, the guest of a task, or that of a booking made again. */
-export interface ForWhom {
+export interface BookingGuest {
   again?: OrderRow | undefined
   waiting?: WaitlistEntry | undefined
   call?: PhoneMessage | undefined
@@ -54,7 +54,10 @@ const draftOfGuest = (draft: OrderDraft, { customer, userName }: KnownGuest): Or
  * Returns a new form, filled with the waiting guest, caller or customer. A repeated booking has the same
  * wishes.
  */
-export function newDraft(openerId: number | null, { again, waiting, call, guest }: ForWhom = {}): BookDraft {
+export function newDraft(
+  openerId: number | null,
+  { again, waiting, call, guest }: BookingGuest = {},
+): BookDraft {
   const empty: OrderDraft = { ...emptyDraft, openerId }
   if (again) {
     const draft = { ...draftAgain(again, again.bookDate), openerId }

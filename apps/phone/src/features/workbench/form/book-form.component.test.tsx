@@ -1,4 +1,4 @@
-import { answering, answerLost, holding, refused, unreachable } from '@roombook/component-tests'
+import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import { createOrder, holdRooms, searchCustomers, searchStaff, shopSettings } from '@roombook/contract'
 import { fen, OrderStatus } from '@roombook/domain'
 import { sampleCustomer } from '@roombook/order-screens/samples'
@@ -10,20 +10,20 @@ import { answerRooms, cell, saved, workField } from '#test/open-workbench.tsx'
 import { isCutOff, onSmallestPhone } from '#test/render-phone.tsx'
 
 const { phone, name, people, book } = workField
-const tellsGuest = page.getByRole('checkbox', { name: '给客人发短信' })
+const smsCheckbox = page.getByRole('checkbox', { name: '给客人发短信' })
 const asHold = page.getByText('占位', { exact: true })
 
 test('a room that is held tells nobody unless staff say so; one that is booked does', async () => {
   const held = holding(holdRooms)
   await openBookForm()
-  await expect.element(tellsGuest).toBeChecked()
+  await expect.element(smsCheckbox).toBeChecked()
   await asHold.click()
-  await expect.element(tellsGuest).not.toBeChecked()
+  await expect.element(smsCheckbox).not.toBeChecked()
   await page.getByRole('button', { name: '确认占位' }).click()
   await expect.poll(() => held.inputs.length).toBe(1)
   expect(held.inputs[0]).toMatchObject({ sendSms: false, roomIds: [11], turns: [1] })
   await page.getByText('预订', { exact: true }).click()
-  await expect.element(tellsGuest).toBeChecked()
+  await expect.element(smsCheckbox).toBeChecked()
 })
 
 describe('who is calling', () => {
@@ -88,7 +88,7 @@ describe('who is calling', () => {
       status: OrderStatus.booked,
       statusName: '已预订',
     })
-    const booked = answering(createOrder, () => saved())
+    const booked = stubCall(createOrder, () => saved())
     await openBookForm()
     answerCaller(
       sampleCustomer({ comingOrders: [coming(5, '2026-11-20', '梅厅'), coming(6, '2026-11-25', '兰厅')] }),
@@ -117,9 +117,9 @@ describe('who is calling', () => {
   })
 
   test('a search that fails keeps nobody from booking', async () => {
-    const booked = answering(createOrder, () => saved())
+    const booked = stubCall(createOrder, () => saved())
     const { onClose } = await openBookForm()
-    answering(searchCustomers, () => unreachable)
+    stubCall(searchCustomers, () => unreachable)
     await phone.fill('13912341234')
     await name.fill('王建国')
     await book.click()
@@ -130,7 +130,7 @@ describe('who is calling', () => {
 
 describe('what is missing or wrong', () => {
   test('stands at its field and is read with it, nothing is sent, and typing takes it away', async () => {
-    const booked = answering(createOrder, () => saved())
+    const booked = stubCall(createOrder, () => saved())
     await openBookForm({
       works: { settings: shopSettings.parse({ phoneRequired: true, arrivalTimeRequired: true }) },
     })
@@ -152,7 +152,7 @@ describe('what is missing or wrong', () => {
   })
 
   test('a hold asks for less, and what was said of the booking is forgotten', async () => {
-    const held = answering(holdRooms, () => saved())
+    const held = stubCall(holdRooms, () => saved())
     const { onClose } = await openBookForm()
     await book.click()
     await expect.element(page.getByText('请输入客户姓名')).toBeVisible()
@@ -164,7 +164,7 @@ describe('what is missing or wrong', () => {
   })
 
   test('what the server alone knows stands at the field too, and all that was typed stays', async () => {
-    answering(createOrder, () =>
+    stubCall(createOrder, () =>
       refused(
         'request.invalid',
         { fields: { admin_remark: '备注含有不支持的字符' } },
@@ -188,7 +188,7 @@ describe('what is missing or wrong', () => {
   })
 
   test('a time is chosen by one tap and let go of by another', async () => {
-    const booked = answering(createOrder, () => saved())
+    const booked = stubCall(createOrder, () => saved())
     await openBookForm()
     await typeGuest()
     const six = page.getByRole('button', { name: '18:00' })
@@ -203,7 +203,7 @@ describe('what is missing or wrong', () => {
 
 describe('whose order it is', () => {
   test('nobody but an administrator chooses: the order is whose session it is', async () => {
-    const booked = answering(createOrder, () => saved())
+    const booked = stubCall(createOrder, () => saved())
     await openBookForm()
     await typeGuest()
     await expect.element(page.getByLabelText('开台员工')).not.toBeInTheDocument()
@@ -212,14 +212,14 @@ describe('whose order it is', () => {
   })
 
   test('an administrator chooses among the staff, and no one is not one of them', async () => {
-    answering(searchStaff, () => ({
+    stubCall(searchStaff, () => ({
       list: [
         { id: 4, nickname: '小赵', avatar: '' },
         { id: 8, nickname: '李主管', avatar: '' },
       ],
       count: 2,
     }))
-    const booked = answering(createOrder, () => saved())
+    const booked = stubCall(createOrder, () => saved())
     await openBookForm({ works: { actor: { ...atWork.actor, adminLevel: 2 } } })
     await typeGuest()
     const opener = page.getByLabelText('开台员工')
@@ -235,7 +235,7 @@ describe('whose order it is', () => {
 
 describe('how it goes', () => {
   test('booked: it says so, closes, and the board is asked for again', async () => {
-    answering(createOrder, () => saved())
+    stubCall(createOrder, () => saved())
     const { onClose, onBooked, said } = await openBookForm()
     await typeGuest()
     const rooms = answerRooms(cell(11, '牡丹厅'))
@@ -247,7 +247,7 @@ describe('how it goes', () => {
   })
 
   test('the answer is lost: what is changed before the next press makes no second booking, and that is said', async () => {
-    const booked = answering(createOrder, () => answerLost(createOrder, saved()))
+    const booked = stubCall(createOrder, () => answerLost(createOrder, saved()))
     const { onClose, said } = await openBookForm()
     await typeGuest()
     await book.click()
@@ -260,7 +260,7 @@ describe('how it goes', () => {
   })
 
   test('somebody was faster: free rooms are offered, one tap takes one, and it is pressed once more', async () => {
-    const booked = answering(createOrder, ({ roomIds }) =>
+    const booked = stubCall(createOrder, ({ roomIds }) =>
       roomIds[0] === 11
         ? refused('booking.room_taken', {
             rooms: [{ id: 11, title: '牡丹厅' }],
@@ -283,7 +283,7 @@ describe('how it goes', () => {
   })
 
   test('nothing else is free in that meal: it says so and offers nothing', async () => {
-    answering(createOrder, () =>
+    stubCall(createOrder, () =>
       refused('booking.room_taken', { rooms: [{ id: 11, title: '牡丹厅' }], free: [] }),
     )
     await openBookForm()
@@ -295,7 +295,7 @@ describe('how it goes', () => {
   })
 
   test('a right that was taken away meanwhile is told in its own words', async () => {
-    answering(createOrder, () => refused('permission.refused'))
+    stubCall(createOrder, () => refused('permission.refused'))
     await openBookForm()
     await typeGuest()
     await book.click()

@@ -7,7 +7,7 @@ import { Form } from '#ui/form.tsx'
 import { useSay } from '../say.ts'
 import { useWorkChange } from '../use-work-change.ts'
 import { WorkTrouble } from '../work-error.tsx'
-import type { ForWhom } from './book-draft.ts'
+import type { BookingGuest } from './book-draft.ts'
 import { Choices } from './choices.tsx'
 import styles from './form.module.css'
 import { FreeRooms, isConflict } from './free-rooms.tsx'
@@ -18,7 +18,7 @@ import { useLeaveForm } from './use-leave-form.tsx'
 import { isWaitingOver, WaitingOver } from './waiting-over.tsx'
 
 /** A free turn of a room that was tapped. */
-export interface FreePlace extends ForWhom {
+export interface FreePlace extends BookingGuest {
   date: string
   period: PeriodOfDay
   room: Pick<FreeRoom, 'id' | 'title' | 'turn'>
@@ -45,7 +45,7 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
   const at = { bookDate: place.date, periodId: place.period.id, roomId: room.id, turn: room.turn }
   const parts = useBookForm(at, { again, waiting, call, guest, isHold: kind === 'hold' })
   const { leave, question } = useLeaveForm(parts.isTouched, onClose)
-  const way = { atWorkbench: true, ...(call && { phoneCallId: call.id }) }
+  const source = { atWorkbench: true, ...(call && { phoneCallId: call.id }) }
   const booking = useWorkChange(createOrder)
   const holding = useWorkChange(holdRooms)
   const say = useSay()
@@ -65,10 +65,10 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
       ? booking.run({
           ...form,
           ...parts.said,
-          ...way,
+          ...source,
           ...(waiting && { waitlistEntryId: waiting.id, waitlistMayBeOver }),
         })
-      : holding.run({ ...form, ...way })
+      : holding.run({ ...form, ...source })
   const save = async (waitlistMayBeOver: boolean) => {
     setMayBeOver(waitlistMayBeOver)
     const draft = parts.check(kind === 'hold')
@@ -84,7 +84,7 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
     (waitlistMayBeOver: boolean) => void save(waitlistMayBeOver),
     parts.isAskingDeposit,
   )
-  const told = toldAtFields(refusal)
+  const fieldMessages = toldAtFields(refusal)
   return (
     <Drawer
       tall
@@ -108,7 +108,7 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
           }}
         />
         {kind === 'hold' && <p className={styles.hint}>占位按门店规则保留到时，过时自动释放。</p>}
-        <OrderFields parts={parts} told={told} isHold={kind === 'hold'} />
+        <OrderFields parts={parts} told={fieldMessages} isHold={kind === 'hold'} />
         {hasLost && answered !== refusal ? (
           <FreeRooms
             refusal={refusal}

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { createOrder } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -9,7 +9,7 @@ const { name, people, book } = workField
 
 describe('who waited for a room', () => {
   test('stands on the form, and is off the list with the booking', async () => {
-    const booked = answering(createOrder, () => saved())
+    const booked = stubCall(createOrder, () => saved())
     const { onBooked } = await openBookForm({ waits: waiting() })
     await expect.element(name).toHaveValue('孙立')
     await expect.element(people).toHaveValue('8')
@@ -20,7 +20,7 @@ describe('who waited for a room', () => {
   })
 
   test('waits no longer: who ended it and why is told, and they are booked all the same by one tap', async () => {
-    const booked = answering(createOrder, ({ waitlistMayBeOver }) =>
+    const booked = stubCall(createOrder, ({ waitlistMayBeOver }) =>
       waitlistMayBeOver
         ? saved()
         : refused('booking.waitlist_over', { state: 'removed', by: '周前台', reason: '联系不上' }),
@@ -37,7 +37,7 @@ describe('who waited for a room', () => {
   })
 
   test('waits no longer, and the room is taken too: what was accepted once is not asked again', async () => {
-    const booked = answering(createOrder, ({ roomIds, waitlistMayBeOver }) => {
+    const booked = stubCall(createOrder, ({ roomIds, waitlistMayBeOver }) => {
       if (!waitlistMayBeOver) return refused('booking.waitlist_over', { state: 'withdrawn' })
       const free = [{ id: 12, title: '兰厅', capacity: 8, turn: 1 }]
       return roomIds[0] === 12

@@ -22,7 +22,7 @@ export function CallerCard({ caller, hits, bookDate, order, onChoose }: CallerCa
       {hits.map((hit) => (
         <li key={hit.id}>
           <button type="button" className={styles.hit} onClick={() => onChoose(hit)}>
-            <strong>{whoOf(hit)}</strong> <span>{hit.phone}</span> <span>{visitsText(hit.visits)}</span>
+            <strong>{formatName(hit)}</strong> <span>{hit.phone}</span> <span>{visitsText(hit.visits)}</span>
           </button>
         </li>
       ))}
@@ -44,7 +44,8 @@ function Known({
   return (
     <section className={styles.caller} aria-label="客户" aria-live="polite">
       <p>
-        <strong>{whoOf(caller)}</strong> {[userLevel, visitsText(caller.visits)].filter(Boolean).join(' · ')}
+        <strong>{formatName(caller)}</strong>{' '}
+        {[userLevel, visitsText(caller.visits)].filter(Boolean).join(' · ')}
       </p>
       <KnownCaller caller={caller} bookDate={bookDate} />
       {later.length > 0 && <p>已订 {later.map(comingWords).join('；')}</p>}
@@ -84,5 +85,5 @@ export function KnownCaller({ caller, bookDate }: KnownCallerProps) {
   )
 }
 
-const whoOf = ({ userName, sex }: CustomerHit): string =>
+const formatName = ({ userName, sex }: CustomerHit): string =>
   userName === '' ? '未留姓名' : `${userName}${salutation(sex)}`

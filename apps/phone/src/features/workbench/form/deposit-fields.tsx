@@ -2,10 +2,10 @@ import { hasNode } from '@roombook/domain'
 import { asksByRule, depositTold } from '@roombook/order-screens'
 import { TextField } from '#ui/text-field.tsx'
 import { useAtWork } from '../at-work.ts'
-import type { BookFormParts } from './use-book-form.ts'
+import type { BookFormState } from './use-book-form.ts'
 
 interface DepositFieldsProps {
-  parts: BookFormParts
+  parts: BookFormState
   wrong: Readonly<Record<string, string | undefined>>
 }
 
@@ -14,9 +14,9 @@ export function DepositFields({ parts, wrong }: DepositFieldsProps) {
   const { draft, order, asked, change, mode, stored } = parts
   const { settings, actor } = useAtWork()
   if (!asksByRule(settings)) return null
-  const told = depositTold({ mode, draft, stored, order }, asked)
+  const depositText = depositTold({ mode, draft, stored, order }, asked)
   const mayWaive = hasNode(actor, 'shopconfig/savebaseinfo')
-  const lacks = told.needsReason && !mayWaive ? '您没有权限少收' : ''
+  const lacks = depositText.needsReason && !mayWaive ? '您没有权限少收' : ''
   return (
     <>
       <TextField
@@ -24,13 +24,13 @@ export function DepositFields({ parts, wrong }: DepositFieldsProps) {
         value={draft.deposit}
         onChange={(deposit) => change({ deposit })}
         error={wrong.deposit}
-        hint={[told.line, lacks, told.terms].filter(Boolean).join('。')}
+        hint={[depositText.line, lacks, depositText.terms].filter(Boolean).join('。')}
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
         placeholder="0.00"
       />
-      {told.needsReason && mayWaive && (
+      {depositText.needsReason && mayWaive && (
         <TextField
           label="少收原因"
           value={draft.depositReason}

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { changeNotice, editOrder, listPeriods, orderDetail } from '@roombook/contract'
 import { noMoney, OrderStatus } from '@roombook/domain'
 import { sampleOrder, sampleOrderRow } from '@roombook/order-screens/samples'
@@ -30,14 +30,14 @@ async function open(row = own()) {
 
 beforeEach(() => {
   answerForm()
-  answering(listPeriods, () => ({ list: [lunch, dinnerOfDay] }))
-  answering(changeNotice, () => ({ channel: null, reason: 'off' as const }))
+  stubCall(listPeriods, () => ({ list: [lunch, dinnerOfDay] }))
+  stubCall(changeNotice, () => ({ channel: null, reason: 'off' as const }))
   answerRooms(cell(1, '牡丹厅', [sampleOrder()]), cell(2, '竹厅'))
 })
 
 test('only what was changed is sent, with the version that was seen', async () => {
   await onSmallestPhone()
-  const asked = answering(editOrder, () => saved())
+  const requests = stubCall(editOrder, () => saved())
   const { onClose, said } = await open(own({ version: 4 }))
   await expect.element(workField.people).toHaveValue('10')
   await workField.people.fill('12')
@@ -45,30 +45,30 @@ test('only what was changed is sent, with the version that was seen', async () =
   expect(isCutOff()).toBe(false)
   await save.click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(asked.inputs).toEqual([{ orderId: 1, version: 4, peopleNum: 12, arrivalTime: '18:30' }])
+  expect(requests.inputs).toEqual([{ orderId: 1, version: 4, peopleNum: 12, arrivalTime: '18:30' }])
   expect(said).toEqual(['保存成功'])
 })
 
 test('another meal: a room that is taken there is chosen no more, and a free one takes its turn', async () => {
-  const asked = answering(editOrder, () => saved())
+  const requests = stubCall(editOrder, () => saved())
   await open()
   await expect.element(room).toHaveValue('1')
   await page.getByLabelText('餐段').selectOptions('午餐')
   await expect.element(room).toHaveValue('')
   await save.click()
   await expect.element(room).toHaveAccessibleDescription('请选择预订餐位')
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await room.selectOptions('2')
   // The time belongs to dinner.
   await page.getByRole('button', { name: '18:00' }).click()
   await save.click()
   await expect
-    .poll(() => asked.inputs)
+    .poll(() => requests.inputs)
     .toMatchObject([{ orderId: 1, version: 1, periodId: 1, roomIds: [2], turns: [1] }])
 })
 
 test('a room that somebody took meanwhile says so, and all that was typed stays', async () => {
-  answering(editOrder, () => refused('booking.room_taken', { rooms: [{ id: 2, title: '竹厅' }], free: [] }))
+  stubCall(editOrder, () => refused('booking.room_taken', { rooms: [{ id: 2, title: '竹厅' }], free: [] }))
   const { onClose } = await open()
   await room.selectOptions('2')
   await workField.people.fill('8')
@@ -83,7 +83,7 @@ test('another room of a linked booking shows what its first order has', async ()
     ...{ orderId, roomId: orderId, roomName, first: orderId === 9 },
     ...{ status: OrderStatus.booked, statusName: '已预订', mealChecked: false, serviceFee: noMoney },
   })
-  answering(orderDetail, () => ({ row: own({ id: 9, peopleNum: 28 }), list: [] }))
+  stubCall(orderDetail, () => ({ row: own({ id: 9, peopleNum: 28 }), list: [] }))
   await open(own({ linked: true, peopleNum: 0, linkedRooms: [linked(9, '兰厅'), linked(1, '牡丹厅')] }))
   await expect.element(workField.people).toHaveValue('28')
 })

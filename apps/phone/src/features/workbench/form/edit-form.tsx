@@ -14,7 +14,7 @@ import { WorkError, WorkTrouble } from '../work-error.tsx'
 import type { BookPlace } from './book-draft.ts'
 import { isConflict } from './free-rooms.tsx'
 import { OrderFields } from './order-fields.tsx'
-import { offersFor, PlaceFields } from './place-fields.tsx'
+import { listOffers, PlaceFields } from './place-fields.tsx'
 import { showFault } from './show-fault.ts'
 import { useBookForm } from './use-book-form.ts'
 import { useLeaveForm } from './use-leave-form.tsx'
@@ -39,7 +39,7 @@ export function EditForm({ order, onClose }: EditFormProps) {
 }
 
 /** Fields of an edit that the form shows. */
-const shown: ReadonlySet<string> = new Set([
+const visibleFields: ReadonlySet<string> = new Set([
   ...['bookDate', 'periodId', 'roomIds', 'phone', 'userName', 'peopleNum', 'arrivalTime'],
   ...['adminRemark', 'openerId', 'inviteStyleId', 'deposit', 'depositReason'],
 ])
@@ -58,7 +58,7 @@ function LoadedForm({ order, onClose }: EditFormProps) {
   const { leave, question } = useLeaveForm(parts.isTouched || isMoved, onClose)
   const people = Number(parts.draft.people) || null
   // A room that is not free at the new place is chosen no more, and one that is has the turn that is free there.
-  const offers = offersFor(order, place, { floors: parts.floors, people })
+  const offers = listOffers(order, place, { floors: parts.floors, people })
   const offered = offers.find(({ id }) => id === place.roomId)
   if (parts.floors && place.roomId !== null && place.turn !== offered?.turn)
     setPlace({ ...place, roomId: offered?.id ?? null, turn: offered?.turn ?? 1 })
@@ -69,9 +69,9 @@ function LoadedForm({ order, onClose }: EditFormProps) {
     if (await change.run({ ...editInput(parts.stored, draft, order), ...parts.said })) onClose()
     else showFault()
   }
-  const told = toldAtFields(change.refusal)
+  const fieldMessages = toldAtFields(change.refusal)
   // A refusal at a field missing here is shown as a whole.
-  const isAtField = Object.keys(told).some((name) => shown.has(name))
+  const isAtField = Object.keys(fieldMessages).some((name) => visibleFields.has(name))
   const trouble = isAtField ? undefined : (change.refusal?.message ?? change.trouble)
   const lost = isConflict(change.refusal)
     ? transferNoticeOf(change.refusal, shop.timezone, offered?.title)
@@ -85,10 +85,10 @@ function LoadedForm({ order, onClose }: EditFormProps) {
           periods={parts.periods ?? []}
           floors={parts.floors}
           people={people}
-          wrong={{ ...told, ...parts.faults }}
+          wrong={{ ...fieldMessages, ...parts.faults }}
           onChange={setPlace}
         />
-        <OrderFields parts={parts} told={told} isHold={order.status === OrderStatus.held} />
+        <OrderFields parts={parts} told={fieldMessages} isHold={order.status === OrderStatus.held} />
         <ChangeNotice orderId={order.id} />
         {lost ? <Trouble text={lost} /> : <WorkTrouble change={{ ...change, trouble }} />}
       </Form>

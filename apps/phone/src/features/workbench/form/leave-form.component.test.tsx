@@ -7,7 +7,7 @@ const question = page.getByRole('dialog', { name: '放弃已填写的内容？' 
 const closing = page.getByRole('button', { name: '关闭' })
 
 /** The browser's own question before a page closes: whether it is asked. */
-const isAskedByBrowser = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const isConfirmedByBrowser = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('with something typed, back and closing ask; whoever stays finds it, whoever gives it up is out of the form', async () => {
   const { onClose, back } = await openBookForm()
@@ -16,7 +16,7 @@ test('with something typed, back and closing ask; whoever stays finds it, whoeve
   await expect.element(question).toBeVisible()
   await page.getByRole('button', { name: '继续填写' }).click()
   await expect.element(workField.name).toHaveValue(' 周小川 ')
-  expect(isAskedByBrowser()).toBe(true)
+  expect(isConfirmedByBrowser()).toBe(true)
   await closing.click()
   await page.getByRole('button', { name: '放弃', exact: true }).click()
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
@@ -26,7 +26,7 @@ test('negative control: of a form in which nothing was typed, back asks nothing 
   const { onClose, back, at } = await openBookForm()
   await expect.element(workField.name).toBeVisible()
   const before = at()
-  expect(isAskedByBrowser()).toBe(false)
+  expect(isConfirmedByBrowser()).toBe(false)
   await back()
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   await expect.element(question).not.toBeInTheDocument()

@@ -7,12 +7,12 @@ import { Choices } from './choices.tsx'
 import { DepositFields } from './deposit-fields.tsx'
 import styles from './form.module.css'
 import { SelectField } from './select-field.tsx'
-import type { BookFormParts } from './use-book-form.ts'
+import type { BookFormState } from './use-book-form.ts'
 
 const titles = titleChoices('不填')
 
 interface OrderFieldsProps {
-  parts: BookFormParts
+  parts: BookFormState
   /** Refusals by field. */
   told: Readonly<Record<string, string>>
   isHold: boolean

@@ -18,7 +18,7 @@ interface PlaceFieldsProps {
 /** Date, period and room of an order that is edited: its own room, and those that are free then. */
 export function PlaceFields({ order, place, periods, floors, people, wrong, onChange }: PlaceFieldsProps) {
   const { bookDate, periodId, roomId } = place
-  const offers = offersFor(order, place, { floors, people })
+  const offers = listOffers(order, place, { floors, people })
   const choose = (next: Pick<BookPlace, 'bookDate' | 'periodId'>) => onChange({ ...place, ...next })
   return (
     <>
@@ -42,7 +42,7 @@ export function PlaceFields({ order, place, periods, floors, people, wrong, onCh
       <SelectField
         label="包厢"
         value={roomId}
-        choices={offers.map((offer) => ({ value: offer.id, label: labelOf(offer, order) }))}
+        choices={offers.map((offer) => ({ value: offer.id, label: formatLabel(offer, order) }))}
         error={wrong.roomIds ?? wrong.rooms}
         onChange={(chosen) => {
           const offer = offers.find(({ id }) => id === chosen)
@@ -53,7 +53,7 @@ export function PlaceFields({ order, place, periods, floors, people, wrong, onCh
   )
 }
 
-const labelOf = ({ id, title, floor, capacity, turn, fit }: RoomOffer, order: OrderRow): string =>
+const formatLabel = ({ id, title, floor, capacity, turn, fit }: RoomOffer, order: OrderRow): string =>
   [
     `${title} ${capacity}人`,
     id === order.roomId ? '原包厢' : floor,
@@ -64,7 +64,7 @@ const labelOf = ({ id, title, floor, capacity, turn, fit }: RoomOffer, order: Or
     .join(' · ')
 
 /** The rooms that an order can have at a place, the best first; its own only where it stays on its date and period. */
-export function offersFor(
+export function listOffers(
   order: OrderRow,
   { bookDate, periodId }: BookPlace,
   { floors = [], people }: { floors: readonly FloorGroup[] | undefined; people: number | null },

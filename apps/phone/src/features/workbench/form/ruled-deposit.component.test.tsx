@@ -1,4 +1,4 @@
-import { answering, holding } from '@roombook/component-tests'
+import { holding, stubCall } from '@roombook/component-tests'
 import {
   type AskedDeposit,
   createOrder,
@@ -28,14 +28,14 @@ const mayWaive = {
   ...byRule,
   actor: { ...atWork.actor, nodes: ['roombook/createbook', 'shopconfig/savebaseinfo'] as const },
 }
-const asked = (change: Partial<AskedDeposit> = {}): AskedDeposit => ({
+const buildDeposit = (change: Partial<AskedDeposit> = {}): AskedDeposit => ({
   ...{ asked: fen(50_000), ruleTitle: '周末大包', noShowCount: 0, raised: noMoney, stands: null },
   terms: [{ title: '退还', text: '随时取消全额退还' }],
   ...change,
 })
 
 beforeEach(() => {
-  answering(readAskedDeposit, () => asked())
+  stubCall(readAskedDeposit, () => buildDeposit())
 })
 
 test('what the rules ask is filled in and said, and another sum that was typed stays', async () => {
@@ -45,7 +45,7 @@ test('what the rules ask is filled in and said, and another sum that was typed s
   await expect.element(deposit).toHaveValue('500.00')
   await expect.element(page.getByText(/按规则「周末大包」收500元。随时取消全额退还/)).toBeVisible()
   await deposit.fill('600')
-  answering(readAskedDeposit, () => asked({ asked: fen(70_000) }))
+  stubCall(readAskedDeposit, () => buildDeposit({ asked: fen(70_000) }))
   await people.fill('6')
   await expect.element(page.getByText(/收700元。您没有权限少收/)).toBeVisible()
   await expect.element(deposit).toHaveValue('600')

@@ -36,19 +36,19 @@ interface DepositQuestion {
 }
 
 /** Asks the shop's rules for the deposit of a booking while it is typed, and fills it in for as long as nobody typed another sum. */
-export function useAskedDeposit(asking: Asking): DepositQuestion {
+export function useRuledDeposit(asking: Asking): DepositQuestion {
   const { mode, draft, stored, order, waiting, fill } = asking
   const { settings } = useAtWork()
   const question = asksByRule(settings)
     ? askedQuestion({ mode, draft, stored, order, waitlistEntryId: waiting?.id })
     : undefined
   const quiet = useDebounced(question && JSON.stringify(question), askDelay)
-  const asked = question && quiet === JSON.stringify(question) ? question : undefined
-  const reading = useCall(readAskedDeposit, asked ?? { bookDate: '', periodId: 0 }, {
+  const settledQuestion = question && quiet === JSON.stringify(question) ? question : undefined
+  const reading = useCall(readAskedDeposit, settledQuestion ?? { bookDate: '', periodId: 0 }, {
     placeholderData: keepPreviousData,
-    enabled: asked !== undefined,
+    enabled: settledQuestion !== undefined,
   })
-  const current = asked && !reading.isPlaceholderData ? reading.data : undefined
+  const current = settledQuestion && !reading.isPlaceholderData ? reading.data : undefined
   const [filled, setFilled] = useState(draft.deposit)
   const wanted = current && filledFor(current)
   const isFilling = wanted !== undefined && wanted !== filled
@@ -57,7 +57,7 @@ export function useAskedDeposit(asking: Asking): DepositQuestion {
     setFilled(wanted)
     if (draft.deposit === filled) fill(wanted)
   }, [isFilling, wanted, filled, draft.deposit, fill])
-  const hasFailed = asked !== undefined && reading.failureReason !== null
+  const hasFailed = settledQuestion !== undefined && reading.failureReason !== null
   return {
     asked: question && reading.data,
     isPending: (question !== undefined && current === undefined && !hasFailed) || isFilling,

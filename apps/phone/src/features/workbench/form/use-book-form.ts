@@ -26,14 +26,14 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useAtWork } from '../at-work.ts'
 import {
   type BookDraft,
+  type BookingGuest,
   type BookPlace,
   convertedDraft,
   editedDraft,
-  type ForWhom,
   newDraft,
   placed,
 } from './book-draft.ts'
-import { useAskedDeposit } from './use-asked-deposit.ts'
+import { useRuledDeposit } from './use-asked-deposit.ts'
 import { useCaller } from './use-caller.ts'
 
 /** A choice of a form. */
@@ -42,7 +42,7 @@ interface Choice<Value> {
   label: string
 }
 
-export type BookFormParts = ReturnType<typeof useBookForm>
+export type BookFormState = ReturnType<typeof useBookForm>
 
 /** Returns the form's state, choices and errors. `told` holds the server's refusals by field. */
 export function useBookForm(
@@ -55,7 +55,7 @@ export function useBookForm(
     guest,
     isHold = false,
     edits = false,
-  }: ForWhom & {
+  }: BookingGuest & {
     order?: OrderRow
     isHold?: boolean
     /** The order is edited; otherwise it is a hold that becomes a booking. */
@@ -78,7 +78,7 @@ export function useBookForm(
   const fill = useCallback((deposit: string) => setDraft((now) => ({ ...now, deposit })), [])
   const [begunWith] = useState(() => placed(draft, place))
   const mode: DepositForm['mode'] = isHold ? 'hold' : edits ? 'edit' : order ? 'convert' : 'add'
-  const ruled = useAskedDeposit({
+  const ruled = useRuledDeposit({
     draft: placed(draft, place),
     stored: begunWith,
     mode,
@@ -144,7 +144,7 @@ export function useBookForm(
     /** Warning about an unusual arrival; it forbids nothing. */
     arrivalWarning: turnWarning(
       whole.arrivalTime,
-      turnsOf(place, order, rooms.data),
+      listTurns(place, order, rooms.data),
       period && mealPeriod(period),
     ),
     /** The draft, where nothing is wrong with it; else what is stands at the fields. */
@@ -171,7 +171,7 @@ export function useBookForm(
 }
 
 /** From when the room has its table, as the board says. */
-function turnsOf(
+function listTurns(
   { roomId, turn }: BookPlace,
   order: OrderRow | undefined,
   rooms: OutputOf<typeof listRooms> | undefined,

@@ -22,14 +22,14 @@ export interface CallerSearch {
 
 /** Searches customers by the phone that is being typed, as the console's form does. */
 export function useCaller(draft: BookDraft, order: OrderRow | undefined): CallerSearch {
-  const asked = draft.customerId === null ? phoneKeyword(draft.phone)?.slice(0, 20) : undefined
-  const keyword = useDebounced(asked, searchDelay)
+  const input = draft.customerId === null ? phoneKeyword(draft.phone)?.slice(0, 20) : undefined
+  const keyword = useDebounced(input, searchDelay)
   const found = useCall(
     searchCustomers,
     { keyword: keyword ?? '', limit: mostHits },
     { enabled: keyword !== undefined },
   )
-  const hits = keyword !== undefined && keyword === asked ? (found.data?.list ?? []) : []
+  const hits = keyword !== undefined && keyword === input ? (found.data?.list ?? []) : []
   const recognised = draft.customerId === null ? customerOfPhone(hits, draft.phone) : undefined
   // Those of before are kept: once one is chosen, nobody is searched for any more.
   const [known, setKnown] = useState<readonly CustomerHit[]>([])

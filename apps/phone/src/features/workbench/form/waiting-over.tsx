@@ -1,4 +1,4 @@
-import { type CallRefused, toldBy, type WaitlistEntry } from '@roombook/contract'
+import { type CallRefused, readRefusalData, type WaitlistEntry } from '@roombook/contract'
 import { overWords } from '@roombook/order-screens'
 import styles from './form.module.css'
 
@@ -15,7 +15,7 @@ interface WaitingOverProps {
 
 /** Notice that a waiting-list entry has ended, with the reason, and a way to book all the same. */
 export function WaitingOver({ waiting, refusal, pending, onBook }: WaitingOverProps) {
-  const over = toldBy('booking.waitlist_over', refusal) ?? {}
+  const over = readRefusalData('booking.waitlist_over', refusal) ?? {}
   return (
     <section className={styles.conflict} role="alert">
       <strong>

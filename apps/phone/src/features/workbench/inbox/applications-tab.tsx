@@ -4,16 +4,16 @@ import { guestName, shortDate, shortMoment, turnText, visitsText } from '@roombo
 import { useCall } from '#platform/api/use-call.ts'
 import { EmptyState, LoadingState, Notice } from '#ui/states.tsx'
 import { useAtWork } from '../at-work.ts'
-import { waitingApplications } from '../tab-bar.tsx'
+import { pendingBookingRequests } from '../tab-bar.tsx'
 import { WorkError } from '../work-error.tsx'
-import { depositWords } from './deposit-words.ts'
+import { describeDeposit } from './deposit-words.ts'
 import styles from './inbox.module.css'
-import { timeLeft } from './time-left.ts'
+import { formatDuration } from './time-left.ts'
 
 /** Unanswered booking requests, those that expire first on top. */
-export function ApplicationsTab({ onOrder }: { onOrder(orderId: number): void }) {
+export function BookingRequestsTab({ onOrder }: { onOrder(orderId: number): void }) {
   const { mayList } = useAtWork()
-  const input = { ...waitingApplications, statuses: [...waitingApplications.statuses] }
+  const input = { ...pendingBookingRequests, statuses: [...pendingBookingRequests.statuses] }
   const { data, error, refetch } = useCall(listOrders, input, { enabled: mayList })
   if (!mayList) {
     return <Notice tone="caution" title="温馨提示" text={refusals['permission.refused'].message} />
@@ -25,7 +25,7 @@ export function ApplicationsTab({ onOrder }: { onOrder(orderId: number): void })
   return (
     <ul className={styles.list} aria-label="待处理的申请">
       {data.list.toSorted(byUrgency).map((order) => (
-        <Application key={order.id} order={order} onOrder={onOrder} />
+        <BookingRequestCard key={order.id} order={order} onOrder={onOrder} />
       ))}
     </ul>
   )
@@ -35,18 +35,18 @@ export function ApplicationsTab({ onOrder }: { onOrder(orderId: number): void })
 const byUrgency = (one: ListedOrder, other: ListedOrder): number =>
   (one.heldUntil ?? '').localeCompare(other.heldUntil ?? '')
 
-function Application({ order, onOrder }: { order: ListedOrder; onOrder(orderId: number): void }) {
+function BookingRequestCard({ order, onOrder }: { order: ListedOrder; onOrder(orderId: number): void }) {
   const { shop } = useAtWork()
   const now = useMinute()
-  const money = depositWords(order)
-  const left = order.heldUntil ? timeLeft(Date.parse(order.heldUntil) - now) : ''
+  const money = describeDeposit(order)
+  const remainingText = order.heldUntil ? formatDuration(Date.parse(order.heldUntil) - now) : ''
   return (
     <li>
       <button type="button" className={styles.card} data-state="applied" onClick={() => onOrder(order.id)}>
         <span className={styles.top}>
           <strong>{guestName(order)}</strong>
           <span>{order.peopleNum > 0 ? `${order.peopleNum}人` : ''}</span>
-          <span className={styles.left}>{left && `还剩${left}`}</span>
+          <span className={styles.left}>{remainingText && `还剩${remainingText}`}</span>
         </span>
         <span className={styles.middle}>
           {shortDate(order.bookDate)} {order.periodName} {order.arrivalTime} · {order.floorName}{' '}

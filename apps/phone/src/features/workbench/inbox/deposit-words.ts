@@ -2,7 +2,7 @@ import type { ListedOrder } from '@roombook/contract'
 import { yuan } from '@roombook/domain'
 
 /** Returns text on an order's paid and due deposit: 订金 待付 ¥500.00; empty where none is asked. */
-export function depositWords({
+export function describeDeposit({
   deposit,
   depositReceived,
 }: Pick<ListedOrder, 'deposit' | 'depositReceived'>): string {

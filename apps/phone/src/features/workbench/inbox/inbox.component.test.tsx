@@ -1,15 +1,15 @@
-import { answering, holding, unreachable } from '@roombook/component-tests'
+import { holding, stubCall, unreachable } from '@roombook/component-tests'
 import { listOrders, readMessages } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdLines } from '#test/live-line.ts'
 import {
-  answerApplications,
+  answerBookingRequests,
   answerMessages,
   answerOrder,
   answerWorkbench,
-  application,
+  buildBookingRequest,
   message,
   openWorkbench,
   orderChanged,
@@ -21,9 +21,9 @@ describe('the applications', () => {
   const list = page.getByRole('list', { name: '待处理的申请' })
 
   test('what runs out first is at the top, with how long it has, what it asks for and what is paid', async () => {
-    answerApplications(
-      application({ id: 1, heldUntil: '2026-11-20T12:05:00.000Z', userName: '周小川', sex: 0 }),
-      application({ id: 2, deposit: fen(50_000), depositReceived: fen(20_000) }),
+    answerBookingRequests(
+      buildBookingRequest({ id: 1, heldUntil: '2026-11-20T12:05:00.000Z', userName: '周小川', sex: 0 }),
+      buildBookingRequest({ id: 2, deposit: fen(50_000), depositReceived: fen(20_000) }),
     )
     await openWorkbench('/work/applications')
     const cards = list.getByRole('button')
@@ -36,21 +36,21 @@ describe('the applications', () => {
 
   test('the last is answered elsewhere: the list is empty by itself', async () => {
     const lines = holdLines()
-    answerApplications(application())
+    answerBookingRequests(buildBookingRequest())
     await openWorkbench('/work/applications')
     await expect.element(list.getByRole('button')).toBeVisible()
     lines.letIn()
-    answerApplications()
+    answerBookingRequests()
     lines.tell('order.changed', { ...orderChanged, action: 'booking.accept' })
     await expect.element(page.getByText('没有待处理的申请')).toBeVisible()
   })
 
   test('cannot be had: it says why, and a tap asks again', async () => {
-    answering(listOrders, () => unreachable)
+    stubCall(listOrders, () => unreachable)
     await openWorkbench('/work/applications')
     await page.getByRole('button', { name: '重试' }).click()
     await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
-    answerApplications(application())
+    answerBookingRequests(buildBookingRequest())
     await page.getByRole('button', { name: '重试' }).click()
     await expect.element(list.getByRole('button')).toBeVisible()
   })
@@ -58,7 +58,7 @@ describe('the applications', () => {
 
 describe('the messages', () => {
   const list = page.getByRole('list', { name: '消息' })
-  const seen = () => answering(readMessages, () => ({ unread: 0 }))
+  const seen = () => stubCall(readMessages, () => ({ unread: 0 }))
 
   test('one that is opened is read, and so are all of its order; one that is read asks nothing', async () => {
     const read = seen()
@@ -87,9 +87,15 @@ describe('the messages', () => {
   test('something is free for who waits: it leads to that day’s list, and is read by itself', async () => {
     const read = seen()
     const waitlist = { bookDate: '2026-11-21', periodId: 2 }
-    const words = '候补有空位：11月21日晚餐，1组在候补（8人）'
+    const waitlistText = '候补有空位：11月21日晚餐，1组在候补（8人）'
     answerMessages([
-      message(3, { kind: 'waitlist-free', content: words, orderId: null, messageOrder: null, waitlist }),
+      message(3, {
+        kind: 'waitlist-free',
+        content: waitlistText,
+        orderId: null,
+        messageOrder: null,
+        waitlist,
+      }),
     ])
     const { at } = await openWorkbench('/work/messages')
     await list.getByRole('button').click()
@@ -123,7 +129,7 @@ describe('the messages', () => {
   })
 
   test('marking them without a network says so, and they stay unread', async () => {
-    answering(readMessages, () => unreachable)
+    stubCall(readMessages, () => unreachable)
     answerMessages([message(1)])
     await openWorkbench('/work/messages')
     await page.getByRole('button', { name: '全部标为已读' }).click()

@@ -11,7 +11,7 @@ import styles from './inbox.module.css'
 import { MessageCard } from './message-card.tsx'
 
 const pageSize = 20
-const mostShown = 50
+const maxMessages = 50
 
 /** Messages to staff about orders, newest first. */
 export function MessagesTab({ onOrder }: { onOrder(orderId: number): void }) {
@@ -55,8 +55,8 @@ export function MessagesTab({ onOrder }: { onOrder(orderId: number): void }) {
           />
         ))}
       </ul>
-      {data.count > data.list.length && limit < mostShown && (
-        <button type="button" className={styles.more} onClick={() => setLimit(mostShown)}>
+      {data.count > data.list.length && limit < maxMessages && (
+        <button type="button" className={styles.more} onClick={() => setLimit(maxMessages)}>
           显示更早的消息
         </button>
       )}

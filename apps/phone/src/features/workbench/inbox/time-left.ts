@@ -1,5 +1,5 @@
 /** Formats a duration to the minute: 1小时5分; less than a minute shows no seconds. */
-export function timeLeft(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000)
   if (minutes < 1) return '不到1分钟'
   if (minutes < 60) return `${minutes}分钟`

@@ -5,10 +5,10 @@ interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
 
-let offered: InstallPrompt | undefined
+let pendingPrompt: InstallPrompt | undefined
 const listeners = new Set<() => void>()
 const stand = (next: InstallPrompt | undefined): void => {
-  offered = next
+  pendingPrompt = next
   for (const listener of listeners) listener()
 }
 
@@ -26,7 +26,7 @@ export function useInstallPrompt(): (() => Promise<void>) | undefined {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    () => offered,
+    () => pendingPrompt,
   )
   return (
     prompt &&

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { askedWaiting, waitingPath, withoutWaiting } from '../waitlist/asked-waiting.ts'
+import { parseRequestedWaitlist, waitingPath, withoutWaiting } from '../waitlist/asked-waiting.ts'
 import { pathOfNotification } from './service-worker.ts'
 
 const script = readFileSync(new URL('../../../../public/m/work-sw.js', import.meta.url), 'utf8')
 
 /** A worker beside open pages; records what it opened and sent. */
 function workerBeside(pages: readonly string[]) {
-  const heard = new Map<string, (event: unknown) => void>()
+  const handlers = new Map<string, (event: unknown) => void>()
   const opened: string[] = []
-  const said: unknown[] = []
+  const postedMessages: unknown[] = []
   let shown: { data: unknown } | undefined
   const windows = pages.map((url) => ({
     url,
     focus: () => Promise.resolve(),
-    postMessage: (words: unknown) => said.push(words),
+    postMessage: (message: unknown) => postedMessages.push(message),
   }))
   const self = {
-    addEventListener: (name: string, hear: (event: unknown) => void) => heard.set(name, hear),
+    addEventListener: (name: string, hear: (event: unknown) => void) => handlers.set(name, hear),
     registration: {
       showNotification: (_title: string, options: { data: unknown }) => {
         shown = options
@@ -32,12 +32,12 @@ function workerBeside(pages: readonly string[]) {
   runInNewContext(script, { self, URL, caches: {} })
   const carriedOut = async (name: string, event: object) => {
     let work: unknown
-    heard.get(name)?.({ ...event, waitUntil: (promise: unknown) => (work = promise) })
+    handlers.get(name)?.({ ...event, waitUntil: (promise: unknown) => (work = promise) })
     await work
   }
   return {
     opened,
-    said,
+    said: postedMessages,
     async tell(push: object) {
       await carriedOut('push', { data: { json: () => push } })
       await carriedOut('notificationclick', { notification: { close() {}, data: shown?.data } })
@@ -58,9 +58,9 @@ test('a tapped notification of a freed room opens the waiting list of its day; n
   await worker.tell(freed)
   await worker.tell(booked)
   expect(worker.opened).toEqual(['/m/work?waiting=2026-11-25&period=2', '/m/work?order=7'])
-  const asked = new URL(worker.opened[0] ?? '', 'https://store.example').searchParams
-  expect(askedWaiting(asked)).toEqual(freed.waitlist)
-  expect([...withoutWaiting(asked)]).toEqual([])
+  const requests = new URL(worker.opened[0] ?? '', 'https://store.example').searchParams
+  expect(parseRequestedWaitlist(requests)).toEqual(freed.waitlist)
+  expect([...withoutWaiting(requests)]).toEqual([])
 })
 
 test('a workbench that is open goes there itself', async () => {
@@ -74,12 +74,12 @@ test('a workbench that is open goes there itself', async () => {
 
 test('what is no such notice leads nowhere', () => {
   expect(pathOfNotification({ type: 'open', orderId: 7 })).toBe('/work?order=7')
-  for (const words of [
+  for (const message of [
     undefined,
     { type: 'open' },
     { type: 'open', query: '?x=//evil.example' },
     { query: '?order=7' },
   ])
-    expect(pathOfNotification(words)).toBeUndefined()
-  expect(askedWaiting(new URLSearchParams('waiting=soon&period=2'))).toBeUndefined()
+    expect(pathOfNotification(message)).toBeUndefined()
+  expect(parseRequestedWaitlist(new URLSearchParams('waiting=soon&period=2'))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { refused, stubCall, unreachable } from '@roombook/component-tests'
 import { logout, pushKey, shopPlugin, subscribePush, unsubscribePush, userInfo } from '@roombook/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -12,15 +12,15 @@ const toggle = page.getByRole('switch', { name: '消息通知' })
 const endpoint = 'https://push.example/abc'
 
 beforeEach(() => {
-  answering(userInfo, () => atWork.user)
-  answering(pushKey, () => ({ publicKey: 'public' }))
-  answering(shopPlugin, () => ({ states: {} }))
+  stubCall(userInfo, () => atWork.user)
+  stubCall(pushKey, () => ({ publicKey: 'public' }))
+  stubCall(shopPlugin, () => ({ states: {} }))
 })
 afterEach(() => vi.restoreAllMocks())
 
 describe('notifications', () => {
   test('are switched on by one tap: the person, the browser and the server are asked in this order', async () => {
-    const told = answering(subscribePush, () => ({ subscriptionId: 1 }))
+    const requests = stubCall(subscribePush, () => ({ subscriptionId: 1 }))
     const { pushManager } = phoneThat()
     const { said } = await openAtWork(<MeTab />)
     await expect.element(toggle).not.toBeChecked()
@@ -30,7 +30,7 @@ describe('notifications', () => {
     expect(pushManager.subscribe.mock.calls).toEqual([
       [{ userVisibleOnly: true, applicationServerKey: 'public' }],
     ])
-    expect(told.inputs, 'without the signs that fill base64 up').toEqual([
+    expect(requests.inputs, 'without the signs that fill base64 up').toEqual([
       { endpoint, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
     ])
   })
@@ -60,7 +60,7 @@ describe('notifications', () => {
 
   test('a server that will not have this browser says so in its own words', async () => {
     phoneThat()
-    answering(subscribePush, () => refused('push.endpoint_refused'))
+    stubCall(subscribePush, () => refused('push.endpoint_refused'))
     await openAtWork(<MeTab />)
     await toggle.click()
     await expect.element(page.getByRole('alert')).toBeVisible()
@@ -68,8 +68,8 @@ describe('notifications', () => {
   })
 
   test('are switched off in the browser for good, also where the server does not hear of it', async () => {
-    answering(subscribePush, () => ({ subscriptionId: 1 }))
-    answering(unsubscribePush, () => unreachable)
+    stubCall(subscribePush, () => ({ subscriptionId: 1 }))
+    stubCall(unsubscribePush, () => unreachable)
     const { subscription } = phoneThat({ subscribed: true })
     await openAtWork(<MeTab />)
     await expect.element(toggle).toBeChecked()
@@ -80,11 +80,11 @@ describe('notifications', () => {
   })
 
   test('of an earlier session are told to this one too', async () => {
-    const told = answering(subscribePush, () => ({ subscriptionId: 1 }))
+    const requests = stubCall(subscribePush, () => ({ subscriptionId: 1 }))
     phoneThat({ subscribed: true })
     await openAtWork(<MeTab />)
     await expect.element(toggle).toBeChecked()
-    expect(told.inputs.length).toBe(1)
+    expect(requests.inputs.length).toBe(1)
   })
 
   test('the guests’ worker, whose scope lies around, is not taken for this one', async () => {
@@ -116,11 +116,11 @@ describe('the home screen', () => {
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', /在 Safari 中点「分享」按钮/],
     ['Mozilla/5.0 (Linux; Android 15) MicroMessenger/8.0', /点右上角「…」，选「在浏览器打开」/],
     ['Mozilla/5.0 (Linux; Android 15) Chrome/140', /打开浏览器菜单/],
-  ])('says how it is done in the browser at hand: %s', async (userAgent, words) => {
+  ])('says how it is done in the browser at hand: %s', async (userAgent, text) => {
     phoneThat()
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
     await openAtWork(<MeTab />)
-    await expect.element(card).toMatchTextContent(words)
+    await expect.element(card).toMatchTextContent(text)
   })
 
   test('a browser that asks by itself is let to, by one button, once', async () => {
@@ -158,9 +158,9 @@ describe('the way out', () => {
   })
 
   test('whoever leaves is told nothing more on this phone, and their session is forgotten', async () => {
-    answering(subscribePush, () => ({ subscriptionId: 1 }))
-    const ended = answering(unsubscribePush, () => ({}))
-    answering(logout, () => ({}))
+    stubCall(subscribePush, () => ({ subscriptionId: 1 }))
+    const ended = stubCall(unsubscribePush, () => ({}))
+    stubCall(logout, () => ({}))
     const { subscription } = phoneThat({ subscribed: true })
     await openAtWork(<MeTab />)
     await leave.click()
@@ -172,7 +172,7 @@ describe('the way out', () => {
 
   test('a server that does not answer keeps them in, and says so', async () => {
     phoneThat()
-    answering(logout, () => unreachable)
+    stubCall(logout, () => unreachable)
     await openAtWork(<MeTab />)
     await leave.click()
     await question.getByRole('button', { name: '退出登录' }).click()

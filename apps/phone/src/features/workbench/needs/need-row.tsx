@@ -20,13 +20,13 @@ const onlyOnConsole: ReadonlySet<WaitingKind> = new Set<WaitingKind>([
 /** One line: what it is and for how long, who, and what to do: here, or on a console. */
 export function NeedRow({ entry, now, shop, hearsCalls, onOrder }: NeedRowProps) {
   const { kind, who, phone, about, action, order } = entry
-  const words = howLong(entry, now)
+  const text = howLong(entry, now)
   const content = (
     <>
       <span className={styles.top}>
         <strong className={styles.who}>{who}</strong>
         {phone && <span className={styles.phone}>{phone}</span>}
-        <span className={styles.long}>{words || momentWords(entry, { ...shop, now })}</span>
+        <span className={styles.long}>{text || momentWords(entry, { ...shop, now })}</span>
       </span>
       <span className={styles.about}>{about}</span>
       <span className={styles.bottom}>

@@ -1,4 +1,4 @@
-import { answering, unreachable } from '@roombook/component-tests'
+import { stubCall, unreachable } from '@roombook/component-tests'
 import { readWaiting } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { sampleWaiting as need, sampleOrder } from '@roombook/order-screens/samples'
@@ -93,15 +93,15 @@ describe('what needs somebody now, on the phone [2.03]', () => {
   })
 
   test('nothing waits: the head says nothing of it', async () => {
-    const asked = answerNeeds()
+    const requests = answerNeeds()
     await openWorkbench()
-    await expect.poll(() => asked.inputs.length).toBe(1)
+    await expect.poll(() => requests.inputs.length).toBe(1)
     await expect.element(page.getByRole('heading', { name: '今日' })).toBeVisible()
     await expect.element(pill).not.toBeInTheDocument()
   })
 
   test('cannot be had: it says why, and a tap asks again', async () => {
-    answering(readWaiting, () => unreachable)
+    stubCall(readWaiting, () => unreachable)
     await openWorkbench('/work/needs')
     await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
     answerNeeds([need()])

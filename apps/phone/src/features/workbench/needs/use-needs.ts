@@ -17,8 +17,8 @@ export function useNeeds() {
     { told: data?.list ?? [], arrivals, stock: { ...shop, ...settings } },
     { now, today, actor, dutyActsTonight: settings.dutyActsTonight },
   )
-  const told = data?.counts.reduce((sum, { count }) => sum + count, 0) ?? 0
-  const unlisted = told - (data?.list.length ?? 0)
+  const reportedCount = data?.counts.reduce((sum, { count }) => sum + count, 0) ?? 0
+  const unlisted = reportedCount - (data?.list.length ?? 0)
   return { entries, unlisted, now, isPending: !data, error, retry: () => void refetch() }
 }
 

@@ -7,7 +7,7 @@ import type { MoveProps } from './ask-before-move.tsx'
 import { AskBeforeMove } from './ask-before-move.tsx'
 
 /** Accepts or refuses an application. */
-export function AnswerApplication({ order, accepts, onDone }: MoveProps & { accepts: boolean }) {
+export function AnswerBookingRequest({ order, accepts, onDone }: MoveProps & { accepts: boolean }) {
   const [remark, setRemark] = useState('')
   return (
     <AskBeforeMove

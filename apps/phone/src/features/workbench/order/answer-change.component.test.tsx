@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { answerChange, type ChangePlan, listArrivalTimes, readChangeRequest } from '@roombook/contract'
 import { fen, noMoney } from '@roombook/domain'
 import { sampleOrderRow } from '@roombook/order-screens/samples'
@@ -44,7 +44,7 @@ const own = (differences: Partial<Row> = {}) =>
     ...differences,
   })
 
-const asked = page.getByRole('region', { name: '客人申请修改' })
+const wishRegion = page.getByRole('region', { name: '客人申请修改' })
 const act = (name: string) => page.getByRole('button', { name, exact: true })
 
 async function open(
@@ -53,13 +53,13 @@ async function open(
   works: Partial<AtWork> = {},
 ) {
   answerOrder(own(order))
-  answering(readChangeRequest, () => ({ change, plan: { ...plan, ...differences } }))
+  stubCall(readChangeRequest, () => ({ change, plan: { ...plan, ...differences } }))
   await openAtWork(<OrderDrawer orderId={1} onClose={() => undefined} />, works)
 }
 
 /** The server takes the answer, and the order is as it was granted. */
 const answers = () =>
-  answering(answerChange, ({ granted, words = '' }) => {
+  stubCall(answerChange, ({ granted, words = '' }) => {
     const row = own({ version: 2, changeWaiting: false, ...(granted && { peopleNum: 14 }) })
     answerOrder(row)
     return {
@@ -74,7 +74,7 @@ describe('a guest’s wish in the drawer of its order', () => {
   test('is told in its words, and granted by saying what the booking becomes', async () => {
     const sent = answers()
     await open()
-    await expect.element(asked).toMatchTextContent('改为14人；多两把儿童椅')
+    await expect.element(wishRegion).toMatchTextContent('改为14人；多两把儿童椅')
     await act('同意').click()
     await expect
       .element(page.getByText(/^同意后预订改为/))
@@ -82,7 +82,7 @@ describe('a guest’s wish in the drawer of its order', () => {
     await page.getByLabelText('回复客人').fill('恭候光临')
     await act('同意并修改').click()
     await expect.element(page.getByText('已回复客人')).toBeVisible()
-    await expect.element(asked).not.toBeInTheDocument()
+    await expect.element(wishRegion).not.toBeInTheDocument()
     expect(sent.inputs).toEqual([{ orderId: 1, version: 1, granted: true, words: '恭候光临' }])
   })
 
@@ -110,7 +110,7 @@ describe('a guest’s wish in the drawer of its order', () => {
 
   test('for a meal to which the arrival time does not belong asks for another', async () => {
     const sent = answers()
-    answering(listArrivalTimes, () => ({ list: [{ name: '12:00', value: '12:00' }] }))
+    stubCall(listArrivalTimes, () => ({ list: [{ name: '12:00', value: '12:00' }] }))
     await open(
       { periodId: 1, periodName: '午餐', arrivalTime: '' },
       {},
@@ -125,18 +125,18 @@ describe('a guest’s wish in the drawer of its order', () => {
   })
 
   test('whose room is taken meanwhile is refused with the reason, and waits on', async () => {
-    answering(answerChange, () => refused('booking.room_taken', { rooms: [{ id: 1, title: '牡丹厅' }] }))
+    stubCall(answerChange, () => refused('booking.room_taken', { rooms: [{ id: 1, title: '牡丹厅' }] }))
     await open()
     await act('同意').click()
     await act('同意并修改').click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/包厢已被预订/)
     await act('返回').click()
-    await expect.element(asked).toBeVisible()
+    await expect.element(wishRegion).toBeVisible()
   })
 
   test('whose deposit the house refuses says so, though there is no field for it', async () => {
     const message = '按规则「大桌」收500元，您没有权限少收'
-    answering(answerChange, () => refused('booking.deposit_less', lessThanRuled, message))
+    stubCall(answerChange, () => refused('booking.deposit_less', lessThanRuled, message))
     await open()
     await act('同意').click()
     await act('同意并修改').click()
@@ -167,7 +167,7 @@ describe('a guest’s wish in the drawer of its order', () => {
 
   test('of a colleague’s order is told without buttons, and who answers it [6.04]', async () => {
     await open({}, { openerId: 7, openerName: '小钱' })
-    await expect.element(asked).toMatchTextContent('由开台员工小钱、主管或管理员答复')
-    await expect.element(asked.getByRole('button')).not.toBeInTheDocument()
+    await expect.element(wishRegion).toMatchTextContent('由开台员工小钱、主管或管理员答复')
+    await expect.element(wishRegion.getByRole('button')).not.toBeInTheDocument()
   })
 })

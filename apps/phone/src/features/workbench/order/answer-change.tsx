@@ -53,12 +53,12 @@ const fields: ReadonlySet<string> = new Set(['roomIds', 'arrivalTime', 'words'])
 /** Sends an answer for the version that was read; refusals are shown by field. */
 function useAnswer({ order, onDone }: MoveProps) {
   const change = useWorkChange(answerChange)
-  const told = toldAtFields(change.refusal)
-  const isAtField = Object.keys(told).some((name) => fields.has(name))
+  const fieldMessages = toldAtFields(change.refusal)
+  const isAtField = Object.keys(fieldMessages).some((name) => fields.has(name))
   return {
     // A refusal at a field missing here (the deposit) is shown as a whole.
     change: { ...change, trouble: isAtField ? undefined : (change.refusal?.message ?? change.trouble) },
-    told,
+    told: fieldMessages,
     async send(input: Omit<CallInput<typeof answerChange>, 'orderId' | 'version'>): Promise<void> {
       if (await change.run({ orderId: order.id, version: order.version, ...input })) onDone()
     },

@@ -28,7 +28,7 @@ export function CancelOrder({ order, onDone }: MoveProps) {
       input={{ reason, remark, ...(typeof percent === 'number' && { refundPercent: percent }) }}
       check={() => {
         const found = {
-          remark: remark.trim() === '' ? lacksWords(reason, refund, percent) : undefined,
+          remark: remark.trim() === '' ? isReasonMissing(reason, refund, percent) : undefined,
           share:
             refund && percent === undefined
               ? `请输入${refund.back.percent}到${refund.field.most}之间的整数`
@@ -63,7 +63,7 @@ export function CancelOrder({ order, onDone }: MoveProps) {
 }
 
 /** A share other than the agreed one needs a reason in words, and so does 其他原因. */
-function lacksWords(
+function isReasonMissing(
   reason: Reason,
   refund: CancelRefund | undefined,
   percent: number | null | undefined,

@@ -7,13 +7,13 @@ import { useAtWork } from '../at-work.ts'
 import { WorkError } from '../work-error.tsx'
 import styles from './order.module.css'
 
-interface ChangeAskedProps {
+interface ChangeRequestCardProps {
   order: OrderRow
   onAnswer(answer: 'granted' | 'declined'): void
 }
 
 /** Shows a guest's wish with the buttons to answer it; staff who may not answer read who does. */
-export function ChangeAsked({ order, onAnswer }: ChangeAskedProps) {
+export function ChangeRequestCard({ order, onAnswer }: ChangeRequestCardProps) {
   const { actor } = useAtWork()
   const { data, error, refetch } = useCall(readChangeRequest, { orderId: order.id })
   if (!data) return error ? <WorkError error={error} onRetry={() => void refetch()} /> : <LoadingState />

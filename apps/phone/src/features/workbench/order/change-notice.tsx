@@ -6,11 +6,11 @@ import styles from './order.module.css'
 /** Notice before a change: whether the guest is notified automatically, by which channel, or why not. */
 export function ChangeNotice({ orderId, who }: { orderId: number; who?: string }) {
   const { data } = useCall(changeNotice, { orderId })
-  const words = data && changeNoticeWords(data)
-  return words ? (
+  const text = data && changeNoticeWords(data)
+  return text ? (
     <p role="note" className={styles.notice}>
       {who && `${who}：`}
-      {words}
+      {text}
     </p>
   ) : null
 }

@@ -17,12 +17,14 @@ interface HandoversProps {
 export function Handovers({ order, requests }: HandoversProps) {
   const { actor } = useAtWork()
   if (mayActOnOrder(actor, order))
-    return requests.map((request) => <Asked key={request.id} orderId={order.id} request={request} />)
+    return requests.map((request) => (
+      <HandoverRequest key={request.id} orderId={order.id} request={request} />
+    ))
   if (!asksHandover(actor, order)) return null
   return <Ask order={order} hasAsked={requests.some(({ staffId }) => staffId === actor.staffId)} />
 }
 
-function Asked({
+function HandoverRequest({
   orderId,
   request: { id: requestId, staffName },
 }: {

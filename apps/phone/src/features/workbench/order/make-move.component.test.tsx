@@ -1,4 +1,4 @@
-import { answering, answerLost, holding, refused } from '@roombook/component-tests'
+import { answerLost, holding, refused, stubCall } from '@roombook/component-tests'
 import { answerApplication, arriveOrder, cancelOrder, type OrderRow, sendOrderSms } from '@roombook/contract'
 import { noMoney, OrderStatus } from '@roombook/domain'
 import { sampleOrderRow } from '@roombook/order-screens/samples'
@@ -20,11 +20,11 @@ async function make(move: WorkMove, row = order()) {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('who is here is marked so, by one press, with the version that was seen', async () => {
-  const asked = answering(arriveOrder, () => moved())
+  const requests = stubCall(arriveOrder, () => moved())
   const { onDone, said } = await make('arrive')
   await button('确认客已到').click()
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
-  expect([asked.inputs, said]).toEqual([[{ orderId: 1, version: 1, linked: false }], ['客人已到店']])
+  expect([requests.inputs, said]).toEqual([[{ orderId: 1, version: 1, linked: false }], ['客人已到店']])
 })
 
 test('guests of another day: the question says so before it', async () => {
@@ -33,19 +33,19 @@ test('guests of another day: the question says so before it', async () => {
 })
 
 test('another reason needs words; the order stays until they are there', async () => {
-  const asked = answering(cancelOrder, () => moved())
+  const requests = stubCall(cancelOrder, () => moved())
   await make('cancel')
   await page.getByRole('radio', { name: '其他原因' }).click()
   await button('取消订单').click()
   await expect.element(page.getByLabelText('说明')).toHaveAccessibleDescription('请填写取消原因')
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await page.getByLabelText('说明').fill('订错日期')
   await button('取消订单').click()
-  await expect.poll(() => asked.inputs).toMatchObject([{ reason: 'other', remark: '订错日期' }])
+  await expect.poll(() => requests.inputs).toMatchObject([{ reason: 'other', remark: '订错日期' }])
 })
 
 test('a colleague was faster: it says so, and nothing is done', async () => {
-  answering(arriveOrder, () => refused('booking.stale', { version: 2, by: '张经理' }))
+  stubCall(arriveOrder, () => refused('booking.stale', { version: 2, by: '张经理' }))
   const { onDone } = await make('arrive')
   await button('确认客已到').click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/订单已被他人修改/)
@@ -53,13 +53,13 @@ test('a colleague was faster: it says so, and nothing is done', async () => {
 })
 
 test('its answer is lost: the next press finds it done, and says that it was before', async () => {
-  const asked = answering(arriveOrder, () => answerLost(arriveOrder, moved()))
+  const requests = stubCall(arriveOrder, () => answerLost(arriveOrder, moved()))
   const { onDone, said } = await make('arrive')
   await button('确认客已到').click()
   await expect.element(page.getByText(/网络连接失败/)).toBeVisible()
   await button('确认客已到').click()
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
-  expect(new Set(asked.keys).size).toBe(1)
+  expect(new Set(requests.keys).size).toBe(1)
   expect(said).toEqual(['客人已到店（之前已提交，请核对）'])
 })
 
@@ -86,23 +86,23 @@ test('linked rooms go together, or one alone', async () => {
     serviceFee: noMoney,
     first: id === 1,
   }))
-  const asked = answering(arriveOrder, () => moved())
+  const requests = stubCall(arriveOrder, () => moved())
   await make('arrive', order({ linked: true, linkedRooms, syncByDefault: true }))
   const together = page.getByRole('checkbox', { name: '同时操作连台的 牡丹厅、兰厅' })
   await expect.element(together).toBeChecked()
   await together.click()
   await button('确认客已到').click()
-  await expect.poll(() => asked.inputs).toMatchObject([{ linked: false }])
+  await expect.poll(() => requests.inputs).toMatchObject([{ linked: false }])
 })
 
 test('a message is sent as it was read: with words, where it goes, and the version of both', async () => {
   answerPreview()
-  const asked = answering(sendOrderSms, () => refused('booking.stale', { version: 2 }))
+  const requests = stubCall(sendOrderSms, () => refused('booking.stale', { version: 2 }))
   const { onDone } = await make('sendSms')
   await expect
     .element(page.getByRole('region', { name: '短信内容' }))
     .toMatchTextContent(/发送至 138\*\*\*1234/)
   await page.getByRole('button').last().click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/订单已被他人修改/)
-  expect([asked.inputs, onDone.mock.calls]).toEqual([[{ orderId: 1, version: 1, linked: false }], []])
+  expect([requests.inputs, onDone.mock.calls]).toEqual([[{ orderId: 1, version: 1, linked: false }], []])
 })

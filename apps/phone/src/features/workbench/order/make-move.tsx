@@ -4,7 +4,7 @@ import { deletingWords, moveWords } from '@roombook/order-screens'
 import { type ComponentType, Suspense } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.tsx'
 import { LoadingState } from '#ui/states.tsx'
-import { AnswerApplication } from './answer-application.tsx'
+import { AnswerBookingRequest } from './answer-application.tsx'
 import { AskBeforeMove, type MoveProps } from './ask-before-move.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { WorkMove } from './work-moves.ts'
@@ -13,7 +13,7 @@ import type { WorkMove } from './work-moves.ts'
 const SendSms = lazyPart(async () => ({ default: (await import('./send-sms.tsx')).SendSms }))
 
 /** Moves with a part of their own, each loaded when somebody first asks for it. */
-const parts: Readonly<Partial<Record<WorkMove, ComponentType<MoveProps>>>> = {
+const moveComponents: Readonly<Partial<Record<WorkMove, ComponentType<MoveProps>>>> = {
   giveBack: lazyPart(async () => ({ default: (await import('./return-deposit.tsx')).ReturnDeposit })),
   transfer: lazyPart(async () => ({ default: (await import('./rooms/transfer-order.tsx')).TransferOrder })),
   addRoom: lazyPart(async () => ({ default: (await import('./rooms/add-rooms.tsx')).AddRooms })),
@@ -37,7 +37,7 @@ export function MakeMove({ order, move, onDone }: MoveProps & { move: WorkMove }
   switch (move) {
     case 'accept':
     case 'refuse':
-      return <AnswerApplication order={order} accepts={move === 'accept'} onDone={onDone} />
+      return <AnswerBookingRequest order={order} accepts={move === 'accept'} onDone={onDone} />
     case 'arrive':
       return <AskBeforeMove {...asking} move={move} call={arriveOrder} words={moveWords.arrive} />
     case 'release':
@@ -55,7 +55,7 @@ export function MakeMove({ order, move, onDone }: MoveProps & { move: WorkMove }
         </Suspense>
       )
     default: {
-      const Part = parts[move]
+      const Part = moveComponents[move]
       return Part ? (
         <Suspense fallback={<LoadingState />}>
           <Part order={order} onDone={onDone} />

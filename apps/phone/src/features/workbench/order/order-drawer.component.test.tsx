@@ -1,4 +1,4 @@
-import { answering, answerLost, refused, unreachable } from '@roombook/component-tests'
+import { answerLost, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   askHandover,
   cancelOrder,
@@ -117,7 +117,7 @@ describe('what is known of an order', () => {
 
   test('without a network it says so, and comes once there is one', async () => {
     answerWorkbench()
-    answering(orderDetail, () => unreachable)
+    stubCall(orderDetail, () => unreachable)
     await openAtWork(<OrderDrawer orderId={1} onClose={() => undefined} />)
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
     answerOrder(own())
@@ -130,15 +130,15 @@ describe('the telephone', () => {
   const dial = (name: string) => page.getByRole('link', { name: `拨打 ${name}` })
 
   test('the whole number is asked for by one tap and dialled by the next', async () => {
-    const asked = answering(revealPhone, () => ({ phone: '13912341234' }))
+    const requests = stubCall(revealPhone, () => ({ phone: '13912341234' }))
     await open()
     await act('打电话给客人').click()
     await expect.element(dial('13912341234')).toHaveAttribute('href', 'tel:13912341234')
-    expect(asked.inputs).toEqual([{ orderId: 1 }])
+    expect(requests.inputs).toEqual([{ orderId: 1 }])
   })
 
   test('too many numbers in a day: it says so, and there is none to dial', async () => {
-    answering(revealPhone, () => refused('permission.too_many_phones'))
+    stubCall(revealPhone, () => refused('permission.too_many_phones'))
     await open()
     await act('打电话给客人').click()
     await expect.element(acts.getByRole('alert')).toBeVisible()
@@ -146,7 +146,7 @@ describe('the telephone', () => {
   })
 
   test('a colleague’s order is not acted on: it says whose it is, why not, and how to reach them', async () => {
-    const asked = answering(revealOpener, () => ({ nickname: '张经理', phone: '13700001111' }))
+    const requests = stubCall(revealOpener, () => ({ nickname: '张经理', phone: '13700001111' }))
     await open(own({ openerId: 7, openerName: '张经理' }))
     await expect.element(page.getByText('这是张经理开的单')).toBeVisible()
     await expect.element(act('客已到')).toBeDisabled()
@@ -154,14 +154,14 @@ describe('the telephone', () => {
     await expect.element(act('打电话给客人')).not.toBeInTheDocument()
     await act('打电话给张经理').click()
     await expect.element(dial('张经理 13700001111')).toHaveAttribute('href', 'tel:13700001111')
-    expect(asked.inputs).toEqual([{ orderId: 1 }])
+    expect(requests.inputs).toEqual([{ orderId: 1 }])
   })
 
   test('a colleague’s order is asked for by one tap', async () => {
-    const asked = answering(askHandover, () => ({ taken: false }))
+    const requests = stubCall(askHandover, () => ({ taken: false }))
     await open(own({ openerId: 7, openerName: '张经理' }))
     await act('申请接手').click()
-    await expect.poll(() => asked.inputs).toEqual([{ orderId: 1 }])
+    await expect.poll(() => requests.inputs).toEqual([{ orderId: 1 }])
   })
 
   test('a colleague’s order of tonight is served where the store’s setting opens it; what is not opened stays closed', async () => {
@@ -182,17 +182,17 @@ describe('the telephone', () => {
 
 describe('a move', () => {
   test('is left by 返回, and nothing is done', async () => {
-    const asked = answering(cancelOrder, () => ({ row: own(), orderIds: [1], left: [] }))
+    const requests = stubCall(cancelOrder, () => ({ row: own(), orderIds: [1], left: [] }))
     await open()
     await act('取消').click()
     await expect.element(page.getByText(/不可撤销/)).toBeVisible()
     await act('返回').click()
     await expect.element(acts).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   test('is made after one question, and said within the drawer, where it is seen', async () => {
-    answering(releaseHold, () => ({ row: hold({ status: OrderStatus.cancelled }), orderIds: [1], left: [] }))
+    stubCall(releaseHold, () => ({ row: hold({ status: OrderStatus.cancelled }), orderIds: [1], left: [] }))
     await open(hold())
     await act('取消占位').click()
     await expect.element(page.getByText(/占位将被取消，包厢立即释放/)).toBeVisible()
@@ -223,7 +223,7 @@ describe('a move', () => {
     answerOrder(
       own({ status: OrderStatus.cancelled, statusName: '已取消', adminRemark: '靠窗', customerId: 9 }),
     )
-    answering(readKnownCustomer, () => ({ row: sampleCustomer() }))
+    stubCall(readKnownCustomer, () => ({ row: sampleCustomer() }))
     await openWorkbench('/work?order=1')
     await act('再次预订').click()
     await expect.element(page.getByText(/请为王小明先生选一间空包厢/)).toBeVisible()
@@ -246,30 +246,30 @@ describe('a hold that becomes a booking', () => {
     const opened = await open(row)
     answerForm()
     answerRooms()
-    answering(listPeriods, () => ({ list: [dinnerOfDay] }))
+    stubCall(listPeriods, () => ({ list: [dinnerOfDay] }))
     await convert().click()
     return opened
   }
 
   test('asks for what a booking needs, and sends the version that was seen', async () => {
-    const asked = answering(convertHold, () => saved())
+    const requests = stubCall(convertHold, () => saved())
     const { said } = await toForm(hold({ version: 5 }))
     await expect.element(form).toBeVisible()
     await convert().click()
     await expect.element(workField.name).toHaveAccessibleDescription('请输入客户姓名')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await workField.name.fill('孙一')
     await workField.phone.fill('13800138000')
     answerOrder(own({ userName: '孙一' }))
     await convert().click()
     await expect.element(page.getByRole('dialog', { name: '孙一先生' })).toBeVisible()
     await expect.element(page.getByText('已转为预订')).toBeVisible()
-    expect(asked.inputs).toMatchObject([{ orderId: 1, version: 5, userName: '孙一', sendSms: true }])
+    expect(requests.inputs).toMatchObject([{ orderId: 1, version: 5, userName: '孙一', sendSms: true }])
     expect(said, 'nothing is said beneath the drawer').toEqual([])
   })
 
   test('somebody changed it meanwhile: it says so, what was typed stays, and the next press is of the newest', async () => {
-    const asked = answering(convertHold, ({ version }) =>
+    const requests = stubCall(convertHold, ({ version }) =>
       version === 5 ? refused('booking.stale', { version: 6, by: '张经理' }) : saved(),
     )
     await toForm(hold({ version: 5 }))
@@ -280,11 +280,11 @@ describe('a hold that becomes a booking', () => {
     await expect.element(form.getByRole('alert')).toMatchTextContent(/订单已被他人修改/)
     await expect.element(workField.name).toHaveValue('孙一')
     await convert().click()
-    await expect.poll(() => asked.inputs.map(({ version }) => version)).toEqual([5, 6])
+    await expect.poll(() => requests.inputs.map(({ version }) => version)).toEqual([5, 6])
   })
 
   test('the answer is lost: the next press finds it converted', async () => {
-    const asked = answering(convertHold, () => answerLost(convertHold, saved()))
+    const requests = stubCall(convertHold, () => answerLost(convertHold, saved()))
     await toForm()
     await workField.name.fill('孙一')
     await workField.phone.fill('13800138000')
@@ -293,7 +293,7 @@ describe('a hold that becomes a booking', () => {
     await convert().click()
     await expect.element(form).not.toBeInTheDocument()
     await expect.element(page.getByText('已转为预订（之前已提交，请核对）')).toBeVisible()
-    expect(new Set(asked.keys).size).toBe(1)
+    expect(new Set(requests.keys).size).toBe(1)
   })
 })
 
@@ -303,12 +303,12 @@ describe('a message to the guest', () => {
     await acts.getByRole('button', { name: /短信|再次/ }).click()
     return opened
   }
-  const words = page.getByRole('region', { name: '短信内容' })
+  const textField = page.getByRole('region', { name: '短信内容' })
 
   test('one that is on its way is not sent twice: it says so until it has left', async () => {
     answerPreview({ onItsWay: true })
     await toMessage()
-    await expect.element(words).toMatchTextContent(/12字，共1条；余量320条/)
+    await expect.element(textField).toMatchTextContent(/12字，共1条；余量320条/)
     await expect.element(page.getByRole('status').filter({ hasText: '短信' })).toBeVisible()
     await expect.element(page.getByRole('button').last()).toBeDisabled()
     answerPreview()
@@ -324,13 +324,13 @@ describe('a message to the guest', () => {
   })
 
   test('words that cannot be had can be asked for again, and nothing is sent unread', async () => {
-    answering(previewOrderSms, () => unreachable)
+    stubCall(previewOrderSms, () => unreachable)
     await toMessage()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
     await expect.element(page.getByRole('button').last()).toBeDisabled()
     answerPreview()
     await act('重试').click()
-    await expect.element(words).toBeVisible()
+    await expect.element(textField).toBeVisible()
     await expect.element(page.getByRole('button').last()).toBeEnabled()
   })
 
@@ -343,7 +343,7 @@ describe('a message to the guest', () => {
   test('a guest whom none reached is handed the invitation’s link instead, by one tap', async () => {
     answerPreview({ smsState: 4 })
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    answering(readInviteLink, () => ({
+    stubCall(readInviteLink, () => ({
       invitePath: '/m/i/token',
       state: 'open' as const,
       totals: { yes: 0, maybe: 0, no: 0, people: 0 },

@@ -9,7 +9,7 @@ import { DishesLine } from '../dishes/dishes-line.tsx'
 import { ConvertForm } from '../form/convert-form.tsx'
 import { SayContext, useSay } from '../say.ts'
 import { WorkError } from '../work-error.tsx'
-import { ChangeAsked } from './change-asked.tsx'
+import { ChangeRequestCard } from './change-asked.tsx'
 import { Handovers } from './handovers.tsx'
 import { MakeMove } from './make-move.tsx'
 import { MealLine } from './meal-line.tsx'
@@ -116,7 +116,7 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
         </SayContext>
       ) : (
         <>
-          {row.changeWaiting && <ChangeAsked order={row} onAnswer={beginAnswer} />}
+          {row.changeWaiting && <ChangeRequestCard order={row} onAnswer={beginAnswer} />}
           <SayContext value={setSaid}>
             <Handovers order={row} requests={data.handovers ?? []} />
           </SayContext>

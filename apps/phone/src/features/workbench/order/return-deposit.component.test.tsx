@@ -1,4 +1,4 @@
-import { answering, answerLost } from '@roombook/component-tests'
+import { answerLost, stubCall } from '@roombook/component-tests'
 import {
   cancelOrder,
   type DepositToReturn,
@@ -40,8 +40,8 @@ describe('a counter deposit that goes back later', () => {
   })
 
   test('is proposed as it was agreed and given; after a lost answer the next press tells that it is done', async () => {
-    answering(depositToReturn, () => deposit)
-    const asked = answering(returnDeposit, () => answerLost(returnDeposit, done))
+    stubCall(depositToReturn, () => deposit)
+    const requests = stubCall(returnDeposit, () => answerLost(returnDeposit, done))
     const onDone = vi.fn()
     const { said } = await openAtWork(<MakeMove move="giveBack" order={row} onDone={onDone} />)
     const amount = page.getByLabelText('退还金额（元）')
@@ -51,21 +51,21 @@ describe('a counter deposit that goes back later', () => {
     await expect.element(page.getByText(/网络连接失败/)).toBeVisible()
     await button('确认退还').click()
     await expect.poll(() => onDone.mock.calls.length).toBe(1)
-    expect(new Set(asked.keys).size).toBe(1)
-    expect(asked.inputs[0]).toEqual({ orderId: 1, version: 7, amount: 20_000, remark: '' })
+    expect(new Set(requests.keys).size).toBe(1)
+    expect(requests.inputs[0]).toEqual({ orderId: 1, version: 7, amount: 20_000, remark: '' })
     expect(said).toEqual(['订金已退还（之前已提交，请核对）'])
   })
 
   test.each(['0.001', '-0.01', '1e2', '1,000.00', '２００', '199.99', '500.01', '300'])(
     '%s is refused at the field, and nothing is sent',
     async (typed) => {
-      answering(depositToReturn, () => deposit)
-      const asked = answering(returnDeposit, () => done)
+      stubCall(depositToReturn, () => deposit)
+      const requests = stubCall(returnDeposit, () => done)
       await openAtWork(<MakeMove move="giveBack" order={row} onDone={vi.fn()} />)
       await page.getByLabelText('退还金额（元）').fill(typed)
       await button('确认退还').click()
       await expect.element(page.getByRole('alert')).toBeVisible()
-      expect(asked.inputs).toEqual([])
+      expect(requests.inputs).toEqual([])
     },
   )
 })
@@ -77,22 +77,27 @@ describe('how much of a counter deposit goes back as a booking is cancelled', ()
     ...{ reason, amount: 0 },
     percent: reason === 'no-show' ? 0 : 50,
   }))
-  const standing = { paid: 0, guaranteed: 0, counter: [{ means: 'cash' as const, amount: 50_000 }], backs }
+  const depositStatus = {
+    paid: 0,
+    guaranteed: 0,
+    counter: [{ means: 'cash' as const, amount: 50_000 }],
+    backs,
+  }
   const share = page.getByLabelText('退还订金（%）')
 
   test('is proposed as it was agreed for the reason, and sent', async () => {
-    answering(depositBack, () => standing)
-    const asked = answering(cancelOrder, () => moved)
+    stubCall(depositBack, () => depositStatus)
+    const requests = stubCall(cancelOrder, () => moved)
     await openAtWork(<MakeMove move="cancel" order={paid} onDone={vi.fn()} />)
     await expect.element(share).toHaveValue('50')
     await expect.element(page.getByText(/按约定退还50%。退现金250元，其余250元不退/)).toBeVisible()
     await button('取消订单').click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ reason: 'guest', refundPercent: 50 }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ reason: 'guest', refundPercent: 50 }])
   })
 
   test('left empty nothing leaves the drawer; less and more than this person may are refused at the field', async () => {
-    answering(depositBack, () => standing)
-    const asked = answering(cancelOrder, () => moved)
+    stubCall(depositBack, () => depositStatus)
+    const requests = stubCall(cancelOrder, () => moved)
     await openAtWork(<MakeMove move="cancel" order={paid} onDone={vi.fn()} />)
     for (const typed of ['40', '60', '5e1', '５０', '-1']) {
       await share.fill(typed)
@@ -102,12 +107,12 @@ describe('how much of a counter deposit goes back as a booking is cancelled', ()
     await share.fill('')
     await button('取消订单').click()
     await expect
-      .poll(() => asked.inputs)
+      .poll(() => requests.inputs)
       .toEqual([{ orderId: 1, version: 1, linked: false, reason: 'guest', remark: '' }])
   })
 
   test('to whoever never came nothing was agreed: nothing to choose for whoever may not depart from that', async () => {
-    answering(depositBack, () => standing)
+    stubCall(depositBack, () => depositStatus)
     await openAtWork(<MakeMove move="cancel" order={paid} onDone={vi.fn()} />)
     await page.getByRole('radio', { name: '客人未到' }).click()
     await expect.element(page.getByText(/不退还，订金留在门店/)).toBeVisible()

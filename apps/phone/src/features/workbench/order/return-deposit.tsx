@@ -58,7 +58,7 @@ function ReturnForm({ deposit, mayMore, onRefused, onDone }: FormProps) {
   const fault = toReturnFault(deposit, typed, mayMore)
   const needsReason = toReturnNeedsReason(deposit, typed)
   const lacks = needsReason && remark.trim() === ''
-  const told = change.refusal?.fields
+  const fieldMessages = change.refusal?.fields
   const give = async () => {
     setTried(true)
     if (fault || lacks) return
@@ -73,7 +73,7 @@ function ReturnForm({ deposit, mayMore, onRefused, onDone }: FormProps) {
         label="退还金额（元）"
         value={typed}
         onChange={setTyped}
-        error={(tried ? fault : undefined) ?? told?.amount}
+        error={(tried ? fault : undefined) ?? fieldMessages?.amount}
         hint={toReturnAfter(deposit, typed) || '从收款方式原路退回，记入当班收款'}
         inputMode="decimal"
         autoComplete="off"
@@ -85,7 +85,7 @@ function ReturnForm({ deposit, mayMore, onRefused, onDone }: FormProps) {
           label={needsReason ? '多退的原因' : '说明（选填）'}
           value={remark}
           maxLength={500}
-          error={tried && lacks ? '请填写改变退还比例的原因' : told?.remark}
+          error={tried && lacks ? '请填写改变退还比例的原因' : fieldMessages?.remark}
           onChange={setRemark}
         />
       )}

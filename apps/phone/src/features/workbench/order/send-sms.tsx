@@ -9,7 +9,7 @@ import { CopyInvitation } from './copy-invitation.tsx'
 import styles from './order.module.css'
 
 /** Polling interval for a message being sent, or for the right to send another, in milliseconds. */
-const onItsWayMs = 3000
+const pendingPollMs = 3000
 
 interface SendSmsProps {
   order: OrderRow
@@ -28,7 +28,7 @@ export function SendSms({ order, view: { action, effect, advice }, onDone }: Sen
     {
       staleTime: 0,
       gcTime: 0,
-      refetchInterval: ({ state }) => (state.data?.onItsWay || state.data?.heldBack ? onItsWayMs : false),
+      refetchInterval: ({ state }) => (state.data?.onItsWay || state.data?.heldBack ? pendingPollMs : false),
     },
   )
   const { version } = order
@@ -48,7 +48,7 @@ export function SendSms({ order, view: { action, effect, advice }, onDone }: Sen
       {error ? (
         <WorkError error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Words preview={data} />
+        <MessageText preview={data} />
       ) : (
         <LoadingState />
       )}
@@ -77,7 +77,7 @@ export function SendSms({ order, view: { action, effect, advice }, onDone }: Sen
 const lacksStock = ({ charged, parts, smsStock }: OutputOf<typeof previewOrderSms>): boolean =>
   charged && parts > smsStock
 
-function Words({ preview }: { preview: OutputOf<typeof previewOrderSms> }) {
+function MessageText({ preview }: { preview: OutputOf<typeof previewOrderSms> }) {
   const { channel, content, parts, smsStock, charged, phone, onItsWay, heldBack, trouble } = preview
   return (
     <>

@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { stubCall } from '@roombook/component-tests'
 import { checkMeal, deleteOrder, extendHold, type OrderRow, setDishMode, setRemark } from '@roombook/contract'
 import { DishMode, OrderStatus } from '@roombook/domain'
 import { sampleOrderRow } from '@roombook/order-screens/samples'
@@ -23,56 +23,56 @@ async function make(move: WorkMove, row = order(), works: Partial<AtWork> = {}) 
 const eaten = order({ status: OrderStatus.finished })
 
 test('a meal is checked by one press [4.07]', async () => {
-  const asked = answering(checkMeal, () => moved)
+  const requests = stubCall(checkMeal, () => moved)
   const { said } = await make('mealCheck', eaten)
   await expect.element(page.getByLabelText('核餐备注')).not.toBeInTheDocument()
   await button('确认核餐').click()
   await expect.poll(() => said).toEqual(['核餐成功'])
-  expect(asked.inputs).toMatchObject([{ remark: '' }])
+  expect(requests.inputs).toMatchObject([{ remark: '' }])
 })
 
 test('a meal is checked with a remark where the shop asks for one [4.07]', async () => {
-  const asked = answering(checkMeal, () => moved)
+  const requests = stubCall(checkMeal, () => moved)
   await make('mealCheck', eaten, { settings: { ...atWork.settings, mealCheckMode: 2 } })
   await button('确认核餐').click()
   await expect.element(page.getByLabelText('核餐备注')).toHaveAccessibleDescription('请填写核餐备注')
   await page.getByLabelText('核餐备注').fill('退了一瓶酒')
   await button('确认核餐').click()
-  await expect.poll(() => asked.inputs.map(({ remark }) => remark)).toEqual(['退了一瓶酒'])
+  await expect.poll(() => requests.inputs.map(({ remark }) => remark)).toEqual(['退了一瓶酒'])
 })
 
 test('the house’s remark is edited as it stands', async () => {
-  const asked = answering(setRemark, () => moved)
+  const requests = stubCall(setRemark, () => moved)
   await make('setRemark', order({ adminRemark: '靠窗' }))
   await page.getByLabelText('订单备注').fill('靠窗，带蛋糕')
   await button('保存').click()
-  await expect.poll(() => asked.inputs).toMatchObject([{ adminRemark: '靠窗，带蛋糕', version: 1 }])
+  await expect.poll(() => requests.inputs).toMatchObject([{ adminRemark: '靠窗，带蛋糕', version: 1 }])
 })
 
 test('who chooses the dishes is set by one of four ways [4.08]', async () => {
-  const asked = answering(setDishMode, () => moved)
+  const requests = stubCall(setDishMode, () => moved)
   await make('setDishMode')
   await page.getByRole('radio', { name: /只有预订的客人可以点菜/ }).click()
   await button('保存').click()
-  await expect.poll(() => asked.inputs).toMatchObject([{ dishMode: DishMode.single }])
+  await expect.poll(() => requests.inputs).toMatchObject([{ dishMode: DishMode.single }])
 })
 
 test('a hold is extended from when it ends', async () => {
-  const asked = answering(extendHold, () => moved)
+  const requests = stubCall(extendHold, () => moved)
   const heldUntil = new Date(Date.now() + 3_600_000).toISOString()
   await make('extendHold', order({ status: OrderStatus.held, heldUntil }))
   await button('＋1小时').click()
   await button('保存').click()
   await expect
-    .poll(() => asked.inputs[0]?.heldUntil)
+    .poll(() => requests.inputs[0]?.heldUntil)
     .toBe(new Date(Date.parse(heldUntil) + 3_600_000).toISOString())
 })
 
 test('what is deleted says that its bill stays counted, and that it is gone for good', async () => {
-  const asked = answering(deleteOrder, () => ({ orderIds: [1] }))
+  const requests = stubCall(deleteOrder, () => ({ orderIds: [1] }))
   const { onDone } = await make('delete', order({ status: OrderStatus.finished }))
   await expect.element(page.getByText(/账单仍计入收银和统计.*不可撤销/)).toBeVisible()
   await button('删除订单').click()
   await expect.poll(() => onDone.mock.calls).toEqual([[true]])
-  expect(asked.inputs).toMatchObject([{ orderId: 1, version: 1 }])
+  expect(requests.inputs).toMatchObject([{ orderId: 1, version: 1 }])
 })

@@ -9,12 +9,12 @@ const settings = shopSettings.parse({})
 const onlooker = { actor: admin, settings, now: 0, today: '2026-11-20', plugins: {} }
 const actions = (differences: Parameters<typeof sampleOrderRow>[0], of: Partial<typeof onlooker> = {}) =>
   workActions(sampleOrderRow({ openerId: 7, ...differences }), { ...onlooker, ...of })
-const labels = (...asked: Parameters<typeof actions>) =>
-  actions(...asked)
+const labels = (...args: Parameters<typeof actions>) =>
+  actions(...args)
     .filter(({ rare }) => !rare)
     .map(({ label }) => label)
-const rareLabels = (...asked: Parameters<typeof actions>) =>
-  actions(...asked)
+const rareLabels = (...args: Parameters<typeof actions>) =>
+  actions(...args)
     .filter(({ rare }) => rare)
     .map(({ label }) => label)
 
@@ -35,9 +35,9 @@ test('an order in the hand has the moves that the console offers, in their order
 })
 
 test('what is rare stands behind 更多, and so does what waits for the booking’s day', () => {
-  const ahead = { status: OrderStatus.booked, bookDate: '2026-11-26' }
-  expect(labels(ahead)).toEqual(['发送短信', '编辑', '转台', '加房', '取消'])
-  expect(rareLabels(ahead)).toEqual(['客已到', '结账', '编辑备注', '编辑订金', '编辑酒水', '编辑尾款'])
+  const upcoming = { status: OrderStatus.booked, bookDate: '2026-11-26' }
+  expect(labels(upcoming)).toEqual(['发送短信', '编辑', '转台', '加房', '取消'])
+  expect(rareLabels(upcoming)).toEqual(['客已到', '结账', '编辑备注', '编辑订金', '编辑酒水', '编辑尾款'])
 })
 
 test('the table is cleared where the store does not check out, and a meal is checked where it checks meals', () => {

@@ -25,7 +25,7 @@ export function PutOffTask({ task, onDone }: { task: TaskRow; onDone(): void }) 
   const [isChecked, setChecked] = useState(false)
   const change = useTaskChange(putOffTask, onDone)
   const fault = untilDate === '' ? '请选择日期' : putOffFault(untilDate, today)
-  const said = (isChecked ? fault : undefined) ?? change.refusal?.fields.untilDate
+  const dateMessage = (isChecked ? fault : undefined) ?? change.refusal?.fields.untilDate
   return (
     <Form
       submit="延后"
@@ -58,12 +58,12 @@ export function PutOffTask({ task, onDone }: { task: TaskRow; onDone(): void }) 
           value={untilDate}
           min={addDays(today, 1)}
           max={addDays(today, mostPutOffDays)}
-          aria-invalid={said !== undefined}
+          aria-invalid={dateMessage !== undefined}
           onChange={({ target }) => setUntilDate(target.value)}
         />
-        {said && (
+        {dateMessage && (
           <p role="alert" className={cards.late}>
-            {said}
+            {dateMessage}
           </p>
         )}
       </div>

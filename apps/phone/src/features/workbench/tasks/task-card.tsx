@@ -13,13 +13,13 @@ import styles from './tasks.module.css'
 import { useGuestOfTask } from './use-guest-of-task.ts'
 
 /** Targets reached from a task. */
-export interface TaskWays {
+export interface TaskTargets {
   onOrder(orderId: number): void
   /** Goes on to choose a room for the guest. */
   onBook(guest: KnownGuest): void
 }
 
-interface TaskCardProps extends TaskWays {
+interface TaskCardProps extends TaskTargets {
   task: TaskRow
   /** Opens a dialog on it, which outlives the card. */
   onAct(dialog: TaskDialog): void

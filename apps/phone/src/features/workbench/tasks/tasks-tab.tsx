@@ -4,7 +4,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { EmptyState, LoadingState } from '#ui/states.tsx'
 import cards from '../work-cards.module.css'
 import { WorkError } from '../work-error.tsx'
-import { TaskCard, type TaskWays } from './task-card.tsx'
+import { TaskCard, type TaskTargets } from './task-card.tsx'
 import { type TaskDialog, TaskDrawer } from './task-drawer.tsx'
 
 const most = 100
@@ -15,17 +15,17 @@ interface Acting {
 }
 
 /** One's own tasks and those that nobody has, by when they are due. */
-export function TasksTab(ways: TaskWays) {
+export function TasksTab(targets: TaskTargets) {
   const [acting, setActing] = useState<Acting>()
   return (
     <>
-      <TaskList {...ways} onAct={setActing} />
+      <TaskList {...targets} onAct={setActing} />
       {acting && <TaskDrawer {...acting} onClose={() => setActing(undefined)} />}
     </>
   )
 }
 
-function TaskList({ onAct, ...ways }: TaskWays & { onAct(acting: Acting): void }) {
+function TaskList({ onAct, ...ways }: TaskTargets & { onAct(acting: Acting): void }) {
   const tasks = useCall(listTasks, { limit: most })
   const { data, error } = tasks
   if (!data)

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   createOrder,
   finishTask,
@@ -29,7 +29,7 @@ const task: TaskRow = {
 /** The tasks that wait; they may change while the page is open. */
 function answerTasks(list: TaskRow[]) {
   const now = { list }
-  answering(listTasks, () => ({
+  stubCall(listTasks, () => ({
     ...{ list: now.list, count: now.list.length, dueCount: now.list.length },
     ...{ overdueCount: 0, putOffCount: 0 },
   }))
@@ -38,7 +38,7 @@ function answerTasks(list: TaskRow[]) {
 
 beforeEach(() => {
   answerWorkbench({ nodes: ['roombook/orderlist', gate] })
-  answering(shopPlugin, () => ({ states: { [gate]: true } }) as never)
+  stubCall(shopPlugin, () => ({ states: { [gate]: true } }) as never)
 })
 
 const act = (name: string) => page.getByRole('button', { name, exact: true })
@@ -46,7 +46,7 @@ const inDrawer = (name: string) => page.getByRole('dialog').getByRole('button', 
 
 test('tasks wait with how many on the tab; one is done with what came of it and leaves the list', async () => {
   const now = answerTasks([task])
-  const done = answering(finishTask, () => {
+  const done = stubCall(finishTask, () => {
     now.list = []
     return { task: { ...task, taskState: 'done' as const } }
   })
@@ -62,7 +62,7 @@ test('tasks wait with how many on the tab; one is done with what came of it and 
 
 test('one is put off to a day ahead and no other, and handed on to a colleague', async () => {
   answerTasks([task])
-  const off = answering(putOffTask, () => ({ task }))
+  const off = stubCall(putOffTask, () => ({ task }))
   await openWorkbench('/work/tasks')
   await act('更多').click()
   await inDrawer('延后').click()
@@ -72,8 +72,8 @@ test('one is put off to a day ahead and no other, and handed on to a colleague',
   await act('3天后').click()
   await inDrawer('延后').click()
   await expect.poll(() => off.inputs).toMatchObject([{ taskId: 7, untilDate: '2026-11-23' }])
-  answering(readWorkRules, () => ({ rules: [], roles: [], colleagues: [{ id: 8, title: '陈静' }] }))
-  const handed = answering(handTask, () => refused('operations.task_changed', {}, '林晓燕已完成该任务'))
+  stubCall(readWorkRules, () => ({ rules: [], roles: [], colleagues: [{ id: 8, title: '陈静' }] }))
+  const handed = stubCall(handTask, () => refused('operations.task_changed', {}, '林晓燕已完成该任务'))
   await act('更多').click()
   await inDrawer('转交').click()
   await expect.element(page.getByRole('heading', { name: '转交任务' })).toBeVisible()
@@ -92,13 +92,13 @@ test('its guest is booked for: a free room is chosen, and the form knows name an
   })
   answerTasks([task])
   const known = sampleCustomer({ id: 5, userName: '司马小川', phone: '138***0001' })
-  const asked = answering(readKnownCustomer, () => ({ row: known }))
-  const booked = answering(createOrder, () => saved())
+  const requests = stubCall(readKnownCustomer, () => ({ row: known }))
+  const booked = stubCall(createOrder, () => saved())
   await openWorkbench('/work/tasks')
   await act('更多').click()
   await inDrawer('预订').click()
   await expect.element(page.getByText(/请为欧阳上官司马小川选一间空包厢/)).toBeVisible()
-  expect(asked.inputs[0]).toEqual({ id: task.customerId })
+  expect(requests.inputs[0]).toEqual({ id: task.customerId })
   await page.getByRole('button', { name: /^竹厅/ }).click()
   await expect.element(workField.phone).toHaveValue('138***0001')
   await expect.element(workField.name).toHaveValue('司马小川')
@@ -113,7 +113,7 @@ test('where they cannot be read the form knows the name alone', async () => {
     plugins: { [gate]: true },
   })
   answerTasks([task])
-  answering(readKnownCustomer, () => refused('customers.not_found'))
+  stubCall(readKnownCustomer, () => refused('customers.not_found'))
   await openWorkbench('/work/tasks')
   await act('更多').click()
   await inDrawer('预订').click()
@@ -145,7 +145,7 @@ test('done on a console, it is gone from here as soon as the line tells of it', 
 })
 
 test('negative control: where the plugin is not bought there is no such tab and nothing is asked', async () => {
-  answering(shopPlugin, () => ({ states: { [gate]: false } }) as never)
+  stubCall(shopPlugin, () => ({ states: { [gate]: false } }) as never)
   await openWorkbench('/work/tasks')
   await expect.element(page.getByRole('heading', { name: '今日' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /任务/ })).not.toBeInTheDocument()

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { addToWaitlist } from '@roombook/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -12,26 +12,26 @@ const save = drawer.getByRole('button', { name: '加入候补' })
 beforeEach(() => answerWorkbench())
 
 test('somebody is taken down for a period; what is missing is said at its field, and nothing is sent', async () => {
-  const asked = answering(addToWaitlist, () => ({ entry: waiting() }))
+  const requests = stubCall(addToWaitlist, () => ({ entry: waiting() }))
   await openWorkbench()
   await add.click()
   await save.click()
   await expect.element(field('手机号码')).toHaveAccessibleDescription('请输入正确的手机号码')
   await expect.element(field('姓名')).toHaveAccessibleDescription('请输入客户姓名')
   await expect.element(field('人数')).toHaveAccessibleDescription('请输入正确的人数')
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await field('手机号码').fill('13912341234')
   await field('姓名').fill('孙立')
   await field('人数').fill('8')
   await save.click()
   await expect.element(drawer).not.toBeInTheDocument()
-  expect(asked.inputs).toMatchObject([
+  expect(requests.inputs).toMatchObject([
     { bookDate: '2026-11-20', periodId: 2, peopleNum: 8, userName: '孙立' },
   ])
 })
 
 test('a period that has a room after all says so, and what was typed stays', async () => {
-  answering(addToWaitlist, () => refused('booking.waitlist_free'))
+  stubCall(addToWaitlist, () => refused('booking.waitlist_free'))
   await openWorkbench()
   await add.click()
   await field('手机号码').fill('13912341234')

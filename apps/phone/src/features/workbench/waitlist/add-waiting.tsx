@@ -29,7 +29,7 @@ const titles = titleChoices('不填')
 const empty = { phone: '', userName: '', people: '', remark: '' }
 type Typed = typeof empty
 
-const faultsOf = ({ phone, userName, people }: Typed): Partial<Record<string, string>> => ({
+const findFaults = ({ phone, userName, people }: Typed): Partial<Record<string, string>> => ({
   ...(!bookingPhonePattern.test(normalizePhone(phone)) && { phone: '请输入正确的手机号码' }),
   ...(userName.trim() === '' && { userName: '请输入客户姓名' }),
   ...(!/^[1-9]\d{0,2}$/.test(people.trim()) && { peopleNum: '请输入正确的人数' }),
@@ -42,7 +42,7 @@ export function AddWaiting({ bookDate, period, onClose }: AddWaitingProps) {
   const [tried, setTried] = useState(false)
   const change = useWorkChange(addToWaitlist)
   const { leave, question } = useLeaveForm(typed !== empty, onClose)
-  const faults = faultsOf(typed)
+  const faults = findFaults(typed)
   const wrong = { ...toldAtFields(change.refusal), ...(tried && faults) }
   const set = (next: Partial<Typed>) => setTyped({ ...typed, ...next })
   const save = async () => {

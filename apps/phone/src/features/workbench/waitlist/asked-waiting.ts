@@ -1,7 +1,7 @@
 import { workPath } from '#platform/navigation/paths.ts'
 
 /** A meal for which somebody waits. */
-export interface AskedWaiting {
+export interface RequestedWaitlist {
   bookDate: string
   periodId: number
 }
@@ -10,11 +10,11 @@ export interface AskedWaiting {
 const names = { bookDate: 'waiting', periodId: 'period' } as const
 
 /** Returns the workbench's path to a meal's waiting list. */
-export const waitingPath = ({ bookDate, periodId }: AskedWaiting): string =>
+export const waitingPath = ({ bookDate, periodId }: RequestedWaitlist): string =>
   `${workPath()}?${new URLSearchParams({ [names.bookDate]: bookDate, [names.periodId]: String(periodId) })}`
 
 /** The meal whose waiting list an address asks for; undefined where it asks for none. */
-export function askedWaiting(query: URLSearchParams): AskedWaiting | undefined {
+export function parseRequestedWaitlist(query: URLSearchParams): RequestedWaitlist | undefined {
   const bookDate = query.get(names.bookDate) ?? ''
   const periodId = Number(query.get(names.periodId))
   const isAsked = /^\d{4}-\d\d-\d\d$/.test(bookDate) && Number.isSafeInteger(periodId) && periodId > 0

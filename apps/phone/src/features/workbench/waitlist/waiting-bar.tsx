@@ -11,7 +11,7 @@ interface WaitingBarProps {
 }
 
 /** Returns an entry's name and number of people. */
-export const waitingWords = ({ userName, peopleNum }: WaitlistEntry): string =>
+export const describeEntry = ({ userName, peopleNum }: WaitlistEntry): string =>
   `${userName}（${peopleNum}人）`
 
 /** Above the rooms: for whom one is being chosen, else how many wait. */

@@ -26,20 +26,24 @@ export interface Candidate {
 }
 
 /** How a customer stands with being written to. */
-export type Standing = Pick<Candidate, 'refusal' | 'consented' | 'phone' | 'pushAllowed'>
+export type ContactStatus = Pick<Candidate, 'refusal' | 'consented' | 'phone' | 'pushAllowed'>
 
 /** Whether a scene may write to a customer by push: a promotion where they agreed to that, a notice as of any booking. */
-export const mayPush = (kind: SceneKind, { pushAllowed }: Pick<Standing, 'pushAllowed'>): boolean =>
+export const mayPush = (kind: SceneKind, { pushAllowed }: Pick<ContactStatus, 'pushAllowed'>): boolean =>
   sceneOf(kind).category === 'notice' || pushAllowed
 
 /**
  * Why a scene leaves a customer out, in Chinese; nothing where it does not. A promotion goes by whichever way to those
  * alone who consented to that way; a notice by SMS to a mobile alone. What no push carries is copied.
  */
-export function whyLeftOut(kind: SceneKind, channel: SceneChannel, standing: Standing): string | undefined {
-  const { refusal, consented, phone } = standing
+export function explainExclusion(
+  kind: SceneKind,
+  channel: SceneChannel,
+  contact: ContactStatus,
+): string | undefined {
+  const { refusal, consented, phone } = contact
   if (sceneOf(kind).category === 'promotion') {
-    if (refusal === null || (channel === 'push' && mayPush(kind, standing))) return undefined
+    if (refusal === null || (channel === 'push' && mayPush(kind, contact))) return undefined
     if (refusal === 'no_mobile' && channel !== 'sms' && consented) return undefined
     return refusal === 'no_consent' ? '没有同意接收营销信息' : marketingRefusalNames[refusal]
   }

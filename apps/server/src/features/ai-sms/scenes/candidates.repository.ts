@@ -34,16 +34,16 @@ const pushAllowed = sql`pk.customer_id is not null and pk.refusal is null as "pu
 /** Lists the customers of a scene on a day, regardless of consent, the most frequent first. */
 export function listCandidates(tx: ShopTransaction, day: SceneDay): Promise<Candidate[]> {
   const { shopId, kind, today, span } = day
-  const ahead = addDays(today, span)
+  const lastDay = addDays(today, span)
   switch (kind) {
     case 'birthday':
-      return customersWhere(tx, day, { date: ahead, condition: birthdayOnDay(daysKeptOn(ahead)) })
+      return customersWhere(tx, day, { date: lastDay, condition: birthdayOnDay(daysKeptOn(lastDay)) })
     case 'anniversary':
-      return anniversaries(tx, day, ahead)
+      return anniversaries(tx, day, lastDay)
     case 'festival':
       if (!day.festival) return Promise.resolve([])
       return customersWhere(tx, day, {
-        date: ahead,
+        date: lastDay,
         title: day.festival,
         condition: sql`c.last_visit_date >= ${addDays(today, -festivalSeenDays)}`,
       })
@@ -64,7 +64,7 @@ export function listCandidates(tx: ShopTransaction, day: SceneDay): Promise<Cand
   }
 }
 
-interface CustomersAsked {
+interface CustomerQuery {
   /** The occasion's date; none where it is the last visit's. */
   date: LocalDate | null
   title?: string
@@ -74,7 +74,7 @@ interface CustomersAsked {
 async function customersWhere(
   tx: ShopTransaction,
   { shopId, kind }: SceneDay,
-  { date, title = '', condition }: CustomersAsked,
+  { date, title = '', condition }: CustomerQuery,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select c.id as "customerId", null::bigint as "bookingId", c.name, c.sex, coalesce(c.phone, '') as phone, k.refusal,

@@ -7,7 +7,7 @@ import type { Candidate } from './candidate.ts'
  * Returns the facts about a customer and occasion for the writer, as few as possible: no remarks, phone,
  * bills or full name. Days are dates, because a text may be read days after it was written.
  */
-export function factsOf(
+export function selectFacts(
   kind: SceneKind,
   candidate: Candidate,
   shop: { title: string; timezone: string; today: LocalDate },
@@ -15,7 +15,7 @@ export function factsOf(
   const { date, title, periodName, roomName, heldUntil } = candidate
   const facts: Record<string, string> = {
     称呼: calledBy(candidate),
-    场合: asTold(title === '' ? occasionWords[kind] : title, 12),
+    场合: asTold(title === '' ? occasionLabels[kind] : title, 12),
     ...(kind === 'birthday' || kind === 'anniversary' || kind === 'festival'
       ? { 日期: monthAndDay(date) }
       : {}),
@@ -38,7 +38,7 @@ export function calledBy({ name, sex }: Pick<Candidate, 'name' | 'sex'>): string
   return sex === 0 ? '' : spokenName({ userName: typed, sex })
 }
 
-const occasionWords: Readonly<Record<SceneKind, string>> = {
+const occasionLabels: Readonly<Record<SceneKind, string>> = {
   'after-visit': '用餐后回访',
   birthday: '生日',
   anniversary: '纪念日',
@@ -48,5 +48,5 @@ const occasionWords: Readonly<Record<SceneKind, string>> = {
 }
 
 /** Returns the title of an occasion in the list of texts. */
-export const titleOf = (kind: SceneKind, { title }: Pick<Candidate, 'title'>): string =>
+export const formatTextTitle = (kind: SceneKind, { title }: Pick<Candidate, 'title'>): string =>
   title === '' ? (kind === 'birthday' ? '生日' : aiScenes[kind].title) : title

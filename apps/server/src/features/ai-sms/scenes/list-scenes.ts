@@ -26,23 +26,23 @@ export function listScenes(
     const list: AiScene[] = []
     for (const kind of sceneKinds) {
       const scene = scenes.get(kind) ?? untouchedScene(kind)
-      list.push(sceneView(scene, figures.get(kind), await smsOf(tx, gateway, shopId, kind)))
+      list.push(sceneView(scene, figures.get(kind), await readSceneSms(tx, gateway, shopId, kind)))
     }
     return { writer: { model: writer.model, computeCredit: await readComputeCredit(tx, shopId) }, list }
   })
 }
 
-async function smsOf(tx: ShopTransaction, gateway: SmsGateway, shopId: number, kind: SceneKind) {
+async function readSceneSms(tx: ShopTransaction, gateway: SmsGateway, shopId: number, kind: SceneKind) {
   const smsKind = sceneOf(kind).smsKind
   const words = smsKind ? (await findSceneTemplate(tx, gateway, { shopId, kind: smsKind })).words : ''
   return { words, noSms: await whyNoSms(tx, gateway, { shopId, kind }) }
 }
 
-const nothing: SceneFigures = { passed: 0, waiting: 0, refused: 0, booked: 0 }
+const noFigures: SceneFigures = { passed: 0, waiting: 0, refused: 0, booked: 0 }
 
 const sceneView = (
   { atMinutes, wish, most, festivals, ...scene }: Scene,
-  figures: SceneFigures = nothing,
+  figures: SceneFigures = noFigures,
   { words, noSms }: { words: string; noSms: string },
 ): AiScene => ({
   ...scene,

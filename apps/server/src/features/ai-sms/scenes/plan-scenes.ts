@@ -11,10 +11,10 @@ import {
   textKeptDays,
 } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { insertPassedOver, insertWanted, listGreeted } from '../texts/text.repository.ts'
-import { type Candidate, occasionKey, whyLeftOut } from './candidate.ts'
+import { insertPassedOver, insertPendingTexts, listGreeted } from '../texts/text.repository.ts'
+import { type Candidate, explainExclusion, occasionKey } from './candidate.ts'
 import { listCandidates } from './candidates.repository.ts'
-import { factsOf, titleOf } from './facts-of.ts'
+import { formatTextTitle, selectFacts } from './facts-of.ts'
 import { listScenes, mayWrite, noteRun, readShopOfScenes } from './scene.repository.ts'
 import type { Scene } from './scene.ts'
 
@@ -34,9 +34,10 @@ export async function planScenes(
   const shop = { shopId, title, timezone, today, now }
   const scenes = await listScenes(tx, shopId)
   const hold = scenes.get('hold-expiring')
-  const told = hold?.enabled && minutes >= hold.atMinutes ? await planScene(tx, shop, hold, new Map()) : 0
+  const plannedHolds =
+    hold?.enabled && minutes >= hold.atMinutes ? await planScene(tx, shop, hold, new Map()) : 0
   // Holds are looked at every few minutes: that there was none is no news.
-  return (await planGreetings(tx, shop, { scenes, minutes })) || told > 0
+  return (await planGreetings(tx, shop, { scenes, minutes })) || plannedHolds > 0
 }
 
 /**
@@ -85,7 +86,7 @@ async function choose(
 ) {
   const festival = kind === 'festival' ? greetedOn(addDays(today, span), festivals) : undefined
   const found = await listCandidates(tx, { shopId, kind, now, today, span, festival })
-  const welcome = found.filter((candidate) => whyLeftOut(kind, channel, candidate) === undefined)
+  const welcome = found.filter((candidate) => explainExclusion(kind, channel, candidate) === undefined)
   const seen = new Map(greeted)
   const [chosen, yielding]: [Candidate[], Candidate[]] = [[], []]
   for (const candidate of welcome) {
@@ -124,12 +125,12 @@ async function planScene(
     customerId: candidate.customerId,
     bookingId: candidate.bookingId,
     occasionDate: candidate.date,
-    title: titleOf(kind, candidate),
-    told: factsOf(kind, candidate, shop),
+    title: formatTextTitle(kind, candidate),
+    told: selectFacts(kind, candidate, shop),
     dueUntil: dueUntil(candidate, until),
   })
   note(greeted, scene, chosen)
-  const isNew = await insertWanted(tx, shopId, chosen.map(textOf), now)
+  const isNew = await insertPendingTexts(tx, shopId, chosen.map(textOf), now)
   // Absent customers are checked again tomorrow. The others get no other text today, so the reason is
   // recorded.
   const silent = kind === 'asleep' ? [] : yielding
@@ -147,5 +148,9 @@ const dueUntil = ({ heldUntil }: Candidate, until: Date): Date =>
   heldUntil && heldUntil < until ? heldUntil : until
 
 /** Returns a log line with a scene's settings. */
-export const sceneWords = ({ kind, enabled, channel }: Pick<Scene, 'kind' | 'enabled' | 'channel'>): string =>
+export const describeScene = ({
+  kind,
+  enabled,
+  channel,
+}: Pick<Scene, 'kind' | 'enabled' | 'channel'>): string =>
   `${enabled ? '开启' : '关闭'}AI场景「${sceneOf(kind).title}」${enabled ? `，${sceneChannelNames[channel]}` : ''}`

@@ -4,11 +4,11 @@ import type { SmsGateways } from '#features/sms/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { wordFor } from '../texts/deliver.ts'
-import type { WritingParts } from '../writing/write-charged.ts'
+import type { WritingDependencies } from '../writing/write-charged.ts'
 import { writeForCustomer } from '../writing/write-for-customer.ts'
-import { type Candidate, whyLeftOut } from './candidate.ts'
+import { type Candidate, explainExclusion } from './candidate.ts'
 import { findPreviewed, type PreviewedCustomer } from './candidates.repository.ts'
-import { factsOf } from './facts-of.ts'
+import { selectFacts } from './facts-of.ts'
 import { requireSpan } from './save-scene.ts'
 import { listScenes, readShopOfScenes } from './scene.repository.ts'
 
@@ -19,7 +19,7 @@ import { listScenes, readShopOfScenes } from './scene.repository.ts'
  *   `ai.unreachable`, `ai.unusable`.
  */
 export async function previewText(
-  parts: WritingParts & { gateways: Pick<SmsGateways, 'of'> },
+  parts: WritingDependencies & { gateways: Pick<SmsGateways, 'of'> },
   call: StaffCall,
   { kind, span, channel, sceneWish, customerId, draft }: InputOf<typeof previewCall>,
 ): Promise<OutputOf<typeof previewCall>> {
@@ -35,15 +35,24 @@ export async function previewText(
   if (!customer) throw new Refusal('request.not_found')
   const day = { today, span, now, festival: festivals[0] ?? '中秋节' }
   const candidate = madeUp(kind, customer, day)
-  const told = factsOf(kind, candidate, { ...shop, today })
+  const selectedFacts = selectFacts(kind, candidate, { ...shop, today })
   const seed = `${kind}:${customerId}:preview`
-  const ordered = { ...{ shopId, kind, channel, customerId, told, seed, draft }, wish: sceneWish }
+  const ordered = {
+    ...{ shopId, kind, channel, customerId, told: selectedFacts, seed, draft },
+    wish: sceneWish,
+  }
   const { text, model, spent } = await writeForCustomer(parts, { ...ordered, staffId: actor.staffId })
-  const of = { shopId, shopTitle: shop.title, kind, channel, told }
+  const of = { shopId, shopTitle: shop.title, kind, channel, told: selectedFacts }
   const { content } = await call.read(async (tx) =>
     wordFor(tx, await parts.gateways.of(tx, shopId), of, text),
   )
-  const answer = { content, told, model, spent, leftOut: whyLeftOut(kind, channel, candidate) ?? '' }
+  const answer = {
+    content,
+    told: selectedFacts,
+    model,
+    spent,
+    leftOut: explainExclusion(kind, channel, candidate) ?? '',
+  }
   return call.change(() => Promise.resolve(answer))
 }
 

@@ -7,18 +7,18 @@ import { doublingPauses, type Job, type JobKind, TryLater } from '#platform/jobs
 import { writeEvent } from '#platform/journal/write-event.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import { scenesToRun } from '../ai-jobs.ts'
-import { wholeText } from '../texts/change-text.ts'
-import { keepWritten } from '../texts/keep-written.ts'
+import { requireText } from '../texts/change-text.ts'
+import { storeWrittenText } from '../texts/keep-written.ts'
 import { takeBackUnpushed } from '../texts/take-back-unpushed.ts'
-import { expireTexts, listWanted, markText, type TextRow } from '../texts/text.repository.ts'
-import { wayNow, whyWithheld } from '../texts/why-withheld.ts'
-import type { WritingParts } from '../writing/write-charged.ts'
+import { expireTexts, listPendingTexts, markText, type TextRow } from '../texts/text.repository.ts'
+import { explainWithholding, selectCurrentChannel } from '../texts/why-withheld.ts'
+import type { WritingDependencies } from '../writing/write-charged.ts'
 import { writeForCustomer } from '../writing/write-for-customer.ts'
 import { planScenes } from './plan-scenes.ts'
 import { listScenes, readShopOfScenes } from './scene.repository.ts'
 import { type Scene, untouchedScene } from './scene.ts'
 
-export interface SceneParts extends WritingParts {
+export interface SceneDependencies extends WritingDependencies {
   outbox: Pick<Outbox, 'nudge'>
   gateways: Pick<SmsGateways, 'of'>
 }
@@ -29,7 +29,7 @@ const atOnce = 20
 const strandedMs = 10 * 60_000
 
 /** Chooses whom a shop's scenes write to, and writes: a job is a shop. */
-export const runScenes = (parts: SceneParts): JobKind => ({
+export const runScenes = (parts: SceneDependencies): JobKind => ({
   name: scenesToRun,
   title: 'AI短信',
   mostAtOnce: 2,
@@ -37,16 +37,16 @@ export const runScenes = (parts: SceneParts): JobKind => ({
   run: (job) => runShop(parts, job),
 })
 
-async function runShop(parts: SceneParts, job: Job): Promise<undefined | { again: Date }> {
+async function runShop(parts: SceneDependencies, job: Job): Promise<undefined | { again: Date }> {
   const { db, clock, outbox } = parts
   const { shopId } = job
-  const kept = <T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T> =>
+  const runLeased = <T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T> =>
     inShop(db, shopId, async (tx) => {
       const done = await work(tx)
       await job.keep(tx)
       return done
     })
-  const changed = await kept(async (tx) => {
+  const changed = await runLeased(async (tx) => {
     const now = clock.now()
     for (const useId of await listStrandedUses(tx, shopId, new Date(now.getTime() - strandedMs)))
       await settleUse(tx, { shopId, useId, at: now }, { spent: 0, error: '服务中断' })
@@ -55,33 +55,43 @@ async function runShop(parts: SceneParts, job: Job): Promise<undefined | { again
     const takenBack = await takeBackUnpushed(tx, { shopId, now })
     const anew = await planScenes(tx, { shopId, now })
     const isNews = anew || takenBack > 0 || textIds.length > 0
-    if (isNews) await tell(tx, shopId, [], now)
+    if (isNews) await publishTexts(tx, shopId, [], now)
     return isNews
   })
   if (changed) outbox.nudge(shopId)
   for (let after = 0; ; ) {
     if (job.signal.aborted) return { again: clock.now() }
-    const wanted = await inShop(db, shopId, (tx) => listWanted(tx, shopId, after, atOnce))
+    const wanted = await inShop(db, shopId, (tx) => listPendingTexts(tx, shopId, after, atOnce))
     for (const text of wanted) {
       if (job.signal.aborted) return { again: clock.now() }
-      await writeWanted(parts, job, text, kept)
+      await writePendingText(parts, job, text, runLeased)
       after = text.id
     }
     if (wanted.length < atOnce) return undefined
   }
 }
 
-type Kept = <T>(work: (tx: ShopTransaction) => Promise<T>) => Promise<T>
+type LeasedRun = <T>(work: (tx: ShopTransaction) => Promise<T>) => Promise<T>
 
 /** Writes one text. @throws TryLater where the model is silent: it is asked again in a while, for as long as it may go. */
-async function writeWanted(parts: SceneParts, { shopId }: Job, wanted: TextRow, kept: Kept): Promise<void> {
+async function writePendingText(
+  parts: SceneDependencies,
+  { shopId }: Job,
+  wanted: TextRow,
+  runLeased: LeasedRun,
+): Promise<void> {
   const { clock, outbox, gateways } = parts
   const facts = await inShop(parts.db, shopId, async (tx) => {
     const scene = (await listScenes(tx, shopId)).get(wanted.kind) ?? untouchedScene(wanted.kind)
-    const text = { ...wanted, channel: wayNow(wanted, scene) }
+    const text = { ...wanted, channel: selectCurrentChannel(wanted, scene) }
     return {
       ...{ scene, text, shop: await readShopOfScenes(tx, shopId) },
-      withheld: await whyWithheld(tx, await gateways.of(tx, shopId), { shopId, now: clock.now() }, text),
+      withheld: await explainWithholding(
+        tx,
+        await gateways.of(tx, shopId),
+        { shopId, now: clock.now() },
+        text,
+      ),
     }
   })
   const { text } = facts
@@ -96,13 +106,13 @@ async function writeWanted(parts: SceneParts, { shopId }: Job, wanted: TextRow, 
       refused = error.message
     }
   }
-  await kept(async (tx) => {
+  await runLeased(async (tx) => {
     const at = clock.now()
     const gateway = await gateways.of(tx, shopId)
     // A model takes its time: what was so before may be no longer, nor whose it is where customers were merged.
-    const { customerId, phone } = await wholeText(tx, shopId, wanted.id)
+    const { customerId, phone } = await requireText(tx, shopId, wanted.id)
     const text = { ...facts.text, customerId, phone }
-    const reason = refused ?? (await whyWithheld(tx, gateway, { shopId, now: at }, text))
+    const reason = refused ?? (await explainWithholding(tx, gateway, { shopId, now: at }, text))
     if (reason !== undefined || !written) {
       await markText(
         tx,
@@ -112,9 +122,15 @@ async function writeWanted(parts: SceneParts, { shopId }: Job, wanted: TextRow, 
       )
     } else {
       const { couponId } = facts.scene
-      await keepWritten(tx, gateway, { shopId, shopTitle: facts.shop.title, at, couponId }, text, written)
+      await storeWrittenText(
+        tx,
+        gateway,
+        { shopId, shopTitle: facts.shop.title, at, couponId },
+        text,
+        written,
+      )
     }
-    await tell(tx, shopId, [text.id], at)
+    await publishTexts(tx, shopId, [text.id], at)
   })
   outbox.nudge(shopId)
 }
@@ -126,5 +142,5 @@ export const orderFor = (shopId: number, text: TextRow, { wish }: Pick<Scene, 'w
   seed: `${text.kind}:${text.customerId ?? text.bookingId}:${text.occasionDate}`,
 })
 
-const tell = (tx: ShopTransaction, shopId: number, textIds: number[], at: Date): Promise<void> =>
+const publishTexts = (tx: ShopTransaction, shopId: number, textIds: number[], at: Date): Promise<void> =>
   writeEvent(tx, { shopId, at, name: 'ai-texts.changed', data: { textIds } })

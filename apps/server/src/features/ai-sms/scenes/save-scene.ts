@@ -5,9 +5,9 @@ import type { SmsGateways } from '#features/sms/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { whyNoSms } from '../texts/deliver.ts'
-import { sceneWords } from './plan-scenes.ts'
+import { describeScene } from './plan-scenes.ts'
 import { listScenes, saveSceneRow } from './scene.repository.ts'
 
 /**
@@ -46,9 +46,9 @@ export function saveScene(
     }
     const saved = await saveSceneRow(tx, shopId, scene, now)
     if (saved === undefined) throw new Refusal('ai.scene_stale')
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'ai.save-scene',
-      remark: sceneWords(scene),
+      remark: describeScene(scene),
       detail: { after: scene },
       event: { name: 'ai-texts.changed', data: { textIds: [] } },
     })
@@ -62,12 +62,12 @@ async function requireCoupon(
   { shopId, actor }: StaffCall,
   { kind, channel, couponId }: Pick<InputOf<typeof saveCall>, 'kind' | 'channel'> & { couponId: number },
 ): Promise<void> {
-  const refuse = (words: string): never => refuseAt('ai.scene_form', 'couponId', words)
+  const refuse = (message: string): never => refuseAt('ai.scene_form', 'couponId', message)
   if (!mayGiveCoupon(kind)) refuse('这个场景只通知客人与他有关的事，不能送优惠券')
   if (channel === 'sms') refuse('短信不能发优惠券，请改用网页通知或复制到微信')
-  const kept = (await listScenes(tx, shopId)).get(kind)?.couponId
+  const storedId = (await listScenes(tx, shopId)).get(kind)?.couponId
   // An unchanged coupon needs no right: another person chose it.
-  if (kept === couponId) return
+  if (storedId === couponId) return
   const has = actor.plugins['shopai/sendcoupon'] === true && hasNode(actor, 'shopai/sendcoupon')
   if (!has) refuse('您没有发优惠券的权限')
   if (!(await isGivable(tx, shopId, couponId))) refuse('优惠券不在发放中，请另选一张')

@@ -9,14 +9,14 @@ import {
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { plantCoupon } from '#test/coupon-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { openSceneDesk } from '#test/scene-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, clock, house, owner } = site
 const { shopId } = house
-const desk = openSceneDesk(site)
+const fixture = openSceneDesk(site)
 const admin = await as(house.staff.admin.phone)
 
 /** Ten past ten in Shanghai, on a day of its own for each test. */
@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 const coupon = (change?: Parameters<typeof plantCoupon>[2]) =>
   plantCoupon(owner, { shopId, at: clock.now() }, change)
-const bornToday = (name: string) => desk.customer(name, { birthday: [1, date.slice(5)] })
-const birthdays = (couponId: number) => desk.scene('birthday', { span: 0, coupon_id: couponId })
+const bornToday = (name: string) => fixture.customer(name, { birthday: [1, date.slice(5)] })
+const birthdays = (couponId: number) => fixture.scene('birthday', { span: 0, coupon_id: couponId })
 const grantsOf = async (couponId: number) =>
   (await admin.call(listCouponGrants, { ofCouponId: couponId })).list
 const textOf = async (customerId: number) => {
@@ -47,9 +47,9 @@ describe('a scene that gives a coupon along', () => {
     const couponId = await coupon({ terms: { title: '生日满减' } })
     const customer = await bornToday('寿一')
     await birthdays(couponId)
-    await desk.run()
+    await fixture.run()
     await owner.updateTable('ai_scene').set({ ran_on: null }).execute()
-    await desk.run()
+    await fixture.run()
     expect(await grantsOf(couponId)).toMatchObject([
       { customerId: customer, source: 'scene', givenName: 'AI短信·生日祝福', standing: 'held', told: null },
     ])
@@ -63,7 +63,7 @@ describe('a scene that gives a coupon along', () => {
     const couponId = await coupon()
     const customer = await bornToday('寿二')
     await birthdays(couponId)
-    await desk.run()
+    await fixture.run()
     const { id } = await textOf(customer)
     const { text } = await admin.call(rewriteAiText, { textId: id })
     expect(text.content).toMatch(/\n送您「/)
@@ -74,7 +74,7 @@ describe('a scene that gives a coupon along', () => {
     const couponId = await coupon({ stock: 1 })
     const people = [await bornToday('寿三'), await bornToday('寿四')]
     await birthdays(couponId)
-    await desk.run()
+    await fixture.run()
     const grants = await grantsOf(couponId)
     expect(grants).toHaveLength(1)
     for (const customer of people) {
@@ -88,14 +88,14 @@ describe('a scene that gives a coupon along', () => {
     const paused = await coupon({ state: 'paused' })
     const one = await bornToday('寿五')
     await birthdays(paused)
-    await desk.run()
+    await fixture.run()
     expect((await textOf(one)).content).not.toContain('送您「')
     const couponId = await coupon()
     const plugin = owner.updateTable('shop_plugin').where('name', '=', 'shopai/sendcoupon')
     await plugin.set({ state: 'false' }).execute()
     const other = await bornToday('寿六')
     await owner.updateTable('ai_scene').set({ ran_on: null, coupon_id: couponId }).execute()
-    await desk.run()
+    await fixture.run()
     await plugin.set({ state: 'true' }).execute()
     expect((await textOf(other)).content).not.toContain('送您「')
     expect(await grantsOf(couponId)).toEqual([])
@@ -105,11 +105,11 @@ describe('a scene that gives a coupon along', () => {
     const couponId = await coupon()
     const [dropped, late] = [await bornToday('寿七'), await bornToday('寿八')]
     await birthdays(couponId)
-    await desk.run()
+    await fixture.run()
     await admin.call(dropAiText, { textId: (await textOf(dropped)).id })
     const { dueUntil } = await textOf(late)
     clock.set(new Date(Date.parse(dueUntil) + 60_000).toISOString())
-    await desk.run()
+    await fixture.run()
     const reasons = (await grantsOf(couponId)).map(({ standing, withdrawnReason }) => [
       standing,
       withdrawnReason,
@@ -143,7 +143,7 @@ describe('a scene that gives a coupon along', () => {
       [{ couponId: await coupon({ state: 'paused' }) }, '优惠券不在发放中，请另选一张'],
       [{ couponId: 987_654 }, '优惠券不在发放中，请另选一张'],
     ] as const) {
-      const { code, fields } = await refusalOf(save(change))
+      const { code, fields } = await catchRefusal(save(change))
       expect([code, fields.coupon_id ?? fields.couponId]).toEqual(['ai.scene_form', words])
     }
   })

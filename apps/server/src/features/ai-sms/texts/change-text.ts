@@ -2,9 +2,9 @@ import { outcomeDays } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
-import { whyLeftOut } from '../scenes/candidate.ts'
-import { findStandingNow, findText, lockText, stillStands, type TextRow } from './text.repository.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
+import { explainExclusion } from '../scenes/candidate.ts'
+import { findContactStatus, findText, isStillRelevant, lockText, type TextRow } from './text.repository.ts'
 
 /** A text that nobody else changes meanwhile. @throws Refusal `request.not_found`; `ai.text_state`, which says who has passed it on. */
 export async function lockedText(
@@ -15,7 +15,7 @@ export async function lockedText(
 ): Promise<TextRow> {
   const state = await lockText(tx, shopId, id)
   if (state === undefined) throw new Refusal('request.not_found')
-  const text = await wholeText(tx, shopId, id)
+  const text = await requireText(tx, shopId, id)
   if (from.includes(state)) return text
   throw new Refusal('ai.text_state', {}, text.passedName ? `已由${text.passedName}发送` : undefined)
 }
@@ -24,19 +24,19 @@ export async function lockedText(
  * Makes sure that a text may go now: its time has not passed, and whom it is for may still be written to.
  * @throws Refusal `ai.text_state`, `ai.no_consent`.
  */
-export async function requireStanding(
+export async function requireSendable(
   tx: ShopTransaction,
   { shopId, now }: Pick<StaffCall, 'shopId' | 'now'>,
   text: TextRow,
 ): Promise<void> {
-  if (text.dueUntil <= now || !(await stillStands(tx, shopId, text, now)))
+  if (text.dueUntil <= now || !(await isStillRelevant(tx, shopId, text, now)))
     throw new Refusal('ai.text_state', {}, '这条文案已过期')
-  const left = whyLeftOut(text.kind, text.channel, await findStandingNow(tx, shopId, text))
-  if (left !== undefined) throw new Refusal('ai.no_consent', {}, `不能发送：客人${left}`)
+  const exclusion = explainExclusion(text.kind, text.channel, await findContactStatus(tx, shopId, text))
+  if (exclusion !== undefined) throw new Refusal('ai.no_consent', {}, `不能发送：客人${exclusion}`)
 }
 
 /** A text that there is. */
-export async function wholeText(tx: ShopTransaction, shopId: number, id: number): Promise<TextRow> {
+export async function requireText(tx: ShopTransaction, shopId: number, id: number): Promise<TextRow> {
   const text = await findText(tx, shopId, id, outcomeDays)
   if (!text) throw new Refusal('request.not_found')
   return text
@@ -49,7 +49,7 @@ export const recordText = (
   { id, customerId }: Pick<TextRow, 'id' | 'customerId'>,
   { action, remark }: { action: string; remark: string },
 ): Promise<void> =>
-  writeJournal(tx, {
+  writeAuditEntry(tx, {
     ...{ shopId, at: now, action, operatorId: actor.staffId, operatorName: actor.nickname },
     ...(customerId === null
       ? { subject: 'shop' as const, subjectId: shopId }

@@ -15,7 +15,7 @@ export async function wordFor(
   const smsKind = sceneOf(kind).smsKind
   if (channel !== 'sms' || smsKind === undefined) return { content: signedBy(text, shopTitle) }
   const template = await findSceneTemplate(tx, gateway, { shopId, kind: smsKind })
-  const worded = await wordSceneSms(tx, shopId, template, valuesOf(told, text))
+  const worded = await wordSceneSms(tx, shopId, template, buildValues(told, text))
   return { content: worded.content, worded, smsKind }
 }
 
@@ -52,8 +52,8 @@ export async function whyNoSms(
 }
 
 /** Returns the values of a template's placeholders; a customer without a name is 贵宾. */
-function valuesOf(told: readonly Fact[], phrase: string): Record<string, string> {
-  const of = (label: string): string => told.find((fact) => fact.label === label)?.value ?? ''
+function buildValues(facts: readonly Fact[], phrase: string): Record<string, string> {
+  const of = (label: string): string => facts.find((fact) => fact.label === label)?.value ?? ''
   return {
     姓名: of('称呼') || '贵宾',
     日期: of('日期'),

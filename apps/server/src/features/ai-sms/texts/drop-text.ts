@@ -2,7 +2,7 @@ import type { dropAiText as dropCall, InputOf, OutputOf } from '@roombook/contra
 import { sceneOf } from '@roombook/domain'
 import { withdrawWithTexts } from '#features/coupons/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { lockedText, recordText, wholeText } from './change-text.ts'
+import { lockedText, recordText, requireText } from './change-text.ts'
 import { markText } from './text.repository.ts'
 import { textView } from './text.view.ts'
 
@@ -18,6 +18,6 @@ export function dropText(
     await withdrawWithTexts(tx, { shopId, at: now }, { textIds: [textId], reason: '文案已跳过' })
     const remark = `跳过AI文案「${sceneOf(text.kind).title}」`
     await recordText(tx, call, text, { action: 'ai.drop-text', remark })
-    return { text: textView(await wholeText(tx, shopId, textId), call) }
+    return { text: textView(await requireText(tx, shopId, textId), call) }
   })
 }

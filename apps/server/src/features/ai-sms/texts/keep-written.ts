@@ -2,9 +2,9 @@ import { asTold, sceneMessageKind, sceneOf } from '@roombook/domain'
 import { giveWithText, tellWithText, withdrawWithTexts } from '#features/coupons/index.ts'
 import { queueScenePush, type SmsGateway } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { mayPush, whyLeftOut } from '../scenes/candidate.ts'
+import { explainExclusion, mayPush } from '../scenes/candidate.ts'
 import { sendAsSms, wordFor } from './deliver.ts'
-import { findStandingNow, markText, type TextRow } from './text.repository.ts'
+import { findContactStatus, markText, type TextRow } from './text.repository.ts'
 import { isWritingTime } from './why-withheld.ts'
 
 /** The store that a text is of, and when it was written. */
@@ -27,7 +27,7 @@ interface WrittenText {
  * Keeps a text that was written: it waits to be copied, or its message is queued, in the same transaction and so once. By
  * push it goes where that reaches the customer; else it is copied.
  */
-export async function keepWritten(
+export async function storeWrittenText(
   tx: ShopTransaction,
   gateway: SmsGateway,
   { shopId, shopTitle, at, couponId }: WrittenIn,
@@ -37,32 +37,32 @@ export async function keepWritten(
   const { id, kind, channel, told, customerId, phone } = text
   const of = { shopId, shopTitle, kind, channel, told }
   const made = { model, drafts: draft + 1, reason: '' }
-  const standing = { id, from: ['wanted'] as const }
+  const marked = { id, from: ['wanted'] as const }
   if (channel === 'sms') {
     const { content, smsId, covered } = await sendAsSms(tx, gateway, { ...of, customerId, phone, at }, words)
     const end = covered
       ? { state: 'passed' as const, passed_at: at }
       : { state: 'refused' as const, reason: '短信余量不足' }
-    await markText(tx, shopId, standing, { content, sms_id: smsId, ...made, ...end })
+    await markText(tx, shopId, marked, { content, sms_id: smsId, ...made, ...end })
     return
   }
   const { content: written } = await wordFor(tx, gateway, of, words)
-  const gift = await giftOf(tx, { shopId, at }, text, couponId)
+  const gift = await giveGift(tx, { shopId, at }, text, couponId)
   const content = written + gift
   if (channel === 'push') {
     const smsId = await pushed(tx, { shopId, shopTitle, at }, text, words + gift)
     if (smsId !== undefined) {
       await tellWithText(tx, { shopId, textId: id, at }, { way: 'push', smsId })
       const end = { state: 'passed', channel, passed_at: at, sms_id: smsId } as const
-      await markText(tx, shopId, standing, { content, ...made, ...end })
+      await markText(tx, shopId, marked, { content, ...made, ...end })
       return
     }
   }
-  await copied(tx, { shopId, at }, text, standing, { content, ...made, reason: '' })
+  await copied(tx, { shopId, at }, text, marked, { content, ...made, reason: '' })
 }
 
 /** Gives what the scene gives along. @returns what the text says of it, as its end; nothing where none is given. */
-async function giftOf(
+async function giveGift(
   tx: ShopTransaction,
   { shopId, at }: Pick<WrittenIn, 'shopId' | 'at'>,
   { id, kind, customerId }: TextRow,
@@ -70,8 +70,8 @@ async function giftOf(
 ): Promise<string> {
   if (couponId === null || customerId === null) return ''
   const giver = `AI短信·${sceneOf(kind).title}`
-  const words = await giveWithText(tx, { shopId, textId: id, at }, { couponId, customerId, giver })
-  return words === undefined ? '' : `\n${words}`
+  const couponText = await giveWithText(tx, { shopId, textId: id, at }, { couponId, customerId, giver })
+  return couponText === undefined ? '' : `\n${couponText}`
 }
 
 /** Queues a text as a notice to the customer's browser. @returns its message; nothing where none reaches them now. */
@@ -79,12 +79,12 @@ async function pushed(
   tx: ShopTransaction,
   { shopId, shopTitle, at }: Omit<WrittenIn, 'couponId'>,
   { kind, customerId, phone }: TextRow,
-  words: string,
+  body: string,
 ): Promise<number | undefined> {
-  const standing = await findStandingNow(tx, shopId, { customerId, phone })
-  if (!mayPush(kind, standing) || !(await isWritingTime(tx, shopId, at))) return undefined
+  const contact = await findContactStatus(tx, shopId, { customerId, phone })
+  if (!mayPush(kind, contact) || !(await isWritingTime(tx, shopId, at))) return undefined
   const message = { shopId, kind: sceneMessageKind(kind), customerId, phone, at }
-  return queueScenePush(tx, message, `【${asTold(shopTitle, 30)}】${words}`)
+  return queueScenePush(tx, message, `【${asTold(shopTitle, 30)}】${body}`)
 }
 
 /**
@@ -95,16 +95,16 @@ export async function copied(
   tx: ShopTransaction,
   { shopId, at }: Pick<WrittenIn, 'shopId' | 'at'>,
   text: TextRow,
-  standing: { id: number; from: readonly TextRow['state'][] },
+  target: { id: number; from: readonly TextRow['state'][] },
   made: { content?: string; model?: string; drafts?: number; reason: string },
 ): Promise<void> {
-  const left = whyLeftOut(text.kind, 'wechat', await findStandingNow(tx, shopId, text))
+  const exclusion = explainExclusion(text.kind, 'wechat', await findContactStatus(tx, shopId, text))
   const end =
-    left === undefined
+    exclusion === undefined
       ? { state: 'ready' as const }
-      : { state: 'refused' as const, reason: `${made.reason || '网页通知没有送达'}，又${left}` }
-  if (left !== undefined)
+      : { state: 'refused' as const, reason: `${made.reason || '网页通知没有送达'}，又${exclusion}` }
+  if (exclusion !== undefined)
     await withdrawWithTexts(tx, { shopId, at }, { textIds: [text.id], reason: '消息没有送出' })
   const unsent = { channel: 'wechat', passed_at: null, sms_id: null } as const
-  await markText(tx, shopId, standing, { ...made, ...unsent, ...end })
+  await markText(tx, shopId, target, { ...made, ...unsent, ...end })
 }

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, passAiText as passCall } from '@roombook/contra
 import { sceneOf } from '@roombook/domain'
 import { tellWithText } from '#features/coupons/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { lockedText, recordText, requireStanding, wholeText } from './change-text.ts'
+import { lockedText, recordText, requireSendable, requireText } from './change-text.ts'
 import { markText } from './text.repository.ts'
 import { textView } from './text.view.ts'
 
@@ -17,12 +17,12 @@ export function passText(
   const { shopId, now, actor } = call
   return call.change(async (tx) => {
     const text = await lockedText(tx, shopId, textId, ['ready'])
-    await requireStanding(tx, { shopId, now }, text)
+    await requireSendable(tx, { shopId, now }, text)
     const by = { passed_at: now, passed_by: actor.staffId, passed_name: actor.nickname }
     await markText(tx, shopId, { id: textId, from: ['ready'] }, { state: 'passed', ...by })
     await tellWithText(tx, { shopId, textId, at: now }, { way: 'copy', name: actor.nickname })
     const remark = `复制AI文案「${sceneOf(text.kind).title}」，通过微信发送`
     await recordText(tx, call, text, { action: 'ai.pass-text', remark })
-    return { text: textView(await wholeText(tx, shopId, textId), call) }
+    return { text: textView(await requireText(tx, shopId, textId), call) }
   })
 }

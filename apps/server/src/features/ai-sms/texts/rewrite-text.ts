@@ -5,11 +5,11 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { scenesToRun } from '../ai-jobs.ts'
-import { orderFor, type SceneParts } from '../scenes/run-scenes.ts'
+import { orderFor, type SceneDependencies } from '../scenes/run-scenes.ts'
 import { listScenes, readShopOfScenes } from '../scenes/scene.repository.ts'
 import { untouchedScene } from '../scenes/scene.ts'
 import { writeForCustomer } from '../writing/write-for-customer.ts'
-import { lockedText, recordText, requireStanding, wholeText } from './change-text.ts'
+import { lockedText, recordText, requireSendable, requireText } from './change-text.ts'
 import { wordFor } from './deliver.ts'
 import { markText } from './text.repository.ts'
 import { textView } from './text.view.ts'
@@ -23,15 +23,15 @@ const open = ['ready', 'refused'] as const
  *   is unchanged.
  */
 export async function rewriteText(
-  parts: SceneParts,
+  parts: SceneDependencies,
   call: StaffCall,
   { textId }: InputOf<typeof rewriteCall>,
 ): Promise<OutputOf<typeof rewriteCall>> {
   const { shopId, now, actor } = call
   const { text, scene, shop } = await call.read(async (tx) => {
-    const text = await wholeText(tx, shopId, textId)
+    const text = await requireText(tx, shopId, textId)
     if (!open.some((state) => state === text.state)) throw new Refusal('ai.text_state')
-    await requireStanding(tx, { shopId, now }, text)
+    await requireSendable(tx, { shopId, now }, text)
     const scene = (await listScenes(tx, shopId)).get(text.kind) ?? untouchedScene(text.kind)
     return { text, scene, shop: await readShopOfScenes(tx, shopId) }
   })
@@ -41,7 +41,7 @@ export async function rewriteText(
       : await writeForCustomer(parts, { ...orderFor(shopId, text, scene), staffId: actor.staffId })
   return call.change(async (tx) => {
     await lockedText(tx, shopId, textId, open)
-    const standing = { id: textId, from: open }
+    const marked = { id: textId, from: open }
     if (written) {
       const of = { shopId, shopTitle: shop.title, kind: text.kind, channel: text.channel, told: text.told }
       const { content } = await wordFor(tx, await parts.gateways.of(tx, shopId), of, written.text)
@@ -52,13 +52,13 @@ export async function rewriteText(
         drafts: written.draft + 1,
         reason: '',
       }
-      await markText(tx, shopId, standing, { state: 'ready', ...made })
+      await markText(tx, shopId, marked, { state: 'ready', ...made })
     } else {
-      await markText(tx, shopId, standing, { state: 'wanted', drafts: text.drafts, reason: '' })
+      await markText(tx, shopId, marked, { state: 'wanted', drafts: text.drafts, reason: '' })
     }
     const remark = `重写AI文案「${sceneOf(text.kind).title}」`
     await recordText(tx, call, text, { action: 'ai.rewrite-text', remark })
     if (!written) await enqueueJob(tx, { shopId, kind: scenesToRun, subject: 0, at: now }, { hurried: true })
-    return { text: textView(await wholeText(tx, shopId, textId), call) }
+    return { text: textView(await requireText(tx, shopId, textId), call) }
   })
 }

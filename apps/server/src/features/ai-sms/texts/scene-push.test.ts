@@ -18,9 +18,9 @@ import {
 import { offerWords } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startPushService } from '#test/push-service.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { openSceneDesk } from '#test/scene-desk.ts'
 import { partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -28,12 +28,12 @@ import { startTestApp } from '#test/test-app.ts'
 const site = await startTestApp({ PUSH_ALLOW_INNER: '1' })
 const { as, asGuest, clock, house, owner } = site
 const { shopId } = house
-const desk = openSceneDesk(site)
+const fixture = openSceneDesk(site)
 const service = await startPushService()
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
 const nextDay = dayByDay()
-const words = offerWords('push', '和宴·望江店')
+const consentText = offerWords('push', '和宴·望江店')
 const soon = { timeout: 240_000 }
 
 /** Ten past ten in Shanghai, on a day of its own for each test. */
@@ -54,7 +54,7 @@ let guests = 0
 async function guestBornOn(date: string, { agrees = true, hasBrowser = true, bySms = false } = {}) {
   guests += 1
   const phone = `1361000${String(1000 + guests)}`
-  const form = { bookDate: nextDay(), roomIds: [roomOf(house, '牡丹厅')], phone, sendSms: false }
+  const form = { bookDate: nextDay(), roomIds: [findRoomId(house, '牡丹厅')], phone, sendSms: false }
   const { row } = await booker.call(createOrder, orderFormFor(house, form))
   const id = Number(row.customerId)
   await owner
@@ -65,19 +65,19 @@ async function guestBornOn(date: string, { agrees = true, hasBrowser = true, byS
   const guest = await asGuest(phone)
   const browser = service.browser()
   if (hasBrowser) await guest.call(subscribeGuestPush, browser.subscription)
-  if (agrees) await guest.call(agreeToOffers, { shopId, channel: 'push', words })
+  if (agrees) await guest.call(agreeToOffers, { shopId, channel: 'push', words: consentText })
   if (bySms)
     await guest.call(agreeToOffers, { shopId, channel: 'sms', words: offerWords('sms', '和宴·望江店') })
   return { id, phone, guest, browser }
 }
 
 const textOf = async (customerId: number) =>
-  (await desk.textsOf('birthday')).filter((text) => text.customer_id === customerId)
+  (await fixture.textsOf('birthday')).filter((text) => text.customer_id === customerId)
 const messagesOf = (customerId: number) =>
   owner.selectFrom('sms_message').selectAll().where('customer_id', '=', customerId).execute()
 /** The scene runs, and what it queued has ended. */
 async function runScene(): Promise<void> {
-  await desk.run()
+  await fixture.run()
   await expect
     .poll(
       async () =>
@@ -102,7 +102,7 @@ describe('a scene whose texts go by notices in the browser', () => {
     const neither = await guestBornOn(date, { agrees: false })
     const noBrowser = await guestBornOn(date, { hasBrowser: false })
     const before = await partsOf(owner, shopId)
-    await desk.scene('birthday', { span: 0, channel: 'push' })
+    await fixture.scene('birthday', { span: 0, channel: 'push' })
     await runScene()
     expect(await textOf(agreed.id)).toMatchObject([{ state: 'passed', channel: 'push', passed_name: '' }])
     expect(agreed.browser.heard()).toEqual([
@@ -145,7 +145,7 @@ describe('a scene whose texts go by notices in the browser', () => {
     const { id, browser } = await guestBornOn('2027-12-31')
     await owner.updateTable('customer').set({ last_visit_date: '2026-08-01' }).where('id', '=', id).execute()
     await owner.updateTable('orders').set({ status: -1 }).execute()
-    await desk.scene('asleep', { span: 90, channel: 'push' })
+    await fixture.scene('asleep', { span: 90, channel: 'push' })
     await runScene()
     expect(browser.heard()).toMatchObject([{ words: expect.stringContaining('8月1日') }])
     const { list } = await admin.call(listSmsRecords, { kinds: ['scene-asleep'] })
@@ -155,7 +155,7 @@ describe('a scene whose texts go by notices in the browser', () => {
   test('has the text copied where the browser is gone, once that is sure, and by nobody else twice', async () => {
     const { id, browser } = await guestBornOn(nextMorning(), { bySms: true })
     service.answer(browser, () => 410)
-    await desk.scene('birthday', { span: 0, channel: 'push' })
+    await fixture.scene('birthday', { span: 0, channel: 'push' })
     await runScene()
     await runScene()
     const [text] = await textOf(id)
@@ -173,7 +173,7 @@ describe('a scene whose texts go by notices in the browser', () => {
   test('has it copied by nobody where it may have been shown', async () => {
     const { id, browser } = await guestBornOn(nextMorning(), { bySms: true })
     service.answer(browser, () => 502)
-    await desk.scene('birthday', { span: 0, channel: 'push' })
+    await fixture.scene('birthday', { span: 0, channel: 'push' })
     await runScene()
     await runScene()
     expect(await textOf(id)).toMatchObject([{ state: 'passed', channel: 'push' }])
@@ -188,7 +188,7 @@ describe('a scene whose texts go by notices in the browser', () => {
       { channel: 'push' as const, on },
     ]
     await admin.call(saveMessageChannels, { order: order(false) })
-    await desk.scene('birthday', { span: 0, channel: 'push' })
+    await fixture.scene('birthday', { span: 0, channel: 'push' })
     await runScene()
     await admin.call(saveMessageChannels, { order: order(true) })
     expect(await textOf(id)).toMatchObject([{ state: 'ready', channel: 'wechat' }])
@@ -201,20 +201,22 @@ describe('what a guest agrees to of notices in the browser', () => {
     const { id, guest } = await guestBornOn('2027-12-30')
     expect((await guest.call(readMyData, {})).stores[0]).toMatchObject({
       marketing: { agreedAt: null, refused: false },
-      pushMarketing: { agreedAt: clock.now().toISOString(), words, refused: false },
+      pushMarketing: { agreedAt: clock.now().toISOString(), words: consentText, refused: false },
     })
     const marketing = await admin.call(customerMarketing, { id })
     expect(marketing).toMatchObject({ refusal: 'no_consent', consentedAt: null })
     expect(marketing.pushConsentedAt).toBe(clock.now().toISOString())
-    expect(marketing.list).toMatchObject([{ channel: 'push', act: 'given', way: 'guest', words }])
+    expect(marketing.list).toMatchObject([
+      { channel: 'push', act: 'given', way: 'guest', words: consentText },
+    ])
     expect(
-      await refusalOf(guest.call(agreeToOffers, { shopId, channel: 'push', words: '短信的话' })),
+      await catchRefusal(guest.call(agreeToOffers, { shopId, channel: 'push', words: '短信的话' })),
     ).toMatchObject({ code: 'customers.own_words_changed' })
     const file = await guest.call(exportMyData, { shopId })
     expect(file.content.length).toBeGreaterThan(100)
     const whole = await admin.call(exportPersonalData, { id, format: 'json' })
     const { consents } = JSON.parse(Buffer.from(whole.content, 'base64').toString())
-    expect(consents).toMatchObject([{ act: '同意', channel: '网页通知', words }])
+    expect(consents).toMatchObject([{ act: '同意', channel: '网页通知', words: consentText }])
     clock.pass(1)
     await guest.call(stopOffers, { shopId, channel: 'sms' })
     expect((await admin.call(customerMarketing, { id })).pushConsentedAt).not.toBeNull()
@@ -235,20 +237,20 @@ describe('what a guest agrees to of notices in the browser', () => {
       ...{ consentedAt: null, pushConsentedAt: null, refusal: 'unsubscribed' },
       list: [{ act: 'withdrawn' }, { act: 'withdrawn' }, { act: 'given' }, { act: 'given' }],
     })
-    expect((await refusalOf(admin.call(withdrawConsent, { id }))).code).toBe('customers.consent_missing')
+    expect((await catchRefusal(admin.call(withdrawConsent, { id }))).code).toBe('customers.consent_missing')
   })
 
   test('goes along where customers are merged, and is forgotten with the guest', async () => {
     const date = nextMorning()
     const { id, phone, guest, browser } = await guestBornOn(date)
-    const other = await desk.customer('卫旧档', { phone: null, consents: false })
+    const other = await fixture.customer('卫旧档', { phone: null, consents: false })
     const versionOf = async (of: number) =>
       (await owner.selectFrom('customer').select('version').where('id', '=', of).executeTakeFirstOrThrow())
         .version
     // The one with the phone goes into the older record, and takes along what was said of it.
     const [keepVersion, goneVersion] = [await versionOf(other), await versionOf(id)]
     await admin.call(mergeCustomers, { keepId: other, keepVersion, goneId: id, goneVersion })
-    await desk.scene('birthday', { span: 0, channel: 'push' })
+    await fixture.scene('birthday', { span: 0, channel: 'push' })
     await runScene()
     expect(browser.heard()).toHaveLength(1)
     await owner.updateTable('orders').set({ status: 5 }).execute()
@@ -259,7 +261,7 @@ describe('what a guest agrees to of notices in the browser', () => {
       .where('customer_id', '=', other)
       .execute()
     expect(rows).toEqual([{ phone: '', words: '', channel: 'push' }])
-    const left = await owner.selectFrom('sms_message').select('id').where('phone', '=', phone).execute()
-    expect(left).toEqual([])
+    const remaining = await owner.selectFrom('sms_message').select('id').where('phone', '=', phone).execute()
+    expect(remaining).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { wholeText } from './change-text.ts'
+import { requireText } from './change-text.ts'
 import { copied } from './keep-written.ts'
 import { listUnpushed } from './text.repository.ts'
 
@@ -14,7 +14,7 @@ export async function takeBackUnpushed(
 ): Promise<number> {
   const texts = await listUnpushed(tx, shopId, now)
   for (const { id, error } of texts) {
-    const text = await wholeText(tx, shopId, id)
+    const text = await requireText(tx, shopId, id)
     await copied(
       tx,
       { shopId, at: now },

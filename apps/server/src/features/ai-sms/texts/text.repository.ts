@@ -2,11 +2,11 @@ import type { LocalDate, SceneChannel, SceneKind, Sex, SmsMessageState } from '@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
-import type { Standing } from '../scenes/candidate.ts'
+import type { ContactStatus } from '../scenes/candidate.ts'
 import type { Fact } from '../writing/text-writer.ts'
 
 /** A text that is wanted for a customer and occasion. */
-export interface WantedText {
+export interface PendingText {
   kind: SceneKind
   occasion: string
   customerId: number | null
@@ -18,7 +18,7 @@ export interface WantedText {
   dueUntil: Date
 }
 
-const rowOf = (shopId: number, text: WantedText, at: Date) => ({
+const toTextRow = (shopId: number, text: PendingText, at: Date) => ({
   shop_id: shopId,
   kind: text.kind,
   occasion: text.occasion,
@@ -33,16 +33,16 @@ const rowOf = (shopId: number, text: WantedText, at: Date) => ({
 })
 
 /** Puts down that some texts are wanted; those of an occasion that has one are passed over. @returns how many are new. */
-export async function insertWanted(
+export async function insertPendingTexts(
   tx: ShopTransaction,
   shopId: number,
-  wanted: readonly WantedText[],
+  wanted: readonly PendingText[],
   at: Date,
 ): Promise<number> {
   if (wanted.length === 0) return 0
   const rows = await tx
     .insertInto('ai_text')
-    .values(wanted.map((text) => rowOf(shopId, text, at)))
+    .values(wanted.map((text) => toTextRow(shopId, text, at)))
     .onConflict((conflict) => conflict.columns(['shop_id', 'occasion']).doNothing())
     .returning('id')
     .execute()
@@ -53,14 +53,18 @@ export async function insertWanted(
 export async function insertPassedOver(
   tx: ShopTransaction,
   shopId: number,
-  texts: readonly (WantedText & { reason: string })[],
+  texts: readonly (PendingText & { reason: string })[],
   at: Date,
 ): Promise<void> {
   if (texts.length === 0) return
   await tx
     .insertInto('ai_text')
     .values(
-      texts.map((text) => ({ ...rowOf(shopId, text, at), state: 'dropped' as const, reason: text.reason })),
+      texts.map((text) => ({
+        ...toTextRow(shopId, text, at),
+        state: 'dropped' as const,
+        reason: text.reason,
+      })),
     )
     .onConflict((conflict) => conflict.columns(['shop_id', 'occasion']).doNothing())
     .execute()
@@ -197,7 +201,7 @@ export async function lockText(
 }
 
 /** The oldest that are to be written. */
-export const listWanted = (tx: ShopTransaction, shopId: number, after: number, most: number) =>
+export const listPendingTexts = (tx: ShopTransaction, shopId: number, after: number, most: number) =>
   textsWhere(
     shopId,
     sql<SqlBool>`t.state = 'wanted' and t.id > ${after}`,
@@ -252,11 +256,11 @@ export async function expireTexts(tx: ShopTransaction, shopId: number, now: Date
 }
 
 /** Returns the recipient's current consent; unknown where the text has no customer in the directory. */
-export async function findStandingNow(
+export async function findContactStatus(
   tx: ShopTransaction,
   shopId: number,
   { customerId, phone }: Pick<TextRow, 'customerId' | 'phone'>,
-): Promise<Standing> {
+): Promise<ContactStatus> {
   const found =
     customerId === null
       ? undefined
@@ -295,7 +299,7 @@ export const listUnpushed = (tx: ShopTransaction, shopId: number, now: Date) =>
     .execute()
 
 /** Whether what a text is about still stands: a hold that is still held, a customer that is still there. */
-export async function stillStands(
+export async function isStillRelevant(
   tx: ShopTransaction,
   shopId: number,
   { kind, bookingId, customerId }: Pick<TextRow, 'kind' | 'bookingId' | 'customerId'>,

@@ -13,18 +13,18 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { openSceneDesk } from '#test/scene-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { type Asking, mayUndo } from './may-undo.ts'
 
 const site = await startTestApp()
 const { as, clock, house, owner } = site
-const desk = openSceneDesk(site)
+const fixture = openSceneDesk(site)
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
-const front = openFrontDesk(site, booker, { ahead: true })
+const front = openStaffFixture(site, booker, { ahead: true })
 
 /** Ten past ten in Shanghai. */
 const morning = (date: string) => clock.set(`${date}T02:10:00Z`)
@@ -34,10 +34,10 @@ beforeEach(async () => {
 
 describe('a text that waits', () => {
   async function ready(name: string, day: string) {
-    const id = await desk.customer(name, { birthday: [1, day] })
-    await desk.scene('birthday', { span: 0 })
+    const id = await fixture.customer(name, { birthday: [1, day] })
+    await fixture.scene('birthday', { span: 0 })
     morning(`2029-${day}`)
-    await desk.run()
+    await fixture.run()
     const { list } = await admin.call(listAiTexts, { waiting: true })
     const text = list.find(({ customerId }) => customerId === id)
     if (!text) throw new Error('it was made')
@@ -80,7 +80,7 @@ describe('a text that waits', () => {
     const { text: back } = await admin.call(undoPassedAiText, { textId: text.id })
     expect(back).toMatchObject({ textState: 'ready', passedAt: null, passedName: '', mayUndo: false })
     expect(await figures()).toEqual(before)
-    expect(await refusalOf(admin.call(undoPassedAiText, { textId: text.id }))).toMatchObject({
+    expect(await catchRefusal(admin.call(undoPassedAiText, { textId: text.id }))).toMatchObject({
       code: 'ai.text_state',
     })
     const [logged] = await owner
@@ -120,7 +120,7 @@ describe('a text that waits', () => {
     expect(mayUndo({ ...passed, passedBy: null }, by(1, other.id, '2029-01-09'))).toBe(false)
     expect(mayUndo({ ...passed, state: 'expired' }, by(1, other.id, '2029-01-09'))).toBe(false)
     morning('2029-01-10')
-    expect(await refusalOf(admin.call(undoPassedAiText, { textId: text.id }))).toMatchObject({
+    expect(await catchRefusal(admin.call(undoPassedAiText, { textId: text.id }))).toMatchObject({
       code: 'ai.not_undone',
       message: '只有复制的人或管理员可以在当天撤销',
     })
@@ -129,21 +129,21 @@ describe('a text that waits', () => {
   test('is taken back once, though two ask at the same time', async () => {
     const text = await ready('秦两人', '01-10')
     await admin.call(passAiText, { textId: text.id })
-    const asked = await Promise.allSettled([
+    const results = await Promise.allSettled([
       admin.call(undoPassedAiText, { textId: text.id }),
       (await as(house.staff.owner.phone)).call(undoPassedAiText, { textId: text.id }),
     ])
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('that went by SMS is taken back by nobody', async () => {
-    await desk.customer('秦短信', { birthday: [1, '01-11'] })
-    await desk.scene('birthday', { span: 0, channel: 'sms' })
+    await fixture.customer('秦短信', { birthday: [1, '01-11'] })
+    await fixture.scene('birthday', { span: 0, channel: 'sms' })
     morning('2029-01-11')
-    await desk.run()
+    await fixture.run()
     const { list } = await admin.call(listAiTexts, { kind: 'birthday' })
     expect(list[0]).toMatchObject({ textState: 'passed', channel: 'sms', mayUndo: false })
-    expect(await refusalOf(admin.call(undoPassedAiText, { textId: Number(list[0]?.id) }))).toMatchObject({
+    expect(await catchRefusal(admin.call(undoPassedAiText, { textId: Number(list[0]?.id) }))).toMatchObject({
       code: 'ai.text_state',
     })
   })
@@ -151,7 +151,7 @@ describe('a text that waits', () => {
   test('is not passed on once the customer took back what they agreed to', async () => {
     const text = await ready('杨反悔', '01-06')
     await admin.call(withdrawConsent, { id: text.customerId ?? 0, words: '别再发了' })
-    expect(await refusalOf(admin.call(passAiText, { textId: text.id }))).toMatchObject({
+    expect(await catchRefusal(admin.call(passAiText, { textId: text.id }))).toMatchObject({
       code: 'ai.no_consent',
       message: '不能发送：客人已退订',
     })
@@ -163,7 +163,7 @@ describe('a text that waits', () => {
     expect(other.content).not.toBe(text.content)
     expect(other.textState).toBe('ready')
     expect((await admin.call(dropAiText, { textId: text.id })).text.textState).toBe('dropped')
-    expect(await refusalOf(admin.call(passAiText, { textId: text.id }))).toMatchObject({
+    expect(await catchRefusal(admin.call(passAiText, { textId: text.id }))).toMatchObject({
       code: 'ai.text_state',
     })
   })
@@ -203,7 +203,7 @@ describe('a text that waits', () => {
 test('what is queued as SMS is looked at once more as it leaves: consent that was taken back, and the hour', async () => {
   clock.set('2029-03-01T02:10:00Z')
   const waiting = async (name: string) => {
-    const customerId = await desk.customer(name)
+    const customerId = await fixture.customer(name)
     const { phone } = await owner
       .selectFrom('customer')
       .select('phone')

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, undoPassedAiText as undoCall } from '@roombook/
 import { sceneOf } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { lockedText, recordText, wholeText } from './change-text.ts'
+import { lockedText, recordText, requireText } from './change-text.ts'
 import { isCopied, mayUndo } from './may-undo.ts'
 import { markText } from './text.repository.ts'
 import { textView } from './text.view.ts'
@@ -26,6 +26,6 @@ export function undoPass(
     await markText(tx, shopId, { id: textId, from: ['passed'] }, { state: 'ready', ...unsent })
     const remark = `撤销AI文案「${sceneOf(text.kind).title}」的发送记录（原由${text.passedName}发送）`
     await recordText(tx, call, text, { action: 'ai.undo-pass', remark })
-    return { text: textView(await wholeText(tx, shopId, textId), call) }
+    return { text: textView(await requireText(tx, shopId, textId), call) }
   })
 }

@@ -2,7 +2,7 @@
  * Sentences of the local writer in segments; one of each is taken, in this order. Placeholders hold the
  * facts.
  */
-export const localWords: Readonly<Record<string, readonly (readonly string[])[]>> = {
+export const localSentences: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'after-visit whole': [
     ['{称呼}您好，', '{称呼}，您好！', '{称呼}，打扰您一分钟，'],
     [
@@ -140,7 +140,7 @@ export const localWords: Readonly<Record<string, readonly (readonly string[])[]>
 }
 
 /** Words of templates about bookings, by what may come before and after the fixed middle of their kind. */
-export const localTemplateWords = {
+export const localTemplateTexts = {
   openings: ['{姓名}您好，', '尊敬的{姓名}，您好，', '{姓名}，您好，'],
   closings: ['期待您的光临！', '恭候您的光临！', '如有变动请致电门店。', '我们已为您准备妥当。'],
 } as const

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { localWriter } from './local-writer.ts'
 import type { WritingOrder } from './text-writer.ts'
 
-const told = [
+const facts = [
   ['称呼', '王先生'],
   ['场合', '结婚纪念日'],
   ['日期', '11月20日'],
@@ -28,7 +28,7 @@ const write = async (change: Partial<WritingOrder>) =>
           bank: 'birthday',
           task: '',
           form: 'whole',
-          told,
+          told: facts,
           wish: '',
           former: '',
           places: [],
@@ -47,7 +47,7 @@ describe.each(sceneKinds)('of %s', (bank) => {
     for (let at = 0; at < 40; at += 1) {
       const text = await write({ bank, seed: `s${at}` })
       expect(await write({ bank, seed: `s${at}` })).toBe(text)
-      const rules = { told: told.map(({ value }) => value), addressed: '王先生', otherNames: [] }
+      const rules = { told: facts.map(({ value }) => value), addressed: '王先生', otherNames: [] }
       expect([text, whyUnusable(text, { ...rules, form: 'whole', category: 'promotion' })]).toEqual([
         text,
         undefined,
@@ -58,7 +58,7 @@ describe.each(sceneKinds)('of %s', (bank) => {
   })
 
   test('names nothing that is not known, and each draft is another', async () => {
-    const few = told.filter(({ label }) =>
+    const few = facts.filter(({ label }) =>
       ['门店', '场合', '日期', '上次到店', '保留至', '餐段', '包厢'].includes(label),
     )
     expect(await write({ bank, told: few })).not.toMatch(/[{}]|undefined|王/)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { localTemplateWords, localWords } from './local-words.ts'
+import { localSentences, localTemplateTexts } from './local-words.ts'
 import { type TextWriter, WriterFault, type WritingOrder } from './text-writer.ts'
 
 /**
@@ -11,49 +11,52 @@ export const localWriter: TextWriter = {
   mostTokens: () => 0,
   async write(order) {
     return {
-      text: order.form === 'template' && order.bank !== 'campaign' ? templateOf(order) : textOf(order),
+      text:
+        order.form === 'template' && order.bank !== 'campaign' ? rephraseTemplate(order) : composeText(order),
       tokens: 0,
     }
   },
 }
 
-function textOf(order: WritingOrder): string {
+function composeText(order: WritingOrder): string {
   const parts =
-    localWords[
+    localSentences[
       order.form === 'template' || order.bank === 'invitation' ? order.bank : `${order.bank} ${order.form}`
     ]
   if (!parts) throw new WriterFault('内置文案没有这类内容')
   // Sentences that name a missing fact are skipped.
-  const told = new Map(order.told.map(({ label, value }) => [label, value]))
-  const usable = parts.map((part) => part.filter((words) => order.form === 'template' || isTold(words, told)))
-  const ways = usable.reduce((product, part) => product * Math.max(part.length, 1), 1)
-  let way = (hashOf(order.seed) + order.draft * stepOf(ways)) % ways
+  const knownFacts = new Map(order.told.map(({ label, value }) => [label, value]))
+  const usable = parts.map((part) =>
+    part.filter((sentence) => order.form === 'template' || hasFacts(sentence, knownFacts)),
+  )
+  const combinations = usable.reduce((product, part) => product * Math.max(part.length, 1), 1)
+  let variant = (hashOf(order.seed) + order.draft * findCoprimeStep(combinations)) % combinations
   let text = ''
   for (const part of usable) {
     const count = Math.max(part.length, 1)
-    text += part[way % count] ?? ''
-    way = Math.floor(way / count)
+    text += part[variant % count] ?? ''
+    variant = Math.floor(variant / count)
   }
   return order.form === 'template'
     ? text
-    : text.replace(/\{(.+?)\}/g, (_, label: string) => told.get(label) ?? '')
+    : text.replace(/\{(.+?)\}/g, (_, label: string) => knownFacts.get(label) ?? '')
 }
 
-const isTold = (words: string, told: ReadonlyMap<string, string>): boolean =>
-  [...words.matchAll(/\{(.+?)\}/g)].every(([, label = '']) => (told.get(label) ?? '') !== '')
+const hasFacts = (pattern: string, known: ReadonlyMap<string, string>): boolean =>
+  [...pattern.matchAll(/\{(.+?)\}/g)].every(([, label = '']) => (known.get(label) ?? '') !== '')
 
 /** Words of a template in another dress: its middle stays, for it says what the message is about. */
-function templateOf({ former, told, seed, draft }: WritingOrder): string {
-  const words = former || (told.find(({ label }) => label === '默认文字')?.value ?? '')
-  const end = words.endsWith('拒收请回复R') ? '拒收请回复R' : ''
-  const body = words
-    .slice(0, words.length - end.length)
+function rephraseTemplate({ former, told, seed, draft }: WritingOrder): string {
+  const base = former || (told.find(({ label }) => label === '默认文字')?.value ?? '')
+  const end = base.endsWith('拒收请回复R') ? '拒收请回复R' : ''
+  const body = base
+    .slice(0, base.length - end.length)
     .replace(/^(?:尊敬的)?\{姓名\}[，,]?(?:您好)?[，,！!：:]?/u, '')
   const core = body.replace(/[^，。！；]*[！。]$/u, (last) => (/[{}]/.test(last) ? last : ''))
-  const { openings, closings } = localTemplateWords
-  const way = hashOf(seed) + draft
-  const opening = openings[way % openings.length] ?? openings[0]
-  const closing = closings[Math.floor(way / openings.length) % closings.length] ?? closings[0]
+  const { openings, closings } = localTemplateTexts
+  const choice = hashOf(seed) + draft
+  const opening = openings[choice % openings.length] ?? openings[0]
+  const closing = closings[Math.floor(choice / openings.length) % closings.length] ?? closings[0]
   const middle = (core || body).replace(/[，；]$/u, '。').replace(/([^。！；，])$/u, '$1。')
   return `${opening}${middle}${end === '' && !/光临/.test(middle) ? closing : ''}${end}`
 }
@@ -61,10 +64,10 @@ function templateOf({ former, told, seed, draft }: WritingOrder): string {
 const hashOf = (seed: string): number => createHash('sha256').update(seed).digest().readUInt32BE(0)
 
 /** Steps through all ways before one comes again: it shares no factor with their number. */
-function stepOf(ways: number): number {
+function findCoprimeStep(total: number): number {
   const divides = (step: number, number: number): boolean =>
     number === 0 ? step === 1 : divides(number, step % number)
-  for (let step = Math.max(1, Math.floor(ways * 0.618)); step > 1; step -= 1)
-    if (divides(step, ways)) return step
+  for (let step = Math.max(1, Math.floor(total * 0.618)); step > 1; step -= 1)
+    if (divides(step, total)) return step
   return 1
 }

@@ -5,7 +5,7 @@ import { type TextWriter, WriterFault, type WritingOrder, type Written } from '.
 /** The most that a model may answer, in tokens. */
 const mostAnswered = 600
 /** A character of Chinese is two tokens at most, with what surrounds it. */
-const tokensOf = (text: string): number => text.length * 2 + 100
+const countTokens = (text: string): number => text.length * 2 + 100
 
 const rules = [
   '你是一家餐厅的文案助手，只写中文，只输出文案正文，不要解释，不要引号，不要署名。',
@@ -22,7 +22,7 @@ const forms: Readonly<Record<WritingOrder['form'], string>> = {
     '写一条短信模板：变量写成{变量名}，只能用「可用变量」里的，每个最多一次，两个变量不能相连，「原文」里的变量都要保留。',
 }
 
-const promptOf = (order: WritingOrder): string =>
+const buildPrompt = (order: WritingOrder): string =>
   JSON.stringify({
     任务: order.task,
     写法: forms[order.form],
@@ -38,7 +38,7 @@ const promptOf = (order: WritingOrder): string =>
 export function modelWriter(client: OpenAI, { model }: Pick<AiSettings, 'model'>): TextWriter {
   return {
     model,
-    mostTokens: (order) => tokensOf(rules) + tokensOf(promptOf(order)) + mostAnswered,
+    mostTokens: (order) => countTokens(rules) + countTokens(buildPrompt(order)) + mostAnswered,
     async write(order, signal) {
       try {
         return await ask(client, model, order, signal)
@@ -56,7 +56,7 @@ async function ask(
   order: WritingOrder,
   signal: AbortSignal,
 ): Promise<Written> {
-  const prompt = promptOf(order)
+  const prompt = buildPrompt(order)
   const stream = await client.chat.completions.create(
     {
       model,
@@ -82,11 +82,11 @@ async function ask(
     // Nobody waits for the end of what cannot be used anyway.
     if (text.length > order.longest * 4) {
       stream.controller.abort()
-      throw new WriterFault('AI 写得太长，没有使用', tokensOf(rules + prompt + text))
+      throw new WriterFault('AI 写得太长，没有使用', countTokens(rules + prompt + text))
     }
   }
   const isCount = Number.isSafeInteger(reported) && Number(reported) >= 0
-  const tokens = isCount ? Number(reported) : tokensOf(rules + prompt + text)
+  const tokens = isCount ? Number(reported) : countTokens(rules + prompt + text)
   if (end === 'length') throw new WriterFault('AI 写得太长，没有使用', tokens)
   if (end !== 'stop') throw new WriterFault('AI 的回答中断了，没有使用', tokens)
   const bare = text

@@ -6,7 +6,7 @@ import type { Log } from '#platform/log/log.ts'
 import { type TextWriter, WriterFault, type WritingOrder } from './text-writer.ts'
 
 /** Dependencies of writing. */
-export interface WritingParts {
+export interface WritingDependencies {
   db: Database
   clock: Clock
   log: Pick<Log, 'warn'>
@@ -42,7 +42,7 @@ const mostDrafts = 2
  * @throws Refusal `ai.no_credit`, `ai.unreachable`; `ai.unusable` with what is wrong with the last draft.
  */
 export async function writeCharged(
-  parts: WritingParts,
+  parts: WritingDependencies,
   wanted: WritingFor,
   order: WritingOrder,
   whyNot: (text: string) => Promise<string | undefined>,
@@ -62,7 +62,7 @@ export async function writeCharged(
 
 /** Writes and charges one draft. Returns a `fault` that another draft may mend; throws all others. */
 async function writeOnce(
-  { db, clock, writer, log, draftMs }: WritingParts,
+  { db, clock, writer, log, draftMs }: WritingDependencies,
   { shopId, purpose, staffId }: WritingFor,
   order: WritingOrder,
 ): Promise<{ text: string; tokens: number; fault?: string }> {

@@ -11,7 +11,7 @@ import { gramsOf } from '#features/customers/index.ts'
 import { inShop } from '#platform/db/database.ts'
 import { listNamesIn } from '../scenes/candidates.repository.ts'
 import type { Fact } from './text-writer.ts'
-import { type ChargedText, type WritingFor, type WritingParts, writeCharged } from './write-charged.ts'
+import { type ChargedText, type WritingDependencies, type WritingFor, writeCharged } from './write-charged.ts'
 
 /** A text for one customer. */
 export interface CustomerText extends Pick<WritingFor, 'shopId' | 'staffId'> {
@@ -26,7 +26,7 @@ export interface CustomerText extends Pick<WritingFor, 'shopId' | 'staffId'> {
 }
 
 /** Writes to a customer and checks the text: given facts only, no other person's name, no promises. */
-export function writeForCustomer(parts: WritingParts, text: CustomerText): Promise<ChargedText> {
+export function writeForCustomer(parts: WritingDependencies, text: CustomerText): Promise<ChargedText> {
   const { shopId, staffId, kind, channel, customerId, told, wish, seed, draft } = text
   const form = channel === 'sms' ? 'phrase' : 'whole'
   const addressed = told.find(({ label }) => label === '称呼')?.value ?? ''

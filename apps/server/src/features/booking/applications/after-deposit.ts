@@ -14,7 +14,7 @@ import { textGuest } from '../journal/text-guest.ts'
 import { type LockedOrder, listMemberIds, lockOrders, peekOrders } from '../orders/lock-orders.repository.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import { findShopRules } from './application.repository.ts'
-import { tellOfApplication } from './tell-of-application.ts'
+import { notifyOfBookingRequest } from './tell-of-application.ts'
 
 interface Frame {
   shopId: number
@@ -53,7 +53,7 @@ export async function lockPaidBooking(
  * Continues a booking after its deposit was paid: confirms it where the store allows instant booking, else
  * queues it for the store's answer, and notifies staff and guest. Runs after the payment's own log entry.
  */
-export async function goOnAfterDeposit(
+export async function continueAfterDeposit(
   tx: ShopTransaction,
   frame: Frame,
   { members, booked }: PaidBooking,
@@ -86,7 +86,7 @@ export async function goOnAfterDeposit(
       },
     )
   }
-  await tellOfApplication(tx, frame, booked ? 'booked' : 'waiting', orderIds, note)
+  await notifyOfBookingRequest(tx, frame, booked ? 'booked' : 'waiting', orderIds, note)
 }
 
 /** Until when the shop answers from this moment on. */

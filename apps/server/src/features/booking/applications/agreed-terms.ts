@@ -43,16 +43,16 @@ export function requireAgreed(
       `预订须知有变化（${changed.join('、')}），请重新阅读`,
     )
   }
-  const kept = deposit > 0 ? keepRefund(rule, { start, now }) : nothingKept
+  const agreedRefund = deposit > 0 ? keepRefund(rule, { start, now }) : nothingKept
   const deposit_rule = deposit > 0 ? rule.title : ''
   const rule_deposit_fen = deposit_rule === '' ? 0 : deposit
-  return { terms: text, terms_agreed_at: now, deposit_rule, rule_deposit_fen, ...refundColumns(kept) }
+  return { terms: text, terms_agreed_at: now, deposit_rule, rule_deposit_fen, ...refundColumns(agreedRefund) }
 }
 
 /** Columns of a booking with its refund terms. */
-export const refundColumns = (kept: KeptRefund) => ({
-  refund_until: kept.refundUntil,
-  refund_steps: JSON.stringify(kept.refundSteps),
-  late_refund_percent: kept.lateRefundPercent,
-  no_show_refund_percent: kept.noShowRefundPercent,
+export const refundColumns = (agreedRefund: KeptRefund) => ({
+  refund_until: agreedRefund.refundUntil,
+  refund_steps: JSON.stringify(agreedRefund.refundSteps),
+  late_refund_percent: agreedRefund.lateRefundPercent,
+  no_show_refund_percent: agreedRefund.noShowRefundPercent,
 })

@@ -23,7 +23,7 @@ export async function lockApplicant(
 }
 
 /** How many bookings are open; `unpaid` are those of the phone that wait for the guest's own deposit. */
-export interface OpenApplications {
+export interface OpenBookingCounts {
   ofPhone: number
   unpaid: number
   ofNetwork: number
@@ -33,13 +33,13 @@ export interface OpenApplications {
  * How many bookings of a phone, and of a network, are open: they wait for an answer or a deposit, or were made at once,
  * are still to come, and nobody of the staff has taken them up. Those of linked rooms are one.
  */
-export async function countOpenApplications(
+export async function countOpenBookings(
   tx: ShopTransaction,
   shopId: number,
   { phone, network }: Applicant,
   { now, today }: { now: Date; today: string },
-): Promise<OpenApplications> {
-  const { rows } = await sql<OpenApplications>`
+): Promise<OpenBookingCounts> {
+  const { rows } = await sql<OpenBookingCounts>`
     select
       count(distinct booking_id) filter (where phone = ${phone}) as "ofPhone",
       count(distinct booking_id) filter (where phone = ${phone} and status = ${OrderStatus.applied}

@@ -12,8 +12,8 @@ import { describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
 import { countRows } from '#test/count-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { firstTurns } from '#test/shown-turns.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { sweepHolds } from '../sweeps/holds.sweep.ts'
@@ -26,8 +26,8 @@ const periodId = house.periods.dinner
 
 let guests = 0
 const nextPhone = () => `1370000${String(1000 + guests++)}`
-const application = ({
-  roomIds = [roomOf(house, '牡丹厅')],
+const bookingRequest = ({
+  roomIds = [findRoomId(house, '牡丹厅')],
   ...change
 }: Partial<CallInput<typeof applyForRooms>> = {}): CallInput<typeof applyForRooms> => ({
   shopId: house.shopId,
@@ -44,7 +44,7 @@ const application = ({
 const apply = async (change: Partial<CallInput<typeof applyForRooms>> = {}, idempotencyKey?: string) =>
   (await asGuest(nextPhone())).call(
     applyForRooms,
-    application(change),
+    bookingRequest(change),
     idempotencyKey ? { idempotencyKey } : {},
   )
 
@@ -52,7 +52,7 @@ describe('an application by a guest', () => {
   test('keeps the room, waits for the staff, and tells the guest nothing internal [4.03] [7.05]', async () => {
     const [bookDate, phone] = [nextDay(), nextPhone()]
     const guest = await asGuest(phone)
-    const { data, message } = await guest.client.call(applyForRooms, application({ bookDate }))
+    const { data, message } = await guest.client.call(applyForRooms, bookingRequest({ bookDate }))
     expect(message).toBe('预订已提交')
     expect(data).toEqual({
       orderId: data.orderId,
@@ -91,7 +91,7 @@ describe('an application by a guest', () => {
   })
 
   test('is accepted by whoever may book, who becomes its opener; for several rooms it is one booking [4.05]', async () => {
-    const roomIds = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
+    const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(house, title))
     const { orderId } = await apply({ roomIds })
     const { row: applied } = await booker.call(orderDetail, { id: orderId })
     expect(applied).toMatchObject({ linked: true, linkedRooms: [{ first: true }, { first: false }] })
@@ -127,30 +127,30 @@ describe('an application is refused', () => {
   test('for a room that is taken, with those that are free', async () => {
     const bookDate = nextDay()
     await apply({ bookDate })
-    const refused = await refusalOf(apply({ bookDate }))
+    const refused = await catchRefusal(apply({ bookDate }))
     expect(refused).toMatchObject({ code: 'booking.room_taken', message: '包厢已被预订：牡丹厅' })
     expect(lostBy(refused)?.instead?.free).toHaveLength(7)
   })
 
   test('of a fourth that waits under one phone, even when they come at one moment', async () => {
     const phone = nextPhone()
-    const again = async () => (await asGuest(phone)).call(applyForRooms, application())
+    const again = async () => (await asGuest(phone)).call(applyForRooms, bookingRequest())
     const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(again))
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(3)
-    expect(await refusalOf(again())).toMatchObject({ code: 'booking.too_many_applications' })
+    expect(await catchRefusal(again())).toMatchObject({ code: 'booking.too_many_applications' })
     await apply()
   })
 
   test('without a name, on a past date, or for nobody, and writes nothing [5.15]', async () => {
     const before = await countRows(owner)
     const messageOf = async (change: Partial<CallInput<typeof applyForRooms>>) =>
-      (await refusalOf(apply(change))).message
+      (await catchRefusal(apply(change))).message
     expect(await messageOf({ userName: ' ' })).toBe('请填写您的姓名')
     expect(await messageOf({ bookDate: '2026-11-19' })).toBe('不能选择过去的日期')
     expect(await messageOf({ bookDate: '2027-12-01' })).toBe('最多可提前60天预订')
     expect(await messageOf({ peopleNum: 0 })).toBe('请输入正确的人数')
     expect(await messageOf({ roomIds: [] })).toBe('请选择预订餐位')
-    const room = roomOf(house, '牡丹厅')
+    const room = findRoomId(house, '牡丹厅')
     expect(await messageOf({ roomIds: [room, room] })).toBe('同一包厢只能选择一次')
     expect(await countRows(owner)).toEqual(before)
   })
@@ -163,24 +163,27 @@ describe('an application is refused', () => {
         .where('shop_id', '=', house.shopId)
         .execute()
     await settings(true)
-    expect((await refusalOf(apply({ arrivalTime: '' }))).fields).toEqual({ arrivalTime: '请选择到店时间' })
+    expect((await catchRefusal(apply({ arrivalTime: '' }))).fields).toEqual({ arrivalTime: '请选择到店时间' })
     expect((await apply({ arrivalTime: '18:00' })).orderId).toBeGreaterThan(0)
     await settings(false)
     expect((await apply({ arrivalTime: '' })).orderId).toBeGreaterThan(0)
   })
 
   test('of whoever has no session as a guest, a member of staff too', async () => {
-    const strangers = [anyone.call(applyForRooms, application()), booker.call(applyForRooms, application())]
-    for (const refused of await Promise.all(strangers.map(refusalOf))) {
+    const strangers = [
+      anyone.call(applyForRooms, bookingRequest()),
+      booker.call(applyForRooms, bookingRequest()),
+    ]
+    for (const refused of await Promise.all(strangers.map(catchRefusal))) {
       expect(refused).toMatchObject({ code: 'session.ended' })
     }
   })
 
   test('in a shop that there is none of, and for rooms and periods of another shop', async () => {
-    expect(await refusalOf(apply({ shopId: 987_654 }))).toMatchObject({ code: 'request.not_found' })
+    expect(await catchRefusal(apply({ shopId: 987_654 }))).toMatchObject({ code: 'request.not_found' })
     const foreign = house.other.rooms.望湖厅 ?? 0
-    expect(await refusalOf(apply({ roomIds: [foreign] }))).toMatchObject({ code: 'booking.room_missing' })
-    expect(await refusalOf(apply({ periodId: house.other.periodId }))).toMatchObject({
+    expect(await catchRefusal(apply({ roomIds: [foreign] }))).toMatchObject({ code: 'booking.room_missing' })
+    expect(await catchRefusal(apply({ periodId: house.other.periodId }))).toMatchObject({
       code: 'booking.period_missing',
     })
   })
@@ -188,7 +191,7 @@ describe('an application is refused', () => {
 
 describe('an application sent again', () => {
   test('under its key answers what the first answered; of another guest the key is another', async () => {
-    const input = application()
+    const input = bookingRequest()
     const key = 'guest-key-0001'
     const guest = await asGuest(nextPhone())
     const first = await guest.call(applyForRooms, input, { idempotencyKey: key })
@@ -204,10 +207,10 @@ describe('an application sent again', () => {
     const guest = await asGuest(nextPhone())
     const bookDate = nextDay()
     const inTab = (title: string, another = false) =>
-      guest.call(applyForRooms, application({ bookDate, roomIds: [roomOf(house, title)], another }))
+      guest.call(applyForRooms, bookingRequest({ bookDate, roomIds: [findRoomId(house, title)], another }))
     const tabs = await Promise.allSettled([inTab('牡丹厅'), inTab('玉兰厅')])
     expect(tabs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect((await refusalOf(inTab('海棠厅'))).code).toBe('booking.just_booked')
+    expect((await catchRefusal(inTab('海棠厅'))).code).toBe('booking.just_booked')
     await inTab('海棠厅', true)
   })
 })

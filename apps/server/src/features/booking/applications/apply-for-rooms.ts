@@ -1,8 +1,8 @@
 import {
   type applyForRooms as applyCall,
   type InputOf,
-  mostOpenApplications,
   mostOpenOfNetwork,
+  mostOpenRequests,
   type OutputOf,
 } from '@roombook/contract'
 import {
@@ -18,20 +18,15 @@ import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { requireAddressPace } from '#platform/http/guest-pace.ts'
-import { networkOf } from '#platform/http/network-of.ts'
+import { findNetwork } from '#platform/http/network-of.ts'
 import { refuseTaken } from '../claims/refuse-taken.ts'
-import { placesOf } from '../claims/take-places.ts'
+import { toPlaces } from '../claims/take-places.ts'
 import { withAlternatives } from '../guests/with-alternatives.ts'
 import { requireAgreed } from './agreed-terms.ts'
-import {
-  type Applicant,
-  countOpenApplications,
-  hasOpenBooking,
-  lockApplicant,
-} from './application.repository.ts'
-import { type CheckedApplication, checkApplication } from './check-application.ts'
-import { type Becoming, insertApplications } from './insert-applications.ts'
-import { tellOfApplication } from './tell-of-application.ts'
+import { type Applicant, countOpenBookings, hasOpenBooking, lockApplicant } from './application.repository.ts'
+import { type CheckedBookingRequest, checkBookingRequest } from './check-application.ts'
+import { type BookingStart, insertBookingRequests } from './insert-applications.ts'
+import { notifyOfBookingRequest } from './tell-of-application.ts'
 import { type BookingTerms, termsOfBooking } from './terms-of-booking.ts'
 
 type Applied = OutputOf<typeof applyCall>
@@ -53,15 +48,15 @@ export async function applyForRooms(
   input: InputOf<typeof applyCall>,
 ): Promise<Applied> {
   const { shopId, now, guest } = call
-  const network = networkOf(call.address)
+  const network = findNetwork(call.address)
   await requireAddressPace(db, `booking:${network}`, now, mostTries)
   return withAlternatives(call, input, () =>
     call.change(async (tx) => {
-      const form = await checkApplication(tx, call, input)
+      const form = await checkBookingRequest(tx, call, input)
       await requireFew(tx, call, { phone: guest.phone, network })
       if (input.another === false && (await hasOpenBooking(tx, call, { ...input, phone: guest.phone })))
         throw new Refusal('booking.just_booked')
-      const places = placesOf(form)
+      const places = toPlaces(form)
       await refuseTaken(tx, call, places)
       const locked = await lockRooms(
         tx,
@@ -71,10 +66,17 @@ export async function applyForRooms(
       await requireOpenDay(tx, shopId, form)
       const rooms = new Map(locked.map((room) => [room.id, room]))
       const terms = await termsOfBooking(tx, call, form, guest)
-      const becoming = becomingOf(call, form, terms)
+      const becoming = decideBookingStart(call, form, terms)
       const agreed = requireAgreed(terms, form.agreedTerms, now)
-      const orderIds = await insertApplications(tx, call, { form, places, becoming, agreed, rooms, network })
-      await tellOfApplication(tx, call, becoming.state, orderIds)
+      const orderIds = await insertBookingRequests(tx, call, {
+        form,
+        places,
+        becoming,
+        agreed,
+        rooms,
+        network,
+      })
+      await notifyOfBookingRequest(tx, call, becoming.state, orderIds)
       const [orderId = 0] = orderIds
       return {
         orderId,
@@ -99,43 +101,43 @@ async function requireFew(
   applicant: Applicant,
 ): Promise<void> {
   await lockApplicant(tx, shopId, applicant)
-  const { ofPhone, unpaid, ofNetwork } = await countOpenApplications(tx, shopId, applicant, { now, today })
-  if (ofPhone >= mostOpenApplications) throw tooMany(ofPhone, unpaid)
+  const { ofPhone, unpaid, ofNetwork } = await countOpenBookings(tx, shopId, applicant, { now, today })
+  if (ofPhone >= mostOpenRequests) throw tooMany(ofPhone, unpaid)
   if (ofNetwork >= mostOpenOfNetwork) throw new Refusal('booking.too_many_from_network')
 }
 
 /** Says who it is that the open ones wait for: the shop, or the guest's own deposit. */
 function tooMany(open: number, unpaid: number): Refusal {
-  const words =
+  const message =
     unpaid === open
       ? `您已有${open}个预订等待支付订金，请先支付或取消`
       : unpaid > 0
         ? `您已有${open}个预订未完成，其中${unpaid}个等待您支付订金，请先处理`
         : undefined
-  return new Refusal('booking.too_many_applications', { open, unpaid }, words)
+  return new Refusal('booking.too_many_applications', { open, unpaid }, message)
 }
 
 /** Returns the state that a booking request takes by the store's current settings. */
-function becomingOf(
+function decideBookingStart(
   call: GuestCall,
-  form: CheckedApplication,
+  form: CheckedBookingRequest,
   { deposit, rule }: Pick<BookingTerms, 'deposit' | 'rule'>,
-): Becoming {
+): BookingStart {
   const { settings } = call
   const instant = settings.guestBooking === 'instant'
   if (deposit > 0) {
-    const heldUntil = untilOf(call, form, rule.payMinutes)
+    const heldUntil = computeHeldUntil(call, form, rule.payMinutes)
     return { state: 'unpaid', status: OrderStatus.applied, deposit, heldUntil, booksWhenPaid: instant }
   }
   if (instant)
     return { state: 'booked', status: OrderStatus.booked, deposit, heldUntil: null, booksWhenPaid: false }
-  const heldUntil = untilOf(call, form, settings.applicationMinutes)
+  const heldUntil = computeHeldUntil(call, form, settings.applicationMinutes)
   return { state: 'waiting', status: OrderStatus.applied, deposit, heldUntil, booksWhenPaid: false }
 }
 
-const untilOf = (
+const computeHeldUntil = (
   { timezone, now }: GuestCall,
-  { period, bookDate }: CheckedApplication,
+  { period, bookDate }: CheckedBookingRequest,
   minutes: number,
 ): Date =>
   new Date(

@@ -8,13 +8,13 @@ import { refuseFaults, requireNear } from '../form/form-refusals.ts'
 import { isTooLate } from '../guests/guest-rules.ts'
 
 /** An application that passed, with the phone that the guest has proved. */
-export interface CheckedApplication extends InputOf<typeof applyForRooms> {
+export interface CheckedBookingRequest extends InputOf<typeof applyForRooms> {
   period: PeriodRow
   phone: string
 }
 
 /** Fields that rules read and a guest does not enter. */
-const unsaid = {
+const guestFormDefaults = {
   deposit: null,
   birthdayKind: 0,
   birthdayOfOther: false,
@@ -33,17 +33,17 @@ const unsaid = {
  * @throws Refusal `booking.guests_closed`, `booking.form_invalid`, `booking.period_missing`, `booking.day_closed`,
  *   `booking.date_too_far`, `booking.too_late_online`, `booking.too_many_people`.
  */
-export async function checkApplication(
+export async function checkBookingRequest(
   tx: ShopTransaction,
   call: GuestCall,
   input: InputOf<typeof applyForRooms>,
-): Promise<CheckedApplication> {
+): Promise<CheckedBookingRequest> {
   const { guest, shopId, now, today, timezone, cutoverHour, settings } = call
   if (settings.guestBooking === 'closed') throw new Refusal('booking.guests_closed')
   const period = await findPeriod(tx, shopId, input.bookDate, input.periodId)
   const time = { now: now.getTime(), timezone, cutoverHour }
-  const asked = { ...unsaid, ...input, phone: guest.phone }
-  refuseFaults(checkHoldForm(asked, { settings, actor: { adminLevel: 0 }, time, period }))
+  const candidate = { ...guestFormDefaults, ...input, phone: guest.phone }
+  refuseFaults(checkHoldForm(candidate, { settings, actor: { adminLevel: 0 }, time, period }))
   if (settings.arrivalTimeRequired && input.arrivalTime === '')
     refuseFaults([{ field: 'arrivalTime', message: '请选择到店时间' }])
   if (!period) throw new Refusal('booking.period_missing')

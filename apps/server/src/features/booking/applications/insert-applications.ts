@@ -6,7 +6,7 @@ import { countsForLink, noteCounting } from '#features/referrals/index.ts'
 import type { RoomRow } from '#features/rooms/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { firstOf } from '#platform/db/only.ts'
+import { takeFirst } from '#platform/db/only.ts'
 import { arrivalOfTurns } from '../claims/arrival-of-turns.ts'
 import type { OrderPlace, Place } from '../claims/claim.repository.ts'
 import { claimPlaces, preparePlaces } from '../claims/take-places.ts'
@@ -16,11 +16,11 @@ import { textGuest } from '../journal/text-guest.ts'
 import { insertOrder } from '../orders/order.repository.ts'
 import { endWaiting, logBooked } from '../waitlist/end-waiting.ts'
 import type { AgreedTerms } from './agreed-terms.ts'
-import { type CheckedApplication, requireSeats } from './check-application.ts'
+import { type CheckedBookingRequest, requireSeats } from './check-application.ts'
 import { requireShownTurns } from './require-shown-turns.ts'
 
 /** How a guest's booking begins. */
-export interface Becoming {
+export interface BookingStart {
   state: OutputOf<typeof applyForRooms>['state']
   status: typeof OrderStatus.applied | typeof OrderStatus.booked
   /** In fen, to be paid. */
@@ -31,9 +31,9 @@ export interface Becoming {
 }
 
 export interface Insertion {
-  form: CheckedApplication
+  form: CheckedBookingRequest
   places: readonly Place[]
-  becoming: Becoming
+  becoming: BookingStart
   /** The agreed terms to store. */
   agreed: AgreedTerms
   rooms: ReadonlyMap<number, RoomRow>
@@ -41,7 +41,7 @@ export interface Insertion {
   network: string
 }
 
-const words = {
+const startLabels = {
   booked: moves.bookOnline.label,
   waiting: moves.apply.label,
   unpaid: `${moves.apply.label}，待付订金`,
@@ -56,7 +56,7 @@ const words = {
  *   `booking.form_invalid` for more people than the rooms hold or an arrival time outside the seating,
  *   `booking.room_taken`; those of `countsForLink`.
  */
-export async function insertApplications(
+export async function insertBookingRequests(
   tx: ShopTransaction,
   call: GuestCall,
   insertion: Insertion,
@@ -68,13 +68,13 @@ export async function insertApplications(
   const time = { now: now.getTime(), timezone: call.timezone }
   const form = { ...insertion.form, arrivalTime: arrivalOfTurns(insertion.form, windows, time) }
   requireSeats(rooms.values(), form.peopleNum)
-  const customerId = await customerOf(tx, call, form)
+  const customerId = await findRequestCustomer(tx, call, form)
   const { recommenderToken: token, recommenderSees: shown } = form
   const referralId = await countsForLink(tx, call, { guestId: customerId, token, shown })
   const orders = await insertOrders(tx, call, { ...insertion, form }, { customerId, referralId })
   const orderIds = orders.map(({ orderId }) => orderId)
   await claimPlaces(tx, shopId, orders, rooms)
-  const waited = await endWaiting(tx, { ...form, shopId, now, orderId: firstOf(orders).orderId })
+  const waited = await endWaiting(tx, { ...form, shopId, now, orderId: takeFirst(orders).orderId })
   requireShownTurns(form, places, windows, rooms)
   if (becoming.state === 'booked') await textGuest(tx, { shopId, now, kind: 'booked-online' }, orderIds)
   for (const place of orders) {
@@ -92,7 +92,7 @@ export async function insertApplications(
         fromStatus: null,
         toStatus: becoming.status,
         fields: [],
-        remark: `${words[becoming.state]}：${place.bookDate} ${form.period.title} ${title}`,
+        remark: `${startLabels[becoming.state]}：${place.bookDate} ${form.period.title} ${title}`,
       },
     )
   }
@@ -153,10 +153,10 @@ async function insertOrders(
   return orders
 }
 
-async function customerOf(
+async function findRequestCustomer(
   tx: ShopTransaction,
   { shopId, now }: GuestCall,
-  { userName, phone, sex, bookDate }: CheckedApplication,
+  { userName, phone, sex, bookDate }: CheckedBookingRequest,
 ): Promise<number | null> {
   const customer = await customerOfBooking(tx, {
     shopId,

@@ -19,9 +19,9 @@ export async function readBookingTerms(
   { shopId, ...place }: InputOf<typeof termsCall>,
   now: Date,
 ): Promise<OutputOf<typeof termsCall>> {
-  const house = { shopId, now, ...(await findShop(db, shopId, now)) }
+  const context = { shopId, now, ...(await findShop(db, shopId, now)) }
   return inShop(db, shopId, async (tx) =>
-    forGuest(await termsOfBooking(tx, house, place, { noShowDates: [] })),
+    forGuest(await termsOfBooking(tx, context, place, { noShowDates: [] })),
   )
 }
 
@@ -40,9 +40,9 @@ export const tryDepositRules = (
   call.read(async (tx) => {
     const { today, shopId, now, actor } = call
     const { timezone } = actor
-    const house = { shopId, now, today, timezone, settings: { ...actor.settings, depositRules: rules } }
+    const context = { shopId, now, today, timezone, settings: { ...actor.settings, depositRules: rules } }
     const noShowDates = Array.from({ length: noShowCount }, () => today)
-    const { rule, deposit, terms } = await termsOfBooking(tx, house, place, { noShowDates })
+    const { rule, deposit, terms } = await termsOfBooking(tx, context, place, { noShowDates })
     return { deposit, depositMinutes: rule.payMinutes, terms, ruleTitle: rule.title }
   })
 

@@ -11,7 +11,7 @@ import type { RoomRow } from '#features/rooms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Place } from '../claims/claim.repository.ts'
 import { refuseFaults } from '../form/form-refusals.ts'
-import type { CheckedApplication } from './check-application.ts'
+import type { CheckedBookingRequest } from './check-application.ts'
 
 /**
  * Sees that a guest books what they were shown: each room's turn with the times of arrival that it then had, and a time
@@ -20,7 +20,7 @@ import type { CheckedApplication } from './check-application.ts'
  * @throws Refusal `booking.turn_moved` naming the room, `booking.form_invalid` at the time of arrival.
  */
 export function requireShownTurns(
-  { roomIds, turns, arrivalWindows, arrivalTime, period }: CheckedApplication,
+  { roomIds, turns, arrivalWindows, arrivalTime, period }: CheckedBookingRequest,
   places: readonly Place[],
   windows: ReadonlyMap<number, TurnWindow>,
   rooms: ReadonlyMap<number, RoomRow>,
@@ -30,11 +30,11 @@ export function requireShownTurns(
     const window = windows.get(roomId)
     if (!window) continue
     const title = rooms.get(roomId)?.title ?? ''
-    const words = turnWindowText(window) || `可在${turnWindowName(window).replace('-', '–')}到店`
+    const timeText = turnWindowText(window) || `可在${turnWindowName(window).replace('-', '–')}到店`
     const at = roomIds.lastIndexOf(roomId)
     if (turns[at] === undefined || arrivalWindows[at] !== turnWindowName(window)) {
       const data = { rooms: [{ id: roomId, title }], arrivalWindow: turnWindowName(window) }
-      throw new Refusal('booking.turn_moved', data, `${title}的到店时间有变化：${words}，请重新选择`)
+      throw new Refusal('booking.turn_moved', data, `${title}的到店时间有变化：${timeText}，请重新选择`)
     }
     if (!isTurnOpen(window)) {
       const data = { roomId, title, arrivalWindow: turnWindowName(window) }
@@ -43,6 +43,6 @@ export function requireShownTurns(
     if (arrival === undefined || isWithinTurn(window, arrival)) continue
     const isTold = arrival < window.until || window.latest !== undefined
     const last = isTold ? '' : `，最晚${minutesToClock(window.until - 1)}到店`
-    refuseFaults([{ field: 'arrivalTime', message: `${title}：${words}${last}，请重新选择到店时间` }])
+    refuseFaults([{ field: 'arrivalTime', message: `${title}：${timeText}${last}，请重新选择到店时间` }])
   }
 }

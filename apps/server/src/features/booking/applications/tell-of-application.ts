@@ -10,7 +10,7 @@ import { printSlips } from '../journal/print-slips.ts'
  *
  * @param note an amount that was paid.
  */
-export async function tellOfApplication(
+export async function notifyOfBookingRequest(
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },
   state: OutputOf<typeof applyForRooms>['state'],

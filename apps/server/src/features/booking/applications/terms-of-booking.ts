@@ -18,7 +18,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { listNoShowDates } from './no-show.repository.ts'
 
 /** The shop in which somebody books, at one moment. */
-export interface TermsHouse {
+export interface TermsContext {
   shopId: number
   now: Date
   today: LocalDate
@@ -46,7 +46,7 @@ export interface BookingTerms {
 }
 
 /** The guest, by their phone or by how often they did not come of late; nobody yet where neither is known. */
-export type WhoBooks = { phone: string } | { noShowDates: readonly LocalDate[] }
+export type BookerIdentity = { phone: string } | { noShowDates: readonly LocalDate[] }
 
 /**
  * Returns a guest booking's deposit by the store's first matching rule, and its terms as text.
@@ -54,18 +54,18 @@ export type WhoBooks = { phone: string } | { noShowDates: readonly LocalDate[] }
  */
 export async function termsOfBooking(
   tx: ShopTransaction,
-  house: TermsHouse,
+  context: TermsContext,
   place: BookedPlace,
-  who: WhoBooks,
+  who: BookerIdentity,
 ): Promise<BookingTerms> {
-  const { shopId, settings, now, timezone } = house
+  const { shopId, settings, now, timezone } = context
   const period = await findPeriod(tx, shopId, place.bookDate, place.periodId)
   if (!period) throw new Refusal('booking.period_missing')
   const rooms = await listRoomFees(tx, shopId, place.roomIds)
   if (rooms.length < place.roomIds.length) throw new Refusal('booking.room_missing')
   const start = periodStart(period, place.bookDate, timezone)
   const msUntilStart = start - now.getTime()
-  const rule = await ruleFor(tx, house, { ...place, period, msUntilStart }, who)
+  const rule = await ruleFor(tx, context, { ...place, period, msUntilStart }, who)
   const deposit = settings.depositOpen
     ? amountAsked(rule, { people: place.peopleNum, rooms: place.roomIds.length })
     : noMoney
@@ -86,9 +86,9 @@ export async function termsOfBooking(
 
 async function ruleFor(
   tx: ShopTransaction,
-  { shopId, settings, today }: TermsHouse,
+  { shopId, settings, today }: TermsContext,
   { msUntilStart, ...place }: BookedPlace & { period: PeriodRow; msUntilStart: number },
-  who: WhoBooks,
+  who: BookerIdentity,
 ): Promise<DepositAsked> {
   const { depositRules: rules } = settings
   // Nobody's past is looked at where no rule asks for it.

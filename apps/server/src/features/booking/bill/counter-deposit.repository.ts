@@ -20,7 +20,7 @@ export async function readMoved(
  * Reads the part of a booking's deposit taken at the cash desk and not yet used by a bill: all that was not
  * paid online.
  */
-export async function readOpenAtCounter(
+export async function readOpenAtCashDesk(
   tx: ShopTransaction,
   shopId: number,
   bookingIds: readonly [number, ...number[]],
@@ -37,7 +37,7 @@ export async function readOpenAtCounter(
  * SQL for the remaining cash-desk deposit of a booking whose rooms were given up; `booking` is the row's
  * alias. Leaves out what was paid online and retained, or charged by a guarantee.
  */
-export const stillAtCounter = (booking: string) => {
+export const selectOpenAtCashDesk = (booking: string) => {
   const [received, shopId, id] = ['deposit_received_fen', 'shop_id', 'id'].map((column) =>
     sql.ref(`${booking}.${column}`),
   )

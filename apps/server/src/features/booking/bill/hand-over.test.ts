@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
 import { createLog } from '#platform/log/log.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { sweepDayEnd } from '../sweeps/day-end.sweep.ts'
 import { readWrongSums } from './recount.repository.ts'
@@ -13,21 +13,21 @@ const { as, house, owner, clock } = app
 const { shopId } = house
 const booker = await as(house.staff.booker.phone)
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(app, booker)
+const fixture = openStaffFixture(app, booker)
 
 beforeEach(() => {
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 /** Two rooms of one booking, whose deposit came in at the counter. */
 async function linked(received: number) {
-  const [first, second] = await desk.book(['牡丹厅', '芍药厅'])
+  const [first, second] = await fixture.book(['牡丹厅', '芍药厅'])
   if (!first || !second) throw new Error('two rooms were booked')
-  const asked = { deposit: 50_000, depositReceived: received, means: 'cash' as const }
-  await booker.call(setDeposit, { orderId: first.id, version: first.version, ...asked })
+  const paidDeposit = { deposit: 50_000, depositReceived: received, means: 'cash' as const }
+  await booker.call(setDeposit, { orderId: first.id, version: first.version, ...paidDeposit })
   return [first.id, second.id] as const
 }
-const acted = async (orderId: number) => ({ orderId, version: (await desk.seen(orderId)).version })
+const acted = async (orderId: number) => ({ orderId, version: (await fixture.seen(orderId)).version })
 
 /** Sums an order's postings by ledger account. */
 async function postedTo(orderId: number): Promise<Record<string, number>> {
@@ -36,7 +36,7 @@ async function postedTo(orderId: number): Promise<Record<string, number>> {
     group by kind having sum(amount) <> 0 order by kind`.execute(owner)
   return Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum]))
 }
-async function ledgerIsWhole(): Promise<void> {
+async function expectLedgerBalanced(): Promise<void> {
   expect(await readWrongSums(owner, shopId)).toEqual([])
   expect(await readUnbalancedEntries(owner, shopId)).toEqual([])
 }
@@ -44,12 +44,12 @@ async function ledgerIsWhole(): Promise<void> {
 test('a first room that nobody came to hands its bill to the one that stands, with which the deposit stayed', async () => {
   const [first, second] = await linked(30_000)
   await booker.call(setDrinks, { ...(await acted(first)), drinks: 4_000 })
-  await desk.setSettings({ checkoutOpen: false })
+  await fixture.setSettings({ checkoutOpen: false })
   await booker.call(clearOrder, await acted(first))
-  await desk.setSettings({})
+  await fixture.setSettings({})
   // Without a bill it takes nothing while the other stands (decision 136).
   expect(await postedTo(first)).toEqual({ bill: -4_000, drinks: 4_000 })
-  expect(await desk.seen(second)).toMatchObject({ depositReceived: 30_000 })
+  expect(await fixture.seen(second)).toMatchObject({ depositReceived: 30_000 })
   // Clears the order like the day's end does.
   await owner
     .updateTable('orders')
@@ -59,20 +59,20 @@ test('a first room that nobody came to hands its bill to the one that stands, wi
   await admin.call(correctNoShow, await acted(first))
   expect(await postedTo(first)).toEqual({})
   expect(await postedTo(second)).toEqual({ bill: -4_000, drinks: 4_000 })
-  expect(await desk.seen(second)).toMatchObject({ depositReceived: 30_000, drinks: 4_000 })
-  await ledgerIsWhole()
+  expect(await fixture.seen(second)).toMatchObject({ depositReceived: 30_000, drinks: 4_000 })
+  await expectLedgerBalanced()
   const { row } = await booker.call(clearOrder, {
     ...{ ...(await acted(second)), total: 36_000 },
     payments: [{ means: 'card', amount: 10_000 }],
   })
   expect(row).toMatchObject({ depositReceived: 30_000, drinks: 4_000, arrears: 0 })
   expect(await postedTo(second)).toEqual({ card: -10_000, deposit: -30_000, drinks: 4_000, sales: 36_000 })
-  await ledgerIsWhole()
+  await expectLedgerBalanced()
 })
 
 test('a deposit that the day’s end took goes with the bill of a first room that nobody came to', async () => {
   const [first, second] = await linked(30_000)
-  const { bookDate } = await desk.seen(first)
+  const { bookDate } = await fixture.seen(first)
   clock.set(new Date(Date.parse(`${bookDate}T00:00:00Z`) + 48 * 3_600_000).toISOString())
   await sweepDayEnd({ db: app.app.db, outbox: { nudge() {} }, log: createLog('silent', false) }).run(
     clock.now(),
@@ -83,9 +83,9 @@ test('a deposit that the day’s end took goes with the bill of a first room tha
   // The meal of the other is over: its bill has it, and nothing is open again.
   expect(await postedTo(first)).toEqual({})
   expect(await postedTo(second)).toEqual({ bill: 30_000, deposit: -30_000 })
-  expect(await desk.seen(first)).toMatchObject({ status: -1, depositReceived: 0, depositAtCounter: 0 })
-  expect(await desk.seen(second)).toMatchObject({ depositReceived: 30_000 })
-  await ledgerIsWhole()
+  expect(await fixture.seen(first)).toMatchObject({ status: -1, depositReceived: 0, depositAtCounter: 0 })
+  expect(await fixture.seen(second)).toMatchObject({ depositReceived: 30_000 })
+  await expectLedgerBalanced()
 })
 
 test('a room that is given up after the other took its deposit takes along what came in since', async () => {
@@ -95,8 +95,8 @@ test('a room that is given up after the other took its deposit takes along what 
   const more = { deposit: 20_000, depositReceived: 5_000, means: 'weixin' as const }
   await booker.call(setDeposit, { ...(await acted(second)), ...more })
   await booker.call(cancelOrder, { ...(await acted(second)), reason: 'shop', remark: '' })
-  expect(await desk.seen(first)).toMatchObject({ depositReceived: 30_000, linked: false })
-  expect(await desk.seen(second)).toMatchObject({ depositReceived: 5_000 })
+  expect(await fixture.seen(first)).toMatchObject({ depositReceived: 30_000, linked: false })
+  expect(await fixture.seen(second)).toMatchObject({ depositReceived: 5_000 })
   const { rows } = await sql`
     select b.first_order_id::int as "order", sum(p.amount)::int as open from ledger_posting p
     join booking b on b.shop_id = p.shop_id and b.id = p.booking_id and p.kind = 'deposit'
@@ -105,5 +105,5 @@ test('a room that is given up after the other took its deposit takes along what 
     { order: first, open: 0 },
     { order: second, open: 5_000 },
   ])
-  await ledgerIsWhole()
+  await expectLedgerBalanced()
 })

@@ -38,7 +38,7 @@ export interface OrderSumsMoved {
 type SumName = Exclude<keyof OrderSumsMoved, 'orderId'>
 
 /** Maps a ledger account to the order's sum it adds to, with its sign. */
-const sumOf: Readonly<Partial<Record<AccountKind, readonly [SumName, 1 | -1]>>> = {
+const sumByAccountKind: Readonly<Partial<Record<AccountKind, readonly [SumName, 1 | -1]>>> = {
   sales: ['total', 1],
   drinks: ['drinks', 1],
   discount: ['discount', -1],
@@ -51,7 +51,7 @@ const sumOf: Readonly<Partial<Record<AccountKind, readonly [SumName, 1 | -1]>>> 
 function sumsOfOrders(postings: readonly Posting[]): OrderSumsMoved[] {
   const sums = new Map<number, OrderSumsMoved>()
   for (const { orderId, kind, amount } of postings) {
-    const [column, sign] = sumOf[kind] ?? []
+    const [column, sign] = sumByAccountKind[kind] ?? []
     if (orderId === undefined || !column || !sign) continue
     const none = { orderId, total: 0, drinks: 0, discount: 0, paid: 0, arrears: 0, depositReceived: 0 }
     const sum = sums.get(orderId) ?? none

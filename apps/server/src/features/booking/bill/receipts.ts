@@ -10,7 +10,7 @@ const meansOfKind: Readonly<Partial<Record<AccountKind, ReceiptMeans>>> = {
 }
 
 /** Reads the payments of an order's bill by means, from its postings. */
-export const receiptsOf = (posted: readonly Posting[]): Receipt[] =>
+export const listReceipts = (posted: readonly Posting[]): Receipt[] =>
   receiptsByMeans(
     posted.flatMap(({ kind, amount }) => {
       const means = meansOfKind[kind]

@@ -1,14 +1,14 @@
 import { type InferResult, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { changeWaiting, dishesWaiting, selectShown } from '../orders/select-orders.repository.ts'
+import { addOrderColumns, changeWaiting, dishesWaiting } from '../orders/select-orders.repository.ts'
 
 /**
  * Reads a card of each order that has, or had and finished, a room in the period. A deleted one is read too, and marked:
  * the turn that it finished stays used.
  */
 export function readBoardCards(tx: ShopTransaction, shopId: number, bookDate: string, periodId: number) {
-  return selectShown(selectClaimed(tx, shopId, bookDate, periodId))
+  return addOrderColumns(selectClaimedOrders(tx, shopId, bookDate, periodId))
     .leftJoin('customer_level as level', (join) =>
       join.onRef('level.shop_id', '=', 'customer.shop_id').onRef('level.id', '=', 'customer.level_id'),
     )
@@ -40,7 +40,7 @@ export function readBoardCards(tx: ShopTransaction, shopId: number, bookDate: st
  * The orders of a period by their claims. Each is looked up by its key (`offset` keeps PostgreSQL from doing otherwise): the
  * board keeps its plan, and among many small stores it would read all orders of this one for each claim.
  */
-function selectClaimed(tx: ShopTransaction, shopId: number, bookDate: string, periodId: number) {
+function selectClaimedOrders(tx: ShopTransaction, shopId: number, bookDate: string, periodId: number) {
   const claimed = tx
     .selectFrom('room_claim as claim')
     .innerJoinLateral(

@@ -1,16 +1,16 @@
 import { createOrder, listRooms, type OrderForm } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { readBookingOf } from '#test/booking-rows.ts'
+import { readBookingId } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { openDishDesk } from '#test/dish-desk.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { openDishFixture } from '#test/dish-desk.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, clock, house, owner } = site
 const { shopId: shop_id } = house
-const dishes = await openDishDesk(site)
+const dishes = await openDishFixture(site)
 const booker = await as(house.staff.booker.phone)
 const nextDay = dayByDay()
 
@@ -18,7 +18,7 @@ const book = async (bookDate: string, title: string, change: Partial<OrderForm> 
   (
     await booker.call(
       createOrder,
-      orderFormFor(house, { bookDate, roomIds: [roomOf(house, title)], ...change }),
+      orderFormFor(house, { bookDate, roomIds: [findRoomId(house, title)], ...change }),
     )
   ).row
 
@@ -90,7 +90,7 @@ test('dishes that are chosen and that nobody has confirmed are told; a list with
   const at = { created_at: clock.now() }
   const { id: preorder_id } = await owner
     .insertInto('preorder')
-    .values({ shop_id, booking_id: await readBookingOf(owner, id), updated_at: clock.now(), ...at })
+    .values({ shop_id, booking_id: await readBookingId(owner, id), updated_at: clock.now(), ...at })
     .returning('id')
     .executeTakeFirstOrThrow()
   expect(await cardsOf(bookDate, '牡丹厅')).toMatchObject([{ dishesWaiting: false }])

@@ -1,15 +1,19 @@
 import type { BoardCard } from '@roombook/contract'
 import type { KeptDays } from '@roombook/domain'
-import { cardView, guestWords } from '../orders/order.view.ts'
+import { cardView, describeGuestRemark } from '../orders/order.view.ts'
 import type { BoardCardRow, CardLabel } from './board-card.repository.ts'
 
 /** A row of the database as a card on the board. */
-export function boardCardView(row: BoardCardRow, labels: readonly CardLabel[], kept: KeptDays): BoardCard {
+export function boardCardView(
+  row: BoardCardRow,
+  labels: readonly CardLabel[],
+  birthdays: KeptDays,
+): BoardCard {
   const kinds = Map.groupBy(labels, ({ kind }) => kind)
   return {
     ...cardView(row),
     adminRemark: row.admin_remark,
-    remark: guestWords(row),
+    remark: describeGuestRemark(row),
     orderLabels: (kinds.get('order') ?? []).map(({ id, group_number, title }) => ({
       id,
       group: group_number,
@@ -19,7 +23,7 @@ export function boardCardView(row: BoardCardRow, labels: readonly CardLabel[], k
     habitRemark: row.habit_remark ?? '',
     userLevel: row.level_title ?? '',
     lastVisitDate: row.last_visit_date,
-    guestBirthday: isKept(row, kept),
+    guestBirthday: isBirthday(row, birthdays),
     birthdayKind: row.birthday_kind,
     birthdayOfOther: row.birthday_of_other,
     otherName: row.other_name,
@@ -31,7 +35,7 @@ export function boardCardView(row: BoardCardRow, labels: readonly CardLabel[], k
   }
 }
 
-function isKept({ birthday, birthday_type }: BoardCardRow, { solar, lunar }: KeptDays): boolean {
+function isBirthday({ birthday, birthday_type }: BoardCardRow, { solar, lunar }: KeptDays): boolean {
   if (birthday === null) return false
   return (birthday_type === 2 ? lunar : solar).includes(birthday)
 }

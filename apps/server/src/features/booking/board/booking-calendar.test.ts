@@ -1,9 +1,9 @@
 import { bookingCalendar, cancelOrder, clearOrder, createOrder } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { onTheDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp()
@@ -14,7 +14,7 @@ const admin = await as(house.staff.admin.phone)
 const book = (bookDate: string, title: string, periodId = house.periods.dinner) =>
   booker.call(
     createOrder,
-    orderFormFor(house, { bookDate, periodId, roomIds: [roomOf(house, title)], arrivalTime: '' }),
+    orderFormFor(house, { bookDate, periodId, roomIds: [findRoomId(house, title)], arrivalTime: '' }),
   )
 const monthOf = (date: string) => admin.call(bookingCalendar, { date })
 
@@ -66,8 +66,8 @@ test('travels as a map keyed by date, in the wire’s own words [7.41]', async (
 })
 
 test('is for those who hold its node, and for months that there are [6.07]', async () => {
-  expect(await refusalOf(booker.call(bookingCalendar, { date: '2026-12' }))).toMatchObject({
+  expect(await catchRefusal(booker.call(bookingCalendar, { date: '2026-12' }))).toMatchObject({
     code: 'permission.refused',
   })
-  expect(await refusalOf(monthOf('2026-13'))).toMatchObject({ code: 'request.invalid' })
+  expect(await catchRefusal(monthOf('2026-13'))).toMatchObject({ code: 'request.invalid' })
 })

@@ -1,8 +1,8 @@
 import { createOrder, editOrder, listArrivalTimes, listPeriods } from '@roombook/contract'
 import { afterEach, describe, expect, test } from 'vitest'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -55,13 +55,13 @@ describe('arrival times', () => {
     const { list } = await booker.call(listPeriods, { bookDate: today })
     expect(list.map((period) => period.disabled)).toEqual([true, false, false])
 
-    const roomIds = [roomOf(house, '梅厅')]
+    const roomIds = [findRoomId(house, '梅厅')]
     for (const [change, fault] of [
       [{ bookDate: '2026-11-19' }, { bookDate: '不能选择过去的日期' }],
       [{ periodId: lunch, arrivalTime: '13:00' }, { periodId: '该餐段已结束，不能再预订' }],
       [{ arrivalTime: '17:30' }, { arrivalTime: '到店时间已过，请重新选择' }],
     ] as const) {
-      const refused = await refusalOf(booker.call(createOrder, { ...form, roomIds, ...change }))
+      const refused = await catchRefusal(booker.call(createOrder, { ...form, roomIds, ...change }))
       expect(refused.fields).toMatchObject(fault)
     }
     clock.set('2026-11-20T14:00:00Z') // 22:00, dinner is over
@@ -73,7 +73,7 @@ describe('arrival times', () => {
 
   test('need a period of the shop, and an order of it', async () => {
     const ask = (periodId: number, orderId?: number) =>
-      refusalOf(booker.call(listArrivalTimes, { bookDate: today, periodId, orderId }))
+      catchRefusal(booker.call(listArrivalTimes, { bookDate: today, periodId, orderId }))
     expect(await ask(house.other.periodId)).toMatchObject({ code: 'booking.period_missing' })
     expect(await ask(dinner, 987_654_321)).toMatchObject({ code: 'booking.not_found' })
   })

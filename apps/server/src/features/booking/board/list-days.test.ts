@@ -1,7 +1,7 @@
 import { createOrder, listDays } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
@@ -10,7 +10,7 @@ const booker = await as(house.staff.booker.phone)
 test('days in a row, each with its booked rooms of those that could be, over all periods', async () => {
   const { dinner, lunch } = house.periods
   const book = (bookDate: string, periodId: number, title: string) => {
-    const roomIds = [roomOf(house, title)]
+    const roomIds = [findRoomId(house, title)]
     return booker.call(createOrder, orderFormFor(house, { bookDate, periodId, roomIds, arrivalTime: '' }))
   }
   await book('2026-11-30', dinner, '牡丹厅')
@@ -42,7 +42,7 @@ test('a period counts on the weekdays it opens', async () => {
 test('at most 62 days', async () => {
   expect((await booker.call(listDays, { startDate: '2026-11-30', days: 62 })).list).toHaveLength(62)
   for (const days of [0, 63]) {
-    const refused = await refusalOf(booker.call(listDays, { startDate: '2026-11-30', days }))
+    const refused = await catchRefusal(booker.call(listDays, { startDate: '2026-11-30', days }))
     expect(refused.fields).toEqual({ days: '天数须在1至62之间' })
   }
 })

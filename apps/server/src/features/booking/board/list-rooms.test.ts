@@ -10,11 +10,11 @@ import {
   type OrderForm,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -22,7 +22,7 @@ const { as, house, owner, clock } = site
 const booker = await as(house.staff.booker.phone)
 const nextDay = dayByDay()
 const periodId = house.periods.dinner
-const room = (title: string) => roomOf(house, title)
+const room = (title: string) => findRoomId(house, title)
 let bookDate = ''
 
 beforeEach(() => {
@@ -61,7 +61,7 @@ describe('the board', () => {
     await owner
       .updateTable('booking')
       .set({ sms_state: 3, replied: true })
-      .where('id', '=', bookingOf(order.id))
+      .where('id', '=', selectBookingId(order.id))
       .execute()
     const fields = { book_date: bookDate, time_id: periodId }
     const { data } = await postForm(site, '/shopapi/roombook/roomlist', fields, booker.token)
@@ -133,7 +133,7 @@ describe('the board', () => {
 
   test('is not there for a period the shop does not have', async () => {
     for (const id of [house.other.periodId, 987_654_321]) {
-      const refused = await refusalOf(booker.call(listRooms, { bookDate, periodId: id }))
+      const refused = await catchRefusal(booker.call(listRooms, { bookDate, periodId: id }))
       expect(refused).toMatchObject({ code: 'booking.period_missing' })
     }
   })

@@ -73,10 +73,10 @@ export async function readFloors(
 /** Returns a function that turns board rows into cards with labels and birthdays. */
 function cardViewer(labels: readonly CardLabel[], bookDate: string): (card: BoardCardRow) => BoardCard {
   const labelsOf = Map.groupBy(labels, ({ kind, of }) => `${kind} ${of}`)
-  const kept = daysKeptOn(bookDate)
+  const celebrated = daysKeptOn(bookDate)
   const of = (key: string): readonly CardLabel[] => labelsOf.get(key) ?? []
   return (card) =>
-    boardCardView(card, [...of(`order ${card.id}`), ...of(`customer ${card.customer_id}`)], kept)
+    boardCardView(card, [...of(`order ${card.id}`), ...of(`customer ${card.customer_id}`)], celebrated)
 }
 
 function cellOf(

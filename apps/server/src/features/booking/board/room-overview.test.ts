@@ -1,8 +1,8 @@
 import { arriveOrder, createOrder, holdRooms, roomOverview } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp()
@@ -11,7 +11,7 @@ const booker = await as(house.staff.booker.phone)
 const waiter = await as(house.staff.waiter.phone)
 
 const startOfDay = '2026-11-20T02:00:00Z'
-const room = (title: string) => roomOf(house, title)
+const room = (title: string) => findRoomId(house, title)
 const form = (title: string, periodId: number, arrivalTime = '') =>
   orderFormFor(house, { roomIds: [room(title)], periodId, arrivalTime })
 
@@ -77,8 +77,8 @@ describe('the room overview', () => {
     })
     expect(overview).toMatchObject({ periodName: '晚餐', booked: 0 })
     const foreign = booker.call(roomOverview, { bookDate: '2026-11-20', periodId: house.other.periodId })
-    expect(await refusalOf(foreign)).toMatchObject({ code: 'booking.period_missing' })
-    expect(await refusalOf(waiter.call(roomOverview, {}))).toMatchObject({ code: 'permission.refused' })
+    expect(await catchRefusal(foreign)).toMatchObject({ code: 'booking.period_missing' })
+    expect(await catchRefusal(waiter.call(roomOverview, {}))).toMatchObject({ code: 'permission.refused' })
   })
 
   test('travels in the wire’s own words [7.30]', async () => {

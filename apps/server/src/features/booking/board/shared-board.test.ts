@@ -12,7 +12,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { callerOn } from '#test/caller-on.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { postCall } from '#test/post.ts'
 import { sentTexts } from '#test/sent-texts.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
@@ -38,7 +38,7 @@ async function readings(work: () => Promise<unknown>): Promise<number> {
 }
 
 const book = (bookDate: string, title: string) =>
-  booker.call(createOrder, orderFormFor(house, { bookDate, roomIds: [roomOf(house, title)] }))
+  booker.call(createOrder, orderFormFor(house, { bookDate, roomIds: [findRoomId(house, title)] }))
 
 /** Asks as a console that holds a revision, and returns the answer. */
 async function ask(token: string, bookDate: string, known?: string) {
@@ -57,12 +57,12 @@ describe('the board, asked for by fifty consoles after one event', () => {
   test('is read once, and all are told the same', async () => {
     const bookDate = nextDay()
     await book(bookDate, '牡丹厅')
-    let told: string[] = []
+    let events: string[] = []
     const count = await readings(async () => {
-      told = (await fifty(() => bookDate)).map(({ text }) => text)
+      events = (await fifty(() => bookDate)).map(({ text }) => text)
     })
-    expect([count, new Set(told).size]).toEqual([1, 1])
-    expect(told[0]).toContain('已预订')
+    expect([count, new Set(events).size]).toEqual([1, 1])
+    expect(events[0]).toContain('已预订')
   })
 
   test('negative control: fifty different boards are read fifty times', async () => {
@@ -75,7 +75,7 @@ describe('the board, asked for by fifty consoles after one event', () => {
     const { baseUrl: other } = await startServerOn(ownerUrl, clock, { JOBS: '0' })
     const elsewhere = callerOn(other, clock, booker.token)
     for (const title of ['牡丹厅', '芍药厅']) {
-      await elsewhere(createOrder, orderFormFor(house, { bookDate, roomIds: [roomOf(house, title)] }))
+      await elsewhere(createOrder, orderFormFor(house, { bookDate, roomIds: [findRoomId(house, title)] }))
       const after = await ask(colleague.token, bookDate)
       const cell = after.text.split('"title"').find((part) => part.startsWith(`:"${title}"`))
       expect(cell).toContain('已预订')

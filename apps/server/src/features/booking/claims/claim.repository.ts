@@ -2,7 +2,7 @@ import type { LocalDate, OrderStatus } from '@roombook/domain'
 import type { InsertQueryBuilder, InsertResult } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { addedOnce, madeOnce } from '#platform/db/made-once.ts'
+import { addedOnce, compileStatement } from '#platform/db/made-once.ts'
 import { readTurnWindows } from './turn-window.repository.ts'
 
 /** A room's turn on a date and in a period: what a claim claims. */
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** A place as a caller asks for it; the turn is open where the caller names none. */
-export type AskedPlace = Omit<Place, 'turn'> & { turn: number | undefined }
+export type RequestedPlace = Omit<Place, 'turn'> & { turn: number | undefined }
 
 /** A place with the order that takes it. */
 export interface OrderPlace extends Place {
@@ -39,7 +39,7 @@ export async function listClaims(
   periodId: number,
   roomIds: readonly number[],
 ): Promise<LiveClaim[]> {
-  const { rows } = await claimsOn(tx, { shopId, bookDate, periodId, roomIds })
+  const { rows } = await selectClaims(tx, { shopId, bookDate, periodId, roomIds })
   return rows.map(({ finished_at, ...claim }) => ({ ...claim, finished: finished_at !== null }))
 }
 
@@ -50,7 +50,7 @@ interface RoomsOnDate {
   roomIds: readonly number[]
 }
 
-const claimsOn = madeOnce((from, { shopId, bookDate, periodId, roomIds }: RoomsOnDate) =>
+const selectClaims = compileStatement((from, { shopId, bookDate, periodId, roomIds }: RoomsOnDate) =>
   from
     .selectFrom('room_claim as claim')
     .innerJoin('orders', (join) =>
@@ -75,10 +75,10 @@ const claimsOn = madeOnce((from, { shopId, bookDate, periodId, roomIds }: RoomsO
  * Unreleased claims on the very places that somebody wants, in rooms that can be booked. Where the turn is open, a claim is
  * in the way while its guests have the room and no further sitting is allowed.
  */
-export async function listRivalClaims(
+export async function listConflictingClaims(
   tx: ShopTransaction,
   shopId: number,
-  places: readonly AskedPlace[],
+  places: readonly RequestedPlace[],
 ): Promise<{ roomId: number; title: string; status: OrderStatus; heldUntil: Date | null }[]> {
   const [first] = places
   if (!first) return []
@@ -95,7 +95,7 @@ export async function listRivalClaims(
   )
 }
 
-const rivalsOn = madeOnce((from, { shopId, bookDate, periodId, roomIds }: RoomsOnDate) =>
+const rivalsOn = compileStatement((from, { shopId, bookDate, periodId, roomIds }: RoomsOnDate) =>
   from
     .selectFrom('room_claim as claim')
     .innerJoin('room', (join) =>

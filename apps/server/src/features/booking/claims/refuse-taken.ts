@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { hasRunOut } from '../sweeps/expire-order.ts'
-import { type AskedPlace, listRivalClaims } from './claim.repository.ts'
+import { listConflictingClaims, type RequestedPlace } from './claim.repository.ts'
 
 /** Refusal for rooms that are taken, by name. */
 export const roomTaken = (rooms: readonly { id: number; title: string }[]): Refusal =>
@@ -17,11 +17,11 @@ export const roomTaken = (rooms: readonly { id: number; title: string }[]): Refu
 export async function refuseTaken(
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },
-  places: readonly AskedPlace[],
+  places: readonly RequestedPlace[],
 ): Promise<void> {
   // A later seating may not exist; that check comes first and needs the rooms' locks.
   if (places.some(({ turn = 1 }) => turn > 1)) return
-  const rivals = await listRivalClaims(tx, shopId, places)
+  const rivals = await listConflictingClaims(tx, shopId, places)
   const taken = rivals.filter((rival) => !hasRunOut(rival, now))
   if (taken.length > 0) throw roomTaken(taken.map(({ roomId, title }) => ({ id: roomId, title })))
 }

@@ -4,17 +4,17 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { expireOverdue } from '../sweeps/expire-order.ts'
 import {
-  type AskedPlace,
   insertClaims,
   type LiveClaim,
   listClaims,
   type OrderPlace,
   type Place,
+  type RequestedPlace,
 } from './claim.repository.ts'
 import { roomTaken } from './refuse-taken.ts'
 import { listRoomTurns, type RoomTurns } from './turn-window.repository.ts'
 
-interface AskedRooms {
+interface RequestedRooms {
   roomIds: readonly number[]
   turns?: readonly number[] | undefined
   bookDate: string
@@ -22,28 +22,28 @@ interface AskedRooms {
 }
 
 /** The places that a form asks for: each room once, with its turn as the board showed it, or open where it names none. */
-export function askedPlacesOf({ roomIds, turns, bookDate, periodId }: AskedRooms): AskedPlace[] {
+export function toRequestedPlaces({ roomIds, turns, bookDate, periodId }: RequestedRooms): RequestedPlace[] {
   const turnOf = new Map(roomIds.map((roomId, at) => [roomId, turns && (turns[at] ?? 1)]))
   return distinctRooms(roomIds).map((roomId) => ({ roomId, bookDate, periodId, turn: turnOf.get(roomId) }))
 }
 
 /** The places of a form that names its turns. */
-export const placesOf = (form: AskedRooms & { turns: readonly number[] }): Place[] =>
-  askedPlacesOf(form).map(({ turn = 1, ...place }) => ({ ...place, turn }))
+export const toPlaces = (form: RequestedRooms & { turns: readonly number[] }): Place[] =>
+  toRequestedPlaces(form).map(({ turn = 1, ...place }) => ({ ...place, turn }))
 
 /** Current claims and seatings in some rooms, all of one date and period. */
-export interface Standing {
+export interface RoomOccupancy {
   claims: LiveClaim[]
   /** Seatings by room, where a rule sets them. */
   turns: ReadonlyMap<number, RoomTurns>
 }
 
 /** Reads the claims of some rooms; final when read under the rooms' locks. */
-export async function readStanding(
+export async function readRoomOccupancy(
   tx: ShopTransaction,
   shopId: number,
-  places: readonly AskedPlace[],
-): Promise<Standing> {
+  places: readonly RequestedPlace[],
+): Promise<RoomOccupancy> {
   const [first] = places
   if (!first) return { claims: [], turns: new Map() }
   const { bookDate, periodId } = first
@@ -67,23 +67,26 @@ export async function readStanding(
 export async function preparePlaces(
   tx: ShopTransaction,
   call: { shopId: number; now: Date },
-  asked: readonly AskedPlace[],
+  requested: readonly RequestedPlace[],
   rooms: ReadonlyMap<number, RoomRow>,
-  { keptId, standing }: { keptId?: number; standing?: Promise<Standing> } = {},
+  { keptId, standing }: { keptId?: number; standing?: Promise<RoomOccupancy> } = {},
 ): Promise<{ claims: LiveClaim[]; places: Place[] }> {
-  for (const { roomId } of asked) {
+  for (const { roomId } of requested) {
     if (!rooms.get(roomId)?.open) throw new Refusal('booking.room_missing', { roomId })
   }
-  const { claims, turns } = await (standing ?? readStanding(tx, call.shopId, asked))
-  const left = await expireOverdue(tx, call, claims, keptId)
-  const places = asked.map((place) => ({ ...place, turn: place.turn ?? nextFreeTurn(place, left, turns) }))
-  requireTurns(places, left, turns, rooms)
-  return { claims: left, places }
+  const { claims, turns } = await (standing ?? readRoomOccupancy(tx, call.shopId, requested))
+  const remaining = await expireOverdue(tx, call, claims, keptId)
+  const places = requested.map((place) => ({
+    ...place,
+    turn: place.turn ?? nextFreeTurn(place, remaining, turns),
+  }))
+  requireTurns(places, remaining, turns, rooms)
+  return { claims: remaining, places }
 }
 
 /** The next turn of a room that can be had; 1, which somebody has then, where the room is full. */
 const nextFreeTurn = (
-  { roomId }: AskedPlace,
+  { roomId }: RequestedPlace,
   claims: readonly LiveClaim[],
   turns: ReadonlyMap<number, RoomTurns>,
 ): number =>

@@ -1,6 +1,6 @@
 import { defaultDiningMinutes, type LocalDate, type TurnWindow, turnWindow } from '@roombook/domain'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
-import { madeOnce } from '#platform/db/made-once.ts'
+import { compileStatement } from '#platform/db/made-once.ts'
 import { seatedTurn } from './seated-turn.ts'
 
 /** How often a room is turned in a period, and how long a party sits. */
@@ -55,7 +55,7 @@ export async function readTurnWindows(
     .execute()
   const [known, turns, seated] = await Promise.all([period, rules, claims])
   const at = { period: known, bookDate, timezone: known.timezone }
-  return windowsOf(places, known, turns, (roomId) =>
+  return buildTurnWindows(places, known, turns, (roomId) =>
     seated.filter((claim) => claim.roomId === roomId).map((claim) => seatedTurn(claim, at)),
   )
 }
@@ -65,9 +65,9 @@ export const windowsOfFree = (
   places: readonly TurnPlace[],
   period: MealPeriodSpan,
   turns: ReadonlyMap<number, RoomTurns>,
-): Map<number, TurnWindow> => windowsOf(places, period, turns, () => [])
+): Map<number, TurnWindow> => buildTurnWindows(places, period, turns, () => [])
 
-const windowsOf = (
+const buildTurnWindows = (
   places: readonly TurnPlace[],
   period: MealPeriodSpan,
   turns: ReadonlyMap<number, RoomTurns>,
@@ -108,19 +108,19 @@ export async function listTurnsOfPeriod(
 const byRoom = (rules: readonly ({ roomId: number } & RoomTurns)[]): Map<number, RoomTurns> =>
   new Map(rules.map(({ roomId, ...rule }) => [roomId, rule]))
 
-interface TurnsAsked {
+interface TurnRuleQuery {
   shopId: number
   periodId: number
 }
 
-const selectTurnRules = (from: Database, of: TurnsAsked) =>
+const selectTurnRules = (from: Database, of: TurnRuleQuery) =>
   from
     .selectFrom('turn_rule')
     .select(['room_id as roomId', 'sittings', 'dining_minutes as diningMinutes'])
     .where('shop_id', '=', of.shopId)
     .where('period_id', '=', of.periodId)
 
-const turnRulesOfPeriod = madeOnce(selectTurnRules)
-const turnRules = madeOnce((from, of: TurnsAsked & { roomIds: readonly number[] }) =>
+const turnRulesOfPeriod = compileStatement(selectTurnRules)
+const turnRules = compileStatement((from, of: TurnRuleQuery & { roomIds: readonly number[] }) =>
   selectTurnRules(from, of).where('room_id', 'in', of.roomIds),
 )

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Somebody for whom nothing was free. */
-export interface TurnedAway {
+export interface UnmetRequest {
   bookDate: LocalDate
   periodId: number
   peopleNum: number
@@ -14,15 +14,15 @@ export interface TurnedAway {
 }
 
 /** Notes that somebody was turned away; once a person, date and period. */
-export async function noteTurnedAway(
+export async function recordUnmetRequest(
   tx: ShopTransaction,
   shopId: number,
-  { bookDate, periodId, peopleNum, person, byGuest, at }: TurnedAway,
+  { bookDate, periodId, peopleNum, person, byGuest, at }: UnmetRequest,
 ): Promise<void> {
-  const whose = [shopId, bookDate, periodId, person].join('|')
+  const identity = [shopId, bookDate, periodId, person].join('|')
   await sql`
     insert into turned_away (shop_id, book_date, period_id, person, people_num, by_guest, at)
-    values (${shopId}, ${bookDate}, ${periodId}, substring(sha256(convert_to(${whose}, 'UTF8')) for 12),
+    values (${shopId}, ${bookDate}, ${periodId}, substring(sha256(convert_to(${identity}, 'UTF8')) for 12),
       ${peopleNum}, ${byGuest}, ${at})
     on conflict do nothing`.execute(tx)
 }

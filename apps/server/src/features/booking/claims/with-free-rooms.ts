@@ -1,15 +1,15 @@
 import { Refusal } from '#platform/calls/refusal.ts'
-import type { ShopDoors } from '#platform/calls/shop-doors.ts'
+import type { TenantContext } from '#platform/calls/shop-doors.ts'
 import { freeRoomView, listFreeRooms } from './free-rooms.ts'
-import { noteTurnedAway } from './turned-away.repository.ts'
+import { recordUnmetRequest } from './turned-away.repository.ts'
 
-const offered = 12
+const maxOfferedRooms = 12
 
 /** The refusals after which another room may be had. */
 const lost: ReadonlySet<string> = new Set(['booking.room_taken', 'booking.turn_unavailable'])
 
 /** Criteria for free rooms; a change may fill them in as it learns them. */
-export interface Wanted {
+export interface RoomCriteria {
   bookDate?: string | null | undefined
   periodId?: number | null | undefined
   peopleNum?: number | null | undefined
@@ -22,8 +22,8 @@ export interface Wanted {
  * fit first. They are looked up after the rollback, so that nobody waits for it.
  */
 export async function withFreeRooms<T>(
-  call: Pick<ShopDoors, 'read'> & { shopId: number; now: Date },
-  wanted: Wanted,
+  call: Pick<TenantContext, 'read'> & { shopId: number; now: Date },
+  wanted: RoomCriteria,
   change: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -36,13 +36,13 @@ export async function withFreeRooms<T>(
       (await listFreeRooms(tx, call.shopId, bookDate, periodId))
         .filter(({ capacityMax }) => capacityMax >= (peopleNum ?? 0))
         .sort((one, other) => one.capacityMax - other.capacityMax)
-        .slice(0, offered)
+        .slice(0, maxOfferedRooms)
         .map(freeRoomView),
     )
     if (free.length === 0 && person)
       await call.read((tx) => {
         const away = { bookDate, periodId, peopleNum: peopleNum ?? 0, person, byGuest: false, at: call.now }
-        return noteTurnedAway(tx, call.shopId, away)
+        return recordUnmetRequest(tx, call.shopId, away)
       })
     throw new Refusal(error.code, { ...error.data, free }, error.message)
   }

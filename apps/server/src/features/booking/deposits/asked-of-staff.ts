@@ -30,7 +30,7 @@ export interface RuledPlace {
 }
 
 /** Deposit asked by the rules for a booking, and its period's start. */
-export interface AskedOfStaff extends RuledDeposit {
+export interface RequiredDeposit extends RuledDeposit {
   start: number
   terms: Term[]
 }
@@ -40,7 +40,7 @@ export const hasDepositRules = ({ actor: { settings } }: Pick<StaffCall, 'actor'
   settings.depositOpen && settings.depositRules.length > 0
 
 /** Whether a slot's meal has begun; guests then pay at the table. */
-export const mealBegun = (
+export const hasMealBegun = (
   { actor, now }: Pick<StaffCall, 'actor' | 'now'>,
   { period, bookDate }: Pick<RuledPlace, 'period' | 'bookDate'>,
 ): boolean => periodStart(period, bookDate, actor.timezone) <= now.getTime()
@@ -48,12 +48,12 @@ export const mealBegun = (
 /**
  * Returns the deposit that the store's rules ask for a booking by staff; undefined without a matching rule.
  */
-export async function askedOfStaff(
+export async function findRequiredDeposit(
   tx: ShopTransaction,
   call: StaffCall,
   { period, bookedAt, phone, peopleNum, ...place }: RuledPlace,
-): Promise<AskedOfStaff | undefined> {
-  if (!hasDepositRules(call) || mealBegun(call, { ...place, period })) return undefined
+): Promise<RequiredDeposit | undefined> {
+  if (!hasDepositRules(call) || hasMealBegun(call, { ...place, period })) return undefined
   const { actor, shopId, now, today } = call
   const { depositRules: rules } = actor.settings
   const start = periodStart(period, place.bookDate, actor.timezone)
@@ -72,18 +72,20 @@ export async function askedOfStaff(
 }
 
 /** Columns of a booking with its deposit's terms, not yet agreed to by the guest. */
-export const termsColumns = ({ rule, start, terms }: AskedOfStaff, now: Date) => ({
+export const termsColumns = ({ rule, start, terms }: RequiredDeposit, now: Date) => ({
   terms: termsText(terms),
   terms_agreed_at: null,
   ...refundColumns(keepRefund(rule, { start, now })),
 })
 
 /** Returns the asked deposit as shown to staff. */
-export const askedView = (
-  asked: (Pick<AskedOfStaff, 'amount' | 'noShowCount' | 'raised'> & { rule: { title: string } }) | undefined,
+export const requiredDepositView = (
+  required:
+    | (Pick<RequiredDeposit, 'amount' | 'noShowCount' | 'raised'> & { rule: { title: string } })
+    | undefined,
 ): Pick<AskedDeposit, 'asked' | 'ruleTitle' | 'noShowCount' | 'raised'> => ({
-  asked: asked?.amount ?? noMoney,
-  ruleTitle: asked?.rule.title ?? '',
-  noShowCount: asked?.noShowCount ?? 0,
-  raised: asked?.raised ?? noMoney,
+  asked: required?.amount ?? noMoney,
+  ruleTitle: required?.rule.title ?? '',
+  noShowCount: required?.noShowCount ?? 0,
+  raised: required?.raised ?? noMoney,
 })

@@ -10,15 +10,15 @@ import {
 } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { roomOf, type TypedForm } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
-import { dayAfter, openRuledDesk, weekendRule } from '#test/ruled-desk.ts'
+import { findRoomId, type TypedForm } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
+import { dayAfter, openDepositRuleFixture, weekendRule } from '#test/ruled-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { house, owner } = app
-const { booker, admin, rules, formOf, logOf } = await openRuledDesk(app)
-const room = (title: string) => roomOf(house, title)
+const { booker, admin, rules, formOf, logOf } = await openDepositRuleFixture(app)
+const room = (title: string) => findRoomId(house, title)
 const byPerson = { ...weekendRule, title: '按人', mode: 'per-person', amount: fen(5000) } as const
 const bigRoom = { ...weekendRule, title: '大包', roomIds: [room('芍药厅')], amount: fen(80_000) }
 
@@ -50,7 +50,7 @@ describe('a change of people, day or room', () => {
 
   test('that asks for more wants it, or the right and a reason; one that asks for less leaves the deposit', async () => {
     const row = await book()
-    const refusal = await refusalOf(booker.call(editOrder, { ...at(row), peopleNum: 12 }))
+    const refusal = await catchRefusal(booker.call(editOrder, { ...at(row), peopleNum: 12 }))
     expect(refusal).toMatchObject({ code: 'booking.deposit_less', data: { asked: '600.00' } })
     const { row: more } = await booker.call(editOrder, {
       ...{ ...at(row), peopleNum: 12, deposit: fen(60_000), depositAsked: fen(60_000) },
@@ -70,7 +70,7 @@ describe('a change of people, day or room', () => {
     const { row: noted } = await booker.call(editOrder, { ...at(row), adminRemark: '靠窗' })
     expect(noted).toMatchObject({ deposit: 50_000, depositRuled: { asked: 50_000 } })
     expect((await logOf(row.id))[0]).toBe('编辑：备注')
-    const lower = await refusalOf(booker.call(editOrder, { ...at(noted), deposit: fen(10_000) }))
+    const lower = await catchRefusal(booker.call(editOrder, { ...at(noted), deposit: fen(10_000) }))
     expect(lower).toMatchObject({ code: 'booking.deposit_less', data: { asked: '500.00' } })
   })
 
@@ -93,7 +93,7 @@ describe('a change of people, day or room', () => {
     })
     const { row: moved } = await booker.call(editOrder, { ...at(paid), bookDate: dayAfter(row.bookDate) })
     expect(moved).toMatchObject({ deposit: 50_000, depositReceived: 50_000, depositRuled: null })
-    const back = await refusalOf(
+    const back = await catchRefusal(
       booker.call(editOrder, { ...at(moved), bookDate: row.bookDate, peopleNum: 11 }),
     )
     expect(back.code).toBe('booking.deposit_less')
@@ -115,7 +115,7 @@ test('the deposit that is edited alone is held against what was asked as it was 
   await rules(weekendRule)
   const row = await book()
   const sums = { ...at(row), linked: false, depositReceived: fen(0) }
-  expect(await refusalOf(booker.call(setDeposit, { ...sums, deposit: fen(10_000) }))).toMatchObject({
+  expect(await catchRefusal(booker.call(setDeposit, { ...sums, deposit: fen(10_000) }))).toMatchObject({
     code: 'booking.deposit_less',
   })
   const waived = { ...sums, deposit: fen(10_000), depositReason: '生日赠送' }
@@ -146,8 +146,9 @@ describe('another room, by transfer, swap or joining', () => {
     await booker.call(swapOrders, {
       ...{ ...at(one), otherOrderId: other.id, otherVersion: other.version },
     })
-    const asked = async (id: number) => (await booker.call(orderDetail, { id })).row.depositRuled?.asked
-    expect([await asked(one.id), await asked(other.id)]).toEqual([80_000, 20_000])
+    const readRequired = async (id: number) =>
+      (await booker.call(orderDetail, { id })).row.depositRuled?.asked
+    expect([await readRequired(one.id), await readRequired(other.id)]).toEqual([80_000, 20_000])
   })
 
   test('that joins others', async () => {

@@ -5,27 +5,36 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { CheckedForm } from '../form/check-order-form.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
-import { askedOfStaff, askedView, hasDepositRules, mealBegun, termsColumns } from './asked-of-staff.ts'
-import { type DepositSaid, depositInWords, requireDeposit, ruledColumns } from './judge-deposit.ts'
-import { findKeptDeposit, type KeptDeposit, readBookedAt } from './kept-deposit.repository.ts'
+import {
+  findRequiredDeposit,
+  hasDepositRules,
+  hasMealBegun,
+  requiredDepositView,
+  termsColumns,
+} from './asked-of-staff.ts'
+import { type DepositInput, describeDepositDecision, requireDeposit, ruledColumns } from './judge-deposit.ts'
+import { findStoredDeposit, readBookedAt, type StoredDeposit } from './kept-deposit.repository.ts'
 
 /** Columns and log text for an asked deposit. */
-export interface AskedInForm {
+export interface FormDepositUpdate {
   columns: Parameters<typeof updateBooking>[3]
   words: string
 }
 
-const nothing: AskedInForm = { columns: {}, words: '' }
+const noDepositUpdate: FormDepositUpdate = { columns: {}, words: '' }
 
 /** Deposit fields of a saved form. */
-export interface SaidInForm {
+export interface FormDepositInput {
   depositAsked?: Fen | undefined
   depositReason?: string | undefined
   /** The terms as they read now take the place of those that the booking is under. */
   newTerms?: boolean | undefined
 }
 
-const saidOf = ({ depositAsked, depositReason = '' }: SaidInForm, deposit: Fen | null): DepositSaid => ({
+const toDepositInput = (
+  { depositAsked, depositReason = '' }: FormDepositInput,
+  deposit: Fen | null,
+): DepositInput => ({
   deposit: deposit ?? noMoney,
   depositAsked,
   depositReason,
@@ -35,22 +44,22 @@ const saidOf = ({ depositAsked, depositReason = '' }: SaidInForm, deposit: Fen |
  * Returns the rules' deposit for a new booking and the columns to store.
  * @throws Refusal of {@link requireDeposit}.
  */
-export async function depositOfNew(
+export async function judgeNewDeposit(
   tx: ShopTransaction,
   call: StaffCall,
   form: CheckedForm,
-  { phone, said }: { phone: string; said: SaidInForm },
-): Promise<AskedInForm> {
-  if (!hasDepositRules(call)) return nothing
+  { phone, said }: { phone: string; said: FormDepositInput },
+): Promise<FormDepositUpdate> {
+  if (!hasDepositRules(call)) return noDepositUpdate
   const roomIds = [...new Set(form.roomIds)]
-  const asked = await askedOfStaff(tx, call, { ...form, roomIds, phone })
-  const told = askedView(asked)
-  const deposit = saidOf(said, form.deposit)
-  requireDeposit(call, told, deposit)
-  if (!asked) return nothing
+  const required = await findRequiredDeposit(tx, call, { ...form, roomIds, phone })
+  const ruled = requiredDepositView(required)
+  const deposit = toDepositInput(said, form.deposit)
+  requireDeposit(call, ruled, deposit)
+  if (!required) return noDepositUpdate
   return {
-    columns: { ...ruledColumns(call, told, deposit), ...termsColumns(asked, call.now) },
-    words: depositInWords(told, deposit),
+    columns: { ...ruledColumns(call, ruled, deposit), ...termsColumns(required, call.now) },
+    words: describeDepositDecision(ruled, deposit),
   }
 }
 
@@ -63,7 +72,7 @@ export interface DepositChange {
   form: CheckedForm
   /** The number that the booking is under from now on. */
   phone: string
-  said: SaidInForm
+  said: FormDepositInput
   /** A hold becomes a booking: it is asked as a new one is. */
   converts: boolean
   /** The order that shows the deposit. */
@@ -76,39 +85,39 @@ export interface DepositChange {
  * online cannot be edited, so a shortfall is noted instead of refused.
  * @throws Refusal of {@link requireDeposit}.
  */
-export async function depositOfChange(
+export async function judgeChangedDeposit(
   tx: ShopTransaction,
   call: StaffCall,
   change: DepositChange,
-): Promise<AskedInForm> {
+): Promise<FormDepositUpdate> {
   const { order, before, form, said, converts, payer } = change
-  if (!hasDepositRules(call) || (!converts && !isAhead(order))) return nothing
+  if (!hasDepositRules(call) || (!converts && !isUpcoming(order))) return noDepositUpdate
   if (converts)
-    return depositOfNew(tx, call, { ...form, roomIds: roomsOf(change) }, { phone: change.phone, said })
-  if (mealBegun(call, form)) return nothing
-  const kept = await findKeptDeposit(tx, call.shopId, order.bookingId)
-  if (!kept) return nothing
+    return judgeNewDeposit(tx, call, { ...form, roomIds: roomsOf(change) }, { phone: change.phone, said })
+  if (hasMealBegun(call, form)) return noDepositUpdate
+  const stored = await findStoredDeposit(tx, call.shopId, order.bookingId)
+  if (!stored) return noDepositUpdate
   const isNew = isOtherwise(change)
-  const asked = isNew || said.newTerms ? await askedAnew(tx, call, change) : undefined
-  const told = isNew ? askedView(asked) : keptView(kept)
-  const deposit = saidOf(said, form.deposit)
-  const had = { asked: kept.asked, deposit: before.deposit ?? noMoney }
+  const required = isNew || said.newTerms ? await reassessDeposit(tx, call, change) : undefined
+  const ruled = isNew ? requiredDepositView(required) : storedDepositView(stored)
+  const deposit = toDepositInput(said, form.deposit)
+  const had = { asked: stored.asked, deposit: before.deposit ?? noMoney }
   const isPaid = payer.payType !== '' && payer.payType !== 'sys'
-  requireDeposit(call, told, deposit, isPaid ? { ...had, asked: told.asked } : had)
+  requireDeposit(call, ruled, deposit, isPaid ? { ...had, asked: ruled.asked } : had)
   // A deposit asked for the first time has no earlier terms to preserve.
-  const begins = kept.terms === '' && had.deposit === 0 && deposit.deposit > 0
-  const takesTerms = asked && (said.newTerms || begins)
-  const changes = told.asked !== kept.asked || had.deposit !== deposit.deposit
+  const begins = stored.terms === '' && had.deposit === 0 && deposit.deposit > 0
+  const takesTerms = required && (said.newTerms || begins)
+  const changes = ruled.asked !== stored.asked || had.deposit !== deposit.deposit
   return {
     columns: {
-      ...(isNew || changes ? ruledColumns(call, told, deposit) : {}),
-      ...(takesTerms ? termsColumns(asked, call.now) : {}),
+      ...(isNew || changes ? ruledColumns(call, ruled, deposit) : {}),
+      ...(takesTerms ? termsColumns(required, call.now) : {}),
     },
     words: [
-      told.asked === kept.asked
+      ruled.asked === stored.asked
         ? ''
-        : `，按规则订金由${shortYuan(kept.asked)}元变为${shortYuan(told.asked)}元`,
-      changes ? depositInWords(told, deposit) : '',
+        : `，按规则订金由${shortYuan(stored.asked)}元变为${shortYuan(ruled.asked)}元`,
+      changes ? describeDepositDecision(ruled, deposit) : '',
       takesTerms && said.newTerms ? '，采用新的退还条款' : '',
     ].join(''),
   }
@@ -118,24 +127,24 @@ export async function depositOfChange(
  * Returns the columns for an edit of the deposit alone, compared with what the rules last asked.
  * @throws Refusal of {@link requireDeposit}.
  */
-export async function depositOfStanding(
+export async function judgeEditedDeposit(
   tx: ShopTransaction,
   call: StaffCall,
   bookingId: number,
   { deposit, depositReason }: { deposit: Fen; depositReason: string },
-): Promise<AskedInForm> {
-  const kept = hasDepositRules(call) ? await findKeptDeposit(tx, call.shopId, bookingId) : undefined
-  if (!kept || kept.asked === 0) return nothing
-  const said = { deposit, depositReason }
-  requireDeposit(call, keptView(kept), said, kept)
+): Promise<FormDepositUpdate> {
+  const stored = hasDepositRules(call) ? await findStoredDeposit(tx, call.shopId, bookingId) : undefined
+  if (!stored || stored.asked === 0) return noDepositUpdate
+  const input = { deposit, depositReason }
+  requireDeposit(call, storedDepositView(stored), input, stored)
   return {
-    columns: ruledColumns(call, keptView(kept), said),
-    words: deposit < kept.asked ? depositInWords(keptView(kept), said) : '',
+    columns: ruledColumns(call, storedDepositView(stored), input),
+    words: deposit < stored.asked ? describeDepositDecision(storedDepositView(stored), input) : '',
   }
 }
 
 /** The rules ask of what is still to come. */
-const isAhead = ({ status }: LockedOrder): boolean =>
+const isUpcoming = ({ status }: LockedOrder): boolean =>
   status === OrderStatus.booked || status === OrderStatus.applied
 
 /** Another place, number of people or guest than before. */
@@ -152,14 +161,14 @@ const roomsOf = ({ order, live, form }: DepositChange): number[] => {
   return live.map((member) => (member.id === order.id ? chosen : member.roomId))
 }
 
-async function askedAnew(tx: ShopTransaction, call: StaffCall, change: DepositChange) {
+async function reassessDeposit(tx: ShopTransaction, call: StaffCall, change: DepositChange) {
   const { order, before, form, phone } = change
   const stays = before.bookDate === form.bookDate && before.periodId === form.periodId
   const bookedAt = stays ? await readBookedAt(tx, call.shopId, order.bookingId) : undefined
-  return askedOfStaff(tx, call, { ...form, roomIds: roomsOf(change), phone, bookedAt })
+  return findRequiredDeposit(tx, call, { ...form, roomIds: roomsOf(change), phone, bookedAt })
 }
 
-const keptView = ({ asked, ruleTitle }: KeptDeposit) => ({
+const storedDepositView = ({ asked, ruleTitle }: StoredDeposit) => ({
   asked,
   ruleTitle,
   noShowCount: 0,

@@ -9,16 +9,16 @@ import {
 import { fen } from '@roombook/domain'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
-import { dayAfter, openRuledDesk, weekendRule } from '#test/ruled-desk.ts'
+import { findRoomId } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
+import { dayAfter, openDepositRuleFixture, weekendRule } from '#test/ruled-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { house, owner } = app
-const { booker, admin, nextPhone, rules, formOf, logOf } = await openRuledDesk(app)
+const { booker, admin, nextPhone, rules, formOf, logOf } = await openDepositRuleFixture(app)
 
-const stayedAway = { title: '曾爽约', weekdays: [6], noShows: 1, amount: fen(50_000) }
+const noShowRule = { title: '曾爽约', weekdays: [6], noShows: 1, amount: fen(50_000) }
 
 const askOf = ({ bookDate, periodId, roomIds, peopleNum, phone }: ReturnType<typeof formOf>) => ({
   ...{ bookDate, periodId: periodId ?? 0, roomIds, peopleNum, phone },
@@ -43,7 +43,10 @@ describe('reading what is asked', () => {
   })
 
   test('of rooms that are joined each counts where the rule goes by room; people where by person', async () => {
-    const form = formOf({ roomIds: [roomOf(house, '牡丹厅'), roomOf(house, '芍药厅')], peopleNum: 18 })
+    const form = formOf({
+      roomIds: [findRoomId(house, '牡丹厅'), findRoomId(house, '芍药厅')],
+      peopleNum: 18,
+    })
     await rules({ mode: 'per-room', amount: fen(30_000) })
     expect(await booker.call(readAskedDeposit, askOf(form))).toMatchObject({ asked: 60_000 })
     await rules({ mode: 'per-person', amount: fen(5000) })
@@ -69,13 +72,13 @@ describe('booking', () => {
       depositRuled: { asked: 20_000, rule: '周末', reason: '', by: '' },
     })
     expect(await logOf(row.id)).toEqual([`新增订单：${form.bookDate} 晚餐 牡丹厅，按规则「周末」收200元`])
-    const kept = await owner
+    const stored = await owner
       .selectFrom('booking')
       .select(['terms', 'terms_agreed_at', 'refund_until', 'late_refund_percent', 'deposit_rule'])
       .where('first_order_id', '=', row.id)
       .executeTakeFirstOrThrow()
-    expect(kept).toMatchObject({ terms_agreed_at: null, late_refund_percent: 50, deposit_rule: '周末' })
-    expect(kept.refund_until?.toISOString()).toBe(
+    expect(stored).toMatchObject({ terms_agreed_at: null, late_refund_percent: 50, deposit_rule: '周末' })
+    expect(stored.refund_until?.toISOString()).toBe(
       new Date(Date.parse(`${form.bookDate}T17:00:00+08:00`) - 86_400_000).toISOString(),
     )
     const more = await booker.call(createOrder, formOf({ deposit: fen(30_000) }))
@@ -89,7 +92,7 @@ describe('booking', () => {
     ['no sum at all', undefined],
   ])('of %s is refused to whoever may not waive, at the field, and nothing is booked', async (_, deposit) => {
     const form = formOf({ deposit })
-    const refusal = await refusalOf(booker.call(createOrder, { ...form, depositReason: '老客户' }))
+    const refusal = await catchRefusal(booker.call(createOrder, { ...form, depositReason: '老客户' }))
     expect(refusal).toMatchObject({
       code: 'booking.deposit_less',
       message: '按规则「周末」收200元，您没有权限少收',
@@ -101,7 +104,7 @@ describe('booking', () => {
 
   test('of less wants a reason of whoever may, which stands in the log, on the order and in the export', async () => {
     const form = formOf({ deposit: fen(5000) })
-    const refusal = await refusalOf(admin.call(createOrder, form))
+    const refusal = await catchRefusal(admin.call(createOrder, form))
     expect(refusal).toMatchObject({
       code: 'booking.deposit_reason_missing',
       fields: { depositReason: '请填写少收订金的原因' },
@@ -124,7 +127,7 @@ describe('booking', () => {
     const form = { ...formOf({ deposit: fen(20_000) }), depositAsked: fen(20_000) }
     const key = crypto.randomUUID()
     await rules({ ...weekendRule, title: '周末大包', amount: fen(50_000) })
-    const refusal = await refusalOf(booker.call(createOrder, form, { idempotencyKey: key }))
+    const refusal = await catchRefusal(booker.call(createOrder, form, { idempotencyKey: key }))
     expect(refusal).toMatchObject({
       code: 'booking.deposit_changed',
       data: { asked: '500.00', rule_title: '周末大包' },
@@ -141,14 +144,14 @@ describe('booking', () => {
     await rules()
     await rules({ ...weekendRule, weekdays: [1] })
     const form = formOf({ deposit: fen(20_000) })
-    const refusal = await refusalOf(booker.call(createOrder, { ...form, depositAsked: fen(20_000) }))
+    const refusal = await catchRefusal(booker.call(createOrder, { ...form, depositAsked: fen(20_000) }))
     expect(refusal).toMatchObject({ code: 'booking.deposit_changed', data: { asked: '0.00' } })
     expect((await booker.call(createOrder, form)).row).toMatchObject({ deposit: 20_000, depositRuled: null })
   })
 })
 
 test('a guest who stayed away is asked for more, by the phone, and of a masked one of their customer’s', async () => {
-  await rules(stayedAway, weekendRule)
+  await rules(noShowRule, weekendRule)
   const phone = nextPhone()
   const before = formOf({ phone, deposit: fen(20_000) })
   expect(await booker.call(readAskedDeposit, askOf(before))).toMatchObject({
@@ -164,7 +167,7 @@ test('a guest who stayed away is asked for more, by the phone, and of a masked o
   expect(await booker.call(readAskedDeposit, askOf(after))).toMatchObject(raised)
   const masked = { ...askOf(after), phone: row.phone, customerId: row.customerId }
   expect(await booker.call(readAskedDeposit, masked)).toMatchObject(raised)
-  const refusal = await refusalOf(booker.call(createOrder, after))
+  const refusal = await catchRefusal(booker.call(createOrder, after))
   expect(refusal.message).toBe('按规则「曾爽约」收500元；该客人爽约1次，加收300元，您没有权限少收')
   const { row: next } = await booker.call(createOrder, { ...after, deposit: fen(50_000) })
   expect((await logOf(next.id))[0]).toContain('按规则「曾爽约」收500元；该客人爽约1次，加收300元')
@@ -181,7 +184,7 @@ describe('rooms that are kept, and tables whose meal has begun', () => {
     const { row } = await booker.call(holdRooms, form)
     expect(row).toMatchObject({ deposit: 0, depositRuled: null })
     const acted = { orderId: row.id, version: row.version }
-    const refusal = await refusalOf(booker.call(convertHold, { ...form, ...acted }))
+    const refusal = await catchRefusal(booker.call(convertHold, { ...form, ...acted }))
     expect(refusal.code).toBe('booking.deposit_less')
     const converted = await booker.call(convertHold, { ...form, ...acted, deposit: fen(20_000) })
     expect(converted.row).toMatchObject({ deposit: 20_000, depositRuled: { asked: 20_000 } })
@@ -189,14 +192,14 @@ describe('rooms that are kept, and tables whose meal has begun', () => {
 
   test('lunch of today, which has begun, is asked for nothing; dinner of today is', async () => {
     await rules({ title: '每天' })
-    const asked = (periodId: number) =>
+    const quote = (periodId: number) =>
       booker.call(readAskedDeposit, { ...askOf(formOf()), bookDate: '2026-11-20', periodId })
-    expect(await asked(house.periods.dinner)).toMatchObject({ asked: 20_000 })
+    expect(await quote(house.periods.dinner)).toMatchObject({ asked: 20_000 })
     await owner
       .updateTable('meal_period')
       .set({ start_minutes: 600 })
       .where('id', '=', house.periods.lunch)
       .execute()
-    expect(await asked(house.periods.lunch)).toMatchObject({ asked: 0 })
+    expect(await quote(house.periods.lunch)).toMatchObject({ asked: 0 })
   })
 })

@@ -1,10 +1,10 @@
 import { type Fen, type KeptStep, OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { givenBack, stillAtCounter } from '../bill/counter-deposit.repository.ts'
+import { givenBack, selectOpenAtCashDesk } from '../bill/counter-deposit.repository.ts'
 
 /** The counter deposit of a booking that was given up, as its rows have it. */
-export interface StandingDeposit {
+export interface UnreturnedDeposit {
   orderId: number
   bookingId: number
   version: number
@@ -37,13 +37,13 @@ export interface StandingDeposit {
  * Bookings that were given up whose deposit came at the counter and stands there still, the oldest first: of one booking, or
  * of all. Those whose order was deleted since are among them.
  */
-export async function listStandingDeposits(
+export async function listUnreturnedDeposits(
   tx: ShopTransaction,
   shopId: number,
   bookingId?: number,
-): Promise<StandingDeposit[]> {
+): Promise<UnreturnedDeposit[]> {
   const one = bookingId === undefined ? sql`` : sql`and b.id = ${bookingId}`
-  const { rows } = await sql<StandingDeposit>`
+  const { rows } = await sql<UnreturnedDeposit>`
     select * from (
       select o.id as "orderId", b.id as "bookingId", o.version, o.status, b.user_name as "userName", b.phone,
         o.book_date as "bookDate", o.period_id as "periodId", p.title as "periodName", o.room_id as "roomId",
@@ -52,7 +52,7 @@ export async function listStandingDeposits(
         o.deleted_at as "deletedAt", b.deposit_received_fen as "depositReceivedFen",
         b.refund_until as "refundUntil", b.refund_steps as "refundSteps", b.late_refund_percent as "lateRefundPercent",
         b.no_show_refund_percent as "noShowRefundPercent", b.refund_given_percent as "givenPercent",
-        ${stillAtCounter('b')} as standing, ${givenBack('b')} as given
+        ${selectOpenAtCashDesk('b')} as standing, ${givenBack('b')} as given
       from booking b
       join orders o on o.shop_id = b.shop_id and o.id = b.deposit_order_id
       join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id

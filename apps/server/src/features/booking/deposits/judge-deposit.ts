@@ -14,7 +14,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 
 /** Deposit fields as staff entered them. */
-export interface DepositSaid {
+export interface DepositInput {
   deposit: Fen
   /** Deposit by the rules as the staff member saw it; undefined where none was shown. */
   depositAsked?: Fen | undefined
@@ -22,10 +22,10 @@ export interface DepositSaid {
 }
 
 /** Deposit by the rules as they are now. */
-type Asked = Pick<AskedDeposit, 'asked' | 'ruleTitle' | 'noShowCount' | 'raised'>
+type RuleResult = Pick<AskedDeposit, 'asked' | 'ruleTitle' | 'noShowCount' | 'raised'>
 
 /** Nothing was asked, and nothing given up. */
-export const nothingAsked: DepositStanding = { asked: noMoney, deposit: noMoney }
+export const noDepositRequired: DepositStanding = { asked: noMoney, deposit: noMoney }
 
 /** Staff who may set the deposit rules may depart from them. */
 const mayWaive = ({ actor }: Pick<StaffCall, 'actor'>): boolean => hasNode(actor, 'shopconfig/savebaseinfo')
@@ -38,22 +38,22 @@ const mayWaive = ({ actor }: Pick<StaffCall, 'actor'>): boolean => hasNode(actor
  */
 export function requireDeposit(
   call: Pick<StaffCall, 'actor'>,
-  asked: Asked,
-  { deposit, depositAsked, depositReason }: DepositSaid,
-  before: DepositStanding = nothingAsked,
+  required: RuleResult,
+  { deposit, depositAsked, depositReason }: DepositInput,
+  before: DepositStanding = noDepositRequired,
 ): void {
-  const words = askedInWords(asked)
+  const reasonText = askedInWords(required)
   const refuse = (code: RefusalOfDeposit, field: 'price' | 'deposit_reason', message: string): never => {
     throw new Refusal(
       code,
-      { ...asked, fields: { [field]: message } } as RefusalDataOf<RefusalOfDeposit>,
+      { ...required, fields: { [field]: message } } as RefusalDataOf<RefusalOfDeposit>,
       message,
     )
   }
-  if (depositAsked !== undefined && depositAsked !== asked.asked)
-    refuse('booking.deposit_changed', 'price', `订金规则有变化：现在${words}，请核对后再保存`)
-  if (!waivesMore(before, { asked: asked.asked, deposit })) return
-  if (!mayWaive(call)) refuse('booking.deposit_less', 'price', `${words}，您没有权限少收`)
+  if (depositAsked !== undefined && depositAsked !== required.asked)
+    refuse('booking.deposit_changed', 'price', `订金规则有变化：现在${reasonText}，请核对后再保存`)
+  if (!waivesMore(before, { asked: required.asked, deposit })) return
+  if (!mayWaive(call)) refuse('booking.deposit_less', 'price', `${reasonText}，您没有权限少收`)
   if (depositReason === '') refuse('booking.deposit_reason_missing', 'deposit_reason', '请填写少收订金的原因')
 }
 
@@ -62,8 +62,8 @@ type RefusalOfDeposit = 'booking.deposit_changed' | 'booking.deposit_less' | 'bo
 /** Columns of a booking with the rules' deposit and the reason for a waiver. */
 export const ruledColumns = (
   { actor }: Pick<StaffCall, 'actor'>,
-  { asked, ruleTitle }: Asked,
-  { deposit, depositReason }: DepositSaid,
+  { asked, ruleTitle }: RuleResult,
+  { deposit, depositReason }: DepositInput,
 ) => {
   const ruled = { rule_deposit_fen: asked, deposit_rule: ruleTitle }
   if (shortOf({ asked, deposit }) === 0) return { ...ruled, deposit_waiver: '', deposit_waiver_by: '' }
@@ -74,9 +74,12 @@ export const ruledColumns = (
 }
 
 /** Returns log text for a deposit by the rules or departing from them; empty where none asks for one. */
-export function depositInWords(asked: Asked, { deposit, depositReason: reason }: DepositSaid): string {
-  if (asked.asked === 0) return ''
-  if (deposit < asked.asked) return `，${waiverInWords({ ...asked, deposit, reason })}`
-  const words = askedInWords(asked)
-  return deposit > asked.asked ? `，订金${shortYuan(deposit)}元（${words}）` : `，${words}`
+export function describeDepositDecision(
+  required: RuleResult,
+  { deposit, depositReason: reason }: DepositInput,
+): string {
+  if (required.asked === 0) return ''
+  if (deposit < required.asked) return `，${waiverInWords({ ...required, deposit, reason })}`
+  const reasonText = askedInWords(required)
+  return deposit > required.asked ? `，订金${shortYuan(deposit)}元（${reasonText}）` : `，${reasonText}`
 }

@@ -2,7 +2,7 @@ import type { Fen } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** How a booking stands to the rules of deposits. */
-export interface KeptDeposit {
+export interface StoredDeposit {
   /** Amount asked when the rules were last evaluated, in fen; 0 where none matched. */
   asked: Fen
   ruleTitle: string
@@ -14,11 +14,11 @@ export interface KeptDeposit {
 }
 
 /** Reads how a booking stands to the rules of deposits; nothing where there is none. */
-export function findKeptDeposit(
+export function findStoredDeposit(
   tx: ShopTransaction,
   shopId: number,
   bookingId: number,
-): Promise<KeptDeposit | undefined> {
+): Promise<StoredDeposit | undefined> {
   return tx
     .selectFrom('booking')
     .select([

@@ -4,11 +4,11 @@ import { findPeriodEver } from '#features/rooms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findLinked, type LockedOrder } from '../orders/lock-orders.repository.ts'
-import { askedOfStaff, askedView, hasDepositRules, mealBegun } from './asked-of-staff.ts'
-import { findKeptDeposit, readBookedAt } from './kept-deposit.repository.ts'
+import { findRequiredDeposit, hasDepositRules, hasMealBegun, requiredDepositView } from './asked-of-staff.ts'
+import { findStoredDeposit, readBookedAt } from './kept-deposit.repository.ts'
 
 /** Whether the rules still ask something of an order: before its guests come. */
-const isAhead = ({ status }: Pick<LockedOrder, 'status'>): boolean =>
+const isUpcoming = ({ status }: Pick<LockedOrder, 'status'>): boolean =>
   status === OrderStatus.booked || status === OrderStatus.applied
 
 /**
@@ -16,34 +16,34 @@ const isAhead = ({ status }: Pick<LockedOrder, 'status'>): boolean =>
  * rooms change in a hurry, and the order shows the shortfall from then on.
  * @returns log text; empty where nothing changed.
  */
-export async function noteAsked(
+export async function recordRequiredDeposit(
   tx: ShopTransaction,
   call: StaffCall,
   orderId: number,
   moved: Pick<LockedOrder, 'status'>,
 ): Promise<string> {
-  if (!hasDepositRules(call) || !isAhead(moved)) return ''
-  const members = (await findLinked(tx, call.shopId, orderId)).filter(isAhead)
+  if (!hasDepositRules(call) || !isUpcoming(moved)) return ''
+  const members = (await findLinked(tx, call.shopId, orderId)).filter(isUpcoming)
   const [one] = members
   const first = members.find(({ id, firstOrderId }) => id === firstOrderId) ?? one
   const period = first && (await findPeriodEver(tx, call.shopId, first.periodId))
-  if (!first || !period || mealBegun(call, { ...first, period })) return ''
+  if (!first || !period || hasMealBegun(call, { ...first, period })) return ''
   const { bookingId, bookDate, periodId, peopleNum, phone } = first
-  const kept = await findKeptDeposit(tx, call.shopId, bookingId)
-  if (!kept) return ''
-  const asked = await askedOfStaff(tx, call, {
+  const stored = await findStoredDeposit(tx, call.shopId, bookingId)
+  if (!stored) return ''
+  const required = await findRequiredDeposit(tx, call, {
     ...{ bookDate, periodId, period, phone, peopleNum },
     roomIds: members.map(({ roomId }) => roomId),
     bookedAt: await readBookedAt(tx, call.shopId, bookingId),
   })
-  const told = askedView(asked)
-  if (told.asked === kept.asked) return ''
+  const ruled = requiredDepositView(required)
+  if (ruled.asked === stored.asked) return ''
   await updateBooking(tx, call.shopId, bookingId, {
-    rule_deposit_fen: told.asked,
-    deposit_rule: told.ruleTitle,
+    rule_deposit_fen: ruled.asked,
+    deposit_rule: ruled.ruleTitle,
   })
-  return `，${askedNow(kept.asked, told.asked)}，订金${shortYuan(kept.deposit)}元未变`
+  return `，${describeRequiredChange(stored.asked, ruled.asked)}，订金${shortYuan(stored.deposit)}元未变`
 }
 
-const askedNow = (before: Fen, now: Fen): string =>
+const describeRequiredChange = (before: Fen, now: Fen): string =>
   `按规则订金由${shortYuan(before)}元变为${shortYuan(now)}元`

@@ -7,8 +7,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findLinked, type LockedOrder } from '../orders/lock-orders.repository.ts'
 import { findWaited } from '../waitlist/count-waiting.repository.ts'
-import { askedOfStaff, askedView, hasDepositRules } from './asked-of-staff.ts'
-import { findKeptDeposit, readBookedAt } from './kept-deposit.repository.ts'
+import { findRequiredDeposit, hasDepositRules, requiredDepositView } from './asked-of-staff.ts'
+import { findStoredDeposit, readBookedAt } from './kept-deposit.repository.ts'
 
 type Asking = InputOf<typeof readCall>
 
@@ -19,34 +19,37 @@ type Asking = InputOf<typeof readCall>
  * @throws Refusal `booking.not_found`, `booking.period_missing`, `booking.customer_missing`,
  *   `permission.too_many_searches`.
  */
-export async function readAskedDeposit(call: StaffCall, asking: Asking): Promise<OutputOf<typeof readCall>> {
-  const nothing = { ...askedView(undefined), terms: [], stands: null }
+export async function readRequiredDeposit(
+  call: StaffCall,
+  asking: Asking,
+): Promise<OutputOf<typeof readCall>> {
+  const nothing = { ...requiredDepositView(undefined), terms: [], stands: null }
   if (!hasDepositRules(call)) return nothing
   await noteTypedNumber(call, asking.phone)
   return call.read(async (tx) => {
     const members = asking.orderId === undefined ? [] : await findLinked(tx, call.shopId, asking.orderId)
     const order = members.find(({ id }) => id === asking.orderId)
     if (asking.orderId !== undefined && !order) throw new Refusal('booking.not_found')
-    const { bookDate, periodId, peopleNum = peopleOf(members) } = asking
+    const { bookDate, periodId, peopleNum = countPeople(members) } = asking
     const period = await findPeriodEver(tx, call.shopId, periodId)
     if (!period) throw new Refusal('booking.period_missing')
     const stays = order?.bookDate === bookDate && order.periodId === periodId
-    const asked = await askedOfStaff(tx, call, {
+    const required = await findRequiredDeposit(tx, call, {
       ...{ bookDate, periodId, period, peopleNum },
-      phone: await phoneOf(tx, call.shopId, asking, order),
-      roomIds: roomsOf(asking, members),
+      phone: await resolvePhone(tx, call.shopId, asking, order),
+      roomIds: listRoomIds(asking, members),
       bookedAt: order && stays ? await readBookedAt(tx, call.shopId, order.bookingId) : undefined,
     })
-    const kept = order && (await findKeptDeposit(tx, call.shopId, order.bookingId))
+    const stored = order && (await findStoredDeposit(tx, call.shopId, order.bookingId))
     return {
-      ...askedView(asked),
-      terms: asked?.terms ?? [],
-      stands: kept
+      ...requiredDepositView(required),
+      terms: required?.terms ?? [],
+      stands: stored
         ? {
-            asked: kept.asked,
-            deposit: kept.deposit,
-            depositReceived: kept.depositReceived,
-            terms: readTerms(kept.terms),
+            asked: stored.asked,
+            deposit: stored.deposit,
+            depositReceived: stored.depositReceived,
+            terms: readTerms(stored.terms),
           }
         : null,
     }
@@ -54,18 +57,18 @@ export async function readAskedDeposit(call: StaffCall, asking: Asking): Promise
 }
 
 /** How many come, as the order says that shows what a booking has once. */
-const peopleOf = (members: readonly LockedOrder[]): number =>
+const countPeople = (members: readonly LockedOrder[]): number =>
   Math.max(0, ...members.map(({ peopleNum }) => peopleNum))
 
 /** The rooms of the booking once it is saved. */
-function roomsOf({ roomIds, orderId, beside }: Asking, members: readonly LockedOrder[]): number[] {
+function listRoomIds({ roomIds, orderId, beside }: Asking, members: readonly LockedOrder[]): number[] {
   const live = members.filter(({ status }) => status > 0)
   const stay = beside ? live : live.filter(({ id }) => id !== orderId)
   return [...new Set([...stay.map(({ roomId }) => roomId), ...roomIds])]
 }
 
 /** Returns the phone as typed, or the recorded number behind a masked one. */
-async function phoneOf(
+async function resolvePhone(
   tx: ShopTransaction,
   shopId: number,
   { phone, customerId, waitlistEntryId }: Asking,

@@ -1,15 +1,15 @@
 import { createOrder, findAnything } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { insertBooked } from '#test/booking-rows.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
 
 const book = async (change: object, room = '牡丹厅') =>
-  (await booker.call(createOrder, orderFormFor(house, { roomIds: [roomOf(house, room)], ...change }))).row
+  (await booker.call(createOrder, orderFormFor(house, { roomIds: [findRoomId(house, room)], ...change }))).row
 const next = await book({ bookDate: '2026-11-27', userName: '司马青', phone: '13611110001' })
 const soon = await book({ bookDate: '2026-11-23', userName: '司马青', phone: '13611110001' })
 const walkIn = await book({ bookDate: '2026-11-24', userName: '司马懿', phone: '' }, '芍药厅')
@@ -22,7 +22,7 @@ const pastId = await insertBooked(
     status: 5,
     book_date: '2024-10-01',
     period_id: house.periods.dinner,
-    room_id: roomOf(house, '梅厅'),
+    room_id: findRoomId(house, '梅厅'),
     created_at: new Date('2024-09-30T02:00:00Z'),
   },
   {
@@ -83,7 +83,9 @@ describe('one search finds', () => {
     const { customers } = await find('司马')
     expect(customers).toEqual([expect.objectContaining({ userName: '司马青', phone: '136***0001' })])
     const { rooms, list } = await find('牡丹')
-    expect(rooms).toEqual([{ id: roomOf(house, '牡丹厅'), title: '牡丹厅', floorName: '一楼', capacity: 12 }])
+    expect(rooms).toEqual([
+      { id: findRoomId(house, '牡丹厅'), title: '牡丹厅', floorName: '一楼', capacity: 12 },
+    ])
     expect(list).toEqual([])
     expect((await find('一楼')).rooms).toHaveLength(4)
     expect((await find('司马', 2, 2)).customers).toEqual([])
@@ -107,6 +109,6 @@ describe('one search finds', () => {
   })
 
   test('nothing without a word', async () => {
-    expect((await refusalOf(find(' '))).fields).toEqual({ keyword: '请输入姓名、手机号、包厢或订单号' })
+    expect((await catchRefusal(find(' '))).fields).toEqual({ keyword: '请输入姓名、手机号、包厢或订单号' })
   })
 })

@@ -12,9 +12,9 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { type FoundOrderRow, findOrders, findRooms } from './find.repository.ts'
 
 /** How many customers lead to their orders; the first few of them are shown themselves. */
-const customersAsked = 50
-const customersShown = 5
-const roomsShown = 5
+const maxMatchedCustomers = 50
+const maxShownCustomers = 5
+const maxShownRooms = 5
 
 /**
  * Finds guests, rooms and orders of all days by one keyword: part of a name, four or more digits of a phone,
@@ -32,7 +32,7 @@ export async function findAnything(
       tx,
       shopId,
       { keyword, clue },
-      { limit: customersAsked, offset: 0, countTo: customersAsked },
+      { limit: maxMatchedCustomers, offset: 0, countTo: maxMatchedCustomers },
     )
     const orders = await findOrders(
       tx,
@@ -57,8 +57,8 @@ export async function findAnything(
 
 /** Reads the customers and rooms listed above the orders. */
 async function readFirst(tx: ShopTransaction, shopId: number, ids: readonly number[], keyword: string) {
-  const customers = await readNamedCustomers(tx, shopId, ids.slice(0, customersShown))
-  const rooms = await findRooms(tx, shopId, keyword, roomsShown)
+  const customers = await readNamedCustomers(tx, shopId, ids.slice(0, maxShownCustomers))
+  const rooms = await findRooms(tx, shopId, keyword, maxShownRooms)
   return {
     customers: customers.map(namedView),
     rooms: rooms.map(({ id, title, floor_name, capacity }) => ({

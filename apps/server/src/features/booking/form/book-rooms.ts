@@ -13,16 +13,16 @@ import { lockRooms, requireOpenDay } from '#features/rooms/index.ts'
 import { bookFromCall } from '#features/telephone/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { ahead } from '#platform/db/ahead.ts'
+import { prefetch } from '#platform/db/ahead.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { firstOf } from '#platform/db/only.ts'
+import { takeFirst } from '#platform/db/only.ts'
 import { arrivalOfTurns } from '../claims/arrival-of-turns.ts'
-import type { AskedPlace } from '../claims/claim.repository.ts'
+import type { RequestedPlace } from '../claims/claim.repository.ts'
 import { refuseTaken } from '../claims/refuse-taken.ts'
-import { askedPlacesOf, claimPlaces, preparePlaces, readStanding } from '../claims/take-places.ts'
+import { claimPlaces, preparePlaces, readRoomOccupancy, toRequestedPlaces } from '../claims/take-places.ts'
 import { readTurnWindows, windowsOfFree } from '../claims/turn-window.repository.ts'
 import { withFreeRooms } from '../claims/with-free-rooms.ts'
-import { type AskedInForm, depositOfNew, type SaidInForm } from '../deposits/change-deposit.ts'
+import { type FormDepositInput, type FormDepositUpdate, judgeNewDeposit } from '../deposits/change-deposit.ts'
 import { byStaff } from '../journal/log-move.ts'
 import { shopTime } from '../shop-time.ts'
 import { findWaited } from '../waitlist/count-waiting.repository.ts'
@@ -31,9 +31,9 @@ import { endWaiting, logBooked, type WaitedEntry, waitingOver } from '../waitlis
 import { type CheckedForm, checkOrderForm } from './check-order-form.ts'
 import { finishBooking } from './finish-booking.ts'
 import { refuseFaults } from './form-refusals.ts'
-import { guestOf } from './guest-of.ts'
+import { toBookingPerson } from './guest-of.ts'
 import { insertOrders } from './insert-orders.ts'
-import { phoneOf } from './order-columns.ts'
+import { selectBookingPhone } from './order-columns.ts'
 import { readNewOrder } from './read-new-order.ts'
 
 /**
@@ -45,7 +45,7 @@ export type Taking =
   | {
       kind: 'booking'
       action: 'booking.create'
-      said: SaidInForm | undefined
+      said: FormDepositInput | undefined
       waited?: WaitedEntry | undefined
       phoneCallId?: number | undefined
       recommenderId?: number | undefined
@@ -77,16 +77,16 @@ export async function bookRooms(
   return withFreeRooms(call, { ...form, person }, () =>
     call.change(async (tx) => {
       const named = await withWaitingPhone(tx, call.shopId, withOpener(call, form), taking)
-      const early = askEarly(tx, call, named)
+      const early = prefetchChecks(tx, call, named)
       const checked = await checkOrderForm(call, tx, named, {
         kind: taking.kind,
         maskedPhone: await chosenPhone(tx, call.shopId, form),
       })
       requireDepositOpen(call, checked)
-      const wanted = askedPlacesOf(checked)
+      const wanted = toRequestedPlaces(checked)
       await early.rivals
       const { rooms, standing, numbers } = await lockPlaces(tx, call, checked, wanted)
-      const guest = await customerOfBooking(tx, guestOf(call, checked, checked), early.customer)
+      const guest = await customerOfBooking(tx, toBookingPerson(call, checked, checked), early.customer)
       const { claims, places } = await preparePlaces(tx, call, wanted, rooms, {
         standing: Promise.resolve(standing),
       })
@@ -95,19 +95,28 @@ export async function bookRooms(
           ? windowsOfFree(places, checked.period, standing.turns)
           : await readTurnWindows(tx, call.shopId, places)
       const timed = { ...checked, arrivalTime: arrivalOfTurns(checked, windows, shopTime(call)) }
-      const asked = await depositFor(tx, call, timed, { taking, phone: phoneOf(timed, guest) })
-      const referralId = await referralOf(tx, call, taking, guest)
+      const depositUpdate = await depositFor(tx, call, timed, {
+        taking,
+        phone: selectBookingPhone(timed, guest),
+      })
+      const referralId = await findCountedReferral(tx, call, taking, guest)
       const { bookingId, orderIds } = numbers
       const orders = places.map((place, at) => ({ ...place, orderId: orderIds[at] ?? Number.NaN }))
-      const { orderId } = firstOf(orders)
-      const written = { bookingId, form: timed, orders, taking, guest, asked, referralId }
+      const { orderId } = takeFirst(orders)
+      const written = { bookingId, form: timed, orders, taking, guest, asked: depositUpdate, referralId }
       // In the order in which rows point to each other; none waits for the one before it.
       const [, , waited] = await Promise.all([
         insertOrders(tx, call, written, rooms),
         claimPlaces(tx, call.shopId, orders, rooms),
         taking.kind === 'booking' ? endWaitingFor(tx, call, { ...taking, checked, orderId }) : [],
         bookedFrom(tx, call, taking, orderId).then((rang) =>
-          finishBooking(tx, call, { form: timed, orders, taking, rooms, words: (asked?.words ?? '') + rang }),
+          finishBooking(tx, call, {
+            form: timed,
+            orders,
+            taking,
+            rooms,
+            words: (depositUpdate?.words ?? '') + rang,
+          }),
         ),
       ])
       await logBooked(tx, byStaff(call), waited)
@@ -118,15 +127,15 @@ export async function bookRooms(
 }
 
 /** Starts the queries that can run before the form is checked: rival claims and the phone's customer. */
-function askEarly(tx: ShopTransaction, call: StaffCall, form: OrderForm) {
+function prefetchChecks(tx: ShopTransaction, call: StaffCall, form: OrderForm) {
   const { bookDate, periodId, roomIds, turns } = form
   const phone = normalizePhone(form.phone)
   const known = bookDate && periodId !== null
   return {
     rivals: known
-      ? ahead(refuseTaken(tx, call, askedPlacesOf({ bookDate, periodId, roomIds, turns })))
+      ? prefetch(refuseTaken(tx, call, toRequestedPlaces({ bookDate, periodId, roomIds, turns })))
       : undefined,
-    customer: isPhone(phone) ? ahead(findCustomerByPhone(tx, call.shopId, phone)) : undefined,
+    customer: isPhone(phone) ? prefetch(findCustomerByPhone(tx, call.shopId, phone)) : undefined,
   }
 }
 
@@ -135,20 +144,20 @@ async function lockPlaces(
   tx: ShopTransaction,
   { shopId }: StaffCall,
   form: CheckedForm,
-  places: readonly AskedPlace[],
+  places: readonly RequestedPlace[],
 ) {
   const roomIds = places.map((place) => place.roomId)
   const [locked, , standing, numbers] = await Promise.all([
     lockRooms(tx, shopId, roomIds),
     requireOpenDay(tx, shopId, form),
-    readStanding(tx, shopId, places),
+    readRoomOccupancy(tx, shopId, places),
     takeNumbers(tx, places.length),
   ])
   return { rooms: new Map(locked.map((room) => [room.id, room])), standing, numbers }
 }
 
 /** For which recommendation it counts. Of whom nobody knew before nobody said anything. */
-const referralOf = (
+const findCountedReferral = (
   tx: ShopTransaction,
   call: StaffCall,
   { recommenderId }: Taking,
@@ -173,9 +182,9 @@ async function depositFor(
   call: StaffCall,
   form: CheckedForm,
   { taking, phone }: { taking: Taking; phone: string },
-): Promise<AskedInForm | undefined> {
-  const said = taking.kind === 'booking' ? taking.said : undefined
-  return said && depositOfNew(tx, call, form, { phone, said })
+): Promise<FormDepositUpdate | undefined> {
+  const depositInput = taking.kind === 'booking' ? taking.said : undefined
+  return depositInput && judgeNewDeposit(tx, call, form, { phone, said: depositInput })
 }
 
 /** Refuses a deposit where the store takes none. */

@@ -2,11 +2,11 @@ import { OrderStatus } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Place } from '../claims/claim.repository.ts'
-import { byStaff, logKept, logMove, placeOf } from '../journal/log-move.ts'
+import { byStaff, logMove, logUnmovedOrder, toLoggedPlace } from '../journal/log-move.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import type { CheckedForm } from './check-order-form.ts'
-import { type NamedChange, remarkOf, statusAfter } from './named-change.ts'
+import { describeNamedChange, type NamedChange, statusAfter } from './named-change.ts'
 import { roomColumns } from './order-columns.ts'
 
 const isOver: ReadonlySet<OrderStatus> = new Set([OrderStatus.finished, OrderStatus.unchecked])
@@ -22,7 +22,12 @@ export async function logOver(
   const fields = done.fields.map(({ name }) => name)
   for (const member of members.filter(({ status }) => isOver.has(status))) {
     const version = await updateOrder(tx, call.shopId, member.id, {})
-    await logKept(tx, byStaff(call), { ...member, version }, { action, fields, remark: remarkOf(done) })
+    await logUnmovedOrder(
+      tx,
+      byStaff(call),
+      { ...member, version },
+      { action, fields, remark: describeNamedChange(done) },
+    )
   }
 }
 
@@ -61,8 +66,8 @@ export async function changeMembers(
       fromStatus: member.status,
       toStatus,
       fields: done.fields.map(({ name }) => name),
-      remark: remarkOf(done) + (member.id === sent.orderId ? sent.unsent : ''),
-      detail: { before: placeOf(member) },
+      remark: describeNamedChange(done) + (member.id === sent.orderId ? sent.unsent : ''),
+      detail: { before: toLoggedPlace(member) },
     })
   }
 }

@@ -5,11 +5,11 @@ import { replaceBookingLabels, updateBooking } from '#features/orders/index.ts'
 import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { type Wanted, withFreeRooms } from '../claims/with-free-rooms.ts'
-import { depositOfChange, type SaidInForm } from '../deposits/change-deposit.ts'
+import { type RoomCriteria, withFreeRooms } from '../claims/with-free-rooms.ts'
+import { type FormDepositInput, judgeChangedDeposit } from '../deposits/change-deposit.ts'
 import { byStaff } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
-import { tellOfChange } from '../journal/tell-of-change.ts'
+import { scheduleChangeNotice } from '../journal/tell-of-change.ts'
 import { lockBooking, requireVersion } from '../moves/lock-for-move.ts'
 import { moveQuestion } from '../moves/move-question.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
@@ -21,12 +21,12 @@ import { changedFields } from './changed-fields.ts'
 import { checkOrderForm } from './check-order-form.ts'
 import { editedForm, type FormChange } from './edited-form.ts'
 import { endWish, type WishAnswer } from './end-wish.ts'
-import { guestOf } from './guest-of.ts'
+import { toBookingPerson } from './guest-of.ts'
 import { handOver } from './hand-over.ts'
 import { moveCountedVisit } from './move-counted-visit.ts'
 import { movePlaces } from './move-places.ts'
-import { type ChangeName, type NamedChange, remarkOf, statusAfter } from './named-change.ts'
-import { bookingColumns, phoneOf } from './order-columns.ts'
+import { type ChangeName, describeNamedChange, type NamedChange, statusAfter } from './named-change.ts'
+import { bookingColumns, selectBookingPhone } from './order-columns.ts'
 import { textOfChange } from './text-of-change.ts'
 
 export interface OrderChange {
@@ -35,7 +35,7 @@ export interface OrderChange {
   version?: number | undefined
   change: FormChange
   /** Deposit fields of the form. */
-  said: SaidInForm
+  said: FormDepositInput
   /**
    * Move that the change amounts to. Staff without the right to it get that refusal, and learn nothing of
    * later changes.
@@ -63,8 +63,12 @@ interface ChangedOrder {
  * Lays a form over an order that there is: the way of both editing and converting. A linked booking changes whole or
  * not at all; only the room is each member's own.
  */
-export const changeOrder = (call: StaffCall, asked: OrderChange, rule: ChangeRule): Promise<ChangedOrder> =>
-  changeOrderFor(call, { ...asked, rule, answerOf: async (_, changed) => changed })
+export const changeOrder = (
+  call: StaffCall,
+  requested: OrderChange,
+  rule: ChangeRule,
+): Promise<ChangedOrder> =>
+  changeOrderFor(call, { ...requested, rule, answerOf: async (_, changed) => changed })
 
 /** Runs {@link changeOrder} for a call that builds another answer in the same transaction. */
 export async function changeOrderFor<Answer>(
@@ -78,7 +82,7 @@ export async function changeOrderFor<Answer>(
     answerOf(tx: ShopTransaction, changed: ChangedOrder): Promise<Answer>
   },
 ): Promise<Answer> {
-  const wanted: Wanted = {}
+  const wanted: RoomCriteria = {}
   const wants = (form: OrderForm) => Object.assign(wanted, form)
   await noteTypedNumber(call, asked.change.phone ?? '')
   return withFreeRooms(call, wanted, () =>
@@ -102,18 +106,27 @@ async function layOver(
   const { order, members, rooms } = await lockBooking(tx, shopId, orderId, change.roomIds)
   orRefuse(refuseMaker(asked, moveQuestion(call, order)))
   await requireVersion(tx, shopId, order, version)
-  const { before, after, maskedPhone } = await formsOf(tx, call, order, change)
+  const { before, after, maskedPhone } = await readFormVersions(tx, call, order, change)
   wants(after)
   const payer = members.find(({ id }) => id === order.depositOrderId) ?? order
   const name = rule(order, before, after, payer)
   const kind = answers || statusAfter(name.move, order) === OrderStatus.held ? 'hold' : 'booking'
   const form = await checkOrderForm(call, tx, after, { kind, before, maskedPhone })
 
-  const guest = await customerOfBooking(tx, guestOf(call, form, change))
+  const guest = await customerOfBooking(tx, toBookingPerson(call, form, change))
   const live = members.filter((member) => mayMove(name.move, member.status))
-  const phone = phoneOf(form, guest)
+  const phone = selectBookingPhone(form, guest)
   const converts = name.move === 'convert'
-  const deposit = await depositOfChange(tx, call, { order, live, before, form, phone, said, converts, payer })
+  const deposit = await judgeChangedDeposit(tx, call, {
+    order,
+    live,
+    before,
+    form,
+    phone,
+    said,
+    converts,
+    payer,
+  })
   const places = await movePlaces(tx, call, { live, orderId, form, rooms })
   await moveCountedVisit(tx, call, before.peopleNum ?? 0, {
     booking: order,
@@ -152,12 +165,12 @@ async function layOver(
   })
   if (change.orderLabels) await replaceBookingLabels(tx, shopId, order.bookingId, form.orderLabelIds)
   const orderIds = live.map((member) => member.id)
-  await tellHouse(tx, call, { bookingId: order.bookingId, orderIds, done })
+  await notifyAfterChange(tx, call, { bookingId: order.bookingId, orderIds, done })
   return { row: await readOrderRow(tx, call, orderId), orderIds }
 }
 
 /** Notifies kitchen and cash desk by print, and others who wait for the booking. */
-async function tellHouse(
+async function notifyAfterChange(
   tx: ShopTransaction,
   call: StaffCall,
   { bookingId, orderIds, done }: { bookingId: number; orderIds: number[]; done: NamedChange },
@@ -165,16 +178,27 @@ async function tellHouse(
   const isConverted = done.move === 'convert'
   if (isConverted || done.fields.some(({ printed }) => printed)) {
     const event = isConverted ? 'created' : 'changed'
-    await printSlips(tx, byStaff(call), { event, orderIds, note: remarkOf(done) })
+    await printSlips(tx, byStaff(call), { event, orderIds, note: describeNamedChange(done) })
   }
-  if (done.fields.some(({ name }) => ofPlace.has(name))) await tellOfChange(tx, call, [bookingId])
+  if (done.fields.some(({ name }) => placeFields.has(name))) await scheduleChangeNotice(tx, call, [bookingId])
 }
 
 /** Fields that say when and where it is, and for how many. */
-const ofPlace: ReadonlySet<string> = new Set(['bookDate', 'periodId', 'roomIds', 'arrivalTime', 'peopleNum'])
+const placeFields: ReadonlySet<string> = new Set([
+  'bookDate',
+  'periodId',
+  'roomIds',
+  'arrivalTime',
+  'peopleNum',
+])
 
 /** The order as the form that it was and the form that it is to be, and the phone that may come back masked. */
-async function formsOf(tx: ShopTransaction, call: StaffCall, locked: LockedOrder, change: FormChange) {
+async function readFormVersions(
+  tx: ShopTransaction,
+  call: StaffCall,
+  locked: LockedOrder,
+  change: FormChange,
+) {
   const { shopId, actor } = call
   const { bookingId, firstOrderId: firstId } = locked
   const own = await readWholeOrder(tx, shopId, locked.id)

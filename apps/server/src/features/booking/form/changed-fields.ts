@@ -1,7 +1,7 @@
 import type { OrderForm } from '@roombook/contract'
 
 /** Said with the rooms and the telephone, and compared as those. */
-type OfOthers = 'turns' | 'linked' | 'customerId'
+type UntitledField = 'turns' | 'linked' | 'customerId'
 
 /** The form's fields by the name people know them by, in the order of the form. */
 const titles = {
@@ -25,7 +25,7 @@ const titles = {
   memorialTitles: '纪念日',
   orderLabels: '订单标签',
   customerLabelIds: '客户标签',
-} as const satisfies Record<Exclude<keyof OrderForm, OfOthers>, string>
+} as const satisfies Record<Exclude<keyof OrderForm, UntitledField>, string>
 
 /** Fields that are not printed for kitchen and cash desk. */
 const unprinted: ReadonlySet<string> = new Set<keyof typeof titles>([

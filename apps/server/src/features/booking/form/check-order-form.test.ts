@@ -2,9 +2,9 @@ import { createOrder, type OrderForm } from '@roombook/contract'
 import { afterEach, describe, expect, test } from 'vitest'
 import { countRows } from '#test/count-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -19,7 +19,7 @@ const book = (change: Change) => admin.call(createOrder, orderFormFor(house, cha
 /** Returns the field errors of a refused form, and checks that nothing changed. */
 async function faultsOf(change: Change): Promise<Readonly<Record<string, string>>> {
   const before = await countRows(owner)
-  const refused = await refusalOf(book(change))
+  const refused = await catchRefusal(book(change))
   expect(await countRows(owner)).toEqual(before)
   expect(Object.values(refused.fields)).toContain(refused.message)
   return refused.fields
@@ -63,13 +63,15 @@ describe('where and when', () => {
     clock.set('2026-11-20T05:59:59Z')
     await book({ ...lunch, bookDate: '2026-11-20' })
     clock.set('2026-11-20T06:00:00Z')
-    expect(await faultsOf({ ...lunch, bookDate: '2026-11-20', roomIds: [roomOf(house, '梅厅')] })).toEqual({
+    expect(
+      await faultsOf({ ...lunch, bookDate: '2026-11-20', roomIds: [findRoomId(house, '梅厅')] }),
+    ).toEqual({
       periodId: '该餐段已结束，不能再预订',
     })
   })
 
   test("at half past midnight yesterday's late supper can still be booked, and its dinner cannot", async () => {
-    const roomIds = [roomOf(house, '兰厅')]
+    const roomIds = [findRoomId(house, '兰厅')]
     const supper = { bookDate: '2026-11-20', periodId: house.periods.supper, roomIds, arrivalTime: '01:00' }
     clock.set('2026-11-20T16:30:00Z') // 00:30 on the 21st in Shanghai
     expect(await faultsOf({ bookDate: '2026-11-20', roomIds, arrivalTime: '' })).toEqual({
@@ -102,7 +104,7 @@ describe('where and when', () => {
     ['just before the day turns', '2026-11-20T20:59:00Z', '2027-11-20', '2027-11-21'],
   ])('a date is at most 365 days ahead of the business day, %s', async (_, now, last, tooFar) => {
     clock.set(now)
-    const roomIds = [roomOf(house, '竹厅')]
+    const roomIds = [findRoomId(house, '竹厅')]
     expect(await faultsOf({ bookDate: tooFar, roomIds })).toEqual({ bookDate: '最多可提前365天预订' })
     await owner.deleteFrom('room_claim').where('book_date', '=', last).execute()
     await book({ bookDate: last, roomIds })
@@ -166,9 +168,9 @@ describe('the rest of the form', () => {
   test('a remark has at most 500 characters, an anniversary a name without comma and hyphen', async () => {
     expect(await faultsOf({ adminRemark: '备'.repeat(501) })).toEqual({ adminRemark: '最多500个字符' })
     await book({ bookDate: nextDay(), adminRemark: '备'.repeat(500) })
-    const words = '纪念日名称最多10个字符，不能含逗号和横线'
+    const nameFault = '纪念日名称最多10个字符，不能含逗号和横线'
     for (const memorial of ['结-婚-solar', '纪'.repeat(11).concat('-lunar'), '-solar', '结婚-moon']) {
-      expect(await faultsOf({ memorialTitles: [memorial] })).toEqual({ memorialTitles: words })
+      expect(await faultsOf({ memorialTitles: [memorial] })).toEqual({ memorialTitles: nameFault })
     }
   })
 

@@ -17,11 +17,11 @@ import {
 } from '#features/rooms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { ahead } from '#platform/db/ahead.ts'
+import { prefetch } from '#platform/db/ahead.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { shopTime } from '../shop-time.ts'
 import { refuseFaults, requireNear } from './form-refusals.ts'
-import { labelIdsOf, requireReferences } from './require-references.ts'
+import { listLabelIds, requireReferences } from './require-references.ts'
 
 /** A form that passed: what it names exists, and its celebrations are read. */
 export interface CheckedForm
@@ -57,11 +57,11 @@ export async function checkOrderForm(
 ): Promise<CheckedForm> {
   const { shopId, actor } = call
   const { bookDate, periodId } = form
-  const references = ahead(requireReferences(tx, call, form, before))
+  const references = prefetch(requireReferences(tx, call, form, before))
   const period = await periodOf(tx, shopId, form, before)
   const memorialTitles = form.memorialTitles.map(memorialFromWire)
   const phone = normalizePhone(form.phone)
-  const asked: BookingForm = { ...form, phone, memorialTitles }
+  const checkedForm: BookingForm = { ...form, phone, memorialTitles }
   const context = {
     settings: actor.settings,
     actor,
@@ -70,7 +70,7 @@ export async function checkOrderForm(
     stored: storedSlot(before, form),
     maskedPhone,
   }
-  const faults = (kind === 'booking' ? checkBookingForm : checkHoldForm)(asked, context)
+  const faults = (kind === 'booking' ? checkBookingForm : checkHoldForm)(checkedForm, context)
   refuseFaults(faults)
   if (!period || !bookDate || periodId === null) throw new Refusal('booking.period_missing')
   requireOpen(period)
@@ -85,7 +85,7 @@ export async function checkOrderForm(
     memorialTitles,
     // Without dishes on offer nobody chooses any; an earlier choice stays.
     dishMode: offered ? form.dishMode : (before?.dishMode ?? DishMode.closed),
-    orderLabelIds: labelIdsOf(form),
+    orderLabelIds: listLabelIds(form),
     wholePhone: isMaskedPhone(phone) ? '' : phone,
   }
 }

@@ -9,11 +9,11 @@ import {
 } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
 import { countRows } from '#test/count-rows.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner, clock } = await startTestApp()
@@ -21,7 +21,7 @@ const booker = await as(house.staff.booker.phone)
 const colleague = await as(house.staff.colleague.phone)
 const supervisor = await as(house.staff.supervisor.phone)
 const nextDay = dayByDay()
-const room = (title: string) => roomOf(house, title)
+const room = (title: string) => findRoomId(house, title)
 let bookDate = ''
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ describe('converting a hold', () => {
     const sms = await owner
       .selectFrom('sms_message')
       .selectAll()
-      .where('booking_id', '=', bookingOf(held.id))
+      .where('booking_id', '=', selectBookingId(held.id))
       .execute()
     expect(sms).toMatchObject([{ kind: 'booking', phone: '13912345678' }])
     const claims = await owner.selectFrom('room_claim').selectAll().where('order_id', '=', held.id).execute()
@@ -75,7 +75,7 @@ describe('converting a hold', () => {
     const { row: held } = await hold()
     const before = await countRows(owner)
     const empty = converted(held, { userName: '', inviteStyleId: null })
-    expect((await refusalOf(booker.call(convertHold, empty))).fields).toEqual({
+    expect((await catchRefusal(booker.call(convertHold, empty))).fields).toEqual({
       userName: '请输入客户姓名',
       inviteStyleId: '请选择邀请函样式',
     })
@@ -104,7 +104,7 @@ describe('converting a hold', () => {
     await booker.call(createOrder, orderFormFor(house, { bookDate, roomIds: [room('梅厅')] }))
     const to = (title: string) =>
       booker.call(convertHold, converted(held, { roomIds: [room(title)], peopleNum: 6 }))
-    const refused = await refusalOf(to('梅厅'))
+    const refused = await catchRefusal(to('梅厅'))
     expect(refused).toMatchObject({ code: 'booking.room_taken', message: '包厢已被预订：梅厅' })
     expect(refused.data.free).toContainEqual({ id: room('兰厅'), title: '兰厅', capacity: 8, turn: 1 })
     expect((await to('兰厅')).row).toMatchObject({ status: 2, roomName: '兰厅' })
@@ -130,7 +130,7 @@ describe('converting a hold', () => {
 
   test('takes one room; more are added by the call for that', async () => {
     const { row: held } = await hold()
-    const refused = await refusalOf(
+    const refused = await catchRefusal(
       booker.call(convertHold, converted(held, { roomIds: [room('牡丹厅'), room('梅厅')] })),
     )
     expect(refused.fields).toEqual({ roomIds: '这里只能选择一个包厢，追加包厢请使用加房' })
@@ -139,9 +139,9 @@ describe('converting a hold', () => {
   test('is for the opener, supervisors and administrators, not for a colleague', async () => {
     const { row: held } = await hold()
     const old = { ...converted(held), version: held.version - 1 }
-    expect(await refusalOf(booker.call(convertHold, old))).toMatchObject({ code: 'booking.stale' })
-    expect(await refusalOf(colleague.call(convertHold, old))).toMatchObject({ code: 'booking.not_yours' })
-    expect(await refusalOf(colleague.call(convertHold, converted(held)))).toMatchObject({
+    expect(await catchRefusal(booker.call(convertHold, old))).toMatchObject({ code: 'booking.stale' })
+    expect(await catchRefusal(colleague.call(convertHold, old))).toMatchObject({ code: 'booking.not_yours' })
+    expect(await catchRefusal(colleague.call(convertHold, converted(held)))).toMatchObject({
       code: 'booking.not_yours',
     })
     const { row } = await supervisor.call(convertHold, converted(held))
@@ -152,13 +152,13 @@ describe('converting a hold', () => {
     const { row: held } = await hold()
     const { orderId, version } = converted(held)
     await supervisor.call(extendHold, { orderId, version, linked: false, heldUntil: '2026-11-21T02:00:00Z' })
-    expect(await refusalOf(booker.call(convertHold, converted(held)))).toMatchObject({
+    expect(await catchRefusal(booker.call(convertHold, converted(held)))).toMatchObject({
       code: 'booking.stale',
       data: { by: '李主管' },
     })
     const seen = (await booker.call(orderDetail, { id: held.id })).row
     const { row } = await booker.call(convertHold, converted(seen))
-    expect(await refusalOf(booker.call(convertHold, converted(row)))).toMatchObject({
+    expect(await catchRefusal(booker.call(convertHold, converted(row)))).toMatchObject({
       code: 'booking.not_allowed_in_status',
       message: '订单当前状态不能进行此操作',
     })
@@ -168,7 +168,7 @@ describe('converting a hold', () => {
     const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate }))
     const clearing = { orderId: row.id, version: row.version, linked: false, total: 0 }
     const { row: cleared } = await onTheDay(clock, bookDate, () => booker.call(clearOrder, clearing))
-    expect(await refusalOf(booker.call(convertHold, converted(cleared)))).toMatchObject({
+    expect(await catchRefusal(booker.call(convertHold, converted(cleared)))).toMatchObject({
       code: 'booking.not_allowed_in_status',
     })
   })

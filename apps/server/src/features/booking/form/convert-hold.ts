@@ -16,10 +16,10 @@ export function convertHold(
   call: StaffCall,
   { orderId, version, depositAsked, depositReason, ...change }: InputOf<typeof convertCall>,
 ): Promise<OutputOf<typeof convertCall>> {
-  const said = { depositAsked, depositReason }
+  const depositInput = { depositAsked, depositReason }
   return changeOrder(
     call,
-    { orderId, version, change, said, move: 'convert' },
+    { orderId, version, change, said: depositInput, move: 'convert' },
     (order, before, after, payer) => {
       const question = moveQuestion(call, order)
       orRefuse(refuseMove('convert', question))

@@ -3,8 +3,8 @@ import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { countRows } from '#test/count-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 // No jobs run: a message sent meanwhile would change the order after its answer.
@@ -12,7 +12,7 @@ const { as, house, owner } = await startTestApp({ JOBS: '0' })
 const booker = await as(house.staff.booker.phone)
 const admin = await as(house.staff.admin.phone)
 
-const room = (title: string) => roomOf(house, title)
+const room = (title: string) => findRoomId(house, title)
 const nextDay = dayByDay()
 
 describe('one room', () => {
@@ -127,7 +127,7 @@ describe('several rooms', () => {
     await booker.call(createOrder, orderFormFor(house, { bookDate, roomIds: [room('芍药厅')] }))
     const before = await countRows(owner)
     const roomIds = [room('牡丹厅'), room('芍药厅'), room('海棠厅')]
-    await refusalOf(booker.call(createOrder, orderFormFor(house, { bookDate, roomIds })))
+    await catchRefusal(booker.call(createOrder, orderFormFor(house, { bookDate, roomIds })))
     expect(await countRows(owner)).toEqual(before)
   })
 })
@@ -146,7 +146,7 @@ describe('a room that somebody else has', () => {
       sendSms: true,
       customerLabelIds: house.customerLabels.slice(0, 1),
     })
-    const refused = await refusalOf(admin.call(createOrder, wanted))
+    const refused = await catchRefusal(admin.call(createOrder, wanted))
     expect(refused).toMatchObject({
       code: 'booking.room_taken',
       message: '包厢已被预订：牡丹厅',
@@ -177,7 +177,7 @@ describe('a second turn', () => {
   test('waits for the first to be cleared', async () => {
     const bookDate = nextDay()
     const { row: first } = await book(bookDate, '牡丹厅', 1)
-    expect(await refusalOf(book(bookDate, '牡丹厅', 2))).toMatchObject({
+    expect(await catchRefusal(book(bookDate, '牡丹厅', 2))).toMatchObject({
       code: 'booking.turn_unavailable',
       message: '该包厢本餐段不能再翻台',
     })
@@ -186,10 +186,10 @@ describe('a second turn', () => {
       .set({ finished_at: new Date() })
       .where('order_id', '=', first.id)
       .execute()
-    expect(await refusalOf(book(bookDate, '牡丹厅', 1))).toMatchObject({ code: 'booking.room_taken' })
+    expect(await catchRefusal(book(bookDate, '牡丹厅', 1))).toMatchObject({ code: 'booking.room_taken' })
     const { row } = await book(bookDate, '牡丹厅', 2)
     expect(row).toMatchObject({ turn: 2, turned: true })
-    expect(await refusalOf(book(bookDate, '牡丹厅', 2))).toMatchObject({ code: 'booking.room_taken' })
+    expect(await catchRefusal(book(bookDate, '牡丹厅', 2))).toMatchObject({ code: 'booking.room_taken' })
   })
 
   test('does not wait where the room has two sittings, and there is no third', async () => {
@@ -200,7 +200,7 @@ describe('a second turn', () => {
       .values({ ...rule, sittings: 2 })
       .execute()
     await book(bookDate, '玉兰厅', 1)
-    const refused = await refusalOf(book(bookDate, '玉兰厅', 1))
+    const refused = await catchRefusal(book(bookDate, '玉兰厅', 1))
     expect(refused.data.free).toContainEqual({
       id: room('玉兰厅'),
       title: '玉兰厅',
@@ -208,13 +208,13 @@ describe('a second turn', () => {
       turn: 2,
     })
     await book(bookDate, '玉兰厅', 2)
-    expect(await refusalOf(book(bookDate, '玉兰厅', 3))).toMatchObject({
+    expect(await catchRefusal(book(bookDate, '玉兰厅', 3))).toMatchObject({
       code: 'booking.turn_unavailable',
     })
   })
 
   test('cannot be had of a room that is empty', async () => {
-    expect(await refusalOf(book(nextDay(), '牡丹厅', 2))).toMatchObject({
+    expect(await catchRefusal(book(nextDay(), '牡丹厅', 2))).toMatchObject({
       code: 'booking.turn_unavailable',
     })
   })

@@ -1,35 +1,39 @@
 import { addRooms, clearOrder, editOrder, type OrderRow, transferOrder } from '@roombook/contract'
 import { beforeEach, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house, owner } = app
 const booker = await as(house.staff.booker.phone)
 const colleague = await as(house.staff.colleague.phone)
-const desk = openFrontDesk(app, booker)
+const fixture = openStaffFixture(app, booker)
 const [chen, wu] = ['13911110001', '13911110002'] as const
 
 beforeEach(() => {
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 async function twoRooms(phone: string): Promise<[OrderRow, OrderRow]> {
-  const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { phone, userName: '陈先生', peopleNum: 20 })
+  const [first, second] = await fixture.book(['牡丹厅', '芍药厅'], {
+    phone,
+    userName: '陈先生',
+    peopleNum: 20,
+  })
   if (!first || !second) throw new Error('two rooms were not booked')
   return [first, second]
 }
 const settle = async (id: number) =>
   booker.call(clearOrder, {
     orderId: id,
-    version: (await desk.seen(id)).version,
+    version: (await fixture.seen(id)).version,
     linked: false,
     total: 40_000,
     payments: [{ means: 'cash', amount: 40_000 }],
   })
 const edit = async (id: number, change: object) =>
-  booker.call(editOrder, { orderId: id, version: (await desk.seen(id)).version, ...change })
+  booker.call(editOrder, { orderId: id, version: (await fixture.seen(id)).version, ...change })
 const figuresOf = (phone: string) =>
   owner
     .selectFrom('customer')
@@ -42,7 +46,7 @@ test('people of a booking are kept though its first room was settled before', as
   const [first, second] = await twoRooms('13911110003')
   await settle(first.id)
   await edit(second.id, { peopleNum: 30 })
-  expect(await desk.seen(first.id)).toMatchObject({ status: 5, peopleNum: 30 })
+  expect(await fixture.seen(first.id)).toMatchObject({ status: 5, peopleNum: 30 })
   await settle(second.id)
   expect(await figuresOf('13911110003')).toEqual({ visits: 1, people: 30, spent_fen: 80_000 })
 })
@@ -52,27 +56,27 @@ test('a booking is one visit of one customer, though that was put right after a 
   await settle(second.id)
   expect(await figuresOf(chen)).toEqual({ visits: 1, people: 20, spent_fen: 40_000 })
   await edit(first.id, { phone: wu, userName: '吴先生', customerId: null })
-  expect(await desk.seen(second.id)).toMatchObject({ status: 5, userName: '吴先生' })
+  expect(await fixture.seen(second.id)).toMatchObject({ status: 5, userName: '吴先生' })
   await settle(first.id)
   expect(await figuresOf(chen)).toEqual({ visits: 0, people: 0, spent_fen: 0 })
   expect(await figuresOf(wu)).toEqual({ visits: 1, people: 20, spent_fen: 80_000 })
 })
 
 test('a room that is added has what the guest wrote', async () => {
-  const order = await desk.bookOne('牡丹厅')
-  await desk.put(order.id, 2, {}, { remark: '靠窗，不要花生' })
+  const order = await fixture.bookOne('牡丹厅')
+  await fixture.put(order.id, 2, {}, { remark: '靠窗，不要花生' })
   const acted = { orderId: order.id, version: order.version }
-  const { orderIds } = await booker.call(addRooms, { ...acted, roomIds: [desk.room('竹厅')] })
-  expect(await desk.seen(orderIds[1] ?? 0)).toMatchObject({ remark: '靠窗，不要花生' })
+  const { orderIds } = await booker.call(addRooms, { ...acted, roomIds: [fixture.room('竹厅')] })
+  expect(await fixture.seen(orderIds[1] ?? 0)).toMatchObject({ remark: '靠窗，不要花生' })
 })
 
 test('whoever may not act learns nothing of what changed since', async () => {
-  const order = await desk.bookOne('牡丹厅')
+  const order = await fixture.bookOne('牡丹厅')
   const stale = { orderId: order.id, version: order.version + 7 }
-  const clearing = refusalOf(colleague.call(clearOrder, { ...stale, total: 0 }))
+  const clearing = catchRefusal(colleague.call(clearOrder, { ...stale, total: 0 }))
   expect((await clearing).code).toBe('booking.not_yours')
-  const adding = refusalOf(colleague.call(addRooms, { ...stale, roomIds: [desk.room('竹厅')] }))
+  const adding = catchRefusal(colleague.call(addRooms, { ...stale, roomIds: [fixture.room('竹厅')] }))
   expect((await adding).code).toBe('booking.not_yours')
-  const moving = refusalOf(colleague.call(transferOrder, { ...stale, roomId: desk.room('竹厅') }))
+  const moving = catchRefusal(colleague.call(transferOrder, { ...stale, roomId: fixture.room('竹厅') }))
   expect((await moving).code).toBe('booking.not_yours')
 })

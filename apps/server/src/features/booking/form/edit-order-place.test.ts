@@ -11,14 +11,14 @@ import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { countRows } from '#test/count-rows.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner, clock } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
 const nextDay = dayByDay()
-const room = (title: string) => roomOf(house, title)
+const room = (title: string) => findRoomId(house, title)
 const { dinner, lunch } = house.periods
 let bookDate = ''
 
@@ -58,7 +58,7 @@ describe('one room', () => {
 
   test('needs an arrival time of the period it moves to', async () => {
     const { row } = await book(['牡丹厅'])
-    expect((await refusalOf(edit(row, { periodId: lunch }))).fields).toEqual({
+    expect((await catchRefusal(edit(row, { periodId: lunch }))).fields).toEqual({
       arrivalTime: '到店时间不在所选餐段内',
     })
   })
@@ -67,7 +67,7 @@ describe('one room', () => {
     const { row } = await book(['牡丹厅'])
     await book(['芍药厅'])
     const before = await countRows(owner)
-    const refused = await refusalOf(edit(row, { roomIds: [room('芍药厅')] }))
+    const refused = await catchRefusal(edit(row, { roomIds: [room('芍药厅')] }))
     expect(refused).toMatchObject({ code: 'booking.room_taken', message: '包厢已被预订：芍药厅' })
     expect(refused.data.free).toEqual([
       { id: room('海棠厅'), title: '海棠厅', capacity: 10, turn: 1 },
@@ -79,7 +79,7 @@ describe('one room', () => {
 
   test('is not moved to a date that is past', async () => {
     const { row } = await book(['牡丹厅'])
-    expect((await refusalOf(edit(row, { bookDate: '2026-11-19' }))).fields).toMatchObject({
+    expect((await catchRefusal(edit(row, { bookDate: '2026-11-19' }))).fields).toMatchObject({
       bookDate: '不能选择过去的日期',
     })
   })
@@ -99,7 +99,7 @@ describe('one room', () => {
     await owner.updateTable('room').set({ closed_at: new Date() }).where('id', '=', room('竹厅')).execute()
     const { row: edited } = await edit(row, { adminRemark: '靠窗' })
     expect(edited).toMatchObject({ roomName: '竹厅', adminRemark: '靠窗' })
-    expect(await refusalOf(edit(edited, { bookDate: nextDay() }))).toMatchObject({
+    expect(await catchRefusal(edit(edited, { bookDate: nextDay() }))).toMatchObject({
       code: 'booking.room_missing',
       data: { room_id: room('竹厅') },
     })
@@ -133,7 +133,7 @@ describe('linked rooms', () => {
     const { row, orderIds } = await book(three)
     const before = await Promise.all(orderIds.map(read))
     const counted = await countRows(owner)
-    const refused = await refusalOf(edit(row, { bookDate: later, peopleNum: 7 }))
+    const refused = await catchRefusal(edit(row, { bookDate: later, peopleNum: 7 }))
     expect(refused).toMatchObject({ message: '包厢已被预订：芍药厅' })
     expect(refused.data.free).not.toContainEqual(expect.objectContaining({ title: '芍药厅' }))
     expect(await Promise.all(orderIds.map(read))).toEqual(before)

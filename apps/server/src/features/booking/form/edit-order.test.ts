@@ -2,8 +2,8 @@ import { createOrder, editOrder, holdRooms, type OrderForm, orderDetail } from '
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, clock, house, owner } = await startTestApp()
@@ -28,7 +28,7 @@ interface Seen {
 const edit = ({ id, version }: Seen, change: Partial<OrderForm>, by = booker) =>
   by.call(editOrder, { orderId: id, version, ...change })
 
-const lastWords = async (id: number) => (await booker.call(orderDetail, { id })).list[0]?.remark
+const readLastRemark = async (id: number) => (await booker.call(orderDetail, { id })).list[0]?.remark
 
 const setShop = (settings: object) =>
   owner
@@ -54,7 +54,7 @@ describe('the fields of an edit', () => {
     const row = await book(full)
     const saved = await edit(row, { peopleNum: 11 })
     expect(saved.row).toEqual({ ...row, peopleNum: 11, version: row.version + 1 })
-    expect(await lastWords(row.id)).toBe('编辑：人数')
+    expect(await readLastRemark(row.id)).toBe('编辑：人数')
   })
 
   test('what is empty is cleared', async () => {
@@ -99,7 +99,7 @@ describe('the fields of an edit', () => {
   test('a required one cannot be cleared', async () => {
     const row = await book()
     const emptied = { bookDate: null, periodId: null, roomIds: [], userName: '', inviteStyleId: null }
-    const refused = await refusalOf(edit(row, { ...emptied, openerId: null }, admin))
+    const refused = await catchRefusal(edit(row, { ...emptied, openerId: null }, admin))
     expect(refused.fields).toEqual({
       bookDate: '请选择预订日期',
       periodId: '请选择预订餐段',
@@ -120,9 +120,9 @@ describe('the fields of an edit', () => {
       memorialTitles: ['相识-lunar'],
     }
     const { row: renamed } = await edit(row, { ...same, userName: '王芳', sex: 2, adminRemark: '靠里' })
-    expect(await lastWords(row.id)).toBe('编辑：姓名、称谓、备注')
+    expect(await readLastRemark(row.id)).toBe('编辑：姓名、称谓、备注')
     await edit(renamed, same)
-    expect(await lastWords(row.id)).toBe('编辑')
+    expect(await readLastRemark(row.id)).toBe('编辑')
   })
 
   test('no deposit and one of nothing are the same, in the log and to a shop that takes none', async () => {
@@ -130,7 +130,7 @@ describe('the fields of an edit', () => {
     await setShop({ depositOpen: false })
     await edit(row, { deposit: null, adminRemark: '靠窗' })
     await setShop({})
-    expect(await lastWords(row.id)).toBe('编辑：备注')
+    expect(await readLastRemark(row.id)).toBe('编辑：备注')
   })
 })
 
@@ -158,7 +158,7 @@ describe('the phone', () => {
 
   test('masked, but not its own, is refused', async () => {
     const row = await book()
-    expect((await refusalOf(edit(row, { phone: '139***0000' }))).fields).toEqual({
+    expect((await catchRefusal(edit(row, { phone: '139***0000' }))).fields).toEqual({
       phone: '请输入正确的手机号码',
     })
   })
@@ -184,7 +184,7 @@ describe('the phone', () => {
 describe('who may edit, and when', () => {
   test('the opener, supervisors and admins may, colleagues may not', async () => {
     const row = await book()
-    expect(await refusalOf(edit(row, { adminRemark: '改' }, colleague))).toMatchObject({
+    expect(await catchRefusal(edit(row, { adminRemark: '改' }, colleague))).toMatchObject({
       code: 'booking.not_yours',
       message: '只有管理员、主管或开台员工可以操作该订单',
     })
@@ -196,17 +196,17 @@ describe('who may edit, and when', () => {
   test('who may not is told that, and not who changed the order since', async () => {
     const row = await book()
     await edit(row, { adminRemark: '主管改' }, supervisor)
-    expect(await refusalOf(edit(row, { adminRemark: '改' }, colleague))).toMatchObject({
+    expect(await catchRefusal(edit(row, { adminRemark: '改' }, colleague))).toMatchObject({
       code: 'booking.not_yours',
     })
-    expect(await refusalOf(edit(row, { adminRemark: '改' }))).toMatchObject({ code: 'booking.stale' })
+    expect(await catchRefusal(edit(row, { adminRemark: '改' }))).toMatchObject({ code: 'booking.stale' })
   })
 
   test('a stale version says who changed the order, and changes nothing', async () => {
     const row = await book()
     clock.pass(1)
     const { row: changed } = await edit(row, { adminRemark: '主管改' }, supervisor)
-    expect(await refusalOf(edit(row, { adminRemark: '前台改' }))).toMatchObject({
+    expect(await catchRefusal(edit(row, { adminRemark: '前台改' }))).toMatchObject({
       code: 'booking.stale',
       message: '订单已被李主管修改，请查看最新内容后再操作',
       data: {
@@ -223,7 +223,7 @@ describe('who may edit, and when', () => {
   test.each([1, 5, 6, -1, -2] as const)('an order in state %i is not edited', async (status) => {
     const row = await book()
     await owner.updateTable('orders').set({ status }).where('id', '=', row.id).execute()
-    expect(await refusalOf(edit(row, { adminRemark: '改' }))).toMatchObject({
+    expect(await catchRefusal(edit(row, { adminRemark: '改' }))).toMatchObject({
       code: 'booking.not_allowed_in_status',
       message: '订单当前状态不能进行此操作',
     })
@@ -242,7 +242,7 @@ describe('who may edit, and when', () => {
     clock.set('2026-11-20T11:00:00Z') // 19:00
     const { row: late } = await edit(row, { adminRemark: '迟到', arrivalTime: '17:00' })
     expect(late).toMatchObject({ arrivalTime: '17:00', adminRemark: '迟到' })
-    expect((await refusalOf(edit(late, { arrivalTime: '17:30' }))).fields).toEqual({
+    expect((await catchRefusal(edit(late, { arrivalTime: '17:30' }))).fields).toEqual({
       arrivalTime: '到店时间已过，请重新选择',
     })
     clock.set('2026-11-20T13:30:00Z') // 21:30, after dinner
@@ -259,7 +259,7 @@ describe('the deposit', () => {
       const row = await book({ deposit: fen(20_000) })
       await owner.updateTable('orders').set({ pay_type: payType }).where('id', '=', row.id).execute()
       for (const deposit of [fen(30_000), null]) {
-        expect(await refusalOf(edit(row, { deposit }))).toMatchObject({
+        expect(await catchRefusal(edit(row, { deposit }))).toMatchObject({
           code: 'booking.deposit_paid_online',
           message: '该订金已在线支付，不能修改',
         })
@@ -275,7 +275,7 @@ describe('the deposit', () => {
   test('cannot be edited where the shop takes none', async () => {
     const row = await book({ deposit: fen(20_000) })
     await setShop({ depositOpen: false })
-    const refused = await refusalOf(edit(row, { deposit: fen(30_000) }))
+    const refused = await catchRefusal(edit(row, { deposit: fen(30_000) }))
     await setShop({})
     expect(refused).toMatchObject({ code: 'booking.deposit_closed', message: '门店未开启订金功能' })
   })
@@ -283,8 +283,8 @@ describe('the deposit', () => {
 
 test('each room is its own: more are not added by editing', async () => {
   const row = await book()
-  const roomIds = [roomOf(house, '牡丹厅'), roomOf(house, '梅厅')]
-  expect((await refusalOf(edit(row, { roomIds }))).fields).toEqual({
+  const roomIds = [findRoomId(house, '牡丹厅'), findRoomId(house, '梅厅')]
+  expect((await catchRefusal(edit(row, { roomIds }))).fields).toEqual({
     roomIds: '这里只能选择一个包厢，追加包厢请使用加房',
   })
 })

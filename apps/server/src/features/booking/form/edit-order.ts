@@ -17,8 +17,8 @@ export function editOrder(
   call: StaffCall,
   { orderId, version, depositAsked, depositReason, newTerms, ...change }: InputOf<typeof editCall>,
 ): Promise<OutputOf<typeof editCall>> {
-  const said = { depositAsked, depositReason, newTerms }
-  return changeOrder(call, { orderId, version, change, said, move: 'edit' }, (...changed) => {
+  const depositInput = { depositAsked, depositReason, newTerms }
+  return changeOrder(call, { orderId, version, change, said: depositInput, move: 'edit' }, (...changed) => {
     requireEditable(call, ...changed)
     return { action: 'booking.edit', word: '编辑', move: 'edit' }
   })

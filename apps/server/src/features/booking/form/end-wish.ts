@@ -31,13 +31,13 @@ export async function endWish(
   { shopId, actor, now }: StaffCall,
   { orderIds, form, answers }: WishEnd,
 ): Promise<string> {
-  const asked = await findChangeRequest(tx, shopId, orderIds)
-  const open = asked?.state === 'open' ? asked : undefined
+  const latest = await findChangeRequest(tx, shopId, orderIds)
+  const open = latest?.state === 'open' ? latest : undefined
   if (answers && (!open || open.id !== answers.requestId)) throw new Refusal('booking.change_missing')
   if (!open || !(answers || (changesOrder(open) && isFulfilled(open, form)))) return ''
-  const words = answers?.words ?? ''
-  const end = { state: 'granted', answer: words, staffId: actor.staffId, at: now } as const
+  const answerText = answers?.words ?? ''
+  const end = { state: 'granted', answer: answerText, staffId: actor.staffId, at: now } as const
   await endChangeRequest(tx, shopId, orderIds, end)
   if (!answers) return '，客人的修改申请已满足'
-  return words && `，回复客人：${words}`
+  return answerText && `，回复客人：${answerText}`
 }

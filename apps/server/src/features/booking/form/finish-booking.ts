@@ -4,13 +4,13 @@ import { queueSlips } from '#features/printing/index.ts'
 import type { RoomRow } from '#features/rooms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { firstOf } from '#platform/db/only.ts'
+import { takeFirst } from '#platform/db/only.ts'
 import type { OrderPlace } from '../claims/claim.repository.ts'
 import { byStaff, logMove } from '../journal/log-move.ts'
 import { textGuest } from '../journal/text-guest.ts'
 import type { Taking } from './book-rooms.ts'
 import type { CheckedForm } from './check-order-form.ts'
-import { queueSmsOf } from './queue-sms-of.ts'
+import { queueOrderSms } from './queue-sms-of.ts'
 
 interface Finish {
   form: CheckedForm
@@ -30,11 +30,11 @@ export async function finishBooking(
   call: StaffCall,
   { form, orders, taking, rooms, words }: Finish,
 ) {
-  const first = firstOf(orders).orderId
+  const first = takeFirst(orders).orderId
   const orderIds = orders.map(({ orderId }) => orderId)
   const titles = orders.map((place) => rooms.get(place.roomId)?.title ?? '')
   const unsent = form.sendSms
-    ? await queueSmsOf(tx, call, first, { form, kind: taking.kind, roomTitles: titles })
+    ? await queueOrderSms(tx, call, first, { form, kind: taking.kind, roomTitles: titles })
     : ''
   if (form.deposit && taking.kind === 'booking')
     await textGuest(tx, { ...call, kind: 'deposit-asked', amount: form.deposit }, orderIds)
@@ -55,19 +55,19 @@ export async function finishBooking(
     }),
   )
   // Nobody has chosen dishes for what was booked this moment: of slips there are those of the booking alone.
-  const told =
+  const notices =
     taking.kind === 'booking'
       ? [
-          tellStaff(tx, call, form, orders, titles),
+          notifyStaff(tx, call, form, orders, titles),
           queueSlips(tx, { ...{ event: 'created', orderIds, note: word }, ...slipFrame(call) }),
         ]
       : []
-  await Promise.all([...logged, ...told])
+  await Promise.all([...logged, ...notices])
 }
 
 const slipFrame = ({ shopId, now, actor }: StaffCall) => ({ shopId, at: now, operatorName: actor.nickname })
 
-const tellStaff = (
+const notifyStaff = (
   tx: ShopTransaction,
   { shopId, now, actor }: StaffCall,
   { userName, sex, bookDate, period, arrivalTime, peopleNum }: CheckedForm,

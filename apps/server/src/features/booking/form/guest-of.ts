@@ -6,7 +6,7 @@ import type { CheckedForm } from './check-order-form.ts'
  * Returns the guest of a form. The customer keeps their labels where the form sends none, or an empty list
  * for a customer who was not chosen: that form did not show the existing ones.
  */
-export const guestOf = (
+export const toBookingPerson = (
   { shopId, now }: Pick<StaffCall, 'shopId' | 'now'>,
   form: CheckedForm,
   sent: { customerLabelIds?: readonly number[] | undefined },

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-interface FormerOrders {
+interface HandedOverOrders {
   shopId: number
   orderIds: readonly number[]
   at: Date
 }
 
 /** Puts what a guest wrote, to the shop and to its kitchen, where only staff read it. */
-export async function keepFormerWords(
+export async function storePreviousRemarks(
   tx: ShopTransaction,
   {
     shopId,
@@ -32,9 +32,9 @@ export async function keepFormerWords(
 }
 
 /** Marks change requests as the previous guest's, and withdraws open ones. */
-export async function withdrawFormerRequests(
+export async function withdrawPreviousRequests(
   tx: ShopTransaction,
-  { shopId, orderIds, at }: FormerOrders,
+  { shopId, orderIds, at }: HandedOverOrders,
 ): Promise<void> {
   await sql`
     update order_change_request

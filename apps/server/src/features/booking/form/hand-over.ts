@@ -1,5 +1,5 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { keepFormerWords, withdrawFormerRequests } from './hand-over.repository.ts'
+import { storePreviousRemarks, withdrawPreviousRequests } from './hand-over.repository.ts'
 
 interface HandOver {
   shopId: number
@@ -17,6 +17,6 @@ interface HandOver {
  */
 export async function handOver(tx: ShopTransaction, { from, to, ...booking }: HandOver): Promise<void> {
   if (from === '' || from === to) return
-  await keepFormerWords(tx, { ...booking, formerPhone: from })
-  await withdrawFormerRequests(tx, booking)
+  await storePreviousRemarks(tx, { ...booking, formerPhone: from })
+  await withdrawPreviousRequests(tx, booking)
 }

@@ -2,15 +2,15 @@ import { createOrder, holdRooms, type OrderForm, orderDetail } from '@roombook/c
 import { beforeEach, describe, expect, test } from 'vitest'
 import { countRows } from '#test/count-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, clock, house, owner } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
 const admin = await as(house.staff.admin.phone)
 const nextDay = dayByDay()
-const room = (title: string) => roomOf(house, title)
+const room = (title: string) => findRoomId(house, title)
 
 beforeEach(() => clock.set('2026-11-20T02:00:00Z'))
 
@@ -59,7 +59,7 @@ describe('a hold', () => {
     ])
 
     const before = await countRows(owner)
-    const refused = await refusalOf(
+    const refused = await catchRefusal(
       booker.call(holdRooms, bareForm({ bookDate: null, periodId: null, roomIds: [] })),
     )
     expect(refused.fields).toEqual({
@@ -71,7 +71,7 @@ describe('a hold', () => {
   })
 
   test('may leave things out, but not say them wrong', async () => {
-    const refused = await refusalOf(
+    const refused = await catchRefusal(
       booker.call(holdRooms, bareForm({ phone: '12345', peopleNum: 0, arrivalTime: '03:00' })),
     )
     expect(refused.fields).toEqual({
@@ -79,7 +79,7 @@ describe('a hold', () => {
       peopleNum: '请输入正确的人数',
       arrivalTime: '到店时间不在所选餐段内',
     })
-    const past = await refusalOf(booker.call(holdRooms, bareForm({ bookDate: '2026-11-19' })))
+    const past = await catchRefusal(booker.call(holdRooms, bareForm({ bookDate: '2026-11-19' })))
     expect(past.fields).toMatchObject({ bookDate: '不能选择过去的日期' })
   })
 
@@ -87,7 +87,7 @@ describe('a hold', () => {
     const form = bareForm()
     await booker.call(holdRooms, form)
     const wanted = orderFormFor(house, { bookDate: form.bookDate })
-    expect(await refusalOf(booker.call(createOrder, wanted))).toMatchObject({ code: 'booking.room_taken' })
+    expect(await catchRefusal(booker.call(createOrder, wanted))).toMatchObject({ code: 'booking.room_taken' })
   })
 })
 
@@ -112,7 +112,7 @@ describe('until when it holds', () => {
   test('is not in the past, nor this moment', async () => {
     const before = await countRows(owner)
     for (const heldUntil of ['2026-11-20T01:59:59Z', '2026-11-20T02:00:00Z']) {
-      const refused = await refusalOf(booker.call(holdRooms, { ...bareForm(), heldUntil }))
+      const refused = await catchRefusal(booker.call(holdRooms, { ...bareForm(), heldUntil }))
       expect(refused).toMatchObject({ code: 'booking.form_invalid', message: '占位截止时间须晚于当前时间' })
       expect(refused.fields).toEqual({ heldUntil: '占位截止时间须晚于当前时间' })
     }
@@ -128,7 +128,7 @@ describe('a hold whose time is over', () => {
     const { row: hold } = await booker.call(holdRooms, { ...form, heldUntil })
     const wanted = orderFormFor(house, { bookDate: form.bookDate })
     clock.set('2026-11-20T02:59:59Z')
-    expect(await refusalOf(booker.call(createOrder, wanted))).toMatchObject({ code: 'booking.room_taken' })
+    expect(await catchRefusal(booker.call(createOrder, wanted))).toMatchObject({ code: 'booking.room_taken' })
     expect(await stateOf(hold.id)).toMatchObject({ order: { status: 4 }, claim: { released_at: null } })
 
     clock.set(heldUntil)
@@ -160,7 +160,7 @@ describe('a hold whose time is over', () => {
       bookDate: form.bookDate,
       roomIds: [room('牡丹厅'), room('梅厅')],
     })
-    expect(await refusalOf(booker.call(createOrder, both))).toMatchObject({
+    expect(await catchRefusal(booker.call(createOrder, both))).toMatchObject({
       message: '包厢已被预订：梅厅',
     })
     expect(await stateOf(hold.id)).toMatchObject({ order: { status: 4 }, claim: { released_at: null } })

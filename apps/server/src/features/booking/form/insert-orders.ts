@@ -4,9 +4,9 @@ import { noteCounting } from '#features/referrals/index.ts'
 import type { LockedRoom } from '#features/rooms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { firstOf } from '#platform/db/only.ts'
+import { takeFirst } from '#platform/db/only.ts'
 import type { OrderPlace } from '../claims/claim.repository.ts'
-import type { AskedInForm } from '../deposits/change-deposit.ts'
+import type { FormDepositUpdate } from '../deposits/change-deposit.ts'
 import { insertOrderAt } from '../orders/order.repository.ts'
 import type { Taking } from './book-rooms.ts'
 import type { CheckedForm } from './check-order-form.ts'
@@ -20,7 +20,7 @@ export interface Insertion {
   taking: Taking
   guest: Guest | undefined
   /** Deposit asked by the rules. */
-  asked: AskedInForm | undefined
+  asked: FormDepositUpdate | undefined
   /** For which recommendation it counts. */
   referralId: number | undefined
 }
@@ -36,12 +36,12 @@ export async function insertOrders(
   rooms: ReadonlyMap<number, LockedRoom>,
 ): Promise<void> {
   const { shopId, now, actor } = call
-  const first = firstOf(orders).orderId
+  const first = takeFirst(orders).orderId
   const booking = {
     ...bookingColumns(form, guest),
     ...{ id: bookingId, first_order_id: first, deposit_order_id: first },
     ...{ deposit_fen: form.deposit ?? 0, referral: referralId !== undefined, ...asked?.columns },
-    ...{ way: wayOf(call, taking), booked_on: call.today },
+    ...{ way: selectChannel(call, taking), booked_on: call.today },
   }
   const shared = {
     ...roomColumns(form),
@@ -64,7 +64,7 @@ export async function insertOrders(
 }
 
 /** Returns the booking's source. A walk-in booked at the cash desk is recognised by its arrival. */
-function wayOf({ tillId }: StaffCall, { phoneCallId, atWorkbench }: Taking): BookingWay {
+function selectChannel({ tillId }: StaffCall, { phoneCallId, atWorkbench }: Taking): BookingWay {
   if (tillId !== undefined) return 'till'
   if (phoneCallId !== undefined) return 'telephone'
   return atWorkbench ? 'workbench' : 'desk'

@@ -1,7 +1,7 @@
 import { type RoomRow, requireOpenDay } from '#features/rooms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { type AskedPlace, type Place, releaseClaim } from '../claims/claim.repository.ts'
-import { askedPlacesOf, claimPlaces, preparePlaces } from '../claims/take-places.ts'
+import { type Place, type RequestedPlace, releaseClaim } from '../claims/claim.repository.ts'
+import { claimPlaces, preparePlaces, toRequestedPlaces } from '../claims/take-places.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import type { CheckedForm } from './check-order-form.ts'
 
@@ -26,8 +26,8 @@ export async function movePlaces(
   call: { shopId: number; now: Date },
   { live, orderId, form, rooms }: PlaceChange,
 ): Promise<ReadonlyMap<number, Place>> {
-  const [chosen] = askedPlacesOf(form)
-  const moving = new Map<number, AskedPlace>()
+  const [chosen] = toRequestedPlaces(form)
+  const moving = new Map<number, RequestedPlace>()
   for (const order of live) {
     const sameDay = order.bookDate === form.bookDate && order.periodId === form.periodId
     const wanted = order.id === orderId ? chosen : undefined

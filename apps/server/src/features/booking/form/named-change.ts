@@ -15,7 +15,7 @@ export interface NamedChange extends ChangeName {
 }
 
 /** A change in the log's words: 修改：人数、备注. */
-export const remarkOf = ({ word, fields }: NamedChange): string =>
+export const describeNamedChange = ({ word, fields }: NamedChange): string =>
   [word, fields.map(({ title }) => title).join('、')].filter(Boolean).join('：')
 
 /** The state that a change leaves an order in. */

@@ -17,7 +17,7 @@ export const bookingColumns = (form: CheckedForm, guest: Guest | undefined) => (
   book_date: form.bookDate,
   customer_id: guest?.id ?? null,
   user_name: form.userName,
-  phone: phoneOf(form, guest),
+  phone: selectBookingPhone(form, guest),
   sex: form.sex,
   arrival_time: form.arrivalTime,
   invite_style_id: form.inviteStyleId,
@@ -31,5 +31,5 @@ export const bookingColumns = (form: CheckedForm, guest: Guest | undefined) => (
 })
 
 /** The number that a booking is under: as typed, else the customer's own. */
-export const phoneOf = (form: CheckedForm, guest: Guest | undefined): string =>
+export const selectBookingPhone = (form: CheckedForm, guest: Guest | undefined): string =>
   form.wholePhone || guest?.phone || ''

@@ -1,7 +1,7 @@
 import { orderFields, wireName } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
-import { roomOf } from '#test/order-form.ts'
+import { findRoomId } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
@@ -20,7 +20,7 @@ const post = (action: string, fields: Record<string, string | number>) =>
 const wholeForm = () => ({
   book_date: nextDay(),
   time_id: house.periods.dinner,
-  room_id: roomOf(house, '牡丹厅'),
+  room_id: findRoomId(house, '牡丹厅'),
   people_num: 12,
   price: '300.50',
   user_name: '王伟',
@@ -45,7 +45,7 @@ const wholeForm = () => ({
 const emptyForm = () => ({
   book_date: nextDay(),
   time_id: house.periods.dinner,
-  room_id: roomOf(house, '牡丹厅'),
+  room_id: findRoomId(house, '牡丹厅'),
   people_num: '',
   price: '',
   user_name: '',
@@ -128,7 +128,7 @@ describe('the order form on the wire', () => {
   })
 
   test('several rooms travel in the one field, joined by commas', async () => {
-    const rooms = [roomOf(house, '梅厅'), roomOf(house, '兰厅')]
+    const rooms = [findRoomId(house, '梅厅'), findRoomId(house, '兰厅')]
     const { data } = await post('create', { ...wholeForm(), room_id: rooms.join(','), is_continuous: 1 })
     expect(data.row).toMatchObject({ is_continuous: 1, room_id: rooms[0] })
     expect(data.row.linked_rooms).toMatchObject([{ room_id: rooms[0] }, { room_id: rooms[1] }])
@@ -201,7 +201,9 @@ describe('a client that knows neither turns nor versions', () => {
     const { data } = await post('create', wholeForm())
     const oid = data.row.id
     expect(await post('edit', { oid, people_num: 9 })).toMatchObject({ status: 200 })
-    expect(await post('transfer', { oid, room_id: roomOf(house, '玉兰厅') })).toMatchObject({ status: 200 })
+    expect(await post('transfer', { oid, room_id: findRoomId(house, '玉兰厅') })).toMatchObject({
+      status: 200,
+    })
     expect(await post('cancel', { oid, is_continuous: 0 })).toMatchObject({
       ...{ status: 400, code: 'booking.reason_missing' },
       data: { fields: { remark: '请填写取消原因' } },

@@ -2,8 +2,8 @@ import { createOrder, editOrder, type OrderForm, searchStaff } from '@roombook/c
 import { describe, expect, test } from 'vitest'
 import { countRows } from '#test/count-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
@@ -90,7 +90,7 @@ describe('what a form points to', () => {
     const before = await countRows(owner)
     const answers = []
     for (const id of [foreignId, missing]) {
-      const refused = await refusalOf(book({ bookDate: nextDay(), ...change(id) }))
+      const refused = await catchRefusal(book({ bookDate: nextDay(), ...change(id) }))
       expect(refused).toMatchObject({ code, message })
       answers.push(Object.keys(refused.data))
     }
@@ -100,13 +100,13 @@ describe('what a form points to', () => {
 
   test('a label of customers is none of orders', async () => {
     const [label = 0] = house.customerLabels
-    const refused = await refusalOf(book({ bookDate: nextDay(), orderLabels: [`${label}-1`] }))
+    const refused = await catchRefusal(book({ bookDate: nextDay(), orderLabels: [`${label}-1`] }))
     expect(refused).toMatchObject({ code: 'booking.label_missing' })
   })
 
   test('a label under a group that it is not of is refused; one that the order has had may have moved since', async () => {
     const [label = 0] = house.orderLabels
-    const refused = await refusalOf(book({ bookDate: nextDay(), orderLabels: [`${label}-99`] }))
+    const refused = await catchRefusal(book({ bookDate: nextDay(), orderLabels: [`${label}-99`] }))
     expect(refused).toMatchObject({ code: 'booking.label_missing' })
     const bookDate = nextDay()
     const { row } = await book({ bookDate, orderLabels: [`${label}-1`] })
@@ -128,10 +128,10 @@ describe('what a form points to', () => {
       ['梅厅', { closed_at: new Date() }],
       ['兰厅', { deleted_at: new Date() }],
     ] as const) {
-      const roomId = roomOf(house, title)
+      const roomId = findRoomId(house, title)
       await owner.updateTable('room').set(change).where('id', '=', roomId).execute()
-      const roomIds = [roomOf(house, '牡丹厅'), roomId]
-      const refused = await refusalOf(book({ bookDate: nextDay(), roomIds }))
+      const roomIds = [findRoomId(house, '牡丹厅'), roomId]
+      const refused = await catchRefusal(book({ bookDate: nextDay(), roomIds }))
       expect(refused).toMatchObject({ code: 'booking.room_missing', data: { room_id: roomId } })
     }
   })
@@ -151,7 +151,7 @@ describe('what a form points to', () => {
       .executeTakeFirstOrThrow()
     const tea = { periodId, arrivalTime: '' }
     await book({ ...tea, bookDate: '2026-12-26' }) // a Saturday
-    expect(await refusalOf(book({ ...tea, bookDate: '2026-12-27' }))).toMatchObject({
+    expect(await catchRefusal(book({ ...tea, bookDate: '2026-12-27' }))).toMatchObject({
       code: 'booking.period_missing',
     })
     await owner
@@ -159,7 +159,7 @@ describe('what a form points to', () => {
       .set({ deleted_at: new Date() })
       .where('id', '=', periodId)
       .execute()
-    expect(await refusalOf(book({ ...tea, bookDate: '2027-01-02' }))).toMatchObject({
+    expect(await catchRefusal(book({ ...tea, bookDate: '2027-01-02' }))).toMatchObject({
       code: 'booking.period_missing',
     })
   })
@@ -201,7 +201,7 @@ describe('what a form points to', () => {
     })
     expect(edited.row).toMatchObject({ openerId: leaver, inviteStyleId, adminRemark: '靠窗' })
     for (const change of [{ openerId: leaver }, { inviteStyleId }, { orderLabels: [`${label}-1`] }]) {
-      await refusalOf(book({ bookDate: nextDay(), ...change }))
+      await catchRefusal(book({ bookDate: nextDay(), ...change }))
     }
   })
 })
@@ -220,10 +220,10 @@ describe('who opens the table', () => {
       openerId: colleague.id,
     })
     expect(chosen.row).toMatchObject({ openerId: colleague.id, openerName: '周前台' })
-    const refused = await refusalOf(book({ bookDate: nextDay(), openerId: null }))
+    const refused = await catchRefusal(book({ bookDate: nextDay(), openerId: null }))
     expect(refused.fields).toEqual({ openerId: '请选择开台员工' })
-    expect(await refusalOf(booker.call(searchStaff, {}))).toMatchObject({ code: 'permission.refused' })
-    const tooMany = await refusalOf(admin.call(searchStaff, { limit: 201 }))
+    expect(await catchRefusal(booker.call(searchStaff, {}))).toMatchObject({ code: 'permission.refused' })
+    const tooMany = await catchRefusal(admin.call(searchStaff, { limit: 201 }))
     expect(tooMany).toMatchObject({ data: {}, message: '参数错误' })
     expect((await admin.call(searchStaff, { limit: 200 })).list).toContainEqual({
       id: colleague.id,

@@ -1,10 +1,10 @@
 import { createOrder, editOrder, holdRooms, type OrderForm } from '@roombook/contract'
 import { dateWords, type Sex } from '@roombook/domain'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bookingsOf } from '#test/booking-rows.ts'
+import { selectBookingIds } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { plantSmsTemplate } from '#test/house.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, clock, house, owner } = await startTestApp()
@@ -12,7 +12,7 @@ const booker = await as(house.staff.booker.phone)
 const nextDay = dayByDay()
 const template = '{姓名}您好，您已预订{日期}{餐段}{包厢}，期待光临。'
 /** Before all words. */
-const sign = '【和宴·望江店】'
+const signature = '【和宴·望江店】'
 let bookDate = ''
 
 const setTemplate = (text: string) => plantSmsTemplate(owner, house.shopId, 'booking', text)
@@ -34,7 +34,7 @@ const bookingIdOf = async (orderId: number) => {
 
 /** The messages of some orders. */
 const messagesOf = (orderIds: readonly number[]) =>
-  owner.selectFrom('sms_message').selectAll().where('booking_id', 'in', bookingsOf(orderIds)).execute()
+  owner.selectFrom('sms_message').selectAll().where('booking_id', 'in', selectBookingIds(orderIds)).execute()
 
 describe("a booking's message", () => {
   test("is queued once, in the shop's own words, for the customer's phone, and leaves [4.06]", async () => {
@@ -48,7 +48,7 @@ describe("a booking's message", () => {
           customer_id: row.customerId,
           kind: 'booking',
           phone: '13912345678',
-          content: `${sign}王伟先生您好，您已预订${dateWords(bookDate)}晚餐牡丹厅，期待光临。`,
+          content: `${signature}王伟先生您好，您已预订${dateWords(bookDate)}晚餐牡丹厅，期待光临。`,
           parts: 1,
           state: 'delivered',
           created_at: clock.now(),
@@ -58,7 +58,9 @@ describe("a booking's message", () => {
   })
 
   test('of several rooms is one, on the first order, and names them all', async () => {
-    const { row, orderIds } = await book({ roomIds: [roomOf(house, '牡丹厅'), roomOf(house, '梅厅')] })
+    const { row, orderIds } = await book({
+      roomIds: [findRoomId(house, '牡丹厅'), findRoomId(house, '梅厅')],
+    })
     const messages = await messagesOf(orderIds)
     expect(messages).toHaveLength(1)
     expect(messages[0]).toMatchObject({ booking_id: await bookingIdOf(row.id) })
@@ -75,12 +77,12 @@ describe("a booking's message", () => {
     await setTemplate('{姓名}，{人数}人{时间}到')
     const { orderIds } = await book({ userName, sex })
     const [message] = await messagesOf(orderIds)
-    expect(message?.content).toBe(`${sign}${called}，10人18:00到`)
+    expect(message?.content).toBe(`${signature}${called}，10人18:00到`)
   })
 
   test('says nothing of a time or of people that nobody named, though the words have a place for them', async () => {
     await setTemplate('{姓名}您好，您已预订{日期}{餐段}{包厢}，{人数}人，{时间}到店。地址：望江路1号')
-    const booked = `${sign}王伟先生您好，您已预订${dateWords(bookDate)}晚餐牡丹厅，10人。地址：望江路1号`
+    const booked = `${signature}王伟先生您好，您已预订${dateWords(bookDate)}晚餐牡丹厅，10人。地址：望江路1号`
     const { orderIds } = await book({ arrivalTime: '' })
     expect(await messagesOf(orderIds)).toMatchObject([{ content: booked }])
   })
@@ -92,7 +94,7 @@ describe("a booking's message", () => {
     [134, 2],
     [135, 3],
   ])('of %i characters with its sign counts as %i', async (length, parts) => {
-    await setTemplate('字'.repeat(length - sign.length))
+    await setTemplate('字'.repeat(length - signature.length))
     const { orderIds } = await book()
     expect(await messagesOf(orderIds)).toMatchObject([{ parts }])
   })
@@ -121,6 +123,6 @@ describe("a booking's message", () => {
 test("a hold's message has words of its own", async () => {
   const { orderIds } = await booker.call(holdRooms, formOf({}))
   expect(await messagesOf(orderIds)).toMatchObject([
-    { kind: 'hold', content: `${sign}王伟先生您好，已为您保留${dateWords(bookDate)}晚餐牡丹厅。` },
+    { kind: 'hold', content: `${signature}王伟先生您好，已为您保留${dateWords(bookDate)}晚餐牡丹厅。` },
   ])
 })

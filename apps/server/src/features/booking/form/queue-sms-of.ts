@@ -10,7 +10,7 @@ import type { CheckedForm } from './check-order-form.ts'
  * Queues the message of a booking or a hold, where there is a phone to send it to.
  * @returns what the log says of one that could not leave; empty otherwise.
  */
-export async function queueSmsOf(
+export async function queueOrderSms(
   tx: ShopTransaction,
   { shopId, now }: Pick<StaffCall, 'shopId' | 'now'>,
   orderId: number,

@@ -3,7 +3,7 @@ import { noMoney, OrderStatus } from '@roombook/domain'
 import type { LockedRoom } from '#features/rooms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { firstOf } from '#platform/db/only.ts'
+import { takeFirst } from '#platform/db/only.ts'
 import { orderView } from '../orders/order.view.ts'
 import { readLabels } from '../orders/order-detail.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
@@ -23,13 +23,13 @@ export async function readNewOrder(
   rooms: ReadonlyMap<number, LockedRoom>,
 ): Promise<OrderRow> {
   const { orders, form, taking, guest } = written
-  const first = firstOf(orders)
+  const first = takeFirst(orders)
   const room = rooms.get(first.roomId)
   const own = form.openerId === null || form.openerId === call.actor.staffId
   const plain = taking.kind === 'booking' && orders.length === 1 && first.turn === 1 && !form.sendSms
   const ruled = form.deposit || Object.keys(written.asked?.columns ?? {}).length > 0
   if (!room || !own || !plain || ruled) return readOrderRow(tx, call, first.orderId)
-  const order = rowOf(call, written, first.orderId, room)
+  const order = toNewOrderRow(call, written, first.orderId, room)
   const labelled = form.orderLabelIds.length > 0 || (form.customerLabelIds?.length ?? 0) > 0
   const labels =
     labelled || guest?.isNew === false
@@ -39,7 +39,7 @@ export async function readNewOrder(
 }
 
 /** The row that `readWholeOrder` would find: what was not written is as the columns begin. */
-function rowOf(
+function toNewOrderRow(
   { now, actor }: StaffCall,
   { bookingId, form, guest, referralId }: Parameters<typeof readNewOrder>[2],
   orderId: number,

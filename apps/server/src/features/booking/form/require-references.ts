@@ -7,7 +7,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** The ids of a form's order labels; one named twice is named once. */
-export const labelIdsOf = (form: OrderForm): number[] => [...new Set(labelsNamed(form).map(({ id }) => id))]
+export const listLabelIds = (form: OrderForm): number[] => [...new Set(labelsNamed(form).map(({ id }) => id))]
 
 /** A form's order labels, each as `id-group`. */
 const labelsNamed = ({ orderLabels }: OrderForm) =>
@@ -33,7 +33,7 @@ export async function requireReferences(
   const knownOpener = openerId === null || openerId === before?.openerId || openerId === actor.staffId
   const knownStyle = inviteStyleId === null || inviteStyleId === before?.inviteStyleId
   const added = (ids: readonly number[], had: readonly number[] = []) => ids.filter((id) => !had.includes(id))
-  const had = before ? labelIdsOf(before) : []
+  const had = before ? listLabelIds(before) : []
   const orderLabels = labelsNamed(form).filter(({ id }) => !had.includes(id))
   const customerLabels = added(form.customerLabelIds, before?.customerLabelIds)
   const [opener, style, ...labels] = await Promise.all([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
-import { roomOf } from '#test/order-form.ts'
+import { findRoomId } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
@@ -12,7 +12,7 @@ const nextDay = dayByDay()
 const form = () => ({
   book_date: nextDay(),
   time_id: house.periods.dinner,
-  room_id: roomOf(house, '牡丹厅'),
+  room_id: findRoomId(house, '牡丹厅'),
   user_name: '王伟',
   phone: '13912345678',
   invite_id: house.styleId,

@@ -5,7 +5,7 @@ import { textGuest } from '../journal/text-guest.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import type { CheckedForm } from './check-order-form.ts'
 import type { ChangeName } from './named-change.ts'
-import { queueSmsOf } from './queue-sms-of.ts'
+import { queueOrderSms } from './queue-sms-of.ts'
 
 interface TextedChange {
   order: LockedOrder
@@ -29,13 +29,13 @@ export async function textOfChange(
 ): Promise<string> {
   const isTexted = form.sendSms && (move === 'convert' || !before.sendSms)
   const unsent = isTexted
-    ? await queueSmsOf(tx, call, order.firstOrderId, { form, kind: 'booking', roomTitles })
+    ? await queueOrderSms(tx, call, order.firstOrderId, { form, kind: 'booking', roomTitles })
     : ''
   const deposit = form.deposit ?? 0
   if (deposit > (before.deposit ?? 0) && call.actor.settings.depositOpen) {
     const occasion = `deposit-asked:${order.bookingId}:${deposit}`
-    const told = live.map((member) => member.id)
-    await textGuest(tx, { ...call, kind: 'deposit-asked', amount: deposit, occasion }, told)
+    const recipients = live.map((member) => member.id)
+    await textGuest(tx, { ...call, kind: 'deposit-asked', amount: deposit, occasion }, recipients)
   }
   return unsent
 }

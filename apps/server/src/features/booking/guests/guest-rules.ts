@@ -11,7 +11,7 @@ import {
 } from '@roombook/domain'
 
 /** Store fields that the rules of guest bookings read. */
-export interface GuestHouse {
+export interface GuestRulesContext {
   now: Date
   today: LocalDate
   timezone: string
@@ -20,12 +20,12 @@ export interface GuestHouse {
 }
 
 /** The last day that guests may book. */
-export const lastGuestDay = ({ today, settings }: Pick<GuestHouse, 'today' | 'settings'>): LocalDate =>
+export const lastGuestDay = ({ today, settings }: Pick<GuestRulesContext, 'today' | 'settings'>): LocalDate =>
   addDays(today, Math.min(settings.guestDaysAhead, settings.daysAhead))
 
 /** Whether a period of a date is over, or begins too soon for guests to book it by themselves. */
 export function isTooLate(
-  { now, timezone, cutoverHour, settings }: GuestHouse,
+  { now, timezone, cutoverHour, settings }: GuestRulesContext,
   period: MealPeriod,
   bookDate: LocalDate,
 ): boolean {

@@ -11,7 +11,7 @@ import {
 import { listOpenRooms } from '#features/rooms/index.ts'
 import { findShop } from '#platform/calls/guest-call.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
-import { type GuestHouse, lastGuestDay, mostOnline } from './guest-rules.ts'
+import { type GuestRulesContext, lastGuestDay, mostOnline } from './guest-rules.ts'
 import { createMomentaryCache } from './momentary-cache.ts'
 import { findShopLine } from './opening.repository.ts'
 import { readOpenings } from './openings.ts'
@@ -32,8 +32,8 @@ interface Offer {
 }
 
 /** How old an answer may be, and of how many shops one is kept. */
-const keptMs = 3000
-const keptShops = 100
+const maxAgeMs = 3000
+const maxCachedShops = 100
 
 /** A period with at most this many fitting rooms is almost full. */
 const few = 3
@@ -46,16 +46,16 @@ const few = 3
 export function createGuestDays(
   db: Database,
 ): (input: InputOf<typeof listGuestDaysCall>, now: Date) => Promise<OutputOf<typeof listGuestDaysCall>> {
-  const kept = createMomentaryCache<Offer>({ keptMs, most: keptShops })
+  const offerCache = createMomentaryCache<Offer>({ keptMs: maxAgeMs, most: maxCachedShops })
   return async ({ shopId, peopleNum, roomId }, now) => {
-    const house: GuestHouse = { ...(await findShop(db, shopId, now)), now }
-    const { today, settings } = house
+    const context: GuestRulesContext = { ...(await findShop(db, shopId, now)), now }
+    const { today, settings } = context
     const shop = await inShop(db, shopId, (tx) => findShopLine(tx, shopId))
     const head = { shopTitle: shop.title, phone: shop.phone, mode: settings.guestBooking }
     if (settings.guestBooking === 'closed') return { ...head, mostPeople: settings.guestMostPeople, list: [] }
-    const last = lastGuestDay(house)
-    const { meals, open: openRooms } = await kept.get(`${shopId}/${today}/${last}`, now, () =>
-      readOffer(db, shopId, { house, from: today, to: last }),
+    const last = lastGuestDay(context)
+    const { meals, open: openRooms } = await offerCache.get(`${shopId}/${today}/${last}`, now, () =>
+      readOffer(db, shopId, { house: context, from: today, to: last }),
     )
     const ofDay = Map.groupBy(meals, (meal) => meal.bookDate)
     const dates = Array.from({ length: daysBetween(today, last) + 1 }, (_, index) => addDays(today, index))
@@ -70,7 +70,7 @@ export function createGuestDays(
           label: calendarLabel(bookDate),
           open,
           words: open ? '' : closedWords(there[0]?.closedReason ?? ''),
-          meals: there.map((meal) => mealView(house, meal, { peopleNum, roomId })),
+          meals: there.map((meal) => mealView(context, meal, { peopleNum, roomId })),
         }
       }),
     }
@@ -80,7 +80,7 @@ export function createGuestDays(
 const readOffer = (
   db: Database,
   shopId: number,
-  { house, from, to }: { house: GuestHouse; from: LocalDate; to: LocalDate },
+  { house, from, to }: { house: GuestRulesContext; from: LocalDate; to: LocalDate },
 ): Promise<Offer> =>
   inShop(db, shopId, async (tx) => {
     const openings = await readOpenings(tx, shopId, { ...house, from, to })
@@ -99,7 +99,7 @@ const readOffer = (
   })
 
 function mealView(
-  house: GuestHouse,
+  context: GuestRulesContext,
   meal: Meal,
   { peopleNum, roomId }: { peopleNum: number; roomId: number | undefined },
 ): GuestMeal {
@@ -107,13 +107,13 @@ function mealView(
     periodId: meal.id,
     title: meal.title,
     evening: isEvening(meal),
-    state: stateOf(house, meal, peopleNum),
+    state: judgeMealState(context, meal, peopleNum),
     ...(roomId !== undefined && { roomFree: meal.wholeRoomIds.includes(roomId) }),
   }
 }
 
-function stateOf(house: GuestHouse, meal: Meal, people: number): GuestMeal['state'] {
-  const shut = shutBecause(house, meal, people)
+function judgeMealState(context: GuestRulesContext, meal: Meal, people: number): GuestMeal['state'] {
+  const shut = shutBecause(context, meal, people)
   if (shut) return shut.state === 'full' || shut.state === 'small' ? 'full' : 'closed'
   return meal.free.filter((room) => room.capacityMax >= people).length > few ? 'free' : 'few'
 }

@@ -15,22 +15,22 @@ export function createMomentaryCache<Value>({
   keptMs: number
   most: number
 }): MomentaryCache<Value> {
-  const kept = new Map<string, { since: number; answer: Promise<Value> }>()
+  const entries = new Map<string, { since: number; answer: Promise<Value> }>()
 
   return {
     get(key, now, make) {
-      const found = kept.get(key)
+      const found = entries.get(key)
       const at = now.getTime()
       if (found && found.since <= at && at < found.since + keptMs) return found.answer
-      kept.delete(key)
+      entries.delete(key)
       const entry = { since: at, answer: make() }
-      kept.set(key, entry)
+      entries.set(key, entry)
       entry.answer.catch(() => {
-        if (kept.get(key) === entry) kept.delete(key)
+        if (entries.get(key) === entry) entries.delete(key)
       })
       // A map keeps the order in which its keys came: the first is the oldest.
-      const [oldest] = kept.size > most ? kept.keys() : []
-      if (oldest !== undefined) kept.delete(oldest)
+      const [oldest] = entries.size > most ? entries.keys() : []
+      if (oldest !== undefined) entries.delete(oldest)
       return entry.answer
     },
   }

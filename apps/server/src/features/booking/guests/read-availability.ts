@@ -3,16 +3,16 @@ import { minutesToClock, seatsOf } from '@roombook/domain'
 import { findShop } from '#platform/calls/guest-call.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { guestRoomView } from './guest-room.view.ts'
-import { bestFitFirst, type GuestHouse, lastGuestDay } from './guest-rules.ts'
+import { bestFitFirst, type GuestRulesContext, lastGuestDay } from './guest-rules.ts'
 import { createMomentaryCache } from './momentary-cache.ts'
 import { isRestricted, type Opening, readOpenings } from './openings.ts'
 import { shutBecause } from './shut-because.ts'
 
-type Asked = InputOf<typeof availabilityCall>
+type AvailabilityQuery = InputOf<typeof availabilityCall>
 
 /** How old an answer may be, and of how many days of shops one is kept. */
-const keptMs = 3000
-const keptDays = 500
+const maxAgeMs = 3000
+const maxCachedDays = 500
 
 /**
  * Creates the handler that lists periods and rooms open to guests on a day. Free rooms are cached for
@@ -20,30 +20,30 @@ const keptDays = 500
  */
 export function createAvailability(
   db: Database,
-): (input: Asked, now: Date) => Promise<OutputOf<typeof availabilityCall>> {
-  const days = createMomentaryCache<Opening[]>({ keptMs, most: keptDays })
+): (input: AvailabilityQuery, now: Date) => Promise<OutputOf<typeof availabilityCall>> {
+  const days = createMomentaryCache<Opening[]>({ keptMs: maxAgeMs, most: maxCachedDays })
   return async ({ shopId, bookDate, peopleNum }, now) => {
-    const house: GuestHouse = { ...(await findShop(db, shopId, now)), now }
+    const context: GuestRulesContext = { ...(await findShop(db, shopId, now)), now }
     // Nobody makes it keep days that cannot be booked.
-    const isAsked = bookDate >= house.today && bookDate <= lastGuestDay(house)
+    const isAsked = bookDate >= context.today && bookDate <= lastGuestDay(context)
     const openings = isAsked
       ? await days.get(`${shopId}/${bookDate}`, now, () =>
-          inShop(db, shopId, (tx) => readOpenings(tx, shopId, { ...house, from: bookDate, to: bookDate })),
+          inShop(db, shopId, (tx) => readOpenings(tx, shopId, { ...context, from: bookDate, to: bookDate })),
         )
       : []
-    const { guestBooking: mode, arrivalTimeRequired } = house.settings
+    const { guestBooking: mode, arrivalTimeRequired } = context.settings
     return {
       bookDate,
       mode,
       arrivalTimeRequired,
-      periods: openings.map((opening) => periodOf(house, opening, peopleNum)),
+      periods: openings.map((opening) => toGuestPeriod(context, opening, peopleNum)),
     }
   }
 }
 
-function periodOf(house: GuestHouse, opening: Opening, people: number): GuestPeriod {
+function toGuestPeriod(context: GuestRulesContext, opening: Opening, people: number): GuestPeriod {
   const { id, title, startMinutes, endMinutes, taken } = opening
-  const shut = shutBecause(house, opening, people)
+  const shut = shutBecause(context, opening, people)
   return {
     id,
     title,

@@ -13,21 +13,27 @@ import {
 import { addDays, nextTurn } from '@roombook/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openGuestDesk } from '#test/guest-desk.ts'
+import { openGuestFixture } from '#test/guest-desk.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { anyone, as, asGuest, clock, house, owner } = app
-const desk = openGuestDesk(app)
+const fixture = openGuestFixture(app)
 const owner1 = await as(house.staff.owner.phone)
-await desk.settings({ checkoutOpen: false })
+await fixture.settings({ checkoutOpen: false })
 
-const byStaff = (bookDate: string, rooms: readonly string[], periodId = desk.periodId) =>
+const byStaff = (bookDate: string, rooms: readonly string[], periodId = fixture.periodId) =>
   owner1.call(
     createOrder,
-    orderFormFor(house, { bookDate, periodId, roomIds: rooms.map(desk.room), peopleNum: 4, arrivalTime: '' }),
+    orderFormFor(house, {
+      bookDate,
+      periodId,
+      roomIds: rooms.map(fixture.room),
+      peopleNum: 4,
+      arrivalTime: '',
+    }),
   )
 
 /** Each of them comes from a network of its own. */
@@ -39,7 +45,7 @@ describe('a room that was taken meanwhile', () => {
     const bookDate = '2026-12-10'
     await byStaff(bookDate, ['牡丹厅', '海棠厅'])
     await byStaff('2026-12-11', ['牡丹厅', '海棠厅', '玉兰厅'])
-    const refusal = await refusalOf(desk.book({ bookDate, peopleNum: 10 }))
+    const refusal = await catchRefusal(fixture.book({ bookDate, peopleNum: 10 }))
     expect(refusal).toMatchObject({ code: 'booking.room_taken', message: '包厢已被预订：牡丹厅' })
     expect(lostBy(refusal)).toMatchObject({
       rooms: [{ title: '牡丹厅' }],
@@ -53,15 +59,15 @@ describe('a room that was taken meanwhile', () => {
 
   test('is refused though the page still shows it: what is shown may be seconds old, the claim never is', async () => {
     const bookDate = '2026-12-12'
-    const asked = { shopId: desk.shopId, bookDate, peopleNum: 8 }
+    const query = { shopId: fixture.shopId, bookDate, peopleNum: 8 }
     const titles = async () =>
-      (await anyone.call(availability, asked)).data.periods
-        .find(({ id }) => id === desk.periodId)
+      (await anyone.call(availability, query)).data.periods
+        .find(({ id }) => id === fixture.periodId)
         ?.rooms.map((room) => room.title)
     expect(await titles()).toContain('牡丹厅')
     await byStaff(bookDate, ['牡丹厅'])
     expect(await titles()).toContain('牡丹厅')
-    expect(await refusalOf(desk.book({ bookDate }))).toMatchObject({ code: 'booking.room_taken' })
+    expect(await catchRefusal(fixture.book({ bookDate }))).toMatchObject({ code: 'booking.room_taken' })
     clock.pass(0.1)
     expect(await titles()).not.toContain('牡丹厅')
   })
@@ -69,10 +75,13 @@ describe('a room that was taken meanwhile', () => {
   test('goes to one of fifty guests at once; each of the others is told so, and nothing is half done', async () => {
     await everywhere()
     const bookDate = '2026-12-13'
-    const guests = await Promise.all(Array.from({ length: 50 }, () => asGuest(desk.nextPhone())))
+    const guests = await Promise.all(Array.from({ length: 50 }, () => asGuest(fixture.nextPhone())))
     const outcomes = await Promise.allSettled(
       guests.map((guest) =>
-        guest.call(applyForRooms, desk.form({ bookDate, roomIds: ['牡丹厅', '玉兰厅'].map(desk.room) })),
+        guest.call(
+          applyForRooms,
+          fixture.form({ bookDate, roomIds: ['牡丹厅', '玉兰厅'].map(fixture.room) }),
+        ),
       ),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -87,9 +96,9 @@ describe('what is shown', () => {
   test('is free of what has run out, and the best fit stands first', async () => {
     await everywhere()
     const bookDate = '2026-11-20'
-    const held = { ...orderFormFor(house, { bookDate, roomIds: [desk.room('牡丹厅')] }), arrivalTime: '' }
+    const held = { ...orderFormFor(house, { bookDate, roomIds: [fixture.room('牡丹厅')] }), arrivalTime: '' }
     await owner1.call(holdRooms, { ...held, heldUntil: '2026-11-20T02:30:00Z' })
-    const shown = async (people: number) => (await desk.period(bookDate, people))?.rooms ?? []
+    const shown = async (people: number) => (await fixture.period(bookDate, people))?.rooms ?? []
     expect((await shown(8)).map((room) => room.title)).not.toContain('牡丹厅')
     clock.set('2026-11-20T02:31:00Z')
     const rooms = await shown(9)
@@ -99,24 +108,29 @@ describe('what is shown', () => {
       ['玉兰厅', true],
       ['芍药厅', false],
     ])
-    await desk.book({ bookDate })
-    expect(await desk.period(bookDate, 49)).toMatchObject({
+    await fixture.book({ bookDate })
+    expect(await fixture.period(bookDate, 49)).toMatchObject({
       state: 'small',
       words: '没有合适的包厢',
       rooms: [],
     })
     // Three rooms of the others hold no so many, all together do: the shop can join them.
-    expect(await desk.period(bookDate, 49)).toMatchObject({ joinable: true })
-    expect(await desk.period(bookDate, 300)).toMatchObject({ state: 'small', joinable: false })
-    expect(await desk.period(bookDate, 9)).toMatchObject({ state: 'open', joinable: false })
-    expect(JSON.stringify(await desk.period(bookDate))).not.toMatch(/phone|user_name|王先生/)
+    expect(await fixture.period(bookDate, 49)).toMatchObject({ joinable: true })
+    expect(await fixture.period(bookDate, 300)).toMatchObject({ state: 'small', joinable: false })
+    expect(await fixture.period(bookDate, 9)).toMatchObject({ state: 'open', joinable: false })
+    expect(JSON.stringify(await fixture.period(bookDate))).not.toMatch(/phone|user_name|王先生/)
   })
 
   test('agrees with the claims: every room that is shown can be booked on its turn, no other can', async () => {
     const rooms = ['牡丹厅', '芍药厅', '梅厅'] as const
     await owner
       .insertInto('turn_rule')
-      .values({ shop_id: desk.shopId, period_id: desk.periodId, room_id: desk.room('芍药厅'), sittings: 2 })
+      .values({
+        shop_id: fixture.shopId,
+        period_id: fixture.periodId,
+        room_id: fixture.room('芍药厅'),
+        sittings: 2,
+      })
       .execute()
     const sittings = (room: string) => (room === '芍药厅' ? 2 : 1)
     let day = 0
@@ -133,7 +147,7 @@ describe('what is shown', () => {
       const claims: { room: string; turn: number; id: number; by: string; finished: boolean }[] = []
       /** Reads the arrival window that the page shows at this moment. */
       const windowsOf = async (room: string) => {
-        const there = (await desk.period(bookDate, 4))?.rooms.find(({ id }) => id === desk.room(room))
+        const there = (await fixture.period(bookDate, 4))?.rooms.find(({ id }) => id === fixture.room(room))
         return there ? { arrivalWindows: [there.arrivalWindow] } : {}
       }
       const turnOf = (room: string) =>
@@ -150,16 +164,16 @@ describe('what is shown', () => {
                     createOrder,
                     orderFormFor(house, {
                       bookDate,
-                      roomIds: [desk.room(room)],
+                      roomIds: [fixture.room(room)],
                       turns,
                       peopleNum: 4,
                     }),
                   )
                 ).row.id
               : (
-                  await desk.book({
+                  await fixture.book({
                     bookDate,
-                    roomIds: [desk.room(room)],
+                    roomIds: [fixture.room(room)],
                     turns,
                     peopleNum: 4,
                     ...(await windowsOf(room)),
@@ -178,20 +192,20 @@ describe('what is shown', () => {
           else claims.splice(claims.indexOf(live), 1)
         }
       }
-      const shown = new Map((await desk.period(bookDate, 4))?.rooms.map(({ id, turn }) => [id, turn]))
+      const shown = new Map((await fixture.period(bookDate, 4))?.rooms.map(({ id, turn }) => [id, turn]))
       for (const room of rooms) {
-        expect([room, shown.get(desk.room(room))]).toEqual([room, turnOf(room)])
-        const turn = shown.get(desk.room(room)) ?? 1
+        expect([room, shown.get(fixture.room(room))]).toEqual([room, turnOf(room)])
+        const turn = shown.get(fixture.room(room)) ?? 1
         const windows = await windowsOf(room)
-        const booking = desk.book({
+        const booking = fixture.book({
           bookDate,
-          roomIds: [desk.room(room)],
+          roomIds: [fixture.room(room)],
           turns: [turn],
           peopleNum: 4,
           ...windows,
         })
-        if (shown.has(desk.room(room))) await booking
-        else expect((await refusalOf(booking)).code).toMatch(/room_taken|turn_unavailable/)
+        if (shown.has(fixture.room(room))) await booking
+        else expect((await catchRefusal(booking)).code).toMatch(/room_taken|turn_unavailable/)
       }
     })
     await fc.assert(property, { numRuns: 12, seed: 20261120 })
@@ -201,7 +215,7 @@ describe('what is shown', () => {
 describe('whoever comes for a room in particular', () => {
   const evenings = async (roomId: number | undefined) => {
     clock.pass(0.1)
-    const { list } = (await anyone.call(listGuestDays, { shopId: desk.shopId, roomId })).data
+    const { list } = (await anyone.call(listGuestDays, { shopId: fixture.shopId, roomId })).data
     const { bookDate, periodId } = firstChoice(list)
     const dinner = list.find((day) => day.bookDate === bookDate)?.meals.find((meal) => meal.evening)
     return { bookDate, periodId, roomFree: dinner?.roomFree }
@@ -209,25 +223,25 @@ describe('whoever comes for a room in particular', () => {
 
   test('opens the page on an evening on which that room is free, not on the first with any room', async () => {
     const first = await evenings(undefined)
-    expect(first).toMatchObject({ periodId: desk.periodId, roomFree: undefined })
+    expect(first).toMatchObject({ periodId: fixture.periodId, roomFree: undefined })
     await byStaff(first.bookDate, ['海棠厅'])
     expect(await evenings(undefined)).toEqual(first)
-    expect(await evenings(desk.room('海棠厅'))).toEqual({
+    expect(await evenings(fixture.room('海棠厅'))).toEqual({
       bookDate: addDays(first.bookDate, 1),
-      periodId: desk.periodId,
+      periodId: fixture.periodId,
       roomFree: true,
     })
-    expect(await evenings(desk.room('玉兰厅'))).toEqual({ ...first, roomFree: true })
+    expect(await evenings(fixture.room('玉兰厅'))).toEqual({ ...first, roomFree: true })
   })
 
   test('and is sent along with it what the page then asks for', async () => {
-    const roomId = desk.room('海棠厅')
+    const roomId = fixture.room('海棠厅')
     const { bookDate } = await evenings(roomId)
-    const answer = await fetch(`${app.baseUrl}/m/s/${desk.shopId}/book?room=${roomId}`)
+    const answer = await fetch(`${app.baseUrl}/m/s/${fixture.shopId}/book?room=${roomId}`)
     if (answer.status === 404) return expect(await answer.text()).toContain('request.unknown_call')
     const [, ahead = '[]'] = /id="first-answers">(.*?)<\/script>/.exec(await answer.text()) ?? []
     expect(JSON.parse(ahead)).toMatchObject([
-      { call: 'booking.guest-days', input: { shopId: desk.shopId, peopleNum: 4, roomId } },
+      { call: 'booking.guest-days', input: { shopId: fixture.shopId, peopleNum: 4, roomId } },
       { call: 'website.store-sign' },
       { call: 'booking.availability', input: { bookDate } },
     ])

@@ -46,14 +46,14 @@ export function serveBookPage(http: FastifyInstance, served: ServedBookPage): vo
 
   /** Returns the page's first answers, call by call, and the picture of the room shown first. */
   async function answersFor(shopId: number, roomId: number | undefined, now: Date) {
-    const asked: InputOf<typeof listGuestDaysCall> = {
+    const dayQuery: InputOf<typeof listGuestDaysCall> = {
       shopId,
       peopleNum: usualPeople,
       ...(roomId !== undefined && { roomId }),
     }
-    const days: OutputOf<typeof listGuestDaysCall> = await readDays(asked, now)
+    const days: OutputOf<typeof listGuestDaysCall> = await readDays(dayQuery, now)
     const answers: object[] = [
-      { call: 'booking.guest-days', input: asked, answer: days },
+      { call: 'booking.guest-days', input: dayQuery, answer: days },
       { call: 'website.store-sign', input: { shopId }, answer: await readStoreSign(db, shopId) },
     ]
     const { bookDate, periodId } = firstChoice(days.list)
@@ -66,20 +66,20 @@ export function serveBookPage(http: FastifyInstance, served: ServedBookPage): vo
     return { answers, begins: first?.image || undefined }
   }
 
-  http.get<{ Params: { shopId: string }; Querystring: Wanted }>(
+  http.get<{ Params: { shopId: string }; Querystring: RequestedMeal }>(
     '/m/s/:shopId/book',
     phonePageOptions(assetHost),
     async (request, reply) => {
       const shopId = shopIdOf(request.params.shopId)
       const now = clock.now()
       const store = shopId === undefined ? undefined : await readStore(db, shopId, { now, mapLink })
-      const first = store && (await answersFor(store.page.shopId, wantedRoomOf(request.query.room), now))
+      const first = store && (await answersFor(store.page.shopId, parseRoomId(request.query.room), now))
       const head = store && {
         ...bookHead(store, { origin: siteOrigin(request, served.publicUrl), assetHost }, first?.begins),
         data: { id: firstAnswers, value: first?.answers },
       }
       const text =
-        store && !isWanted(request.query)
+        store && !hasRequestedMeal(request.query)
           ? await writeText<Renderer>(request.log, (renderer) =>
               renderer.renderBooking(store.page.shopId, JSON.stringify(first?.answers)),
             )
@@ -91,13 +91,13 @@ export function serveBookPage(http: FastifyInstance, served: ServedBookPage): vo
 }
 
 /** Query parameters that preselect a booking. */
-type Wanted = Partial<Record<'room' | 'date' | 'period' | 'people', unknown>>
+type RequestedMeal = Partial<Record<'room' | 'date' | 'period' | 'people', unknown>>
 
-const isWanted = ({ room, date, period, people }: Wanted): boolean =>
-  [room, date, period, people].some((said) => said !== undefined)
+const hasRequestedMeal = ({ room, date, period, people }: RequestedMeal): boolean =>
+  [room, date, period, people].some((parameter) => parameter !== undefined)
 
 /** The room that a link of the store's page names; an address that names none that could be, names none. */
-function wantedRoomOf(room: unknown): number | undefined {
+function parseRoomId(room: unknown): number | undefined {
   const id = typeof room === 'string' ? Number(room) : 0
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }

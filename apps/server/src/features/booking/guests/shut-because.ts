@@ -1,6 +1,6 @@
 import type { GuestPeriod } from '@roombook/contract'
 import { closedWords, dateIsPast, type LocalDate, type MealPeriod } from '@roombook/domain'
-import { canSeat, type GuestHouse, isTooLate } from './guest-rules.ts'
+import { canSeat, type GuestRulesContext, isTooLate } from './guest-rules.ts'
 
 /** Fields of a period on a date that the check reads. */
 export interface ShutQuestion extends MealPeriod {
@@ -11,18 +11,18 @@ export interface ShutQuestion extends MealPeriod {
 
 /** Why nothing can be booked in a period, what lasts longest first; nothing where something can. */
 export function shutBecause(
-  house: GuestHouse,
+  context: GuestRulesContext,
   opening: ShutQuestion,
   people: number,
 ): Pick<GuestPeriod, 'state' | 'words'> | undefined {
   const { bookDate, closedReason, free } = opening
-  const { settings, now, timezone, cutoverHour } = house
+  const { settings, now, timezone, cutoverHour } = context
   const mostPeople = settings.guestMostPeople
   if (settings.guestBooking === 'closed') return { state: 'closed', words: '不接受线上预订' }
   if (closedReason !== null) return { state: 'rests', words: closedWords(closedReason) }
   if (
     dateIsPast(bookDate, { now: now.getTime(), timezone, cutoverHour }) ||
-    isTooLate(house, opening, bookDate)
+    isTooLate(context, opening, bookDate)
   )
     return { state: 'past', words: '已过预订时间' }
   if (mostPeople > 0 && people > mostPeople) return { state: 'closed', words: `线上最多预订${mostPeople}人` }

@@ -9,16 +9,16 @@ import {
 } from '@roombook/contract'
 import { dateWords } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openGuestDesk } from '#test/guest-desk.ts'
+import { openGuestFixture } from '#test/guest-desk.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, asGuest, house, owner } = app
-const desk = openGuestDesk(app)
+const fixture = openGuestFixture(app)
 const admin = await as(house.staff.admin.phone)
-const room = desk.room('芍药厅')
+const room = fixture.room('芍药厅')
 const roomIds = [room]
 let days = 0
 let bookDate = ''
@@ -28,12 +28,12 @@ beforeEach(async () => {
   await owner.updateTable('booking').set({ applicant_network: '' }).where('source', '=', 'guest').execute()
 })
 await admin.call(saveTurnRules, {
-  rules: [{ roomId: room, periodId: desk.periodId, sittings: 2, diningMinutes: 150 }],
+  rules: [{ roomId: room, periodId: fixture.periodId, sittings: 2, diningMinutes: 150 }],
 })
 
 const byStaff = async (change: { arrivalTime?: string; turns?: number[] } = {}) =>
   (await admin.call(createOrder, orderFormFor(house, { bookDate, roomIds, peopleNum: 4, ...change }))).row
-const shown = async () => (await desk.period(bookDate, 4))?.rooms.find(({ id }) => id === room)
+const shown = async () => (await fixture.period(bookDate, 4))?.rooms.find(({ id }) => id === room)
 const second = { roomIds, turns: [2], peopleNum: 4 }
 
 describe('a second sitting is sold as what it is', () => {
@@ -46,33 +46,33 @@ describe('a second sitting is sold as what it is', () => {
       arrivalTimes: ['19:30', '20:00'],
     })
     const wanted = { ...second, bookDate, arrivalWindows: ['19:30-20:01'] }
-    expect(await refusalOf(desk.book({ ...wanted, arrivalTime: '18:00' }))).toMatchObject({
+    expect(await catchRefusal(fixture.book({ ...wanted, arrivalTime: '18:00' }))).toMatchObject({
       code: 'booking.form_invalid',
       fields: { arrivalTime: '芍药厅：第二轮 · 19:30起，请重新选择到店时间' },
     })
-    expect(await refusalOf(desk.book({ ...wanted, arrivalTime: '20:30' }))).toMatchObject({
+    expect(await catchRefusal(fixture.book({ ...wanted, arrivalTime: '20:30' }))).toMatchObject({
       code: 'booking.form_invalid',
       fields: { arrivalTime: '芍药厅：第二轮 · 19:30起，最晚20:00到店，请重新选择到店时间' },
     })
-    const phone = desk.nextPhone()
-    const { orderId } = await desk.book({ ...wanted, arrivalTime: '20:00' }, phone)
+    const phone = fixture.nextPhone()
+    const { orderId } = await fixture.book({ ...wanted, arrivalTime: '20:00' }, phone)
     const { row } = await admin.call(orderDetail, { id: orderId })
     expect(row).toMatchObject({ turn: 2, turnFrom: '19:30', arrivalTime: '20:00' })
     const guest = await asGuest(phone)
-    expect(await guest.call(readMyBooking, { shopId: desk.shopId, orderId })).toMatchObject({
+    expect(await guest.call(readMyBooking, { shopId: fixture.shopId, orderId })).toMatchObject({
       turnText: '第二轮 · 19:30起',
     })
   })
 
   test('the message of the booking says so', async () => {
-    await desk.settings({ guestBooking: 'instant' })
+    await fixture.settings({ guestBooking: 'instant' })
     await byStaff({ arrivalTime: '' })
-    const phone = desk.nextPhone()
-    await desk.book({ ...second, bookDate, arrivalWindows: ['19:30-20:01'] }, phone)
-    expect((await desk.smsTo(phone))[0]?.content).toContain(
+    const phone = fixture.nextPhone()
+    await fixture.book({ ...second, bookDate, arrivalWindows: ['19:30-20:01'] }, phone)
+    expect((await fixture.smsTo(phone))[0]?.content).toContain(
       `的预订成功：${dateWords(bookDate)}的晚餐（第二轮 · 19:30起），包厢芍药厅`,
     )
-    await desk.settings({})
+    await fixture.settings({})
   })
 
   test('after guests who come late it begins later; with less than an hour left of the period it is not sold, by no window', async () => {
@@ -81,10 +81,12 @@ describe('a second sitting is sold as what it is', () => {
     await admin.call(cancelOrder, { orderId: first.id, version: first.version, reason: 'guest' })
     await byStaff({ arrivalTime: '18:00' })
     expect(await shown()).toBeUndefined()
-    expect((await desk.period(bookDate, 4))?.taken).toContainEqual({ id: room, title: '芍药厅' })
+    expect((await fixture.period(bookDate, 4))?.taken).toContainEqual({ id: room, title: '芍药厅' })
     for (const arrivalTime of ['20:30', ''])
       expect(
-        await refusalOf(desk.book({ ...second, bookDate, arrivalWindows: ['20:30-20:01'], arrivalTime })),
+        await catchRefusal(
+          fixture.book({ ...second, bookDate, arrivalWindows: ['20:30-20:01'], arrivalTime }),
+        ),
       ).toMatchObject({
         code: 'booking.turn_moved',
         message: '芍药厅剩下的时间不够用餐，请选择其他包厢或时间',
@@ -101,10 +103,10 @@ describe('a second sitting is sold as what it is', () => {
       arrivalTimes: ['17:00', '17:30', '18:00'],
     })
     const first = { bookDate, roomIds, turns: [1], peopleNum: 4, arrivalWindows: ['17:00-18:01'] }
-    expect(await refusalOf(desk.book({ ...first, arrivalTime: '18:30' }))).toMatchObject({
+    expect(await catchRefusal(fixture.book({ ...first, arrivalTime: '18:30' }))).toMatchObject({
       fields: { arrivalTime: '芍药厅：第一轮 · 须18:00前到店，请重新选择到店时间' },
     })
-    await desk.book({ ...first, arrivalTime: '17:30' })
+    await fixture.book({ ...first, arrivalTime: '17:30' })
   })
 })
 
@@ -112,27 +114,27 @@ describe('a turn that leaves one time alone is booked for that time, where nobod
   test('by a guest: lists and their own page name it', async () => {
     await byStaff({ turns: [2], arrivalTime: '19:30' })
     expect(await shown()).toMatchObject({ turnText: '第一轮 · 须17:00到店', arrivalTimes: ['17:00'] })
-    const phone = desk.nextPhone()
+    const phone = fixture.nextPhone()
     const wanted = { ...second, bookDate, turns: [1], arrivalWindows: ['17:00-17:01'], arrivalTime: '' }
-    const { orderId } = await desk.book(wanted, phone)
+    const { orderId } = await fixture.book(wanted, phone)
     const { row } = await admin.call(orderDetail, { id: orderId })
     expect(row).toMatchObject({ turn: 1, arrivalTime: '17:00' })
     const guest = await asGuest(phone)
-    expect(await guest.call(readMyBooking, { shopId: desk.shopId, orderId })).toMatchObject({
+    expect(await guest.call(readMyBooking, { shopId: fixture.shopId, orderId })).toMatchObject({
       arrivalTime: '17:00',
     })
     await admin.call(answerApplication, { orderId, version: row.version, status: 2 })
-    expect((await desk.smsTo(phone)).map(({ content }) => content)).toContainEqual(
+    expect((await fixture.smsTo(phone)).map(({ content }) => content)).toContainEqual(
       expect.stringContaining('的晚餐，到店时间17:00，包厢芍药厅。'),
     )
   })
 
   test('negative control: where it stays open, the message of an accepted one leaves the time out', async () => {
-    const phone = desk.nextPhone()
-    const { orderId } = await desk.book({ bookDate, arrivalTime: '' }, phone)
+    const phone = fixture.nextPhone()
+    const { orderId } = await fixture.book({ bookDate, arrivalTime: '' }, phone)
     const { row } = await admin.call(orderDetail, { id: orderId })
     await admin.call(answerApplication, { orderId, version: row.version, status: 2 })
-    expect((await desk.smsTo(phone)).map(({ content }) => content)).toContainEqual(
+    expect((await fixture.smsTo(phone)).map(({ content }) => content)).toContainEqual(
       expect.stringContaining('的晚餐，包厢牡丹厅。'),
     )
   })
@@ -152,7 +154,7 @@ describe('a guest books what they were shown', () => {
     const wanted = { ...second, bookDate, arrivalWindows: ['19:30-20:01'] }
     await admin.call(cancelOrder, { orderId: first.id, version: first.version, reason: 'guest' })
     await byStaff({ arrivalTime: '17:30' })
-    expect(await refusalOf(desk.book(wanted))).toMatchObject({
+    expect(await catchRefusal(fixture.book(wanted))).toMatchObject({
       code: 'booking.turn_moved',
       message: '芍药厅的到店时间有变化：第二轮 · 20:00起，请重新选择',
       data: {
@@ -162,7 +164,7 @@ describe('a guest books what they were shown', () => {
       },
     })
     for (const arrivalWindows of [['17:00-21:00'], ['20:30-21:30']])
-      expect(await refusalOf(desk.book({ ...wanted, arrivalWindows }))).toMatchObject({
+      expect(await catchRefusal(fixture.book({ ...wanted, arrivalWindows }))).toMatchObject({
         code: 'booking.turn_moved',
       })
     const orders = await owner
@@ -175,12 +177,14 @@ describe('a guest books what they were shown', () => {
   })
 
   test('without a turn and its times, nothing is booked', async () => {
-    expect(await refusalOf(desk.book({ bookDate, turns: [] }))).toMatchObject({ message: '请重新选择包厢' })
-    expect(await refusalOf(desk.book({ bookDate, arrivalWindows: [] }))).toMatchObject({
+    expect(await catchRefusal(fixture.book({ bookDate, turns: [] }))).toMatchObject({
       message: '请重新选择包厢',
     })
-    const two = [desk.room('牡丹厅'), desk.room('玉兰厅')]
-    expect(await refusalOf(desk.book({ bookDate, roomIds: two, turns: [1] }))).toMatchObject({
+    expect(await catchRefusal(fixture.book({ bookDate, arrivalWindows: [] }))).toMatchObject({
+      message: '请重新选择包厢',
+    })
+    const two = [fixture.room('牡丹厅'), fixture.room('玉兰厅')]
+    expect(await catchRefusal(fixture.book({ bookDate, roomIds: two, turns: [1] }))).toMatchObject({
       code: 'booking.turn_moved',
     })
   })
@@ -189,7 +193,7 @@ describe('a guest books what they were shown', () => {
 test('staff may decide otherwise, and the board tells them from when the turn is free', async () => {
   await byStaff({ arrivalTime: '' })
   const cell = async () =>
-    (await admin.call(listRooms, { bookDate, periodId: desk.periodId })).list
+    (await admin.call(listRooms, { bookDate, periodId: fixture.periodId })).list
       .flatMap((floor) => floor.children)
       .find(({ id }) => id === room)
   expect(await cell()).toMatchObject({ nextTurn: 2, nextTurnFrom: '19:30' })

@@ -2,13 +2,13 @@ import type { GuestAlternatives } from '@roombook/contract'
 import { addDays, daysBetween, type LocalDate } from '@roombook/domain'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
-import { noteTurnedAway } from '../claims/turned-away.repository.ts'
+import { recordUnmetRequest } from '../claims/turned-away.repository.ts'
 import { guestRoomView } from './guest-room.view.ts'
 import { bestFitFirst, canSeat, isTooLate, lastGuestDay } from './guest-rules.ts'
 import { isRestricted, type Opening, readOpenings } from './openings.ts'
 
 /** The slot a guest wanted. */
-interface Wanted {
+interface RequestedMeal {
   bookDate: LocalDate
   periodId: number
   peopleNum: number
@@ -31,7 +31,7 @@ const missed: ReadonlySet<string> = new Set([
  */
 export async function withAlternatives<T>(
   call: GuestCall,
-  wanted: Wanted,
+  wanted: RequestedMeal,
   change: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -44,13 +44,13 @@ export async function withAlternatives<T>(
         const { shopId, guest, now } = call
         const { bookDate, periodId, peopleNum } = wanted
         const away = { bookDate, periodId, peopleNum, person: guest.phone, byGuest: true, at: now }
-        return noteTurnedAway(tx, shopId, away)
+        return recordUnmetRequest(tx, shopId, away)
       })
     throw new Refusal(error.code, { ...error.data, instead: alternatives }, error.message)
   }
 }
 
-async function findAlternatives(call: GuestCall, wanted: Wanted): Promise<GuestAlternatives> {
+async function findAlternatives(call: GuestCall, wanted: RequestedMeal): Promise<GuestAlternatives> {
   const { shopId, today } = call
   const { bookDate, periodId, peopleNum } = wanted
   const before = Math.min(reach, daysBetween(today, bookDate))
@@ -71,9 +71,11 @@ async function findAlternatives(call: GuestCall, wanted: Wanted): Promise<GuestA
     days: choices
       .filter((opening) => opening.id === periodId && opening.bookDate !== bookDate)
       .map((opening) => ({ bookDate: opening.bookDate }))
-      .toSorted((one, other) => away(one.bookDate, bookDate) - away(other.bookDate, bookDate))
+      .toSorted(
+        (one, other) => countDaysApart(one.bookDate, bookDate) - countDaysApart(other.bookDate, bookDate),
+      )
       .slice(0, most.days),
   }
 }
 
-const away = (one: LocalDate, other: LocalDate): number => Math.abs(daysBetween(one, other))
+const countDaysApart = (one: LocalDate, other: LocalDate): number => Math.abs(daysBetween(one, other))

@@ -2,7 +2,7 @@ import type { answerHandover as answerCall, InputOf, OutputOf } from '@roombook/
 import { refuseHandover } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { byStaff, logKept } from '../journal/log-move.ts'
+import { byStaff, logUnmovedOrder } from '../journal/log-move.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'
 import { handOver } from './hand-over.ts'
 import { deleteOpenerRequests, listOpenerRequests } from './opener-request.repository.ts'
@@ -23,14 +23,14 @@ export function answerHandover(
     const refused = refuseHandover(actor, order)
     if (refused) throw new Refusal(refused)
     const requests = await listOpenerRequests(tx, shopId, order.bookingId)
-    const asked = requests.find(({ id }) => id === requestId)
-    if (!asked) throw new Refusal('request.not_found', {}, '该接手申请已处理')
-    const { staffId, staffName } = asked
+    const pendingHandover = requests.find(({ id }) => id === requestId)
+    if (!pendingHandover) throw new Refusal('request.not_found', {}, '该接手申请已处理')
+    const { staffId, staffName } = pendingHandover
     const action = 'booking.answer-handover'
     if (agreed) await handOver(tx, call, booking, { action, staffId, remark: `同意${staffName}接手订单` })
     else {
       await deleteOpenerRequests(tx, shopId, order.bookingId, requestId)
-      await logKept(tx, byStaff(call), order, { action, remark: `不同意${staffName}接手订单` })
+      await logUnmovedOrder(tx, byStaff(call), order, { action, remark: `不同意${staffName}接手订单` })
     }
     return {}
   })

@@ -2,7 +2,7 @@ import type { askHandover as askCall, InputOf, OutputOf } from '@roombook/contra
 import { mayActOnOrder, refuseAskHandover } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { byStaff, logKept } from '../journal/log-move.ts'
+import { byStaff, logUnmovedOrder } from '../journal/log-move.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'
 import { handOver } from './hand-over.ts'
 import { insertOpenerRequest } from './opener-request.repository.ts'
@@ -30,7 +30,7 @@ export function askHandover(
       return { taken: true }
     }
     if (await insertOpenerRequest(tx, { shopId, bookingId: order.bookingId, staffId, at: now }))
-      await logKept(tx, byStaff(call), order, { action, remark: '申请接手订单' })
+      await logUnmovedOrder(tx, byStaff(call), order, { action, remark: '申请接手订单' })
     return { taken: false }
   })
 }

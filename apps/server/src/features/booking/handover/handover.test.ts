@@ -8,8 +8,8 @@ import {
   readWaiting,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
 
 const app = await startTestApp()
@@ -18,15 +18,15 @@ const { staff } = house
 const booker = await as(staff.booker.phone)
 const colleague = await as(staff.colleague.phone)
 const admin = await as(staff.admin.phone)
-const desk = openFrontDesk(app, booker)
-beforeEach(() => void desk.turnPage())
+const fixture = openStaffFixture(app, booker)
+beforeEach(() => void fixture.turnPage())
 
 const detailOf = (id: number, by = booker) => by.call(orderDetail, { id })
 const requestsOf = async (id: number) => (await detailOf(id)).handovers ?? []
 const waiting = async (by: TestClient) =>
   (await by.call(readWaiting, {})).list.filter(({ kind }) => kind === 'handover')
-async function asked() {
-  const order = await desk.bookOne('牡丹厅')
+async function bookWithRequest() {
+  const order = await fixture.bookOne('牡丹厅')
   await colleague.call(askHandover, { orderId: order.id })
   const [request] = await requestsOf(order.id)
   if (!request) throw new Error('nobody asked')
@@ -35,7 +35,7 @@ async function asked() {
 
 describe('a colleague asks to take an order over', () => {
   test('waits for its opener and for administrators, and for nobody else [6.04]', async () => {
-    const { order, orderId } = await asked()
+    const { order, orderId } = await bookWithRequest()
     expect(await requestsOf(orderId)).toMatchObject([{ staffId: staff.colleague.id, staffName: '周前台' }])
     for (const by of [booker, admin])
       expect(await waiting(by)).toMatchObject([{ reason: '周前台', order: { orderId } }])
@@ -46,27 +46,27 @@ describe('a colleague asks to take an order over', () => {
   })
 
   test('asks once, however often it is pressed', async () => {
-    const { orderId } = await asked()
+    const { orderId } = await bookWithRequest()
     await colleague.call(askHandover, { orderId })
     expect(await requestsOf(orderId)).toHaveLength(1)
   })
 
   test('may do nothing more until somebody agrees', async () => {
-    const { order, orderId, requestId } = await asked()
+    const { order, orderId, requestId } = await bookWithRequest()
     const acted = { orderId, version: order.version }
     for (const act of [
       () => colleague.call(arriveOrder, acted),
       () => colleague.call(answerHandover, { orderId, requestId, agreed: true }),
     ])
-      expect(await refusalOf(act())).toMatchObject({ code: 'booking.not_yours' })
+      expect(await catchRefusal(act())).toMatchObject({ code: 'booking.not_yours' })
   })
 })
 
 describe('the answer', () => {
   test('agreed: the colleague is its opener, also of linked rooms, and nothing waits', async () => {
-    const { order, orderId, requestId } = await asked()
+    const { order, orderId, requestId } = await bookWithRequest()
     await booker.call(addRooms, {
-      ...{ orderId, version: order.version, roomIds: [desk.room('梅厅')] },
+      ...{ orderId, version: order.version, roomIds: [fixture.room('梅厅')] },
     })
     await booker.call(answerHandover, { orderId, requestId, agreed: true })
     const { row, list } = await detailOf(orderId)
@@ -76,38 +76,38 @@ describe('the answer', () => {
       remark: '同意周前台接手订单',
     })
     for (const linked of row.linkedRooms)
-      expect((await desk.seen(linked.orderId)).openerId).toBe(staff.colleague.id)
+      expect((await fixture.seen(linked.orderId)).openerId).toBe(staff.colleague.id)
     expect(await waiting(admin)).toEqual([])
     await colleague.call(arriveOrder, { orderId, version: row.version })
     const cancel = booker.call(cancelOrder, { orderId, version: row.version, reason: 'shop' })
-    expect(await refusalOf(cancel)).toMatchObject({ code: 'booking.not_yours' })
+    expect(await catchRefusal(cancel)).toMatchObject({ code: 'booking.not_yours' })
   })
 
   test('declined: the opener stays, and it may be asked again', async () => {
-    const { orderId, requestId } = await asked()
+    const { orderId, requestId } = await bookWithRequest()
     await admin.call(answerHandover, { orderId, requestId, agreed: false })
     expect(await requestsOf(orderId)).toEqual([])
-    expect((await desk.seen(orderId)).openerId).toBe(staff.booker.id)
+    expect((await fixture.seen(orderId)).openerId).toBe(staff.booker.id)
     const again = booker.call(answerHandover, { orderId, requestId, agreed: true })
-    expect(await refusalOf(again)).toMatchObject({ code: 'request.not_found' })
+    expect(await catchRefusal(again)).toMatchObject({ code: 'request.not_found' })
     await colleague.call(askHandover, { orderId })
     expect(await requestsOf(orderId)).toHaveLength(1)
   })
 
   test('of a colleague who left the store meanwhile there is nothing to answer', async () => {
-    const { orderId, requestId } = await asked()
+    const { orderId, requestId } = await bookWithRequest()
     const disable = (at: Date | null) =>
       owner.updateTable('staff').set({ disabled_at: at }).where('id', '=', staff.colleague.id).execute()
     await disable(new Date())
     expect(await waiting(booker)).toEqual([])
     const agree = booker.call(answerHandover, { orderId, requestId, agreed: true })
-    expect(await refusalOf(agree)).toMatchObject({ code: 'request.not_found' })
+    expect(await catchRefusal(agree)).toMatchObject({ code: 'request.not_found' })
     await disable(null)
   })
 })
 
 test('an administrator at the door takes an order over without asking', async () => {
-  const order = await desk.bookOne('牡丹厅')
+  const order = await fixture.bookOne('牡丹厅')
   expect(await admin.call(askHandover, { orderId: order.id })).toEqual({ taken: true })
-  expect(await desk.seen(order.id)).toMatchObject({ openerId: staff.admin.id })
+  expect(await fixture.seen(order.id)).toMatchObject({ openerId: staff.admin.id })
 })

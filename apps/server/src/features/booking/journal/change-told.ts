@@ -5,12 +5,12 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findLinked } from '../orders/lock-orders.repository.ts'
 import { smsValues } from './sms-values.ts'
-import { findChangeToTell } from './waiting-change.repository.ts'
+import { findScheduledChangeNotice } from './waiting-change.repository.ts'
 
 /** Placeholders for time, place and number of people. */
 const placeNames = ['日期', '餐段', '时间', '包厢', '人数'] as const
 
-interface Asked {
+interface NoticeQuery {
   shopId: number
   bookingId: number
   /** All of the booking. */
@@ -23,19 +23,19 @@ interface Asked {
  * Returns the booked rooms of a booking, the first one in front, where its guest was last notified of another
  * time, place or number of people; else none.
  */
-export async function roomsToldOtherwise(
+export async function listRoomsToRenotify(
   tx: ShopTransaction,
-  { shopId, bookingId, orderIds, now, timezone }: Asked,
+  { shopId, bookingId, orderIds, now, timezone }: NoticeQuery,
 ): Promise<readonly MealOrder[]> {
   const orders = await readMealOrders(tx, shopId, orderIds)
-  const standing = orders.filter(({ status }) => status === OrderStatus.booked)
-  const [first] = standing
-  const told = first && (await findLastTold(tx, shopId, bookingId))
-  if (!first || told?.phone !== first.phone) return []
+  const bookedRooms = orders.filter(({ status }) => status === OrderStatus.booked)
+  const [first] = bookedRooms
+  const lastNotice = first && (await findLastTold(tx, shopId, bookingId))
+  if (!first || lastNotice?.phone !== first.phone) return []
   if (first.bookDate < businessDate(now.getTime(), timezone)) return []
-  const values = smsValues(first, standing)
-  const isTold = placeNames.every((name) => (told.values[name] ?? '') === (values[name] ?? ''))
-  return isTold ? [] : standing
+  const values = smsValues(first, bookedRooms)
+  const isTold = placeNames.every((name) => (lastNotice.values[name] ?? '') === (values[name] ?? ''))
+  return isTold ? [] : bookedRooms
 }
 
 /** Returns when and of which changes a guest will be notified automatically; undefined where none is due. */
@@ -44,11 +44,11 @@ export async function findWaitingChange(
   { shopId, now, actor }: StaffCall,
   orderId: number,
 ) {
-  const waiting = await findChangeToTell(tx, shopId, orderId)
+  const waiting = await findScheduledChangeNotice(tx, shopId, orderId)
   if (!waiting) return undefined
   const orderIds = (await findLinked(tx, shopId, orderId)).map(({ id }) => id)
-  const asked = { shopId, bookingId: waiting.bookingId, orderIds, now, timezone: actor.timezone }
-  const [first] = orderIds.length > 0 ? await roomsToldOtherwise(tx, asked) : []
+  const query = { shopId, bookingId: waiting.bookingId, orderIds, now, timezone: actor.timezone }
+  const [first] = orderIds.length > 0 ? await listRoomsToRenotify(tx, query) : []
   if (!first || !tellsGuest('changed', first) || !(await goesByItself(tx, shopId, 'changed')))
     return undefined
   const channel = await chooseChannel(tx, { shopId, kind: 'changed', phone: first.phone, at: now })

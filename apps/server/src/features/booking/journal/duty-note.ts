@@ -4,5 +4,5 @@ import { moveQuestion } from '../moves/move-question.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 
 /** The end of a log's sentence about a move that only the store's setting for tonight allowed; empty of any other. */
-export const dutyNoteOf = (move: MoveName, call: StaffCall, order: LockedOrder): string =>
+export const describeDutyMove = (move: MoveName, call: StaffCall, order: LockedOrder): string =>
   isMadeByDuty(move, moveQuestion(call, order)) ? dutyNote : ''

@@ -1,7 +1,7 @@
 import { queueHookEvents } from '#features/hooks/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 
 /** Record of a move of an order. */
@@ -47,7 +47,7 @@ export async function logMove(
     ...{ fromStatus: move.fromStatus, toStatus: move.toStatus, fields: move.fields },
     before: move.detail?.before,
   })
-  await writeJournal(tx, {
+  await writeAuditEntry(tx, {
     shopId,
     at: now,
     subject: 'order',
@@ -76,16 +76,16 @@ export async function logMove(
 }
 
 /** Writes what was done about an order that stays where it is, as it is. Last in the transaction. */
-export const logKept = (
+export const logUnmovedOrder = (
   tx: ShopTransaction,
   frame: { shopId: number; now: Date; operator: Operator },
-  { id, version, bookDate, periodId, roomId, status }: KeptOrder,
-  said: Pick<MoveRecord, 'action' | 'remark'> & Partial<Pick<MoveRecord, 'fields' | 'version'>>,
+  { id, version, bookDate, periodId, roomId, status }: UnmovedOrder,
+  entry: Pick<MoveRecord, 'action' | 'remark'> & Partial<Pick<MoveRecord, 'fields' | 'version'>>,
 ): Promise<void> =>
   logMove(tx, frame, {
     version,
     fields: [],
-    ...said,
+    ...entry,
     orderId: id,
     bookDate,
     periodId,
@@ -94,7 +94,7 @@ export const logKept = (
     toStatus: status,
   })
 
-type KeptOrder = Pick<LockedOrder, 'id' | 'version' | 'bookDate' | 'periodId' | 'roomId' | 'status'>
+type UnmovedOrder = Pick<LockedOrder, 'id' | 'version' | 'bookDate' | 'periodId' | 'roomId' | 'status'>
 
 /** The clock did it. */
 export const bySystem: Operator = { staffId: null, nickname: '系统' }
@@ -110,7 +110,7 @@ export const byStaff = ({ shopId, now, actor, tillId }: StaffCall) => ({
 })
 
 /** Returns an order's slot for the log. */
-export const placeOf = ({ bookDate, periodId, roomId, turn }: LockedOrder) => ({
+export const toLoggedPlace = ({ bookDate, periodId, roomId, turn }: LockedOrder) => ({
   bookDate,
   periodId,
   roomId,

@@ -1,10 +1,10 @@
 import { dateWords } from '@roombook/domain'
 import { listLinkedIds, readMealOrders } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { turnOf } from './sms-values.ts'
+import { describeTurn } from './sms-values.ts'
 
 /** A booking's meal as text that lets its reader recognise it. */
-export interface MealWords {
+export interface MealText {
   /** 牡丹厅、芍药厅: of rooms that were given up none, while others stand. */
   rooms: string
   /** 12月6日（周日） */
@@ -16,11 +16,11 @@ export interface MealWords {
 }
 
 /** The meal of the booking that an order belongs to; nothing for an order that there is none of. */
-export async function readMealWords(
+export async function readMealText(
   tx: ShopTransaction,
   shopId: number,
   orderId: number,
-): Promise<MealWords | undefined> {
+): Promise<MealText | undefined> {
   const linked = await readMealOrders(tx, shopId, await listLinkedIds(tx, shopId, orderId))
   const remaining = linked.filter((order) => order.status > 0)
   const orders = remaining.length > 0 ? remaining : linked
@@ -29,7 +29,7 @@ export async function readMealWords(
     first && {
       rooms: orders.map((order) => order.roomName).join('、'),
       date: dateWords(first.bookDate),
-      period: first.periodName + turnOf(orders),
+      period: first.periodName + describeTurn(orders),
       arrival: first.arrivalTime,
     }
   )

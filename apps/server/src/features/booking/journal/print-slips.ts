@@ -18,7 +18,7 @@ export async function printSlips(
     note: string
   },
 ): Promise<void> {
-  const told = { shopId, at: now, operatorName: operator.nickname }
-  await queueSlips(tx, { ...moved, ...told })
-  if (moved.event === 'created') await printAcceptedDishes(tx, told, moved.orderIds)
+  const frame = { shopId, at: now, operatorName: operator.nickname }
+  await queueSlips(tx, { ...moved, ...frame })
+  if (moved.event === 'created') await printAcceptedDishes(tx, frame, moved.orderIds)
 }

@@ -30,9 +30,9 @@ export async function smsOfBooking(
   orRefuse(refuseMove('sendSms', moveQuestion(call, order)))
   const textable = members.filter(({ status }) => moves.sendSms.from.some((from) => from === status))
   const firstId = order.firstOrderId
-  const told = await readMealOrders(tx, shopId, [...new Set([firstId, ...textable.map(({ id }) => id)])])
-  const rooms = told.filter(({ id }) => textable.some((member) => member.id === id))
-  const first = told.find(({ id }) => id === firstId) ?? rooms[0]
+  const meals = await readMealOrders(tx, shopId, [...new Set([firstId, ...textable.map(({ id }) => id)])])
+  const rooms = meals.filter(({ id }) => textable.some((member) => member.id === id))
+  const first = meals.find(({ id }) => id === firstId) ?? rooms[0]
   if (!first?.phone) throw new Refusal('booking.no_phone')
   return {
     ...(await findSmsProgress(tx, shopId, order.bookingId, now)),

@@ -8,14 +8,14 @@ export const smsValues = (
 ): Readonly<Record<string, string>> => ({
   姓名: addressed(first),
   日期: dateWords(first.bookDate),
-  餐段: first.periodName + turnOf(orders),
+  餐段: first.periodName + describeTurn(orders),
   时间: first.arrivalTime,
   包厢: orders.map((order) => order.roomName).join('、'),
   人数: String(first.peopleNum || ''),
 })
 
 /** From when the last of the rooms is theirs, where others have it before: it belongs to the period, in every template. */
-export function turnOf(orders: readonly MealOrder[]): string {
+export function describeTurn(orders: readonly MealOrder[]): string {
   const [last] = orders
     .flatMap(({ turn, turnFrom }) => (turnFrom === null ? [] : [{ turn, turnFrom }]))
     .sort((one, other) => other.turnFrom - one.turnFrom)

@@ -8,32 +8,32 @@ import {
 } from '@roombook/contract'
 import { addDays, dateWords, fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, clock, house, owner } = site
 const booker = await as(house.staff.booker.phone)
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(site, booker, { ahead: true })
-beforeEach(() => void desk.turnPage())
+const fixture = openStaffFixture(site, booker, { ahead: true })
+beforeEach(() => void fixture.turnPage())
 
 const messagesOf = (orderId: number) =>
   owner
     .selectFrom('sms_message')
     .select(['kind', 'content'])
-    .where('booking_id', '=', bookingOf(orderId))
+    .where('booking_id', '=', selectBookingId(orderId))
     .where('kind', '<>', 'booking')
     .orderBy('id')
     .execute()
 const edit = async (orderId: number, change: object) => {
-  const { version } = await desk.seen(orderId)
+  const { version } = await fixture.seen(orderId)
   await booker.call(editOrder, { orderId, version, ...change })
 }
 const moveTo = async (orderId: number, title: string) => {
-  const { version } = await desk.seen(orderId)
-  await booker.call(transferOrder, { orderId, version, roomId: desk.room(title), turn: 1 })
+  const { version } = await fixture.seen(orderId)
+  await booker.call(transferOrder, { orderId, version, roomId: fixture.room(title), turn: 1 })
 }
 /** Waits until all due notifications are sent. */
 const settled = async () => {
@@ -46,7 +46,7 @@ const told = { sendSms: true, phone: '13912345678', arrivalTime: '18:00' }
 
 describe('a guest whose booking is changed', () => {
   test('is told once, a while later, of all that was changed', async () => {
-    const { id } = await desk.bookOne('牡丹厅', told)
+    const { id } = await fixture.bookOne('牡丹厅', told)
     await moveTo(id, '梅厅')
     await edit(id, { arrivalTime: '18:30' })
     expect(await messagesOf(id)).toEqual([])
@@ -62,7 +62,7 @@ describe('a guest whose booking is changed', () => {
   })
 
   test('meanwhile staff read in the order when it goes; once it went, or was put back, nothing waits', async () => {
-    const { id } = await desk.bookOne('牡丹厅', told)
+    const { id } = await fixture.bookOne('牡丹厅', told)
     const waits = async () => (await booker.call(orderDetail, { id })).changeWaits
     expect(await waits()).toBeUndefined()
     await edit(id, { adminRemark: '靠窗' })
@@ -80,8 +80,8 @@ describe('a guest whose booking is changed', () => {
   })
 
   test('negative control: where the store has such off, or nobody asked for messages, nothing is said to wait', async () => {
-    const { id } = await desk.bookOne('牡丹厅', told)
-    const { id: quiet } = await desk.bookOne('梅厅', { ...told, sendSms: false })
+    const { id } = await fixture.bookOne('牡丹厅', told)
+    const { id: quiet } = await fixture.bookOne('梅厅', { ...told, sendSms: false })
     await admin.call(switchSmsKind, { kind: 'changed', on: false, hour: null })
     for (const orderId of [id, quiet]) {
       await edit(orderId, { arrivalTime: '18:30' })
@@ -92,7 +92,7 @@ describe('a guest whose booking is changed', () => {
   })
 
   test('reads the new time, room, date and number, whichever of them it was', async () => {
-    const { id, bookDate } = await desk.bookOne('牡丹厅', { ...told, peopleNum: 8 })
+    const { id, bookDate } = await fixture.bookOne('牡丹厅', { ...told, peopleNum: 8 })
     const newest = async () => (await messagesOf(id)).at(-1)?.content
     await edit(id, { arrivalTime: '18:45' })
     await settled()
@@ -108,16 +108,20 @@ describe('a guest whose booking is changed', () => {
   })
 
   test('reads nothing of a time that nobody said', async () => {
-    const { id } = await desk.bookOne('牡丹厅', { sendSms: true, phone: '13912345678', arrivalTime: '' })
+    const { id } = await fixture.bookOne('牡丹厅', { sendSms: true, phone: '13912345678', arrivalTime: '' })
     await moveTo(id, '梅厅')
     await settled()
     expect((await messagesOf(id)).at(-1)?.content).toMatch(/晚餐，包厢梅厅，10人。$/)
   })
 
   test('is told as the other one is, where two change places', async () => {
-    const { id } = await desk.bookOne('牡丹厅', { ...told, userName: '王先生' })
-    const { id: otherId } = await desk.bookOne('梅厅', { ...told, phone: '13912345679', userName: '李女士' })
-    const [one, other] = [await desk.seen(id), await desk.seen(otherId)]
+    const { id } = await fixture.bookOne('牡丹厅', { ...told, userName: '王先生' })
+    const { id: otherId } = await fixture.bookOne('梅厅', {
+      ...told,
+      phone: '13912345679',
+      userName: '李女士',
+    })
+    const [one, other] = [await fixture.seen(id), await fixture.seen(otherId)]
     await booker.call(swapOrders, {
       ...{ orderId: id, version: one.version },
       ...{ otherOrderId: otherId, otherVersion: other.version },
@@ -129,7 +133,7 @@ describe('a guest whose booking is changed', () => {
   })
 
   test('is not told whose number was put back', async () => {
-    const { id } = await desk.bookOne('牡丹厅', { ...told, peopleNum: 8 })
+    const { id } = await fixture.bookOne('牡丹厅', { ...told, peopleNum: 8 })
     await edit(id, { peopleNum: 10 })
     await edit(id, { peopleNum: 8 })
     await settled()
@@ -137,7 +141,7 @@ describe('a guest whose booking is changed', () => {
   })
 
   test('is not told where it is as they know it', async () => {
-    const { id } = await desk.bookOne('牡丹厅', told)
+    const { id } = await fixture.bookOne('牡丹厅', told)
     await moveTo(id, '梅厅')
     await moveTo(id, '牡丹厅')
     await edit(id, { adminRemark: '靠窗' })
@@ -146,8 +150,8 @@ describe('a guest whose booking is changed', () => {
   })
 
   test('is not told whose form asked for no message, nor another person to whom it went', async () => {
-    const { id: quiet } = await desk.bookOne('牡丹厅', { ...told, sendSms: false })
-    const { id: handed } = await desk.bookOne('梅厅', told)
+    const { id: quiet } = await fixture.bookOne('牡丹厅', { ...told, sendSms: false })
+    const { id: handed } = await fixture.bookOne('梅厅', told)
     await moveTo(quiet, '兰厅')
     await edit(handed, { phone: '13700009999', arrivalTime: '19:00' })
     await settled()
@@ -157,7 +161,7 @@ describe('a guest whose booking is changed', () => {
 
   test('is not told where the store has that off', async () => {
     await admin.call(switchSmsKind, { kind: 'changed', on: false, hour: null })
-    const { id } = await desk.bookOne('牡丹厅', told)
+    const { id } = await fixture.bookOne('牡丹厅', told)
     await moveTo(id, '梅厅')
     await settled()
     expect(await messagesOf(id)).toEqual([])
@@ -171,9 +175,9 @@ describe('a guest of whom a deposit is asked', () => {
   })
 
   test('is told how much, once for the same sum, and again where it is more', async () => {
-    const { id } = await desk.bookOne('牡丹厅', told)
+    const { id } = await fixture.bookOne('牡丹厅', told)
     const ask = async (deposit: number) => {
-      const { version } = await desk.seen(id)
+      const { version } = await fixture.seen(id)
       await admin.call(setDeposit, { orderId: id, version, deposit: fen(deposit), depositReceived: fen(0) })
     }
     await ask(50_000)
@@ -187,7 +191,7 @@ describe('a guest of whom a deposit is asked', () => {
   })
 
   test('is told as the booking is made with one', async () => {
-    const { id } = await desk.bookOne('牡丹厅', { ...told, deposit: fen(50_000) })
+    const { id } = await fixture.bookOne('牡丹厅', { ...told, deposit: fen(50_000) })
     expect(await messagesOf(id)).toMatchObject([{ kind: 'deposit-asked' }])
   })
 })

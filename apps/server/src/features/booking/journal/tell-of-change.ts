@@ -4,9 +4,9 @@ import { type Database, inShop, type ShopTransaction } from '#platform/db/databa
 import { enqueueJobs } from '#platform/jobs/job.repository.ts'
 import { type JobKind, patientPauses } from '#platform/jobs/job.ts'
 import { findShopRules } from '../applications/application.repository.ts'
-import { roomsToldOtherwise } from './change-told.ts'
+import { listRoomsToRenotify } from './change-told.ts'
 import { textGuest } from './text-guest.ts'
-import { changeToTell } from './waiting-change.repository.ts'
+import { changeNoticeKind } from './waiting-change.repository.ts'
 
 /** Delay in milliseconds: two moves in a row cause one message, and a move that is undone causes none. */
 const settlingMs = 2 * 60_000
@@ -15,21 +15,21 @@ const settlingMs = 2 * 60_000
  * Enqueues notifications to the guests of some bookings about a new time, room or number of people. Last in
  * the transaction.
  */
-export const tellOfChange = (
+export const scheduleChangeNotice = (
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },
   bookingIds: readonly number[],
 ): Promise<void> =>
   enqueueJobs(tx, {
-    ...{ shopId, kind: changeToTell, subjects: bookingIds },
+    ...{ shopId, kind: changeNoticeKind, subjects: bookingIds },
     at: new Date(now.getTime() + settlingMs),
   })
 
 /**
  * Notifies a guest of a booking whose time or place differs from the last message, on the phone that got it.
  */
-export const tellChanges = ({ db, clock }: { db: Database; clock: Clock }): JobKind => ({
-  name: changeToTell,
+export const createChangeNoticeJob = ({ db, clock }: { db: Database; clock: Clock }): JobKind => ({
+  name: changeNoticeKind,
   title: '告知预订变更',
   mostAtOnce: 4,
   pauseAfter: patientPauses,
@@ -39,12 +39,12 @@ export const tellChanges = ({ db, clock }: { db: Database; clock: Clock }): JobK
       const { orders } = await lockBookingWithOrders(tx, shopId, bookingId)
       const { timezone } = await findShopRules(tx, shopId)
       const orderIds = orders.map(({ id }) => id)
-      const standing = await roomsToldOtherwise(tx, { shopId, bookingId, orderIds, now, timezone })
-      if (standing.length === 0) return
+      const changedRooms = await listRoomsToRenotify(tx, { shopId, bookingId, orderIds, now, timezone })
+      if (changedRooms.length === 0) return
       await textGuest(
         tx,
         { shopId, now, kind: 'changed' },
-        standing.map(({ id }) => id),
+        changedRooms.map(({ id }) => id),
       )
       await keep(tx)
     }),

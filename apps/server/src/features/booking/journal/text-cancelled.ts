@@ -1,9 +1,9 @@
 import { orderStatuses, refundOfGuest, shareOf } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findDepositOrder } from '../moves/deposit.repository.ts'
-import { sumInWords } from '../moves/sum-in-words.ts'
+import { formatSum } from '../moves/sum-in-words.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
-import { goesBack, refundWords, textGuest } from './text-guest.ts'
+import { describeRefund, isRefundedAutomatically, textGuest } from './text-guest.ts'
 
 interface Cancelling {
   shopId: number
@@ -26,7 +26,7 @@ export async function textCancelled(
   { shopId, now, byGuest, answers = false }: Cancelling,
   orders: CancelledOrders,
 ): Promise<void> {
-  const refund = await depositWords(tx, { shopId, now, byGuest }, orders)
+  const refund = await describeDepositReturn(tx, { shopId, now, byGuest }, orders)
   const ids = orders.moving.map(({ id }) => id)
   await textGuest(tx, { shopId, now, kind: 'cancelled', refund, answers }, ids)
 }
@@ -35,18 +35,18 @@ export async function textCancelled(
  * Returns text on the refund of a deposit paid online; empty where the deposit stays with the remaining
  * rooms.
  */
-async function depositWords(
+async function describeDepositReturn(
   tx: ShopTransaction,
   { shopId, now, byGuest }: Cancelling,
   { members, moving }: CancelledOrders,
 ): Promise<string> {
   const payer = members.find(({ id, depositOrderId }) => id === depositOrderId)
-  if (!payer || !goesBack(payer)) return ''
+  if (!payer || !isRefundedAutomatically(payer)) return ''
   if (members.some((member) => !moving.includes(member) && orderStatuses[member.status].holdsRoom)) return ''
   const order = await findDepositOrder(tx, shopId, payer.id)
   const given = order?.givenPercent ?? null
   if (given !== null && given < 100) {
-    const share = sumInWords(shareOf(payer.depositReceivedFen, given))
+    const share = formatSum(shareOf(payer.depositReceivedFen, given))
     return given === 0 ? '已付订金按预订须知不予退还，' : `已付订金退还${share}，`
   }
   const back = byGuest && given === null && order ? refundOfGuest(order, now) : undefined
@@ -54,8 +54,8 @@ async function depositWords(
     case 'too-late':
       return '已付订金按预订须知不予退还，'
     case 'share':
-      return `已付订金按预订须知退还${sumInWords(shareOf(payer.depositReceivedFen, back?.percent ?? 0))}，`
+      return `已付订金按预订须知退还${formatSum(shareOf(payer.depositReceivedFen, back?.percent ?? 0))}，`
     default:
-      return refundWords(tx, shopId, payer)
+      return describeRefund(tx, shopId, payer)
   }
 }

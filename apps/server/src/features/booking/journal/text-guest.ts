@@ -3,11 +3,11 @@ import { type AutomaticSmsKind, tellsGuest } from '@roombook/domain'
 import { type MealOrder, readMealOrders } from '#features/orders/index.ts'
 import { queueAutomaticSms, queueBookingSms } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { sumInWords } from '../moves/sum-in-words.ts'
+import { formatSum } from '../moves/sum-in-words.ts'
 import { findPayerOfOpenDeposit } from './payer.repository.ts'
 import { smsValues } from './sms-values.ts'
 
-interface Telling {
+interface GuestNotice {
   shopId: number
   now: Date
   kind: AutomaticSmsKind
@@ -15,7 +15,7 @@ interface Telling {
   amount?: number
   /** Key that makes the message unique; omitted where the event itself happens once. */
   occasion?: string
-  /** Text on paid money, where it differs from {@link refundWords}. */
+  /** Text on paid money, where it differs from {@link describeRefund}. */
   refund?: string
   /**
    * The guest asked by SMS and waits for the answer, which goes out regardless of the settings of store and
@@ -31,7 +31,7 @@ interface Telling {
  */
 export async function textGuest(
   tx: ShopTransaction,
-  { shopId, now, kind, amount = 0, occasion, refund, answers = false }: Telling,
+  { shopId, now, kind, amount = 0, occasion, refund, answers = false }: GuestNotice,
   orderIds: readonly number[],
 ): Promise<void> {
   const orders = await readMealOrders(tx, shopId, orderIds)
@@ -48,14 +48,14 @@ export async function textGuest(
     occasion,
     values: {
       ...smsValues(first, orders),
-      退款: refund ?? (orders.some(goesBack) ? await refundWords(tx, shopId, first) : ''),
-      金额: sumInWords(amount),
+      退款: refund ?? (orders.some(isRefundedAutomatically) ? await describeRefund(tx, shopId, first) : ''),
+      金额: formatSum(amount),
     },
   })
 }
 
 /** Whether the deposit is refunded automatically: only online payments are; cash is returned by the store. */
-export const goesBack = ({
+export const isRefundedAutomatically = ({
   depositReceivedFen,
   payType,
 }: Pick<MealOrder, 'depositReceivedFen' | 'payType'>): boolean =>
@@ -65,7 +65,7 @@ export const goesBack = ({
  * Returns text on the refund. Where the booking was handed over to another phone, the payer is refunded, not
  * the reader.
  */
-export async function refundWords(
+export async function describeRefund(
   tx: ShopTransaction,
   shopId: number,
   { id, phone }: Pick<MealOrder, 'id' | 'phone'>,

@@ -1,7 +1,7 @@
 import { readMealOrders } from '#features/orders/index.ts'
 import { queueAutomaticSms } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { sumInWords } from '../moves/sum-in-words.ts'
+import { formatSum } from '../moves/sum-in-words.ts'
 import { findPayer } from './payer.repository.ts'
 import { smsValues } from './sms-values.ts'
 
@@ -35,7 +35,7 @@ export async function textPayer(
     values: {
       ...smsValues(order, [order]),
       ...(isTheirs ? {} : { 姓名: '' }),
-      金额: sumInWords(amount),
+      金额: formatSum(amount),
     },
   })
 }

@@ -1,13 +1,13 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Job kind that notifies guests of a changed booking; the subject is the booking. */
-export const changeToTell = 'booking.tell-change'
+export const changeNoticeKind = 'booking.tell-change'
 
 /**
  * Returns when the guest of an order's booking will be notified of its change; undefined where no job is
  * queued.
  */
-export async function findChangeToTell(
+export async function findScheduledChangeNotice(
   tx: ShopTransaction,
   shopId: number,
   orderId: number,
@@ -24,7 +24,7 @@ export async function findChangeToTell(
     .selectFrom('job')
     .select('due_at as at')
     .where('shop_id', '=', shopId)
-    .where('kind', '=', changeToTell)
+    .where('kind', '=', changeNoticeKind)
     .where('subject', '=', order.bookingId)
     .where('failed_at', 'is', null)
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import { createOrder, exportOrders, type OrderForm } from '@roombook/contract'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
@@ -71,9 +71,9 @@ test('more than 5,000 are refused, and nobody exports without the node', async (
       .execute()
   }
   expect((await fileOf('2026-12-06')).rows).toBe(5000)
-  expect(await refusalOf(fileOf('2026-12-05', '2026-12-06'))).toMatchObject({
+  expect(await catchRefusal(fileOf('2026-12-05', '2026-12-06'))).toMatchObject({
     code: 'booking.export_too_large',
     data: { count: 5001 },
   })
-  expect(await refusalOf(waiter.call(exportOrders, {}))).toMatchObject({ code: 'permission.refused' })
+  expect(await catchRefusal(waiter.call(exportOrders, {}))).toMatchObject({ code: 'permission.refused' })
 })

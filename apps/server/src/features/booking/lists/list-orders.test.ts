@@ -11,11 +11,11 @@ import {
   setDeposit,
 } from '@roombook/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
 import { onTheDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
 
 const testApp = await startTestApp()
@@ -30,7 +30,7 @@ const book = async (title: string, change: Partial<OrderForm> = {}, by = booker)
   (
     await by.call(
       createOrder,
-      orderFormFor(house, { bookDate: day, roomIds: [roomOf(house, title)], ...change }),
+      orderFormFor(house, { bookDate: day, roomIds: [findRoomId(house, title)], ...change }),
     )
   ).row
 const listOf = (filter: CallInput<typeof listOrders>) =>
@@ -60,7 +60,11 @@ beforeAll(async () => {
   )
   const cancelled = await book('玉兰厅', { peopleNum: 4 })
   await booker.call(cancelOrder, { orderId: cancelled.id, version: cancelled.version, reason: 'guest' })
-  await owner.updateTable('booking').set({ sms_state: 3 }).where('id', '=', bookingOf(settled.id)).execute()
+  await owner
+    .updateTable('booking')
+    .set({ sms_state: 3 })
+    .where('id', '=', selectBookingId(settled.id))
+    .execute()
 })
 
 describe('the order list', () => {
@@ -69,7 +73,7 @@ describe('the order list', () => {
     expect(await found({ statuses: [2, 3] })).toEqual(['芍药厅', '牡丹厅'])
     expect(await found({ statuses: [-1] })).toEqual(['玉兰厅'])
     expect(await found({ periodId: house.periods.lunch })).toEqual(['海棠厅'])
-    expect(await found({ roomId: roomOf(house, '牡丹厅') })).toEqual(['牡丹厅'])
+    expect(await found({ roomId: findRoomId(house, '牡丹厅') })).toEqual(['牡丹厅'])
     expect(await found({ openerId: house.staff.colleague.id })).toEqual(['芍药厅'])
     expect(await found({ smsState: 3 })).toEqual(['海棠厅'])
     expect(await found({ keyword: '李' })).toEqual(['芍药厅'])
@@ -156,17 +160,17 @@ describe('the order list', () => {
 
   test('covers the last 30 days and the year ahead unless told otherwise, and refuses dates that make no span', async () => {
     expect((await booker.call(listOrders, {})).count).toBe(4)
-    expect(await refusalOf(listOf({ startDate: '2026-12-11' }))).toMatchObject({
+    expect(await catchRefusal(listOf({ startDate: '2026-12-11' }))).toMatchObject({
       code: 'request.invalid',
       message: '结束日期不能早于开始日期',
     })
-    expect(await refusalOf(listOf({ startDate: '2020-01-01' }))).toMatchObject({
+    expect(await catchRefusal(listOf({ startDate: '2020-01-01' }))).toMatchObject({
       message: '日期范围不能超过3年',
     })
-    expect(await refusalOf(listOf({ limit: 101 }))).toMatchObject({ message: '参数错误' })
+    expect(await catchRefusal(listOf({ limit: 101 }))).toMatchObject({ message: '参数错误' })
   })
 
   test('is for those who see orders', async () => {
-    expect(await refusalOf(waiter.call(listOrders, {}))).toMatchObject({ code: 'permission.refused' })
+    expect(await catchRefusal(waiter.call(listOrders, {}))).toMatchObject({ code: 'permission.refused' })
   })
 })

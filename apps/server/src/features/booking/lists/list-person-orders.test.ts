@@ -6,7 +6,7 @@ import {
   type OrderForm,
 } from '@roombook/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
@@ -32,7 +32,11 @@ beforeAll(async () => {
     booker.call(arriveOrder, { orderId: first.id, version: first.version }),
   )
   lady = await book({ userName: '李女士', phone: '13700001234' }, colleague)
-  await owner.updateTable('booking').set({ referral: true }).where('id', '=', bookingOf(lady.id)).execute()
+  await owner
+    .updateTable('booking')
+    .set({ referral: true })
+    .where('id', '=', selectBookingId(lady.id))
+    .execute()
 })
 
 const ids = ({ list }: { list: { id: number }[] }) => list.map((order) => order.id)

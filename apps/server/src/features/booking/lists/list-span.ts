@@ -2,7 +2,7 @@ import { addDays, daysBetween, type LocalDate } from '@roombook/domain'
 import { refuseAt } from '#platform/calls/refusal.ts'
 
 /** Past days that are listed where none are named, today among them. */
-const daysShown = 30
+const defaultPastDays = 30
 const daysOn = 365
 /** Three years and a bit: what a list looks through at once. */
 const mostDays = 1100
@@ -15,7 +15,7 @@ export function listSpan(
   { startDate, endDate }: { startDate?: LocalDate | undefined; endDate?: LocalDate | undefined },
   today: LocalDate,
 ): { from: LocalDate; to: LocalDate } {
-  const from = startDate ?? addDays(endDate ?? today, 1 - daysShown)
+  const from = startDate ?? addDays(endDate ?? today, 1 - defaultPastDays)
   const to = endDate ?? addDays(from > today ? from : today, daysOn)
   const days = daysBetween(from, to)
   if (days >= 0 && days <= mostDays) return { from, to }

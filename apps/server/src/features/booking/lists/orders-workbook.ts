@@ -36,14 +36,14 @@ const allColumns: readonly Column[] = [
   ],
 ]
 
-const ofBills: ReadonlySet<string> = new Set(['消费金额', '酒水', '优惠', '尾款'])
+const billColumnTitles: ReadonlySet<string> = new Set(['消费金额', '酒水', '优惠', '尾款'])
 
 /** Orders as a workbook (XLSX) with a line of titles that stays in view; with what their bills come to, or without. */
 export function ordersWorkbook(
   orders: readonly ListedOrder[],
   { timezone, withBills }: { timezone: string; withBills: boolean },
 ): Promise<Buffer> {
-  const columns = withBills ? allColumns : allColumns.filter(([title]) => !ofBills.has(title))
+  const columns = withBills ? allColumns : allColumns.filter(([title]) => !billColumnTitles.has(title))
   const titles = columns.map(([title]): Cell => ({ value: title, type: String, fontWeight: 'bold' }))
   const rows = orders.map((order) => columns.map(([, , cell]) => cell(order, timezone)))
   return writeXlsx([titles, ...rows], {

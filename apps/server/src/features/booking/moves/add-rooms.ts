@@ -3,12 +3,12 @@ import { refuseMaker, refuseMove } from '@roombook/domain'
 import { orRefuse } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { OrderPlace } from '../claims/claim.repository.ts'
-import { askedPlacesOf, claimPlaces, preparePlaces } from '../claims/take-places.ts'
+import { claimPlaces, preparePlaces, toRequestedPlaces } from '../claims/take-places.ts'
 import { withFreeRooms } from '../claims/with-free-rooms.ts'
-import { noteAsked } from '../deposits/note-asked.ts'
+import { recordRequiredDeposit } from '../deposits/note-asked.ts'
 import { byStaff, logMove } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
-import { tellOfChange } from '../journal/tell-of-change.ts'
+import { scheduleChangeNotice } from '../journal/tell-of-change.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { insertBeside } from './linked-rooms.repository.ts'
@@ -36,8 +36,8 @@ export function addRooms(
       orRefuse(refuseMove('addRoom', moveQuestion(call, order)))
       const { bookDate, periodId } = order
       Object.assign(wanted, { bookDate, periodId })
-      const asked = askedPlacesOf({ roomIds, turns, bookDate, periodId })
-      const { places } = await preparePlaces(tx, call, asked, rooms, { keptId: orderId })
+      const requested = toRequestedPlaces({ roomIds, turns, bookDate, periodId })
+      const { places } = await preparePlaces(tx, call, requested, rooms, { keptId: orderId })
 
       const added: OrderPlace[] = []
       for (const place of places)
@@ -46,7 +46,7 @@ export function addRooms(
 
       const titles = places.map((place) => rooms.get(place.roomId)?.title).join('、')
       const moved = await updateOrder(tx, shopId, orderId, { linked: true })
-      const deposit = await noteAsked(tx, call, orderId, order)
+      const deposit = await recordRequiredDeposit(tx, call, orderId, order)
       const log = {
         bookDate,
         periodId,
@@ -74,7 +74,7 @@ export function addRooms(
       }
       const orderIds = [orderId, ...added.map((place) => place.orderId)]
       await printSlips(tx, byStaff(call), { event: 'changed', orderIds, note: `加房：${titles}` })
-      await tellOfChange(tx, call, [order.bookingId])
+      await scheduleChangeNotice(tx, call, [order.bookingId])
       return { row: await readOrderRow(tx, call, orderId), orderIds, left: [] }
     }),
   )

@@ -8,7 +8,7 @@ import { type MovingBooking, moveBooking } from './move-booking.ts'
  * Accepts a guest's booking request and makes the acceptor its opener, or refuses it and releases its room
  * (4.05). Notifies the guest either way.
  */
-export const answerApplication = (
+export const answerBookingRequest = (
   call: StaffCall,
   { status, remark, ...acted }: InputOf<typeof answerCall>,
 ): Promise<Moved> =>

@@ -1,28 +1,28 @@
 import { arriveOrder } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house } = app
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(app, booker)
+const fixture = openStaffFixture(app, booker)
 
 beforeEach(() => {
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 describe('arriving', () => {
   test('keeps the room and notes the moment; it is not done twice [4.05]', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const { row } = await booker.call(arriveOrder, { orderId: order.id, version: order.version })
     expect(row).toMatchObject({ status: 3, statusName: '客已到', completedAt: null })
-    const { order: kept, log } = await desk.kept(order.id)
+    const { order: kept, log } = await fixture.kept(order.id)
     expect(kept.arrived_at).toEqual(app.clock.now())
     expect(row.arrivedAt).toBe(app.clock.now().toISOString())
     expect(log.at(-1)).toMatchObject({ operator_name: '赵前台', detail: { remark: '客人已到店' } })
-    const again = await refusalOf(booker.call(arriveOrder, { orderId: order.id, version: row.version }))
+    const again = await catchRefusal(booker.call(arriveOrder, { orderId: order.id, version: row.version }))
     expect(again).toMatchObject({
       code: 'booking.not_allowed_in_status',
       data: { move: 'arrive', status: 3 },
@@ -30,7 +30,7 @@ describe('arriving', () => {
   })
 
   test('of two clerks who mark it at once, one does, and the other is told who did', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const acted = { orderId: order.id, version: order.version }
     const supervisor = await as(house.staff.supervisor.phone)
     const both = await Promise.allSettled([
@@ -43,7 +43,7 @@ describe('arriving', () => {
   })
 
   test('the same request sent twice is done once and answered twice', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const send = () =>
       booker.call(
         arriveOrder,
@@ -51,6 +51,6 @@ describe('arriving', () => {
         { idempotencyKey: `arrive-${order.id}-once` },
       )
     expect(await send()).toEqual(await send())
-    expect((await desk.kept(order.id)).log).toHaveLength(2)
+    expect((await fixture.kept(order.id)).log).toHaveLength(2)
   })
 })

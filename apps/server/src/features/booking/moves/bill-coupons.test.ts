@@ -7,8 +7,8 @@ import {
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { plantCoupon, plantGrant } from '#test/coupon-desk.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { readWrongSums } from '../bill/recount.repository.ts'
 
@@ -16,19 +16,19 @@ const app = await startTestApp()
 const { as, house, owner, clock } = app
 const booker = await as(house.staff.booker.phone)
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(app, booker)
+const fixture = openStaffFixture(app, booker)
 const { shopId } = house
 
 beforeEach(() => {
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 let phones = 13_600_001_000
 /** An order of somebody new, and what gives them coupons. */
 async function guestAtTable(room = '牡丹厅') {
   phones += 1
-  const order = await desk.bookOne(room, { phone: String(phones) })
-  const { order: kept } = await desk.kept(order.id)
+  const order = await fixture.bookOne(room, { phone: String(phones) })
+  const { order: kept } = await fixture.kept(order.id)
   const customerId = Number(kept.customer_id)
   const shop = { shopId, at: clock.now() }
   const give = async (
@@ -94,7 +94,7 @@ describe('a bill', () => {
       .where('name', '=', 'shopai/sendcoupon')
     await plugin.set({ ends_at: new Date(clock.now().getTime() - 1) }).execute()
     const bill = { ...acted, total: 60_000, coupons: [grantId] }
-    expect((await refusalOf(booker.call(clearOrder, { ...bill, payments: weixin(55_000) }))).code).toBe(
+    expect((await catchRefusal(booker.call(clearOrder, { ...bill, payments: weixin(55_000) }))).code).toBe(
       'permission.plugin_closed',
     )
     const { row } = await booker.call(clearOrder, { ...bill, coupons: [], payments: weixin(60_000) })
@@ -120,7 +120,7 @@ describe('a bill', () => {
     expect((await customer.executeTakeFirstOrThrow()).spent_fen).toBe(63_000)
     const { list } = await admin.call(listCouponsOfCustomer, { customerId })
     expect(list[0]).toMatchObject({ standing: 'used', off: 5_000, bill: 68_000, orderId: order.id })
-    const { log } = await desk.kept(order.id)
+    const { log } = await fixture.kept(order.id)
     expect(log.at(-1)?.detail).toMatchObject({
       remark: '结账：账单630.00元，优惠20.00元，优惠券50.00元，微信630.00元',
     })
@@ -149,7 +149,7 @@ describe('a bill', () => {
       await give(plain(4_000)),
     ]
     const bill = { ...acted, total: 60_000, payments: weixin(55_000) }
-    const refusal = await refusalOf(booker.call(clearOrder, { ...bill, coupons: [one, alone] }))
+    const refusal = await catchRefusal(booker.call(clearOrder, { ...bill, coupons: [one, alone] }))
     expect(refusal).toMatchObject({
       code: 'coupons.not_usable',
       message: expect.stringMatching(/^所选的优惠券不能同时使用，还可使用/),
@@ -167,7 +167,7 @@ describe('a bill', () => {
       await give(plain(4_000, true)),
     ]
     const bill = { ...acted, total: 6_000 }
-    const refusal = await refusalOf(booker.call(clearOrder, { ...bill, coupons: [three, two, one] }))
+    const refusal = await catchRefusal(booker.call(clearOrder, { ...bill, coupons: [three, two, one] }))
     expect(refusal).toMatchObject({
       code: 'coupons.not_usable',
       message: expect.stringMatching(/^「范例券\d+」在本单抵不到金额，请取消选择，留给客人下次使用$/),
@@ -194,9 +194,9 @@ describe('a bill', () => {
     await give(plain(3_000))
     await admin.call(withdrawCoupon, { grantId, reason: '发错了' })
     const bill = { ...acted, total: 60_000, payments: weixin(55_000) }
-    const refusal = await refusalOf(booker.call(clearOrder, { ...bill, coupons: [grantId] }))
+    const refusal = await catchRefusal(booker.call(clearOrder, { ...bill, coupons: [grantId] }))
     expect(refusal.message).toMatch(/^「范例券\d+」不能使用：这张券已被门店收回，还可使用「范例券\d+」$/)
-    expect((await desk.kept(order.id)).order.status).toBe(order.status)
+    expect((await fixture.kept(order.id)).order.status).toBe(order.status)
     expect(await postedTo(order.id)).toEqual({})
   })
 
@@ -214,7 +214,7 @@ describe('a bill', () => {
     })
     for (const grantId of [foreign, 99_999_999]) {
       const input = { ...mine.acted, total: 60_000, coupons: [grantId], payments: weixin(55_000) }
-      const refusal = await refusalOf(booker.call(clearOrder, input))
+      const refusal = await catchRefusal(booker.call(clearOrder, input))
       expect(refusal.message).toBe('这张券不属于本单的客人')
     }
   })
@@ -223,7 +223,7 @@ describe('a bill', () => {
     const { give, acted } = await guestAtTable()
     const grantId = await give()
     await booker.call(clearOrder, { ...acted, total: 60_000, coupons: [grantId], payments: weixin(55_000) })
-    const refusal = await refusalOf(admin.call(undoWriteOff, { grantId, reason: '点错了' }))
+    const refusal = await catchRefusal(admin.call(undoWriteOff, { grantId, reason: '点错了' }))
     expect(refusal.code).toBe('coupons.settled')
   })
 })

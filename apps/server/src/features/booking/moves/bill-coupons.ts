@@ -11,7 +11,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { peekMeal } from '../orders/lock-orders.repository.ts'
 import type { MovingBooking } from './move-booking.ts'
-import { billOf, type ClearInput, payerOf } from './settle-bill.ts'
+import { type ClearInput, computeBill, payerOf } from './settle-bill.ts'
 
 /** Returns a bill's sum before coupons. */
 const beforeCoupons = ({ total, drinks, discount }: { total: Fen; drinks: Fen; discount: Fen }): Fen =>
@@ -57,7 +57,7 @@ export async function withCoupons(
   if (input.coupons.length === 0) return input
   if (!pluginOpen(call.actor.plugins['shopai/sendcoupon'])) throw new Refusal('permission.plugin_closed')
   const { id: orderId, customerId, periodId, roomId } = payerOf(booking)
-  const bill = beforeCoupons(billOf(booking, input))
+  const bill = beforeCoupons(computeBill(booking, input))
   const meal = { customerId, periodId, roomId, bill, orderId }
   const couponOff = await useOnBill(tx, call, { ...meal, grantIds: input.coupons })
   return { ...input, discount: plus(input.discount ?? noMoney, couponOff), couponOff }

@@ -18,7 +18,7 @@ export async function countBookingVisit(
   const { customerId, bookDate } = booking.order
   if (await isCounted(tx, call.shopId, booking))
     return countSpent(tx, call, { customerId, bookDate, spentFen })
-  return countVisit(tx, call, { customerId, bookDate, peopleNum: peopleOf(booking), spentFen })
+  return countVisit(tx, call, { customerId, bookDate, peopleNum: countPeople(booking), spentFen })
 }
 
 /** Takes the visit of a booking back, once no other room of it counts as visited. */
@@ -30,7 +30,7 @@ export async function uncountBookingVisit(
   if (await isCounted(tx, call.shopId, booking)) return
   const { customerId, bookDate } = booking.order
   const orderIds = booking.moving.map((member) => member.id)
-  await uncountVisit(tx, call, { customerId, bookDate, peopleNum: peopleOf(booking), orderIds })
+  await uncountVisit(tx, call, { customerId, bookDate, peopleNum: countPeople(booking), orderIds })
 }
 
 /** Whether a room that does not move counts already. */
@@ -42,5 +42,5 @@ const isCounted = (tx: ShopTransaction, shopId: number, { order, moving }: Movin
     moving.map((member) => member.id),
   )
 
-const peopleOf = ({ order, members, firstId }: MovingBooking): number =>
+const countPeople = ({ order, members, firstId }: MovingBooking): number =>
   (members.find((member) => member.id === firstId) ?? order).peopleNum

@@ -1,7 +1,7 @@
 import { type cancelOrder as cancelCall, cancelReasons, type InputOf, type Moved } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { waysInWords } from '../bill/counter-deposit.ts'
+import { describeRefundMeans } from '../bill/counter-deposit.ts'
 import { textCancelled } from '../journal/text-cancelled.ts'
 import { type GivenBack, giveBack, judgeGiving } from './give-back.ts'
 import { moveBooking } from './move-booking.ts'
@@ -23,7 +23,8 @@ export async function cancelOrder(
   return moveBooking(call, acted, {
     move: 'cancel',
     action: 'booking.cancel',
-    remark: () => ['取消', cancelReasons[reason], givenInWords(given), remark].filter(Boolean).join('：'),
+    remark: () =>
+      ['取消', cancelReasons[reason], describeReturnedDeposit(given), remark].filter(Boolean).join('：'),
     fields: ['status', 'cancelReason'],
     tells: 'cancelled',
     prints: 'cancelled',
@@ -43,9 +44,9 @@ export async function cancelOrder(
 }
 
 /** 退还订金100%，退现金500.00元. */
-function givenInWords(given: GivenBack | undefined): string {
+function describeReturnedDeposit(given: GivenBack | undefined): string {
   if (!given) return ''
-  return [`退还订金${given.percent}%`, given.ways.length > 0 ? waysInWords(given.ways) : '']
+  return [`退还订金${given.percent}%`, given.ways.length > 0 ? describeRefundMeans(given.ways) : '']
     .filter(Boolean)
     .join('，')
 }

@@ -1,36 +1,36 @@
 import { checkMeal, listOrders, mealRemark, type OrderRow } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, clock, house, owner } = app
 const booker = await as(house.staff.booker.phone)
 const supervisor = await as(house.staff.supervisor.phone)
-const desk = openFrontDesk(app, booker)
+const fixture = openStaffFixture(app, booker)
 
 beforeEach(async () => {
-  desk.turnPage()
-  await desk.setSettings({ mealCheckMode: 1 })
+  fixture.turnPage()
+  await fixture.setSettings({ mealCheckMode: 1 })
 })
 
 const acted = (order: OrderRow) => ({ orderId: order.id, version: order.version })
 
 /** An order whose meal is over. */
 async function eaten(): Promise<OrderRow> {
-  const order = await desk.bookOne('牡丹厅')
-  await desk.put(order.id, OrderStatus.finished)
+  const order = await fixture.bookOne('牡丹厅')
+  await fixture.put(order.id, OrderStatus.finished)
   return order
 }
 
 /** A banquet of three rooms, all but the last of which have eaten. */
 async function banquet(): Promise<[OrderRow, OrderRow, OrderRow]> {
-  const [first, second, third] = await desk.book(['牡丹厅', '芍药厅', '梅厅'])
+  const [first, second, third] = await fixture.book(['牡丹厅', '芍药厅', '梅厅'])
   if (!first || !second || !third) throw new Error('three rooms were booked')
-  for (const { id } of [first, second]) await desk.put(id, OrderStatus.finished)
+  for (const { id } of [first, second]) await fixture.put(id, OrderStatus.finished)
   return [first, second, third]
 }
 
@@ -56,7 +56,7 @@ describe('a meal check', () => {
       limit: 10,
     })
     expect(list).toMatchObject([{ id: order.id, mealChecked: true }])
-    expect((await desk.kept(order.id)).log.at(-1)).toMatchObject({
+    expect((await fixture.kept(order.id)).log.at(-1)).toMatchObject({
       action: 'booking.meal-check',
       detail: { remark: '核餐：加一道鱼' },
       fields: ['mealCheckedAt'],
@@ -65,28 +65,28 @@ describe('a meal check', () => {
 
   test('is refused where the shop does not check meals, and needs no remark where staff only confirm [4.07]', async () => {
     const order = await eaten()
-    await desk.setSettings({ mealCheckMode: 0 })
-    expect(await refusalOf(booker.call(checkMeal, acted(order)))).toMatchObject({
+    await fixture.setSettings({ mealCheckMode: 0 })
+    expect(await catchRefusal(booker.call(checkMeal, acted(order)))).toMatchObject({
       code: 'booking.meal_check_closed',
       message: '门店未开启核餐功能',
     })
-    await desk.setSettings({ mealCheckMode: 1 })
+    await fixture.setSettings({ mealCheckMode: 1 })
     expect((await booker.call(checkMeal, acted(order))).row.mealChecked).toBe(true)
   })
 
   test('needs a remark of up to 100 characters where the shop asks for one [4.07]', async () => {
-    await desk.setSettings({ mealCheckMode: 2 })
+    await fixture.setSettings({ mealCheckMode: 2 })
     const order = await eaten()
     for (const remark of [undefined, '', '   ']) {
       const input = remark === undefined ? acted(order) : { ...acted(order), remark }
-      expect(await refusalOf(booker.call(checkMeal, input))).toMatchObject({
+      expect(await catchRefusal(booker.call(checkMeal, input))).toMatchObject({
         code: 'booking.meal_remark_missing',
         fields: { remark: '请填写核餐备注' },
       })
     }
     const longest = '菜'.repeat(100)
     const tooLong = booker.call(checkMeal, { ...acted(order), remark: `${longest}多` })
-    expect((await refusalOf(tooLong)).fields).toEqual({ remark: '最多100个字符' })
+    expect((await catchRefusal(tooLong)).fields).toEqual({ remark: '最多100个字符' })
     await booker.call(checkMeal, { ...acted(order), remark: longest })
     expect((await booker.call(mealRemark, { orderId: order.id })).remark).toBe(longest)
   })
@@ -94,7 +94,7 @@ describe('a meal check', () => {
   test('is made once: who did it, and in which words, stands', async () => {
     const order = await eaten()
     const { row } = await supervisor.call(checkMeal, { ...acted(order), remark: '无误' })
-    const again = await refusalOf(booker.call(checkMeal, { ...acted(row), remark: '有误' }))
+    const again = await catchRefusal(booker.call(checkMeal, { ...acted(row), remark: '有误' }))
     expect(again).toMatchObject({ code: 'booking.meal_already_checked', message: '该订单已核餐' })
     expect(await booker.call(mealRemark, { orderId: order.id })).toMatchObject({
       remark: '无误',
@@ -122,9 +122,9 @@ describe('a meal check', () => {
 
   test('of an order that is deleted, or never was, is missing', async () => {
     const missing = { code: 'booking.not_found' }
-    expect(await refusalOf(booker.call(mealRemark, { orderId: 99_999_999 }))).toMatchObject(missing)
+    expect(await catchRefusal(booker.call(mealRemark, { orderId: 99_999_999 }))).toMatchObject(missing)
     const order = await eaten()
     await owner.updateTable('orders').set({ deleted_at: clock.now() }).where('id', '=', order.id).execute()
-    expect(await refusalOf(booker.call(mealRemark, { orderId: order.id }))).toMatchObject(missing)
+    expect(await catchRefusal(booker.call(mealRemark, { orderId: order.id }))).toMatchObject(missing)
   })
 })

@@ -2,17 +2,17 @@ import { clearOrder, createOrder, listRooms, orderDetail, setDeposit } from '@ro
 import type { PaymentMeans } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paidKinds } from '#platform/ledger/account-kinds.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house, owner } = app
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(app, booker)
+const fixture = openStaffFixture(app, booker)
 
 beforeEach(() => {
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 const paid = (...payments: [PaymentMeans, number][]) => payments.map(([means, amount]) => ({ means, amount }))
@@ -20,7 +20,7 @@ const acted = (order: { id: number; version: number }) => ({ orderId: order.id, 
 
 /** An order whose deposit came in at the counter. */
 async function withDeposit(depositReceived: number, phone = '13912345678') {
-  const order = await desk.bookOne('牡丹厅', { phone })
+  const order = await fixture.bookOne('牡丹厅', { phone })
   const given = { deposit: depositReceived, depositReceived, means: 'cash' as const }
   return (await booker.call(setDeposit, { ...acted(order), ...given })).row
 }
@@ -42,7 +42,7 @@ async function paymentsOf(orderId: number) {
 }
 
 const customerOf = async (orderId: number) => {
-  const { order } = await desk.kept(orderId)
+  const { order } = await fixture.kept(orderId)
   return owner
     .selectFrom('customer')
     .select(['visits', 'people', 'spent_fen', 'last_visit_date'])
@@ -84,7 +84,7 @@ describe('settling', () => {
       { means: 'weixin', amount_fen: 20_000, staff_id },
       { means: 'card', amount_fen: 5_025, staff_id },
     ])
-    const { order: kept, log } = await desk.kept(order.id)
+    const { order: kept, log } = await fixture.kept(order.id)
     expect(kept.paid_fen).toBe(35_025)
     expect(log.at(-1)?.detail).toMatchObject({
       remark:
@@ -107,22 +107,24 @@ describe('settling', () => {
     const order = await withDeposit(20_000)
     const payments = paid(['weixin', 10_000], ['cash', 100_000])
     const bill = { ...acted(order), total: 80_000, payments }
-    const unasked = await refusalOf(booker.call(clearOrder, bill))
+    const unasked = await catchRefusal(booker.call(clearOrder, bill))
     expect(unasked).toMatchObject({
       code: 'booking.extra_unasked',
       data: { extra: '500.00', customer: '王先生', of_deposit: 0 },
     })
     const extra = { as: 'change', amount: 50_000 } as const
-    const other = await refusalOf(booker.call(clearOrder, { ...bill, extra: { ...extra, amount: 49_999 } }))
+    const other = await catchRefusal(
+      booker.call(clearOrder, { ...bill, extra: { ...extra, amount: 49_999 } }),
+    )
     expect(other.code).toBe('booking.extra_unasked')
     const { row, change, owed } = await booker.call(clearOrder, { ...bill, extra })
     expect({ change, owed, arrears: row.arrears }).toEqual({ change: 50_000, owed: 0, arrears: 0 })
-    const kept = (await paymentsOf(order.id)).map(({ means, amount_fen }) => [means, amount_fen])
-    expect(kept).toEqual([
+    const retainedPayments = (await paymentsOf(order.id)).map(({ means, amount_fen }) => [means, amount_fen])
+    expect(retainedPayments).toEqual([
       ['weixin', 10_000],
       ['cash', 50_000],
     ])
-    const { order: stored, log } = await desk.kept(order.id)
+    const { order: stored, log } = await fixture.kept(order.id)
     expect(stored.paid_fen).toBe(60_000)
     expect(log.at(-1)?.detail).toMatchObject({
       remark: '结账：账单800.00元，订金抵200.00元，现金500.00元、微信100.00元，找零500.00元',
@@ -130,10 +132,10 @@ describe('settling', () => {
   })
 
   test('never takes stored value above what is due, nor a discount above the bill', async () => {
-    const order = await desk.bookOne('牡丹厅')
-    const before = await desk.kept(order.id)
+    const order = await fixture.bookOne('牡丹厅')
+    const before = await fixture.kept(order.id)
     const settle = (bill: object) =>
-      refusalOf(booker.call(clearOrder, { ...acted(order), total: 20_000, ...bill }))
+      catchRefusal(booker.call(clearOrder, { ...acted(order), total: 20_000, ...bill }))
     const tooMuch = await settle({ payments: paid(['balance', 50_000]) })
     expect(tooMuch).toMatchObject({ code: 'booking.bill_wrong', fields: { payments: expect.any(String) } })
     expect((await settle({ payments: paid(['weixin', 20_001]) })).code).toBe('booking.bill_wrong')
@@ -141,18 +143,18 @@ describe('settling', () => {
       code: 'booking.bill_wrong',
       fields: { discount: '优惠不能超过消费合计' },
     })
-    expect(await desk.kept(order.id)).toEqual(before)
+    expect(await fixture.kept(order.id)).toEqual(before)
   })
 
   test('leaves something owed once it was asked, by somebody in the directory, and by whoever may let it', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const bill = { ...acted(order), total: 328_000, payments: paid(['cash', 28_000]) }
-    const unasked = await refusalOf(booker.call(clearOrder, bill))
+    const unasked = await catchRefusal(booker.call(clearOrder, bill))
     expect(unasked).toMatchObject({
       code: 'booking.owed_unasked',
       data: { owed: '3000.00', debtor: '王先生' },
     })
-    const other = await refusalOf(booker.call(clearOrder, { ...bill, owed: 1 }))
+    const other = await catchRefusal(booker.call(clearOrder, { ...bill, owed: 1 }))
     expect(other.code).toBe('booking.owed_unasked')
     const { owed, debtor, row } = await booker.call(clearOrder, { ...bill, owed: 300_000 })
     expect({ owed, debtor, arrears: row.arrears }).toEqual({
@@ -161,32 +163,32 @@ describe('settling', () => {
       arrears: 300_000,
     })
 
-    const nobody = await desk.bookOne('牡丹厅', { phone: '', turns: [2] })
+    const nobody = await fixture.bookOne('牡丹厅', { phone: '', turns: [2] })
     const ofNobody = { ...acted(nobody), total: 10_000, owed: 10_000 }
-    expect((await refusalOf(booker.call(clearOrder, ofNobody))).code).toBe('booking.debtor_missing')
+    expect((await catchRefusal(booker.call(clearOrder, ofNobody))).code).toBe('booking.debtor_missing')
 
     const colleague = await as(house.staff.colleague.phone)
-    const own = openFrontDesk(app, colleague)
+    const own = openStaffFixture(app, colleague)
     own.turnPage()
     const theirs = await own.bookOne('兰厅')
     const letting = { ...acted(theirs), total: 10_000, owed: 10_000 }
-    expect((await refusalOf(colleague.call(clearOrder, letting))).code).toBe('booking.owed_not_allowed')
+    expect((await catchRefusal(colleague.call(clearOrder, letting))).code).toBe('booking.owed_not_allowed')
   })
 
   test('needs the bill while checkout is open [6.04]', async () => {
-    const order = await desk.bookOne('牡丹厅')
-    const before = await desk.kept(order.id)
-    expect(await refusalOf(booker.call(clearOrder, acted(order)))).toMatchObject({
+    const order = await fixture.bookOne('牡丹厅')
+    const before = await fixture.kept(order.id)
+    expect(await catchRefusal(booker.call(clearOrder, acted(order)))).toMatchObject({
       code: 'booking.total_missing',
       fields: { total: '请输入消费金额' },
     })
-    expect(await desk.kept(order.id)).toEqual(before)
+    expect(await fixture.kept(order.id)).toEqual(before)
   })
 
   test('takes ten payments at most, each by a means there is', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const settle = (payments: ReturnType<typeof paid>) =>
-      refusalOf(booker.call(clearOrder, { ...acted(order), total: 1, payments }))
+      catchRefusal(booker.call(clearOrder, { ...acted(order), total: 1, payments }))
     const eleven = Array.from({ length: 11 }, (): [PaymentMeans, number] => ['cash', 1])
     expect((await settle(paid(...eleven))).message).toBe('最多10笔付款')
     expect((await settle(paid(['gold' as PaymentMeans, 1]))).code).toBe('request.invalid')
@@ -196,17 +198,17 @@ describe('settling', () => {
 
 describe('clearing', () => {
   test('needs no bill where the shop does not check out, and ignores one [6.04]', async () => {
-    await desk.setSettings({ checkoutOpen: false })
-    const order = await desk.bookOne('牡丹厅')
+    await fixture.setSettings({ checkoutOpen: false })
+    const order = await fixture.bookOne('牡丹厅')
     const { row } = await booker.call(clearOrder, { ...acted(order), total: 5_000, remark: '客人满意' })
     expect(row).toMatchObject({ status: 5, statusName: '已完成', total: 0, arrears: 0 })
-    const { log } = await desk.kept(order.id)
+    const { log } = await fixture.kept(order.id)
     expect(log.at(-1)?.detail).toMatchObject({ remark: '清台，客人满意' })
-    await desk.setSettings({})
+    await fixture.setSettings({})
   })
 
   test('frees the room, and its turn stays used and counted [4.05]', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     await booker.call(clearOrder, { ...acted(order), total: 0 })
     const { bookDate, periodId } = order
     const board = async () => {
@@ -215,35 +217,35 @@ describe('clearing', () => {
       return { booked, cell: cells.find((cell) => cell.title === '牡丹厅') }
     }
     expect(await board()).toMatchObject({ booked: 1, cell: { color: 'free', nextTurn: 2, turnsLeft: 1 } })
-    const taken = await refusalOf(booker.call(createOrder, { ...desk.formOf(['牡丹厅']), turns: [1] }))
+    const taken = await catchRefusal(booker.call(createOrder, { ...fixture.formOf(['牡丹厅']), turns: [1] }))
     expect(taken.code).toBe('booking.room_taken')
-    const second = await desk.bookOne('牡丹厅', { turns: [2], userName: '李女士' })
+    const second = await fixture.bookOne('牡丹厅', { turns: [2], userName: '李女士' })
     expect(second).toMatchObject({ turn: 2, turned: true })
     const both = await board()
     expect(both).toMatchObject({ booked: 1, cell: { color: 'booked', turnsLeft: 0 } })
     expect(both.cell?.roomOrders).toMatchObject([{ id: order.id }, { id: second.id }])
-    const third = await refusalOf(booker.call(createOrder, { ...desk.formOf(['牡丹厅']), turns: [3] }))
+    const third = await catchRefusal(booker.call(createOrder, { ...fixture.formOf(['牡丹厅']), turns: [3] }))
     expect(third.code).toBe('booking.turn_unavailable')
   })
 })
 
 describe('two sittings', () => {
   test('stand side by side, and a third is refused', async () => {
-    const rule = { shop_id: house.shopId, room_id: desk.room('梅厅'), period_id: house.periods.dinner }
+    const rule = { shop_id: house.shopId, room_id: fixture.room('梅厅'), period_id: house.periods.dinner }
     await owner
       .insertInto('turn_rule')
       .values({ ...rule, sittings: 2 })
       .execute()
-    const first = await desk.bookOne('梅厅')
-    const second = await desk.bookOne('梅厅', { turns: [2] })
+    const first = await fixture.bookOne('梅厅')
+    const second = await fixture.bookOne('梅厅', { turns: [2] })
     expect([first.turned, second.turned]).toEqual([false, true])
-    const third = await refusalOf(booker.call(createOrder, { ...desk.formOf(['梅厅']), turns: [3] }))
+    const third = await catchRefusal(booker.call(createOrder, { ...fixture.formOf(['梅厅']), turns: [3] }))
     expect(third).toMatchObject({ code: 'booking.turn_unavailable', message: '该包厢本餐段不能再翻台' })
     const { list } = await booker.call(listRooms, { bookDate: first.bookDate, periodId: first.periodId })
     const cell = list.flatMap((floor) => floor.children).find((one) => one.title === '梅厅')
     expect(cell).toMatchObject({ turned: true, turnsLeft: 0, roomOrders: [{ turn: 1 }, { turn: 2 }] })
     await booker.call(clearOrder, { ...acted(second), total: 0 })
-    await desk.bookOne('梅厅', { turns: [3] })
+    await fixture.bookOne('梅厅', { turns: [3] })
   })
 })
 
@@ -266,17 +268,17 @@ describe("the customer's figures", () => {
   })
 
   test('count a booking once, however its rooms are settled, and every bill of it', async () => {
-    const [first, second, third] = await desk.book(['牡丹厅', '芍药厅', '梅厅'], { phone: '13911110002' })
+    const [first, second, third] = await fixture.book(['牡丹厅', '芍药厅', '梅厅'], { phone: '13911110002' })
     if (!first || !second || !third) throw new Error('three rooms were booked')
     await booker.call(clearOrder, { ...acted(second), total: 30_000, owed: 30_000 })
     expect(await customerOf(first.id)).toMatchObject({ visits: 1, people: 10, spent_fen: 30_000 })
     await booker.call(clearOrder, { ...acted(first), total: 50_000, linked: true, owed: 50_000 })
     expect(await customerOf(first.id)).toMatchObject({ visits: 1, people: 10, spent_fen: 80_000 })
-    expect(await desk.seen(third.id)).toMatchObject({ status: 5, total: 0 })
+    expect(await fixture.seen(third.id)).toMatchObject({ status: 5, total: 0 })
   })
 
   test('of nobody are not counted', async () => {
-    const order = await desk.bookOne('牡丹厅', { phone: '' })
+    const order = await fixture.bookOne('牡丹厅', { phone: '' })
     const { row } = await booker.call(clearOrder, {
       ...acted(order),
       total: 10_000,
@@ -288,7 +290,7 @@ describe("the customer's figures", () => {
 
 describe('a linked booking', () => {
   test('settled in sync has one bill, from which every deposit is taken', async () => {
-    const [first, second] = await desk.book(['牡丹厅', '芍药厅'])
+    const [first, second] = await fixture.book(['牡丹厅', '芍药厅'])
     if (!first || !second) throw new Error('two rooms were booked')
     await booker.call(setDeposit, {
       ...acted(first),
@@ -297,20 +299,25 @@ describe('a linked booking', () => {
       means: 'cash',
     })
     // Data of an older release, before a linked booking had a single deposit.
-    await desk.put(second.id, 2, { deposit_fen: 20_000, deposit_received_fen: 20_000 })
-    const row = await desk.seen(second.id)
+    await fixture.put(second.id, 2, { deposit_fen: 20_000, deposit_received_fen: 20_000 })
+    const row = await fixture.seen(second.id)
     await booker.call(clearOrder, { ...acted(row), total: 100_000, linked: true, owed: 50_000 })
-    expect(await desk.seen(first.id)).toMatchObject({
+    expect(await fixture.seen(first.id)).toMatchObject({
       status: 5,
       total: 100_000,
       depositReceived: 50_000,
       arrears: 50_000,
     })
-    expect(await desk.seen(second.id)).toMatchObject({ status: 5, total: 0, depositReceived: 0, arrears: 0 })
+    expect(await fixture.seen(second.id)).toMatchObject({
+      status: 5,
+      total: 0,
+      depositReceived: 0,
+      arrears: 0,
+    })
   })
 
   test('whose first was settled alone keeps the bill of the rest on the one acted on', async () => {
-    const [first, second, third] = await desk.book(['牡丹厅', '芍药厅', '梅厅'])
+    const [first, second, third] = await fixture.book(['牡丹厅', '芍药厅', '梅厅'])
     if (!first || !second || !third) throw new Error('three rooms were booked')
     await booker.call(clearOrder, { ...acted(first), total: 50_000, owed: 50_000 })
     const bill = { total: 40_000, payments: paid(['cash', 10_000]), linked: true, owed: 30_000 }
@@ -318,6 +325,6 @@ describe('a linked booking', () => {
     expect(row).toMatchObject({ total: 40_000, arrears: 30_000 })
     expect(left).toEqual([{ orderId: first.id, roomName: '牡丹厅', statusName: '已完成' }])
     expect(await paymentsOf(third.id)).toHaveLength(1)
-    expect(await desk.seen(first.id)).toMatchObject({ total: 50_000 })
+    expect(await fixture.seen(first.id)).toMatchObject({ total: 50_000 })
   })
 })

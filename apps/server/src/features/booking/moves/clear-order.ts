@@ -9,25 +9,25 @@ import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { withCoupons } from './bill-coupons.ts'
 import { countBookingVisit } from './booking-visit.ts'
-import { postDepositLeft } from './deposit-left.ts'
+import { postExcessDeposit } from './deposit-left.ts'
 import { type MoveEffects, type MovingBooking, moveMembers } from './move-booking.ts'
 import {
   billColumns,
-  billInWords,
-  billOf,
   type ClearInput,
+  computeBill,
+  describeBill,
+  listPayments,
   payerOf,
-  payingOf,
-  paymentsOf,
   postBill,
   postExtra,
   putOnCompanies,
+  readBillVouchers,
   requireBill,
   type Settling,
-  vouchersOf,
+  summarizePayment,
 } from './settle-bill.ts'
-import { staysInWords, staysWithOthers, takeDeposit } from './take-deposit.ts'
-import { requireNoneUnderWay } from './vouchers-under-way.ts'
+import { describeRemainingDeposit, staysWithOthers, takeDeposit } from './take-deposit.ts'
+import { requireNoVoucherPending } from './vouchers-under-way.ts'
 
 /**
  * Clears a table, or settles it where the store checks out: the room is free and its seating stays used. The
@@ -51,7 +51,7 @@ export function clearOrder(call: StaffCall, input: ClearInput): Promise<OutputOf
   return call.change(async (tx) => {
     const bill: Settling = { ...noBill }
     const returning: ToReturn = {}
-    const effects = effectsOf(call, input, { bill, returning })
+    const effects = buildEffects(call, input, { bill, returning })
     const moved = await moveMembers(tx, call, { orderId, version, linked }, effects)
     const { paymentId } = returning
     if (paymentId !== undefined) await returnLater(tx, { shopId: call.shopId, paymentId, at: call.now })
@@ -75,18 +75,18 @@ const noBill: Settling = {
  * Returns the effects of clearing. They put the bill's result into `bill`, and the jobs to enqueue after the
  * log into `returning`.
  */
-function effectsOf(
+function buildEffects(
   call: StaffCall,
-  asked: ClearInput,
+  requested: ClearInput,
   { bill, returning }: { bill: Settling; returning: ToReturn },
 ): MoveEffects {
-  let input = asked
+  let input = requested
   const settles = call.actor.settings.checkoutOpen
   return {
     move: settles ? 'settle' : 'clear',
     action: 'booking.clear',
     remark: (booking) =>
-      [...(settles ? billInWords(booking, input) : clearedInWords(booking)), input.remark]
+      [...(settles ? describeBill(booking, input) : describeClearing(booking)), input.remark]
         .filter(Boolean)
         .join('，'),
     ...(settles ? { prints: 'settled' as const } : {}),
@@ -94,33 +94,33 @@ function effectsOf(
     columns: (order, booking) => (settles ? billColumns(order, booking, bill) : {}),
     async before(tx, booking) {
       if (!settles) return
-      await requireNoneUnderWay(tx, call, booking)
-      const vouchers = await vouchersOf(tx, call.shopId, booking)
-      input = await withCoupons(tx, call, booking, { ...asked, vouchers })
+      await requireNoVoucherPending(tx, call, booking)
+      const vouchers = await readBillVouchers(tx, call.shopId, booking)
+      input = await withCoupons(tx, call, booking, { ...requested, vouchers })
     },
     async also(tx, booking) {
-      if (settles) Object.assign(bill, requireBill(call, booking, input), payingOf(booking, input))
-      await countBookingVisit(tx, call, booking, settles ? billOf(booking, input).counted : noMoney)
+      if (settles) Object.assign(bill, requireBill(call, booking, input), summarizePayment(booking, input))
+      await countBookingVisit(tx, call, booking, settles ? computeBill(booking, input).counted : noMoney)
       if (!settles) {
         bill.depositStays = staysWithOthers(booking)
         return takeDeposit(tx, { ...call, staffId: call.actor.staffId }, booking)
       }
-      await payByBalance(tx, call, payerOf(booking), paymentsOf(input))
+      await payByBalance(tx, call, payerOf(booking), listPayments(input))
       await putOnCompanies(tx, call, booking, input)
       await postBill(tx, call, booking, input)
       const { depositLeft, ...above } = bill
       if (depositLeft > 0 && input.extra) {
-        const left = { amount: depositLeft, as: input.extra.as }
-        returning.paymentId = await postDepositLeft(tx, call, payerOf(booking), left)
+        const excessDeposit = { amount: depositLeft, as: input.extra.as }
+        returning.paymentId = await postExcessDeposit(tx, call, payerOf(booking), excessDeposit)
       } else await postExtra(tx, call, payerOf(booking), above)
     },
   }
 }
 
 /** 清台，订金500.00元留给其他房间. */
-function clearedInWords(booking: MovingBooking): string[] {
+function describeClearing(booking: MovingBooking): string[] {
   const stays = staysWithOthers(booking)
-  return ['清台', stays > 0 ? staysInWords(stays) : '']
+  return ['清台', stays > 0 ? describeRemainingDeposit(stays) : '']
 }
 
 /** Charges the customer's balance, in one sum for all payments that name it. */

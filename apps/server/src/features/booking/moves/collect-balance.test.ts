@@ -1,8 +1,8 @@
 import { clearOrder, collectBalance, openShift, orderDetail, readTill } from '@roombook/contract'
 import type { CounterMeans } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { readWrongSums } from '../bill/recount.repository.ts'
 
@@ -10,11 +10,11 @@ const app = await startTestApp()
 const { as, house, owner } = app
 const booker = await as(house.staff.booker.phone)
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(app, booker)
+const fixture = openStaffFixture(app, booker)
 await admin.call(openShift, { float: 0 })
 
 beforeEach(() => {
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 const acted = ({ id, version }: { id: number; version: number }) => ({ orderId: id, version })
@@ -22,7 +22,7 @@ const paid = (...payments: [CounterMeans, number][]) => payments.map(([means, am
 
 /** A settled bill of which 800 yuan are owed. */
 async function owing(room = '牡丹厅') {
-  const order = await desk.bookOne(room, { phone: '13911120001' })
+  const order = await fixture.bookOne(room, { phone: '13911120001' })
   const bill = { total: 100_000, payments: paid(['card', 20_000]), owed: 80_000 }
   return (await booker.call(clearOrder, { ...acted(order), ...bill })).row
 }
@@ -37,7 +37,7 @@ describe('the balance of a settled bill', () => {
     expect([row.arrears, row.status]).toEqual([20_000, 5])
     expect(receipts).toEqual(payments)
     expect((await expectedCash()) - before).toBe(50_000)
-    const { order: kept, log } = await desk.kept(order.id)
+    const { order: kept, log } = await fixture.kept(order.id)
     expect(kept.paid_fen).toBe(80_000)
     expect(log.at(-1)).toMatchObject({
       action: 'booking.collect-balance',
@@ -54,26 +54,26 @@ describe('the balance of a settled bill', () => {
 
   test('is never collected beyond what is owed, nor of a bill that owes nothing, nor by nothing', async () => {
     const order = await owing()
-    const before = await desk.kept(order.id)
+    const before = await fixture.kept(order.id)
     const fault = async (payments: ReturnType<typeof paid>) =>
-      (await refusalOf(booker.call(collectBalance, { ...acted(order), payments }))).fields.payments
+      (await catchRefusal(booker.call(collectBalance, { ...acted(order), payments }))).fields.payments
     expect(await fault(paid(['cash', 50_000], ['weixin', 30_001]))).toBe('尾款还有800.00元，收款不能超过尾款')
     expect(await fault(paid(['cash', 0]))).toBe('请输入收款金额')
     expect(await fault([])).toBe('请输入收款金额')
-    expect(await desk.kept(order.id)).toEqual(before)
+    expect(await fixture.kept(order.id)).toEqual(before)
     const { row } = await booker.call(collectBalance, { ...acted(order), payments: paid(['cash', 80_000]) })
     const twice = booker.call(collectBalance, { ...acted(row), payments: paid(['cash', 1]) })
-    expect((await refusalOf(twice)).fields.payments).toBe('尾款已收清，无需再收款')
-    const open = await desk.bookOne('芍药厅')
+    expect((await catchRefusal(twice)).fields.payments).toBe('尾款已收清，无需再收款')
+    const open = await fixture.bookOne('芍药厅')
     const early = booker.call(collectBalance, { ...acted(open), payments: paid(['cash', 1]) })
-    expect((await refusalOf(early)).code).toBe('booking.not_allowed_in_status')
+    expect((await catchRefusal(early)).code).toBe('booking.not_allowed_in_status')
   })
 
   test('is collected by whoever keeps the till, whosever order it is, and by no other colleague', async () => {
     const order = await owing()
     const colleague = await as(house.staff.colleague.phone)
     const collecting = { ...acted(order), payments: paid(['cash', 80_000]) }
-    expect((await refusalOf(colleague.call(collectBalance, collecting))).code).toBe('booking.not_yours')
+    expect((await catchRefusal(colleague.call(collectBalance, collecting))).code).toBe('booking.not_yours')
     const role = owner.updateTable('role').where('title', '=', '周前台')
     await role.set({ nodes: ['roombook/till'] }).execute()
     expect((await colleague.call(collectBalance, collecting)).row.arrears).toBe(0)

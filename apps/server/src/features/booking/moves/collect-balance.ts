@@ -4,7 +4,7 @@ import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { postOnce } from '../bill/post-money.ts'
 import { moveBooking } from './move-booking.ts'
-import { sumInWords } from './sum-in-words.ts'
+import { formatSum } from './sum-in-words.ts'
 
 /**
  * Takes money for the arrears of a settled bill, in the shift of the staff member who took it. Staff with the
@@ -19,7 +19,7 @@ export async function collectBalance(
   const moved = await moveBooking(call, acted, {
     move: 'collectBalance',
     action: 'booking.collect-balance',
-    remark: ({ order }) => inWords(payments, amount, minus(order.arrearsFen, amount)),
+    remark: ({ order }) => describeCollection(payments, amount, minus(order.arrearsFen, amount)),
     fields: ['arrears'],
     require({ arrearsFen }) {
       if (payments.some((payment) => payment.amount === 0))
@@ -45,7 +45,11 @@ export async function collectBalance(
 }
 
 /** 收尾款：800.00元（现金500.00元、微信300.00元），尾款还有200.00元. */
-function inWords(payments: InputOf<typeof collectCall>['payments'], amount: Fen, left: Fen): string {
-  const collected = `收尾款：${sumInWords(amount)}（${receiptsInWords(payments, sumInWords)}）`
-  return left > 0 ? `${collected}，尾款还有${sumInWords(left)}` : collected
+function describeCollection(
+  payments: InputOf<typeof collectCall>['payments'],
+  amount: Fen,
+  remaining: Fen,
+): string {
+  const collected = `收尾款：${formatSum(amount)}（${receiptsInWords(payments, formatSum)}）`
+  return remaining > 0 ? `${collected}，尾款还有${formatSum(remaining)}` : collected
 }

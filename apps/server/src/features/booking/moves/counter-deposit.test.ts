@@ -11,8 +11,8 @@ import { fen } from '@roombook/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { readWrongSums } from '../bill/recount.repository.ts'
 
@@ -20,11 +20,11 @@ const app = await startTestApp()
 const { as, house, owner } = app
 const booker = await as(house.staff.booker.phone)
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(app, booker)
+const fixture = openStaffFixture(app, booker)
 await admin.call(openShift, { float: 100_000 })
 
 beforeEach(() => {
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 type Row = { id: number; version: number }
@@ -59,10 +59,14 @@ const recounted = async () => [
 
 describe('a deposit received at the counter', () => {
   test('asks its means where more came in, and only there', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const before = await till()
-    const unsaid = booker.call(setDeposit, { ...acted(order), deposit: 80_000, depositReceived: 50_000 })
-    expect(await refusalOf(unsaid)).toMatchObject({
+    const withoutMeans = booker.call(setDeposit, {
+      ...acted(order),
+      deposit: 80_000,
+      depositReceived: 50_000,
+    })
+    expect(await catchRefusal(withoutMeans)).toMatchObject({
       code: 'booking.bill_wrong',
       fields: { means: '请选择收款方式' },
     })
@@ -73,14 +77,14 @@ describe('a deposit received at the counter', () => {
 
   test('cash is expected in the drawer, under whoever took it; nothing else is', async () => {
     const before = await till()
-    const row = await received(await desk.bookOne('牡丹厅'), 50_000, 'cash')
+    const row = await received(await fixture.bookOne('牡丹厅'), 50_000, 'cash')
     expect(await since(before)).toEqual({ cash: 50_000, weixin: 0, counter: 0 })
     expect(await remark(row)).toBe('编辑订金：800.00元，已收500.00元（现金）')
     const lines = (await admin.call(readTill, {})).shift?.lines ?? []
     expect(lines.filter(({ means }) => means === 'cash').map(({ staffName }) => staffName)).toContain(
       '赵前台',
     )
-    await received(await desk.bookOne('芍药厅'), 20_000, 'weixin')
+    await received(await fixture.bookOne('芍药厅'), 20_000, 'weixin')
     expect(await since(before)).toEqual({ cash: 50_000, weixin: 20_000, counter: 0 })
     // A surplus given back in cash leaves the drawer as it was without it.
     const extra = { as: 'change', amount: 50_000 } as const
@@ -91,7 +95,7 @@ describe('a deposit received at the counter', () => {
 
   test('goes back as it came, the last first, as it is lowered', async () => {
     const before = await till()
-    const row = await received(await desk.bookOne('牡丹厅'), 50_000, 'cash')
+    const row = await received(await fixture.bookOne('牡丹厅'), 50_000, 'cash')
     const more = await received(row, 70_000, 'weixin')
     const less = await received(more, 40_000)
     expect(await since(before)).toEqual({ cash: 40_000, weixin: 0, counter: 0 })
@@ -102,7 +106,7 @@ describe('a deposit received at the counter', () => {
   })
 
   test('one of before, of which nobody said how it came, goes back unsaid', async () => {
-    const row = await received(await desk.bookOne('牡丹厅'), 50_000, 'cash')
+    const row = await received(await fixture.bookOne('牡丹厅'), 50_000, 'cash')
     await sql`update ledger_posting p set kind = 'counter', booking_id = null from ledger_entry e
       where e.shop_id = p.shop_id and e.id = p.entry_id and e.order_id = ${row.id} and p.kind = 'cash'`.execute(
       owner,
@@ -114,14 +118,14 @@ describe('a deposit received at the counter', () => {
   })
 
   test('the rooms that part take along how it came', async () => {
-    const [first, second] = await desk.book(['牡丹厅', '芍药厅'])
+    const [first, second] = await fixture.book(['牡丹厅', '芍药厅'])
     if (!first || !second) throw new Error('two rooms were booked')
     await received(first, 30_000, 'cash')
-    await booker.call(clearOrder, { ...acted(await desk.seen(first.id)), total: 30_000 })
-    await received(await desk.seen(second.id), 5_000, 'weixin')
+    await booker.call(clearOrder, { ...acted(await fixture.seen(first.id)), total: 30_000 })
+    await received(await fixture.seen(second.id), 5_000, 'weixin')
     const before = await till()
     const remark = '客人临时有事'
-    const cancelling = { ...acted(await desk.seen(second.id)), reason: 'shop' as const, remark }
+    const cancelling = { ...acted(await fixture.seen(second.id)), reason: 'shop' as const, remark }
     await admin.call(cancelOrder, cancelling)
     expect(await since(before)).toEqual({ cash: 0, weixin: 0, counter: 0 })
     expect((await admin.call(depositBack, { orderId: second.id })).counter).toEqual([
@@ -140,7 +144,7 @@ describe('a deposit of the counter whose booking is cancelled', () => {
 
   test('goes back out of the till by the means it came, and the order tells it', async () => {
     const before = await till()
-    const order = await received(await desk.bookOne('牡丹厅'), 50_000, 'cash', 50_000)
+    const order = await received(await fixture.bookOne('牡丹厅'), 50_000, 'cash', 50_000)
     expect((await booker.call(depositBack, { orderId: order.id })).counter).toEqual([
       { means: 'cash', amount: 50_000 },
     ])
@@ -150,7 +154,7 @@ describe('a deposit of the counter whose booking is cancelled', () => {
     expect(await remark(row)).toBe('取消：门店取消：退还订金100%，退现金500.00元：厨房停电')
     expect(await since(before)).toEqual({ cash: 0, weixin: 0, counter: 0 })
     const again = cancelOrder
-    expect((await refusalOf(booker.call(again, cancelling(row, { refundPercent: 100 })))).code).toBe(
+    expect((await catchRefusal(booker.call(again, cancelling(row, { refundPercent: 100 })))).code).toBe(
       'booking.not_allowed_in_status',
     )
     expect(await recounted()).toEqual([])
@@ -158,9 +162,9 @@ describe('a deposit of the counter whose booking is cancelled', () => {
 
   test('a share of it goes back, the rest is kept', async () => {
     const before = await till()
-    const order = await received(await desk.bookOne('牡丹厅'), 50_000, 'cash')
+    const order = await received(await fixture.bookOne('牡丹厅'), 50_000, 'cash')
     const noShow = cancelling(order, { reason: 'no-show', refundPercent: 30 })
-    expect((await refusalOf(booker.call(cancelOrder, noShow))).code).toBe('booking.refund_not_yours')
+    expect((await catchRefusal(booker.call(cancelOrder, noShow))).code).toBe('booking.refund_not_yours')
     const { row } = await admin.call(cancelOrder, noShow)
     expect(row).toMatchObject({ depositReceived: 35_000, depositReturned: 15_000, payType: 'sys' })
     expect(await since(before)).toEqual({ cash: 35_000, weixin: 0, counter: 0 })
@@ -169,17 +173,17 @@ describe('a deposit of the counter whose booking is cancelled', () => {
 
   test('twin: nothing leaves the till where nobody says that it goes back', async () => {
     const before = await till()
-    const order = await received(await desk.bookOne('牡丹厅'), fen(50_000), 'cash')
+    const order = await received(await fixture.bookOne('牡丹厅'), fen(50_000), 'cash')
     const { row } = await booker.call(cancelOrder, cancelling(order))
     expect(row).toMatchObject({ depositReceived: 50_000, depositReturned: 0 })
     expect(await since(before)).toEqual({ cash: 50_000, weixin: 0, counter: 0 })
   })
 
   test('less than was agreed is refused, and nothing is posted', async () => {
-    const order = await received(await desk.bookOne('牡丹厅'), 50_000, 'cash')
+    const order = await received(await fixture.bookOne('牡丹厅'), 50_000, 'cash')
     const before = await till()
     const less = admin.call(cancelOrder, cancelling(order, { refundPercent: 50 }))
-    expect(await refusalOf(less)).toMatchObject({ code: 'booking.refund_less' })
+    expect(await catchRefusal(less)).toMatchObject({ code: 'booking.refund_less' })
     expect(await since(before)).toEqual({ cash: 0, weixin: 0, counter: 0 })
   })
 })

@@ -7,20 +7,20 @@ import {
   writeOffCoupon,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { nobodysCode, plantCoupon, plantGrant, plantPeople } from '#test/coupon-desk.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { plantCoupon, plantGrant, plantPeople, unusedCode } from '#test/coupon-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { readWrongSums } from '../bill/recount.repository.ts'
 
 const app = await startTestApp()
 const { as, asGuest, house, owner, clock } = app
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(app, booker)
+const fixture = openStaffFixture(app, booker)
 const { shopId } = house
 
 beforeEach(async () => {
-  desk.turnPage()
+  fixture.turnPage()
   await owner.deleteFrom('coupon_guess').execute()
 })
 
@@ -46,7 +46,7 @@ const plain = { terms: { threshold_fen: 0, off_fen: 3_000 } }
 /** An order of somebody else. */
 async function table() {
   from += 1
-  const order = await desk.bookOne('牡丹厅', { phone: String(13_500_000_000 + from) })
+  const order = await fixture.bookOne('牡丹厅', { phone: String(13_500_000_000 + from) })
   const showing = (code: string, bill = 60_000) =>
     booker.call(showCouponForBill, { orderId: order.id, bill, code })
   const settling = (coupons: number[], paid: number) =>
@@ -56,14 +56,14 @@ async function table() {
     })
   return { order, showing, settling }
 }
-const codeOf = async (promise: Promise<unknown>) => (await refusalOf(promise)).code
+const codeOf = async (promise: Promise<unknown>) => (await catchRefusal(promise)).code
 
 describe('a code that is shown while a bill is settled', () => {
   test('brings another guest’s coupon among those of the bill, which takes it off [7.07]', async () => {
     const shown = await somebodyWith()
     const { order, showing, settling } = await table()
     const code = await shown.code()
-    const refusal = await refusalOf(settling([shown.grantId], 55_000))
+    const refusal = await catchRefusal(settling([shown.grantId], 55_000))
     expect(refusal.message).toBe('这张券不属于本单的客人')
     expect(await showing(code)).toMatchObject({ grant: { id: shown.grantId }, off: 5_000 })
     const { list, proposed } = await booker.call(couponsForBill, { orderId: order.id, bill: 60_000 })
@@ -78,13 +78,15 @@ describe('a code that is shown while a bill is settled', () => {
   test('counts for that order alone, and for an hour', async () => {
     const shown = await somebodyWith()
     const one = await table()
-    desk.turnPage()
+    fixture.turnPage()
     const other = await table()
     await one.showing(await shown.code())
-    expect((await refusalOf(other.settling([shown.grantId], 55_000))).message).toBe('这张券不属于本单的客人')
+    expect((await catchRefusal(other.settling([shown.grantId], 55_000))).message).toBe(
+      '这张券不属于本单的客人',
+    )
     clock.pass(61)
     expect((await booker.call(couponsForBill, { orderId: one.order.id, bill: 60_000 })).list).toEqual([])
-    expect((await refusalOf(one.settling([shown.grantId], 55_000))).message).toBe('这张券不属于本单的客人')
+    expect((await catchRefusal(one.settling([shown.grantId], 55_000))).message).toBe('这张券不属于本单的客人')
     await one.showing(await shown.code())
     expect((await one.settling([shown.grantId], 55_000)).row).toMatchObject({ discount: 5_000 })
   })
@@ -105,7 +107,7 @@ describe('is refused in the words of the write-off', () => {
     const { showing } = await table()
     const code = await shown.code()
     clock.pass(2)
-    expect(await refusalOf(showing(code))).toMatchObject({
+    expect(await catchRefusal(showing(code))).toMatchObject({
       ...{ code: 'coupons.code_old', message: '券码已过期，请客人刷新' },
     })
     // Its twin: the code of this minute is taken.
@@ -121,7 +123,9 @@ describe('is refused in the words of the write-off', () => {
   test('below the threshold, with what is missing; nothing is noted', async () => {
     const shown = await somebodyWith()
     const { order, showing } = await table()
-    expect((await refusalOf(showing(await shown.code(), 49_999))).message).toBe('消费满500元可用，还差0.01元')
+    expect((await catchRefusal(showing(await shown.code(), 49_999))).message).toBe(
+      '消费满500元可用，还差0.01元',
+    )
     expect((await booker.call(couponsForBill, { orderId: order.id, bill: 60_000 })).list).toEqual([])
     expect((await showing(await shown.code(), 50_000)).off).toBe(5_000)
   })
@@ -144,8 +148,8 @@ describe('is refused in the words of the write-off', () => {
   test('guessed: ten wrong ones close the box', async () => {
     const { showing } = await table()
     for (let times = 0; times < 10; times += 1)
-      expect(await codeOf(showing(nobodysCode))).toBe('coupons.code_wrong')
-    expect(await codeOf(showing(nobodysCode))).toBe('coupons.too_many_guesses')
+      expect(await codeOf(showing(unusedCode))).toBe('coupons.code_wrong')
+    expect(await codeOf(showing(unusedCode))).toBe('coupons.too_many_guesses')
   })
 
   test('of a coupon whose last day is over by two seconds; a moment before it was taken', async () => {
@@ -156,7 +160,7 @@ describe('is refused in the words of the write-off', () => {
     const code = await shown.code()
     expect((await showing(code)).off).toBe(3_000)
     clock.set('2026-11-20T21:00:01Z')
-    expect(await refusalOf(showing(code))).toMatchObject({
+    expect(await catchRefusal(showing(code))).toMatchObject({
       ...{ code: 'coupons.not_usable', message: '这张券已于2026年11月20日过期' },
     })
   })

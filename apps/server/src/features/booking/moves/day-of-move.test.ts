@@ -1,8 +1,8 @@
 import { arriveOrder, checkMeal, clearOrder } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
 
 // No jobs run: the clock is set back, and jobs due after midnight must stay untouched here.
@@ -11,7 +11,7 @@ const { as, house, clock } = app
 const booker = await as(house.staff.booker.phone)
 const supervisor = await as(house.staff.supervisor.phone)
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(app, booker, { ahead: true })
+const fixture = openStaffFixture(app, booker, { ahead: true })
 
 interface Acted {
   orderId: number
@@ -44,47 +44,47 @@ const dated = {
 
 let bookDate = ''
 beforeEach(() => {
-  bookDate = desk.turnPage()
+  bookDate = fixture.turnPage()
   clock.set('2026-11-20T02:00:00Z')
 })
 
 describe.each(Object.entries(dated))('%s', (_, { from, settings, make }) => {
   async function ordered() {
-    await desk.setSettings(settings)
-    const { id, version } = await desk.bookOne('牡丹厅')
-    await desk.put(id, from)
+    await fixture.setSettings(settings)
+    const { id, version } = await fixture.bookOne('牡丹厅')
+    await fixture.put(id, from)
     return { orderId: id, version }
   }
 
   test('is refused before the booking’s business day, and changes nothing', async () => {
     const acted = await ordered()
-    const before = await desk.kept(acted.orderId)
+    const before = await fixture.kept(acted.orderId)
     // Until the cut-over hour it is still the day before.
     for (const now of ['2026-11-20T02:00:00Z', `${bookDate}T04:59:00+08:00`]) {
       clock.set(now)
       for (const client of [booker, supervisor]) {
-        expect(await refusalOf(make(client, acted))).toMatchObject({
+        expect(await catchRefusal(make(client, acted))).toMatchObject({
           code: 'booking.before_its_day',
           message: '未到预订日期，当天才能进行此操作',
           data: { book_date: bookDate },
         })
       }
     }
-    expect(await desk.kept(acted.orderId)).toEqual(before)
+    expect(await fixture.kept(acted.orderId)).toEqual(before)
   })
 
   test('negative control: the very act that was refused is made once the business day itself has begun', async () => {
     const acted = await ordered()
     clock.set(`${bookDate}T04:59:00+08:00`)
-    expect((await refusalOf(make(booker, acted))).code).toBe('booking.before_its_day')
+    expect((await catchRefusal(make(booker, acted))).code).toBe('booking.before_its_day')
     clock.set(`${bookDate}T05:00:00+08:00`)
     expect(await make(booker, acted)).toMatchObject({ orderIds: [acted.orderId] })
   })
 
   test('negative control: it is the booking’s date that refuses; were it today, the same act would be made at that hour', async () => {
     const acted = await ordered()
-    expect((await refusalOf(make(booker, acted))).code).toBe('booking.before_its_day')
-    await desk.put(acted.orderId, from, { book_date: '2026-11-20' })
+    expect((await catchRefusal(make(booker, acted))).code).toBe('booking.before_its_day')
+    await fixture.put(acted.orderId, from, { book_date: '2026-11-20' })
     expect(await make(booker, acted)).toMatchObject({ orderIds: [acted.orderId] })
   })
 

@@ -10,8 +10,8 @@ import {
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { readWrongSums } from '../bill/recount.repository.ts'
 
@@ -19,18 +19,18 @@ const app = await startTestApp()
 const { as, house, owner } = app
 const booker = await as(house.staff.booker.phone)
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(app, booker)
+const fixture = openStaffFixture(app, booker)
 await admin.call(openShift, { float: 100_000 })
 
 beforeEach(() => {
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 const acted = (order: { id: number; version: number }) => ({ orderId: order.id, version: order.version })
 
 /** An order whose deposit of 500 yuan came in at the counter. */
 async function withDeposit(phone = '13912345678') {
-  const order = await desk.bookOne('牡丹厅', { phone })
+  const order = await fixture.bookOne('牡丹厅', { phone })
   const given = { deposit: 50_000, depositReceived: 50_000, means: 'cash' as const }
   return (await booker.call(setDeposit, { ...acted(order), ...given })).row
 }
@@ -52,21 +52,21 @@ describe('what a bill leaves of its deposit', () => {
   test('is asked about with its sum, and settled by nothing else', async () => {
     const order = await withDeposit()
     const bill = { ...acted(order), total: 30_000 }
-    const unasked = await refusalOf(booker.call(clearOrder, bill))
+    const unasked = await catchRefusal(booker.call(clearOrder, bill))
     expect(unasked).toMatchObject({
       code: 'booking.extra_unasked',
       data: { extra: '200.00', customer: '王先生', of_deposit: 1 },
     })
     expect(unasked.message).toBe('订金比账单多200.00元，请选择余款如何处理')
     const other = { ...bill, extra: { as: 'change' as const, amount: 19_999 } }
-    expect((await refusalOf(booker.call(clearOrder, other))).code).toBe('booking.extra_unasked')
+    expect((await catchRefusal(booker.call(clearOrder, other))).code).toBe('booking.extra_unasked')
     const paying = { ...bill, payments: [{ means: 'cash' as const, amount: 100 }] }
-    expect(await refusalOf(booker.call(clearOrder, paying))).toMatchObject({
+    expect(await catchRefusal(booker.call(clearOrder, paying))).toMatchObject({
       code: 'booking.bill_wrong',
       fields: { payments: '订金比账单多200.00元，无需再收款' },
     })
     const online = { ...bill, extra: { as: 'refund' as const, amount: 20_000 } }
-    expect(await refusalOf(booker.call(clearOrder, online))).toMatchObject({
+    expect(await catchRefusal(booker.call(clearOrder, online))).toMatchObject({
       code: 'booking.bill_wrong',
       fields: { extra: '订金不是线上支付的，不能原路退回' },
     })
@@ -107,18 +107,18 @@ describe('what a bill leaves of its deposit', () => {
       'deposit-tip tip 40000',
     ])
 
-    desk.turnPage()
-    const kept = await withDeposit('13911110009')
+    fixture.turnPage()
+    const settledOrder = await withDeposit('13911110009')
     const topUp = { as: 'top-up', amount: 50_000 } as const
-    const asked = { ...acted(kept), total: 0, extra: topUp }
+    const settling = { ...acted(settledOrder), total: 0, extra: topUp }
     // Without the right to top up, a deposit cannot become balance either.
-    expect(await refusalOf(booker.call(clearOrder, asked))).toMatchObject({
+    expect(await catchRefusal(booker.call(clearOrder, settling))).toMatchObject({
       code: 'booking.bill_wrong',
       fields: { extra: '存入余额需要客户储值的权限，请选择其他处理方式' },
     })
-    const { row, toppedUp } = await admin.call(clearOrder, asked)
+    const { row, toppedUp } = await admin.call(clearOrder, settling)
     expect([toppedUp, row.depositReceived]).toEqual([50_000, 0])
-    expect(await postedBy(kept.id)).toEqual([
+    expect(await postedBy(settledOrder.id)).toEqual([
       'deposit-top-up deposit -50000',
       'deposit-top-up stored 50000',
       'top-up stored -50000',
@@ -127,9 +127,9 @@ describe('what a bill leaves of its deposit', () => {
     const bills = await admin.call(customerBills, { ofCustomerId: row.customerId ?? 0, page: 1, limit: 10 })
     expect(bills).toMatchObject({ balance: 50_000, list: [{ reason: 'top-up', amount: 50_000 }] })
 
-    desk.turnPage()
+    fixture.turnPage()
     const nobody = await withDeposit('')
-    const refused = await refusalOf(admin.call(clearOrder, { ...acted(nobody), total: 0, extra: topUp }))
+    const refused = await catchRefusal(admin.call(clearOrder, { ...acted(nobody), total: 0, extra: topUp }))
     expect(refused).toMatchObject({ code: 'booking.bill_wrong', fields: { extra: /需要登记客人/ } })
     expect(await recounted()).toEqual([])
   })

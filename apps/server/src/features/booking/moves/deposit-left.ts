@@ -7,12 +7,12 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Posting } from '#platform/ledger/ledger.ts'
 import { postOnce } from '../bill/post-money.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
-import { sumInWords } from './sum-in-words.ts'
-import { lockStandingPayment, markToReturn } from './surplus-payment.repository.ts'
+import { formatSum } from './sum-in-words.ts'
+import { lockUnusedPayment, markToReturn } from './surplus-payment.repository.ts'
 
 /** 订金余款200.00元退还现金. */
-export const leftInWords = (amount: Fen, as: Extra): string =>
-  `订金余款${sumInWords(amount)}${depositLeftWords[as]}`
+export const describeExcessDeposit = (amount: Fen, as: Extra): string =>
+  `订金余款${formatSum(amount)}${depositLeftWords[as]}`
 
 /**
  * Posts what becomes of what a bill left of its deposit: out of the till, the staff's, on the customer's balance, or on
@@ -20,7 +20,7 @@ export const leftInWords = (amount: Fen, as: Extra): string =>
  * @returns the payment that goes back, where one does.
  * @throws Refusal `booking.bill_wrong` where less than that was paid online.
  */
-export async function postDepositLeft(
+export async function postExcessDeposit(
   tx: ShopTransaction,
   call: StaffCall,
   { id: orderId, bookingId, customerId }: LockedOrder,
@@ -54,7 +54,7 @@ async function beginReturn(
   bookingId: number,
   amount: Fen,
 ): Promise<number> {
-  const payment = await lockStandingPayment(tx, shopId, bookingId)
+  const payment = await lockUnusedPayment(tx, shopId, bookingId)
   if (!payment) refuseAt('booking.bill_wrong', 'extra', '订金不是线上支付的，不能原路退回')
   if (payment.leftFen < amount)
     refuseAt('booking.bill_wrong', 'extra', `线上只付了${yuan(fen(payment.leftFen))}元，不能原路退回这么多`)

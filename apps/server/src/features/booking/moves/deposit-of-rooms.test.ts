@@ -2,8 +2,8 @@ import { cancelOrder, clearOrder, depositBack, readMyBooking, setDeposit } from 
 import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
-import { openPaymentDesk } from '#test/payment-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openPaymentFixture } from '#test/payment-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { readWrongSums } from '../bill/recount.repository.ts'
 
@@ -11,7 +11,7 @@ const app = await startTestApp()
 const { as, house, owner } = app
 const booker = await as(house.staff.booker.phone)
 const admin = await as(house.staff.admin.phone)
-const desk = await openPaymentDesk(app)
+const fixture = await openPaymentFixture(app)
 
 const acted = (order: { id: number; version: number }) => ({ orderId: order.id, version: order.version })
 const recounted = async () => [
@@ -21,14 +21,14 @@ const recounted = async () => [
 
 /** Two rooms of one booking that asks for 500 yuan. */
 async function twoRooms() {
-  desk.turnPage()
-  const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: fen(50_000), linked: true })
+  fixture.turnPage()
+  const [first, second] = await fixture.book(['牡丹厅', '芍药厅'], { deposit: fen(50_000), linked: true })
   if (!first || !second) throw new Error('two rooms were booked')
   return [first, second] as const
 }
 /** On the day of a booking a table may be cleared. */
 const onDayOf = ({ bookDate }: { bookDate: string }) => app.clock.set(`${bookDate}T04:00:00Z`)
-async function paidAtCounter() {
+async function bookPaidAtCashDesk() {
   const [first, second] = await twoRooms()
   const given = { deposit: 50_000, depositReceived: 50_000, means: 'cash' as const }
   onDayOf(first)
@@ -36,33 +36,33 @@ async function paidAtCounter() {
 }
 async function paidOnline() {
   const [first, second] = await twoRooms()
-  const { cashier: address, page } = await desk.goToCashier((await desk.begin(first.id)).url)
-  await desk.press(address, page, 'pay')
+  const { cashier: address, page } = await fixture.goToCashier((await fixture.begin(first.id)).url)
+  await fixture.press(address, page, 'pay')
   onDayOf(first)
-  return [await desk.seen(first.id), second] as const
+  return [await fixture.seen(first.id), second] as const
 }
 
 describe('the deposit of a booking of several rooms', () => {
   test('is used by the first bill as far as it goes, and the rest stays for the other room', async () => {
-    const [first, second] = await paidAtCounter()
+    const [first, second] = await bookPaidAtCashDesk()
     const { row, depositLeft, depositStays } = await booker.call(clearOrder, {
       ...acted(first),
       total: 30_000,
     })
     expect([depositLeft, depositStays]).toEqual([0, 20_000])
     expect(row).toMatchObject({ deposit: 30_000, depositReceived: 30_000, arrears: 0 })
-    const other = await desk.seen(second.id)
+    const other = await fixture.seen(second.id)
     expect(other).toMatchObject({ deposit: 20_000, depositReceived: 20_000 })
-    const guest = await app.asGuest((await desk.kept(first.id)).order.phone)
+    const guest = await app.asGuest((await fixture.kept(first.id)).order.phone)
     const mine = () => guest.call(readMyBooking, { shopId: house.shopId, orderId: first.id })
     expect(await mine()).toMatchObject({ depositUsed: 30_000, depositOpen: 20_000 })
-    const { log } = await desk.kept(first.id)
+    const { log } = await fixture.kept(first.id)
     expect(log.map(({ detail }) => (detail as { remark: string }).remark)).toContain(
       '结账：账单300.00元，订金抵300.00元，订金200.00元留给其他房间',
     )
     // The last bill is asked what becomes of what it leaves.
     const bill = { ...acted(other), total: 5000 }
-    expect(await refusalOf(booker.call(clearOrder, bill))).toMatchObject({
+    expect(await catchRefusal(booker.call(clearOrder, bill))).toMatchObject({
       code: 'booking.extra_unasked',
       data: { extra: '150.00' },
     })
@@ -73,16 +73,16 @@ describe('the deposit of a booking of several rooms', () => {
   })
 
   test('is used as far as staff say, and by no more than the bill', async () => {
-    const [first, second] = await paidAtCounter()
+    const [first, second] = await bookPaidAtCashDesk()
     const bill = { ...acted(first), total: 30_000, depositUse: 10_000 }
-    expect(await refusalOf(booker.call(clearOrder, { ...bill, depositUse: 30_001 }))).toMatchObject({
+    expect(await catchRefusal(booker.call(clearOrder, { ...bill, depositUse: 30_001 }))).toMatchObject({
       code: 'booking.bill_wrong',
       fields: { depositUse: '本单最多使用订金300.00元' },
     })
     const payments = [{ means: 'cash' as const, amount: 20_000 }]
     const { row } = await booker.call(clearOrder, { ...bill, payments })
     expect(row).toMatchObject({ depositReceived: 10_000, arrears: 0 })
-    expect(await desk.seen(second.id)).toMatchObject({ depositReceived: 40_000 })
+    expect(await fixture.seen(second.id)).toMatchObject({ depositReceived: 40_000 })
     expect(await recounted()).toEqual([])
   })
 
@@ -90,33 +90,33 @@ describe('the deposit of a booking of several rooms', () => {
     const [first, second] = await paidOnline()
     await booker.call(clearOrder, { ...acted(first), total: 30_000 })
     expect(await admin.call(depositBack, { orderId: second.id })).toMatchObject({ paid: 20_000, counter: [] })
-    await admin.call(cancelOrder, { ...acted(await desk.seen(second.id)), reason: 'shop' })
-    await desk.becomes(second.id, 'refunded')
-    expect(await desk.paymentsOf(second.id)).toMatchObject([
+    await admin.call(cancelOrder, { ...acted(await fixture.seen(second.id)), reason: 'shop' })
+    await fixture.becomes(second.id, 'refunded')
+    expect(await fixture.paymentsOf(second.id)).toMatchObject([
       { amount_fen: 50_000, used_fen: 30_000, refund_fen: 20_000 },
     ])
-    expect(await desk.seen(first.id)).toMatchObject({ depositReceived: 30_000 })
+    expect(await fixture.seen(first.id)).toMatchObject({ depositReceived: 30_000 })
     expect(await recounted()).toEqual([])
   })
 
   test('stays whole where a room is cleared without a bill, until the last one', async () => {
-    await desk.setSettings({ checkoutOpen: false })
-    const [first, second] = await paidAtCounter()
+    await fixture.setSettings({ checkoutOpen: false })
+    const [first, second] = await bookPaidAtCashDesk()
     const { depositStays, row } = await booker.call(clearOrder, acted(first))
     expect([depositStays, row.depositReceived]).toEqual([50_000, 0])
-    const other = await desk.seen(second.id)
+    const other = await fixture.seen(second.id)
     expect(other).toMatchObject({ deposit: 50_000, depositReceived: 50_000 })
     expect((await booker.call(clearOrder, acted(other))).row).toMatchObject({ depositReceived: 50_000 })
     expect(await recounted()).toEqual([])
-    await desk.setSettings({ checkoutOpen: true })
+    await fixture.setSettings({ checkoutOpen: true })
   })
 
   test('twin: of a booking of one room is asked about as ever', async () => {
-    const order = await desk.bookAsking()
+    const order = await fixture.bookAsking()
     onDayOf(order)
     const given = { deposit: 50_000, depositReceived: 50_000, means: 'cash' as const }
     const { row } = await booker.call(setDeposit, { ...acted(order), ...given })
-    expect((await refusalOf(booker.call(clearOrder, { ...acted(row), total: 30_000 }))).code).toBe(
+    expect((await catchRefusal(booker.call(clearOrder, { ...acted(row), total: 30_000 }))).code).toBe(
       'booking.extra_unasked',
     )
   })

@@ -1,32 +1,32 @@
 import { cancelOrder, cancelPreorder, readPreorder, submitPreorder } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
-import { openDishDesk } from '#test/dish-desk.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
+import { openDishFixture } from '#test/dish-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const dishes = await openDishDesk(await startTestApp())
+const dishes = await openDishFixture(await startTestApp())
 const { booker, owner, some, submit } = dishes
-const desk = openFrontDesk(dishes, booker)
+const fixture = openStaffFixture(dishes, booker)
 
 /** Two linked rooms, the first of which shows the dishes. */
 async function banquet() {
-  desk.turnPage()
-  const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { linked: true, dishMode: 3 })
+  fixture.turnPage()
+  const [first, second] = await fixture.book(['牡丹厅', '芍药厅'], { linked: true, dishMode: 3 })
   if (!first || !second) throw new Error('two rooms were booked')
   await submit(first.id, [some.cucumber(3)])
   return { first, second }
 }
 
 const giveUp = async ({ id }: { id: number }) => {
-  const { version } = await desk.seen(id)
+  const { version } = await fixture.seen(id)
   await booker.call(cancelOrder, { orderId: id, version, linked: false, reason: 'guest' })
 }
 const rowsOf = (orderId: number) =>
   owner
     .selectFrom('preorder')
     .select(['id', 'version'])
-    .where('booking_id', '=', bookingOf(orderId))
+    .where('booking_id', '=', selectBookingId(orderId))
     .execute()
 
 test('another room shows the dishes once the first is given up, versions and all', async () => {

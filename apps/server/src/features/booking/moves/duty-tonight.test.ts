@@ -11,8 +11,8 @@ import {
 } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp({ JOBS: '0' })
@@ -20,14 +20,14 @@ const { as, house, clock } = app
 const booker = await as(house.staff.booker.phone)
 const colleague = await as(house.staff.colleague.phone)
 const waiter = await as(house.staff.waiter.phone)
-const desk = openFrontDesk(app, booker)
+const fixture = openStaffFixture(app, booker)
 
 let bookDate = ''
 beforeEach(() => {
-  bookDate = desk.turnPage()
+  bookDate = fixture.turnPage()
 })
 
-const tonight = (dutyActsTonight: boolean) => desk.setSettings({ dutyActsTonight, mealCheckMode: 1 })
+const tonight = (dutyActsTonight: boolean) => fixture.setSettings({ dutyActsTonight, mealCheckMode: 1 })
 const acted = ({ id, version }: { id: number; version: number }) => ({ orderId: id, version })
 const newestLog = async (id: number) => (await booker.call(orderDetail, { id })).list[0]
 const byRule = (remark: string) => ({
@@ -38,32 +38,32 @@ const byRule = (remark: string) => ({
 /** Each act that the setting opens, as a colleague of the opener makes it. */
 const acts = {
   arrive: async (client = colleague) => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     return { order, run: () => client.call(arriveOrder, acted(order)), says: '客人已到店' }
   },
   transfer: async (client = colleague) => {
-    const order = await desk.bookOne('牡丹厅')
-    const run = () => client.call(transferOrder, { ...acted(order), roomId: desk.room('梅厅'), turn: 1 })
+    const order = await fixture.bookOne('牡丹厅')
+    const run = () => client.call(transferOrder, { ...acted(order), roomId: fixture.room('梅厅'), turn: 1 })
     return { order, run, says: '转台：牡丹厅 → 梅厅' }
   },
   swap: async (client = colleague) => {
-    const order = await desk.bookOne('牡丹厅')
-    const other = await desk.bookOne('梅厅')
+    const order = await fixture.bookOne('牡丹厅')
+    const other = await fixture.bookOne('梅厅')
     const run = () =>
       client.call(swapOrders, { ...acted(order), otherOrderId: other.id, otherVersion: other.version })
     return { order, run, says: '换台：牡丹厅 ⇄ 梅厅' }
   },
   sendSms: async (client = colleague) => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     return { order, run: () => client.call(sendOrderSms, acted(order)), says: '发送短信' }
   },
   revealPhone: async (client = colleague) => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     return { order, run: () => client.call(revealPhone, { orderId: order.id }), says: '查看了客人电话' }
   },
   mealCheck: async (client = colleague) => {
-    const order = await desk.bookOne('牡丹厅')
-    await desk.put(order.id, OrderStatus.finished)
+    const order = await fixture.bookOne('牡丹厅')
+    await fixture.put(order.id, OrderStatus.finished)
     return { order, run: () => client.call(checkMeal, { ...acted(order), remark: '' }), says: '核餐' }
   },
 } as const
@@ -73,7 +73,7 @@ describe.each(Object.entries(acts))('%s of a colleague’s order', (_, prepare) 
     await tonight(false)
     const { order, run } = await prepare()
     const before = await newestLog(order.id)
-    expect(await refusalOf(run())).toMatchObject({ code: 'booking.not_yours' })
+    expect(await catchRefusal(run())).toMatchObject({ code: 'booking.not_yours' })
     expect(await newestLog(order.id)).toEqual(before)
   })
 
@@ -88,23 +88,23 @@ describe.each(Object.entries(acts))('%s of a colleague’s order', (_, prepare) 
     await tonight(true)
     const { run } = await prepare()
     clock.set(`${bookDate}T23:00:00Z`)
-    expect(await refusalOf(run())).toMatchObject({ code: 'booking.not_yours' })
+    expect(await catchRefusal(run())).toMatchObject({ code: 'booking.not_yours' })
   })
 
   test('is refused to whoever may not book although it is on', async () => {
     await tonight(true)
     const { run } = await prepare(waiter)
-    expect((await refusalOf(run())).code).toMatch(/^(booking\.not_yours|permission\.refused)$/)
+    expect((await catchRefusal(run())).code).toMatch(/^(booking\.not_yours|permission\.refused)$/)
   })
 })
 
 test('money and cancelling stay with the order’s own staff while the setting is on [6.04]', async () => {
   await tonight(true)
-  const order = await desk.bookOne('牡丹厅')
+  const order = await fixture.bookOne('牡丹厅')
   const deposit = colleague.call(setDeposit, { ...acted(order), deposit: 10_000, depositReceived: 0 })
-  expect(await refusalOf(deposit)).toMatchObject({ code: 'booking.not_yours' })
+  expect(await catchRefusal(deposit)).toMatchObject({ code: 'booking.not_yours' })
   const cancel = colleague.call(cancelOrder, { ...acted(order), reason: 'shop' })
-  expect(await refusalOf(cancel)).toMatchObject({ code: 'booking.not_yours' })
+  expect(await catchRefusal(cancel)).toMatchObject({ code: 'booking.not_yours' })
 })
 
 test('the opener’s own acts are logged without the setting', async () => {

@@ -12,9 +12,9 @@ import {
 import type { Updateable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Orders } from '#db/tables.ts'
-import { insertBooked, readBookingOf } from '#test/booking-rows.ts'
-import { type KeptOrder, openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { insertBooked, readBookingId } from '#test/booking-rows.ts'
+import { openStaffFixture, type StoredOrder } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
 
 const app = await startTestApp()
@@ -23,7 +23,7 @@ const booker = await as(house.staff.booker.phone)
 const colleague = await as(house.staff.colleague.phone)
 const supervisor = await as(house.staff.supervisor.phone)
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(app, booker)
+const fixture = openStaffFixture(app, booker)
 
 interface Acted {
   orderId: number
@@ -31,7 +31,7 @@ interface Acted {
 }
 
 /** How a move of the table is asked for. */
-interface Asked {
+interface MoveCall {
   make(client: TestClient, acted: Acted): Promise<unknown>
   settings?: Partial<contract.ShopSettings>
   columns?(): Updateable<Orders>
@@ -40,11 +40,11 @@ interface Asked {
 const later = '2029-12-01T10:00:00Z'
 const bill = { total: 10_000, payments: [{ means: 'cash' as const, amount: 10_000 }] }
 
-const asked: Partial<Record<MoveName, Asked>> = {
+const moveCalls: Partial<Record<MoveName, MoveCall>> = {
   accept: { make: (client, acted) => client.call(contract.answerApplication, { ...acted, status: 2 }) },
   refuse: { make: (client, acted) => client.call(contract.answerApplication, { ...acted, status: -2 }) },
   convert: {
-    make: (client, acted) => client.call(contract.convertHold, { ...desk.formOf(['牡丹厅']), ...acted }),
+    make: (client, acted) => client.call(contract.convertHold, { ...fixture.formOf(['牡丹厅']), ...acted }),
   },
   release: { make: (client, acted) => client.call(contract.releaseHold, acted) },
   arrive: { make: (client, acted) => client.call(contract.arriveOrder, acted) },
@@ -68,17 +68,18 @@ const asked: Partial<Record<MoveName, Asked>> = {
     make: (client, acted) => client.call(contract.extendHold, { ...acted, heldUntil: later }),
   },
   transfer: {
-    make: (client, acted) => client.call(contract.transferOrder, { ...acted, roomId: desk.room('芍药厅') }),
+    make: (client, acted) =>
+      client.call(contract.transferOrder, { ...acted, roomId: fixture.room('芍药厅') }),
   },
   swap: {
     async make(client, acted) {
-      const admins = (await admin.call(contract.createOrder, desk.formOf(['兰厅']))).row
+      const admins = (await admin.call(contract.createOrder, fixture.formOf(['兰厅']))).row
       const other = { otherOrderId: admins.id, otherVersion: admins.version }
       return client.call(contract.swapOrders, { ...acted, ...other })
     },
   },
   addRoom: {
-    make: (client, acted) => client.call(contract.addRooms, { ...acted, roomIds: [desk.room('竹厅')] }),
+    make: (client, acted) => client.call(contract.addRooms, { ...acted, roomIds: [fixture.room('竹厅')] }),
   },
   setRemark: { make: (client, acted) => client.call(contract.setRemark, { ...acted, adminRemark: '少辣' }) },
   setDeposit: {
@@ -129,8 +130,8 @@ const madeElsewhere: readonly MoveName[] = [
 
 /** The toggle is for linked orders; of this booking two rooms stand. */
 async function linkByHand(orderId: number): Promise<void> {
-  const other = (await admin.call(contract.createOrder, desk.formOf(['菊厅']))).row
-  const link = { booking_id: await readBookingOf(owner, orderId), linked: true }
+  const other = (await admin.call(contract.createOrder, fixture.formOf(['菊厅']))).row
+  const link = { booking_id: await readBookingId(owner, orderId), linked: true }
   await owner.updateTable('orders').set(link).where('id', 'in', [orderId, other.id]).execute()
 }
 
@@ -139,20 +140,20 @@ const refusalOfState: Partial<Record<MoveName, string>> = {
   swap: 'booking.not_transferable',
 }
 
-const tried = Object.entries(asked) as [MoveName, Asked][]
+const tried = Object.entries(moveCalls) as [MoveName, MoveCall][]
 const statuses = Object.values(OrderStatus)
 
 /** An order of the booker's in a state, and what is kept of it. */
-async function orderIn(status: OrderStatus, { columns, settings }: Asked) {
+async function orderIn(status: OrderStatus, { columns, settings }: MoveCall) {
   // Each order has a day of its own: there are more of them than a year has days.
-  await desk.setSettings({ daysAhead: 730, ...settings })
-  const order = await desk.bookOne('牡丹厅')
-  await desk.put(order.id, status, columns?.())
-  return { acted: { orderId: order.id, version: order.version }, before: await desk.kept(order.id) }
+  await fixture.setSettings({ daysAhead: 730, ...settings })
+  const order = await fixture.bookOne('牡丹厅')
+  await fixture.put(order.id, status, columns?.())
+  return { acted: { orderId: order.id, version: order.version }, before: await fixture.kept(order.id) }
 }
 
 beforeEach(() => {
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 test('every move of the table is tried here, or is no move of the staff', () => {
@@ -169,7 +170,7 @@ describe.each(tried)('%s', (move, how) => {
     async (status) => {
       const { acted, before } = await orderIn(status, how)
       await how.make(maker, acted)
-      const after = await desk.kept(acted.orderId)
+      const after = await fixture.kept(acted.orderId)
       const to = statusAfter(move, status)
       const toStatus = to === 'hidden' ? status : to
       expect(after.order).toMatchObject({ status: toStatus, version: acted.version + 1 })
@@ -186,14 +187,14 @@ describe.each(tried)('%s', (move, how) => {
   test.each(refused)('is refused from %i and changes nothing [4.03]', async (status) => {
     const { acted } = await orderIn(status, how)
     if (move === 'setSync') await linkByHand(acted.orderId)
-    const before = await desk.kept(acted.orderId)
-    const refusal = await refusalOf(
+    const before = await fixture.kept(acted.orderId)
+    const refusal = await catchRefusal(
       move === 'setSync'
         ? maker.call(contract.setSync, { ...acted, syncByDefault: false })
         : how.make(maker, acted),
     )
     expect(refusal.code).toBe(refusalOfState[move] ?? 'booking.not_allowed_in_status')
-    expect(await desk.kept(acted.orderId)).toEqual(before)
+    expect(await fixture.kept(acted.orderId)).toEqual(before)
   })
 
   test('is for the opener, supervisors and admins alone [6.04]', async () => {
@@ -205,20 +206,20 @@ describe.each(tried)('%s', (move, how) => {
       [supervisor, moves[move].by !== 'admin'],
       [admin, true],
     ] as const) {
-      desk.turnPage()
+      fixture.turnPage()
       const { acted } = await orderIn(status, how)
       if (may) await how.make(person, acted)
-      else expect(await refusalOf(how.make(person, acted))).toMatchObject({ code: 'booking.not_yours' })
+      else expect(await catchRefusal(how.make(person, acted))).toMatchObject({ code: 'booking.not_yours' })
     }
   })
 
   test('is refused where the order changed since, and says who changed it', async () => {
     const [status = OrderStatus.booked] = allowed
     const { acted } = await orderIn(status, how)
-    await desk.put(acted.orderId, OrderStatus.booked)
+    await fixture.put(acted.orderId, OrderStatus.booked)
     await supervisor.call(contract.setRemark, { ...acted, adminRemark: '改' })
-    await desk.put(acted.orderId, status)
-    const refusal = await refusalOf(how.make(maker, acted))
+    await fixture.put(acted.orderId, status)
+    const refusal = await catchRefusal(how.make(maker, acted))
     expect(refusal).toMatchObject({
       code: 'booking.stale',
       data: { version: acted.version + 1, by: '李主管', action: 'booking.set-remark' },
@@ -243,9 +244,9 @@ describe.each(tried)('%s', (move, how) => {
       created_at: new Date(),
     })
     for (const orderId of [acted.orderId, foreignId]) {
-      desk.turnPage()
+      fixture.turnPage()
       const missing = move === 'setSync' ? toggle(orderId) : how.make(maker, { ...acted, orderId })
-      expect(await refusalOf(missing)).toMatchObject({ code: 'booking.not_found' })
+      expect(await catchRefusal(missing)).toMatchObject({ code: 'booking.not_found' })
     }
   })
 })
@@ -253,10 +254,10 @@ describe.each(tried)('%s', (move, how) => {
 const toggle = (orderId: number) =>
   admin.call(contract.setSync, { orderId, version: 1, syncByDefault: false })
 
-const isLive = (claim: KeptOrder['claims'][number]) => claim.released_at === null
+const isLive = (claim: StoredOrder['claims'][number]) => claim.released_at === null
 
 /** A claim ends or stands as the table says. */
-function expectClaim(effect: ClaimEffect, before: KeptOrder, after: KeptOrder, holds: boolean): void {
+function expectClaim(effect: ClaimEffect, before: StoredOrder, after: StoredOrder, holds: boolean): void {
   const liveClaims = after.claims.filter(isLive)
   if (effect === 'none') expect(after.claims).toEqual(before.claims)
   if (effect === 'releases') expect(liveClaims).toEqual([])

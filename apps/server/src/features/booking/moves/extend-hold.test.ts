@@ -1,20 +1,20 @@
 import { extendHold } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house } = app
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(app, booker, { ahead: true })
+const fixture = openStaffFixture(app, booker, { ahead: true })
 
 beforeEach(() => {
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 async function held() {
-  const [hold] = await desk.hold(['牡丹厅'], '2026-11-20T04:00:00Z')
+  const [hold] = await fixture.hold(['牡丹厅'], '2026-11-20T04:00:00Z')
   if (!hold) throw new Error('nothing was held')
   return { orderId: hold.id, version: hold.version }
 }
@@ -25,11 +25,11 @@ describe('extending a hold', () => {
     const { row } = await booker.call(extendHold, { ...acted, heldUntil: '2026-11-20T14:00:00+08:00' })
     expect(row).toMatchObject({ status: 4, heldUntil: '2026-11-20T06:00:00.000Z' })
     app.clock.set('2026-11-20T05:00:00Z')
-    const refused = await refusalOf(desk.bookOne('牡丹厅'))
+    const refused = await catchRefusal(fixture.bookOne('牡丹厅'))
     expect(refused.code).toBe('booking.room_taken')
     app.clock.set('2026-11-20T06:00:00Z')
-    await desk.bookOne('牡丹厅')
-    expect(await desk.seen(acted.orderId)).toMatchObject({ status: -2 })
+    await fixture.bookOne('牡丹厅')
+    expect(await fixture.seen(acted.orderId)).toMatchObject({ status: -2 })
     app.clock.set('2026-11-20T02:00:00Z')
   })
 
@@ -37,7 +37,7 @@ describe('extending a hold', () => {
     'not until %s, which is past',
     async (heldUntil) => {
       const acted = await held()
-      const refused = await refusalOf(booker.call(extendHold, { ...acted, heldUntil }))
+      const refused = await catchRefusal(booker.call(extendHold, { ...acted, heldUntil }))
       expect(refused).toMatchObject({
         code: 'booking.hold_time_past',
         fields: { heldUntil: '占位截止时间须晚于当前时间' },
@@ -48,18 +48,18 @@ describe('extending a hold', () => {
   test('not until a moment that is none', async () => {
     const acted = await held()
     for (const heldUntil of ['', 'tomorrow', '2026-02-30T10:00:00Z', '2026-11-20 10:00']) {
-      const refused = await refusalOf(booker.call(extendHold, { ...acted, heldUntil }))
+      const refused = await catchRefusal(booker.call(extendHold, { ...acted, heldUntil }))
       expect(refused.message).toBe('请选择占位截止时间')
     }
   })
 
   test('of linked rooms extends them all where that is asked', async () => {
-    const holds = await desk.hold(['芍药厅', '梅厅'], '2026-11-20T04:00:00Z')
+    const holds = await fixture.hold(['芍药厅', '梅厅'], '2026-11-20T04:00:00Z')
     const [first, second] = holds
     if (!first || !second) throw new Error('nothing was held')
     const until = '2026-11-20T06:00:00.000Z'
     const acted = { orderId: second.id, version: second.version, heldUntil: until }
     await booker.call(extendHold, { ...acted, linked: true })
-    expect((await desk.seen(first.id)).heldUntil).toBe(until)
+    expect((await fixture.seen(first.id)).heldUntil).toBe(until)
   })
 })

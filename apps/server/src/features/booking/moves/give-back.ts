@@ -12,7 +12,7 @@ import { updateBooking } from '#features/orders/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { readCounterDeposit, readWaysBack, tillPostings } from '../bill/counter-deposit.ts'
+import { readCashDeskDeposit, readRefundMeans, tillPostings } from '../bill/counter-deposit.ts'
 import { postOnce } from '../bill/post-money.ts'
 import { type DepositOrder, findDepositOrder } from './deposit.repository.ts'
 import type { MovingBooking } from './move-booking.ts'
@@ -57,19 +57,19 @@ export async function judgeGiving(
 ): Promise<GivenBack> {
   const { shopId, now } = call
   const deposit = await findDepositOrder(tx, shopId, order.id)
-  const standing = deposit ? await readCounterDeposit(tx, shopId, deposit.bookingId) : []
+  const held = deposit ? await readCashDeskDeposit(tx, shopId, deposit.bookingId) : []
   const agreed = deposit ? agreedPercent(deposit, reason, now) : 0
-  if (standing.length === 0 || percent !== agreed) requireGiving(call, remark)
+  if (held.length === 0 || percent !== agreed) requireGiving(call, remark)
   if (members.some((member) => !moving.includes(member) && orderStatuses[member.status].holdsRoom))
     throw new Refusal('booking.refund_stays')
   if (percent < agreed) refuseAt('booking.refund_less', 'refundPercent', `退还不能少于约定的${agreed}%`)
   const amount = shareOf(
-    sumOf(standing, (each) => each.amount),
+    sumOf(held, (each) => each.amount),
     percent,
   )
-  const ways =
-    deposit && amount > 0 ? await readWaysBack(tx, shopId, { bookingId: deposit.bookingId, amount }) : []
-  return { order: deposit, percent, ways, isAll: amount > 0 && amount === deposit?.depositReceivedFen }
+  const sums =
+    deposit && amount > 0 ? await readRefundMeans(tx, shopId, { bookingId: deposit.bookingId, amount }) : []
+  return { order: deposit, percent, ways: sums, isAll: amount > 0 && amount === deposit?.depositReceivedFen }
 }
 
 /**
@@ -89,7 +89,7 @@ export async function giveBack(
     ...{ orderId: order.id, bookingId, staffId: actor.staffId },
     postings: [
       ...tillPostings(ways, bookingId, 'out'),
-      { kind: 'deposit', amount: -sumOf(ways, (way) => way.amount), bookingId },
+      { kind: 'deposit', amount: -sumOf(ways, (part) => part.amount), bookingId },
     ],
   })
 }

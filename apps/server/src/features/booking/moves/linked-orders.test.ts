@@ -10,17 +10,17 @@ import {
 } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house, owner } = app
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(app, booker)
+const fixture = openStaffFixture(app, booker)
 
 beforeEach(() => {
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 const acted = (order: { id: number; version: number }) => ({ orderId: order.id, version: order.version })
@@ -28,7 +28,7 @@ const byGuest = { reason: 'guest' } as const
 
 /** A banquet of three rooms: its first shows people, money and dishes for all. */
 async function banquet(): Promise<[OrderRow, OrderRow, OrderRow]> {
-  const [first, second, third] = await desk.book(['牡丹厅', '芍药厅', '梅厅'], {
+  const [first, second, third] = await fixture.book(['牡丹厅', '芍药厅', '梅厅'], {
     deposit: fen(50_000),
     dishMode: 2,
     peopleNum: 28,
@@ -52,14 +52,14 @@ describe('made together', () => {
   })
 
   test('a room that is named twice is one order, and not linked [4.11]', async () => {
-    const rows = await desk.book(['牡丹厅', '牡丹厅'], { linked: true })
+    const rows = await fixture.book(['牡丹厅', '牡丹厅'], { linked: true })
     expect(rows).toMatchObject([{ linked: false, groupId: null, linkedRooms: [] }])
   })
 
   test('none, where one of them is taken', async () => {
-    await desk.bookOne('芍药厅', { userName: '李女士' })
+    await fixture.bookOne('芍药厅', { userName: '李女士' })
     const before = await owner.selectFrom('orders').select('id').execute()
-    const refused = await refusalOf(desk.book(['牡丹厅', '芍药厅', '梅厅']))
+    const refused = await catchRefusal(fixture.book(['牡丹厅', '芍药厅', '梅厅']))
     expect(refused).toMatchObject({ code: 'booking.room_taken', message: '包厢已被预订：芍药厅' })
     expect(await owner.selectFrom('orders').select('id').execute()).toEqual(before)
   })
@@ -68,22 +68,22 @@ describe('made together', () => {
 describe('one by one', () => {
   test('a room is transferred and the others stay', async () => {
     const [, second, third] = await banquet()
-    const { row } = await booker.call(transferOrder, { ...acted(second), roomId: desk.room('兰厅') })
+    const { row } = await booker.call(transferOrder, { ...acted(second), roomId: fixture.room('兰厅') })
     expect(row.linkedRooms.map((room) => room.roomName)).toEqual(['牡丹厅', '兰厅', '梅厅'])
-    expect((await desk.seen(third.id)).version).toBe(third.version)
+    expect((await fixture.seen(third.id)).version).toBe(third.version)
   })
 
   test('the first is cancelled, and the live room with the lowest id takes over', async () => {
     const [first, second, third] = await banquet()
     await booker.call(clearOrder, { ...acted(second), total: 12_000, owed: 12_000 })
     await booker.call(cancelOrder, { ...acted(first), ...byGuest })
-    const heir = await desk.seen(third.id)
+    const heir = await fixture.seen(third.id)
     expect(heir).toMatchObject({ peopleNum: 28, deposit: 50_000, dishMode: 2, linked: true, status: 2 })
     expect(heir.orderLabels).toHaveLength(2)
     expect(heir.memorialTitles).toEqual([{ title: '结婚', calendar: 'solar' }])
     expect(heir.linkedRooms.find((room) => room.first)).toMatchObject({ orderId: third.id })
-    expect(await desk.seen(first.id)).toMatchObject({ status: -1, peopleNum: 0, deposit: 0 })
-    const { log, events } = await desk.kept(third.id)
+    expect(await fixture.seen(first.id)).toMatchObject({ status: -1, peopleNum: 0, deposit: 0 })
+    const { log, events } = await fixture.kept(third.id)
     expect(log.at(-1)).toMatchObject({ action: 'booking.regroup', detail: { remark: '接替为连台主单' } })
     expect(events.at(-1)).toMatchObject({ version: heir.version })
   })
@@ -91,9 +91,9 @@ describe('one by one', () => {
   test('with one room left it is linked no longer, and keeps what it shows [4.11]', async () => {
     const [first, second, third] = await banquet()
     await booker.call(cancelOrder, { ...acted(third), ...byGuest })
-    expect(await desk.seen(first.id)).toMatchObject({ linked: true })
-    await booker.call(cancelOrder, { ...acted(await desk.seen(first.id)), ...byGuest })
-    const last = await desk.seen(second.id)
+    expect(await fixture.seen(first.id)).toMatchObject({ linked: true })
+    await booker.call(cancelOrder, { ...acted(await fixture.seen(first.id)), ...byGuest })
+    const last = await fixture.seen(second.id)
     expect(last).toMatchObject({
       linked: false,
       groupId: null,
@@ -101,20 +101,20 @@ describe('one by one', () => {
       peopleNum: 28,
       deposit: 50_000,
     })
-    const log = (await desk.kept(second.id)).log.map((entry) => entry.detail)
+    const log = (await fixture.kept(second.id)).log.map((entry) => entry.detail)
     expect(log.slice(-2)).toMatchObject([{ remark: '接替为连台主单' }, { remark: '连台解除' }])
-    const again = await booker.call(addRooms, { ...acted(last), roomIds: [desk.room('兰厅')] })
+    const again = await booker.call(addRooms, { ...acted(last), roomIds: [fixture.room('兰厅')] })
     expect(again.row.linkedRooms).toHaveLength(2)
-    expect(again.row.groupId).not.toBe((await desk.seen(first.id)).groupId)
+    expect(again.row.groupId).not.toBe((await fixture.seen(first.id)).groupId)
   })
 
   test('a room that was settled by itself keeps its bill when it inherits', async () => {
-    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: fen(20_000) })
+    const [first, second] = await fixture.book(['牡丹厅', '芍药厅'], { deposit: fen(20_000) })
     if (!first || !second) throw new Error('two rooms were booked')
     const payments = [{ means: 'cash' as const, amount: 10_000 }]
     await booker.call(clearOrder, { ...acted(second), total: 30_000, payments, owed: 20_000 })
     await booker.call(cancelOrder, { ...acted(first), ...byGuest })
-    expect(await desk.seen(second.id)).toMatchObject({
+    expect(await fixture.seen(second.id)).toMatchObject({
       linked: false,
       status: 5,
       total: 30_000,
@@ -122,36 +122,36 @@ describe('one by one', () => {
       deposit: 20_000,
       peopleNum: 10,
     })
-    expect((await desk.kept(second.id)).order.paid_fen).toBe(10_000)
+    expect((await fixture.kept(second.id)).order.paid_fen).toBe(10_000)
   })
 
   test('the last to go takes the booking with it, and nobody inherits', async () => {
-    const [first, second] = await desk.book(['牡丹厅', '芍药厅'])
+    const [first, second] = await fixture.book(['牡丹厅', '芍药厅'])
     if (!first || !second) throw new Error('two rooms were booked')
     const { orderIds } = await booker.call(cancelOrder, { ...acted(second), ...byGuest, linked: true })
     expect(orderIds).toEqual([first.id, second.id])
-    expect(await desk.seen(first.id)).toMatchObject({ status: -1, peopleNum: 10, linked: true })
+    expect(await fixture.seen(first.id)).toMatchObject({ status: -1, peopleNum: 10, linked: true })
   })
 })
 
 describe('edited', () => {
   test('customer, date and remark are those of all, the room is its own', async () => {
     const [first, second, third] = await banquet()
-    const bookDate = desk.turnPage()
+    const bookDate = fixture.turnPage()
     await booker.call(editOrder, {
       ...acted(second),
       bookDate,
       userName: '李女士',
       adminRemark: '靠窗',
       peopleNum: 30,
-      roomIds: [desk.room('兰厅')],
+      roomIds: [fixture.room('兰厅')],
     })
     for (const [order, roomName] of [
       [first, '牡丹厅'],
       [second, '兰厅'],
       [third, '梅厅'],
     ] as const) {
-      const seen = await desk.seen(order.id)
+      const seen = await fixture.seen(order.id)
       expect(seen).toMatchObject({ bookDate, userName: '李女士', adminRemark: '靠窗', roomName })
       expect(seen.peopleNum).toBe(order.id === first.id ? 30 : 0)
     }
@@ -159,13 +159,13 @@ describe('edited', () => {
 
   test('to a day on which one of its rooms is taken, nothing changes', async () => {
     const [first, second, third] = await banquet()
-    const bookDate = desk.turnPage()
-    await desk.bookOne('梅厅', { userName: '李女士' })
-    const kept = () => Promise.all([first, second, third].map((order) => desk.kept(order.id)))
-    const before = await kept()
-    const refused = await refusalOf(booker.call(editOrder, { ...acted(first), bookDate }))
+    const bookDate = fixture.turnPage()
+    await fixture.bookOne('梅厅', { userName: '李女士' })
+    const readStored = () => Promise.all([first, second, third].map((order) => fixture.kept(order.id)))
+    const before = await readStored()
+    const refused = await catchRefusal(booker.call(editOrder, { ...acted(first), bookDate }))
     expect(refused).toMatchObject({ code: 'booking.room_taken', message: '包厢已被预订：梅厅' })
-    expect(await kept()).toEqual(before)
+    expect(await readStored()).toEqual(before)
   })
 })
 
@@ -177,15 +177,15 @@ describe('in sync', () => {
     expect(row).toMatchObject({ id: third.id, status: 3 })
     expect(orderIds).toEqual([first.id, third.id])
     expect(left).toEqual([{ orderId: second.id, roomName: '芍药厅', statusName: '已完成' }])
-    expect((await desk.seen(first.id)).status).toBe(3)
-    expect((await desk.kept(second.id)).log).toHaveLength(2)
+    expect((await fixture.seen(first.id)).status).toBe(3)
+    expect((await fixture.kept(second.id)).log).toHaveLength(2)
   })
 
   test('one alone moves where the toggle is off', async () => {
     const [first, second, third] = await banquet()
     const { orderIds, left } = await booker.call(arriveOrder, { ...acted(second), linked: false })
     expect({ orderIds, left }).toEqual({ orderIds: [second.id], left: [] })
-    for (const order of [first, third]) expect((await desk.seen(order.id)).status).toBe(2)
+    for (const order of [first, third]) expect((await fixture.seen(order.id)).status).toBe(2)
   })
 
   test('the version of the one acted on counts, the others are taken as they are', async () => {
@@ -194,25 +194,25 @@ describe('in sync', () => {
     const { orderIds } = await booker.call(cancelOrder, { ...acted(second), ...byGuest, linked: true })
     expect(orderIds).toHaveLength(3)
     const stale = booker.call(cancelOrder, { ...acted(first), ...byGuest, linked: true })
-    expect(await refusalOf(stale)).toMatchObject({ code: 'booking.stale' })
+    expect(await catchRefusal(stale)).toMatchObject({ code: 'booking.stale' })
   })
 
   test('is refused whole where the one acted on may not, though others might [4.05]', async () => {
     const [first, second, third] = await banquet()
     await booker.call(clearOrder, { ...acted(second), total: 0 })
-    const seen = await desk.seen(second.id)
-    const refused = await refusalOf(booker.call(arriveOrder, { ...acted(seen), linked: true }))
+    const seen = await fixture.seen(second.id)
+    const refused = await catchRefusal(booker.call(arriveOrder, { ...acted(seen), linked: true }))
     expect(refused.code).toBe('booking.not_allowed_in_status')
-    for (const order of [first, third]) expect(await desk.seen(order.id)).toMatchObject({ status: 2 })
+    for (const order of [first, third]) expect(await fixture.seen(order.id)).toMatchObject({ status: 2 })
   })
 
   test('applications of several rooms are accepted whole', async () => {
     const rooms = await banquet()
-    for (const { id } of rooms) await desk.put(id, 1, { opener_id: null })
+    for (const { id } of rooms) await fixture.put(id, 1, { opener_id: null })
     const { orderIds } = await booker.call(answerApplication, { ...acted(rooms[0]), status: 2, linked: true })
     expect(orderIds).toEqual(rooms.map((room) => room.id))
     for (const { id } of rooms) {
-      expect(await desk.seen(id)).toMatchObject({ status: 2, openerId: house.staff.booker.id })
+      expect(await fixture.seen(id)).toMatchObject({ status: 2, openerId: house.staff.booker.id })
     }
   })
 })

@@ -80,6 +80,6 @@ export async function requireVersion(
   if (version === undefined || order.version === version) return
   const last = await findLastChange(tx, shopId, order.id)
   const message = last ? `订单已被${last.by}修改，请查看最新内容后再操作` : undefined
-  const told = last && { ...last, at: last.at.toISOString() }
-  throw new Refusal('booking.stale', { orderId: order.id, version: order.version, ...told }, message)
+  const lastChange = last && { ...last, at: last.at.toISOString() }
+  throw new Refusal('booking.stale', { orderId: order.id, version: order.version, ...lastChange }, message)
 }

@@ -16,7 +16,7 @@ import { orRefuse } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { finishClaim, releaseClaim } from '../claims/claim.repository.ts'
-import { dutyNoteOf } from '../journal/duty-note.ts'
+import { describeDutyMove } from '../journal/duty-note.ts'
 import { byStaff, logMove } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
@@ -25,7 +25,7 @@ import { readOrderRow } from '../orders/order-detail.ts'
 import { lockBooking, requireVersion } from './lock-for-move.ts'
 import { moveQuestion } from './move-question.ts'
 import { regroup } from './regroup.ts'
-import { closeDepositOf, depositTaken } from './take-deposit.ts'
+import { closeClearedDeposit, depositTaken } from './take-deposit.ts'
 
 /** Input of every move. */
 export interface Acted {
@@ -109,7 +109,7 @@ export async function moveMembers(
   await effects.also?.(tx, booking)
   if (effects.booking) await updateBooking(tx, shopId, bookingId, effects.booking())
   for (const member of moving) await moveOne(tx, call, member, { ...effects, remark }, booking)
-  if (moves[effects.move].claim === 'finishes') await closeDepositOf(tx, call, moving)
+  if (moves[effects.move].claim === 'finishes') await closeClearedDeposit(tx, call, moving)
   await regroup(tx, byStaff(call), order)
   const orderIds = moving.map((member) => member.id)
   if (effects.tells) {
@@ -117,8 +117,8 @@ export async function moveMembers(
     await postOrderMessage(tx, message, orderIds)
   }
   if (effects.prints) await printSlips(tx, byStaff(call), { event: effects.prints, orderIds, note: remark })
-  const left = acted.linked ? members.filter((member) => !moving.includes(member)) : []
-  return { orderIds, left: left.map((member) => nameOf(member, rooms)) }
+  const remaining = acted.linked ? members.filter((member) => !moving.includes(member)) : []
+  return { orderIds, left: remaining.map((member) => nameOf(member, rooms)) }
 }
 
 /** {@link moveMembers} in a transaction of its own, answered with the order as it then is. */
@@ -172,6 +172,6 @@ async function moveOne(
     fromStatus: member.status,
     toStatus,
     fields,
-    remark: remark + dutyNoteOf(move, call, member),
+    remark: remark + describeDutyMove(move, call, member),
   })
 }

@@ -15,7 +15,7 @@ export const movedOrder = (order: LockedOrder): MovedOrder => ({
 })
 
 /** Returns a staff member's question to the table of moves, from the fields that it reads. */
-export const moveQuestionOf = (call: StaffCall, order: MovedOrder): MoveQuestion => ({
+export const buildMoveQuestion = (call: StaffCall, order: MovedOrder): MoveQuestion => ({
   order,
   actor: call.actor,
   shop: call.actor.settings,
@@ -25,4 +25,4 @@ export const moveQuestionOf = (call: StaffCall, order: MovedOrder): MoveQuestion
 
 /** Returns a staff member's question to the table of moves about an order. */
 export const moveQuestion = (call: StaffCall, order: LockedOrder): MoveQuestion =>
-  moveQuestionOf(call, movedOrder(order))
+  buildMoveQuestion(call, movedOrder(order))

@@ -8,7 +8,7 @@ import { type MemberClaim, setShowing } from './linked-rooms.repository.ts'
  * Hands how a deposit was asked and came that a given-up room's bill had taken to the room that shows the booking from
  * here on; it is the booking's again where that room is not settled.
  */
-export async function handAskedOver(
+export async function moveDepositToRoom(
   tx: ShopTransaction,
   shopId: number,
   { bookingId, fromId, toId, lives }: { bookingId: number; fromId: number; toId: number; lives: boolean },

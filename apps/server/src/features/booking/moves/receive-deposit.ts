@@ -2,15 +2,15 @@ import type { OrderMessageKind, PaymentMethod } from '@roombook/contract'
 import { postOrderMessage, updateBooking } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Posting } from '#platform/ledger/ledger.ts'
-import { goOnAfterDeposit, lockPaidBooking } from '../applications/after-deposit.ts'
+import { continueAfterDeposit, lockPaidBooking } from '../applications/after-deposit.ts'
 import { postOnce } from '../bill/post-money.ts'
-import { byGuest, bySystem, logKept, type Operator } from '../journal/log-move.ts'
+import { byGuest, bySystem, logUnmovedOrder, type Operator } from '../journal/log-move.ts'
 import { textGuest } from '../journal/text-guest.ts'
 import { textPayer } from '../journal/text-payer.ts'
 import { listMemberIds } from '../orders/lock-orders.repository.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import { agreeByPaying, type DepositOrder } from './deposit.repository.ts'
-import { sumInWords } from './sum-in-words.ts'
+import { formatSum } from './sum-in-words.ts'
 
 interface Frame {
   shopId: number
@@ -58,14 +58,12 @@ export async function receiveDeposit(
     await textGuest(tx, paid, await listMemberIds(tx, shopId, bookingId))
   }
   const version = await updateOrder(tx, frame.shopId, order.id, {})
-  const remark = `支付订金：${sumInWords(amount)}（${means}）`
-  const said = { version, action: 'booking.pay', remark, fields: changed }
-  await logKept(tx, { ...frame, operator: byGuest }, order, said)
-  const note = `已付订金${sumInWords(amount)}`
-  if (waited) return goOnAfterDeposit(tx, frame, waited, note)
-  await postOrderMessage(tx, { ...frame, kind: 'paid', byStaffId: null, note: sumInWords(amount) }, [
-    order.id,
-  ])
+  const remark = `支付订金：${formatSum(amount)}（${means}）`
+  const entry = { version, action: 'booking.pay', remark, fields: changed }
+  await logUnmovedOrder(tx, { ...frame, operator: byGuest }, order, entry)
+  const note = `已付订金${formatSum(amount)}`
+  if (waited) return continueAfterDeposit(tx, frame, waited, note)
+  await postOrderMessage(tx, { ...frame, kind: 'paid', byStaffId: null, note: formatSum(amount) }, [order.id])
 }
 
 /**
@@ -103,9 +101,9 @@ export async function returnDeposit(
   // After a full refund, the rest came in at the cash desk; after a share, the rest has the refunded means.
   if (!isShare) await updateBooking(tx, shopId, bookingId, { pay_type: received > amount ? 'sys' : '' })
   const version = await updateOrder(tx, frame.shopId, order.id, {})
-  const remark = `订金已退回${isShare ? '部分' : ''}：${sumInWords(amount)}（${means}）`
-  const said = { version, action: 'booking.refund', remark, fields: changed }
-  await logKept(tx, { ...frame, operator: bySystem }, order, said)
+  const remark = `订金已退回${isShare ? '部分' : ''}：${formatSum(amount)}（${means}）`
+  const entry = { version, action: 'booking.refund', remark, fields: changed }
+  await logUnmovedOrder(tx, { ...frame, operator: bySystem }, order, entry)
 }
 
 /**
@@ -128,6 +126,6 @@ export async function noteDeposit(
   },
 ): Promise<void> {
   const { remark, action, tells } = note
-  await logKept(tx, { operator: bySystem, ...frame }, order, { action, remark })
+  await logUnmovedOrder(tx, { operator: bySystem, ...frame }, order, { action, remark })
   if (tells) await postOrderMessage(tx, { ...frame, kind: tells, byStaffId: null }, [order.id])
 }

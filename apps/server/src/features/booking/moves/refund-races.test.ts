@@ -17,17 +17,17 @@ import { fen } from '@roombook/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { plantCoupon, plantGrant } from '#test/coupon-desk.ts'
-import { guestPhone, openPaymentDesk } from '#test/payment-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { guestPhone, openPaymentFixture } from '#test/payment-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { recountHouse } from '../../../commands/recount-house.ts'
+import { recountInstallation } from '../../../commands/recount-house.ts'
 
 const app = await startTestApp()
 const { as, clock, house, owner } = app
 const { shopId } = house
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
-const desk = await openPaymentDesk(app)
+const fixture = await openPaymentFixture(app)
 const rounds = [1, 2, 3]
 let guests = 0
 
@@ -36,9 +36,9 @@ const acted = ({ id, version }: { id: number; version: number }) => ({ orderId: 
 const onDayOf = ({ bookDate }: { bookDate: string }) => clock.set(`${bookDate}T04:00:00Z`)
 
 /** Rooms of one booking whose 500 yuan came in at the counter. */
-async function paidAtCounter(titles = ['牡丹厅']) {
-  desk.turnPage()
-  const [first, second] = await desk.book(titles, { linked: titles.length > 1 })
+async function bookPaidAtCashDesk(titles = ['牡丹厅']) {
+  fixture.turnPage()
+  const [first, second] = await fixture.book(titles, { linked: titles.length > 1 })
   if (!first) throw new Error('a room was booked')
   onDayOf(first)
   const given = { deposit: 50_000, depositReceived: 50_000, means: 'cash' as const }
@@ -46,13 +46,13 @@ async function paidAtCounter(titles = ['牡丹厅']) {
 }
 /** The same, paid at the sandbox. */
 async function paidOnline(titles = ['牡丹厅']) {
-  desk.turnPage()
-  const [first, second] = await desk.book(titles, { deposit: fen(50_000), linked: titles.length > 1 })
+  fixture.turnPage()
+  const [first, second] = await fixture.book(titles, { deposit: fen(50_000), linked: titles.length > 1 })
   if (!first) throw new Error('a room was booked')
-  const { cashier, page } = await desk.goToCashier((await desk.begin(first.id)).url)
-  await desk.press(cashier, page, 'pay')
+  const { cashier, page } = await fixture.goToCashier((await fixture.begin(first.id)).url)
+  await fixture.press(cashier, page, 'pay')
   onDayOf(first)
-  return [await desk.seen(first.id), second ? await desk.seen(second.id) : first] as const
+  return [await fixture.seen(first.id), second ? await fixture.seen(second.id) : first] as const
 }
 
 /** Returns the used, refunded and open parts of a booking's deposit. */
@@ -70,8 +70,8 @@ async function whereItIs(orderId: number) {
   return rows[0] ?? { used: 0, back: 0, open: 0 }
 }
 const posted = async () => (await owner.selectFrom('ledger_posting').select('entry_id').execute()).length
-async function nothingIsWrong() {
-  expect((await recountHouse(owner, false)).flatMap(({ differences }) => differences)).toEqual([])
+async function expectNoDifferences() {
+  expect((await recountInstallation(owner, false)).flatMap(({ differences }) => differences)).toEqual([])
 }
 /** Runs several moves at once. @returns the indexes of those done; all others were refused with a code. */
 async function race(moves: readonly (() => Promise<unknown>)[]): Promise<number[]> {
@@ -83,19 +83,21 @@ async function race(moves: readonly (() => Promise<unknown>)[]): Promise<number[
 
 describe('a refund above the payment', () => {
   test('is refused at its field however it is asked for, and moves nothing [6.04]', async () => {
-    const [counter] = await paidAtCounter()
+    const [counter] = await bookPaidAtCashDesk()
     const more = { ...acted(counter), total: 30_000, extra: { as: 'change' as const, amount: 20_001 } }
     const percent = { ...acted(counter), reason: 'shop' as const, remark: '退', refundPercent: 101 }
     const before = await posted()
-    expect((await refusalOf(admin.call(clearOrder, more))).code).toBe('booking.extra_unasked')
-    expect((await refusalOf(admin.call(cancelOrder, percent))).fields).toHaveProperty('refundPercent')
+    expect((await catchRefusal(admin.call(clearOrder, more))).code).toBe('booking.extra_unasked')
+    expect((await catchRefusal(admin.call(cancelOrder, percent))).fields).toHaveProperty('refundPercent')
     const below = { ...acted(counter), deposit: 50_000, depositReceived: -1 }
-    expect((await refusalOf(admin.call(setDeposit, below))).fields).toHaveProperty('depositReceived')
+    expect((await catchRefusal(admin.call(setDeposit, below))).fields).toHaveProperty('depositReceived')
     expect(await posted()).toBe(before)
 
     const { row } = await admin.call(cancelOrder, { ...acted(counter), reason: 'guest', remark: '' })
     const back = { ...acted(row), amount: 50_001, remark: '多退一点' }
-    expect((await refusalOf(admin.call(returnDeposit, back))).fields).toEqual({ amount: '柜台订金只有500元' })
+    expect((await catchRefusal(admin.call(returnDeposit, back))).fields).toEqual({
+      amount: '柜台订金只有500元',
+    })
     expect(await posted()).toBe(before)
     await admin.call(returnDeposit, { ...back, amount: 50_000 })
     expect(await whereItIs(row.id)).toEqual({ used: 0, back: 50_000, open: 0 })
@@ -103,15 +105,15 @@ describe('a refund above the payment', () => {
     const id = row.customerId ?? 0
     await admin.call(topUpCustomer, { id, amount: 5_000, means: 'cash', remark: '' })
     const stored = admin.call(refundCustomer, { id, amount: 5_001, means: 'cash' })
-    expect((await refusalOf(stored)).code).toBe('customers.balance_short')
+    expect((await catchRefusal(stored)).code).toBe('customers.balance_short')
     await admin.call(refundCustomer, { id, amount: 5_000, means: 'cash' })
-    await nothingIsWrong()
+    await expectNoDifferences()
   })
 })
 
 describe('a deposit that is used and given back at once', () => {
   test.each(rounds)('at the counter: one of four has it (%i)', async () => {
-    const [order] = await paidAtCounter()
+    const [order] = await bookPaidAtCashDesk()
     const given = { deposit: 50_000, depositReceived: 0 }
     const settle = { ...acted(order), total: 50_000 }
     const done = await race([
@@ -125,11 +127,11 @@ describe('a deposit that is used and given back at once', () => {
     expect(await whereItIs(order.id)).toEqual({
       ...{ used: wasUsed ? 50_000 : 0, back: wasUsed ? 0 : 50_000, open: 0 },
     })
-    await nothingIsWrong()
+    await expectNoDifferences()
   })
 
   test.each(rounds)('by one room while it goes back over the other: no yuan goes twice (%i)', async () => {
-    const [first, second] = await paidAtCounter(['牡丹厅', '芍药厅'])
+    const [first, second] = await bookPaidAtCashDesk(['牡丹厅', '芍药厅'])
     const done = await race([
       () => booker.call(clearOrder, { ...acted(second), linked: false, total: 30_000 }),
       () => admin.call(setDeposit, { ...acted(first), deposit: 50_000, depositReceived: 0 }),
@@ -138,7 +140,7 @@ describe('a deposit that is used and given back at once', () => {
     const { used, back, open } = await whereItIs(first.id)
     expect(used + back + open).toBe(50_000)
     expect([used, back]).toEqual([done.includes(0) ? 30_000 : 0, done.includes(1) ? 50_000 - used : 0])
-    await nothingIsWrong()
+    await expectNoDifferences()
   })
 
   test.each(rounds)('online: it pays the bill, or goes back once (%i)', async () => {
@@ -153,13 +155,13 @@ describe('a deposit that is used and given back at once', () => {
     ])
     expect(done).toHaveLength(1)
     const wasUsed = done[0] === 0 || done[0] === 2
-    if (!wasUsed) await desk.becomes(order.id, 'refunded')
-    const [payment, ...more] = await desk.paymentsOf(order.id)
+    if (!wasUsed) await fixture.becomes(order.id, 'refunded')
+    const [payment, ...more] = await fixture.paymentsOf(order.id)
     expect([payment?.state, more]).toEqual([wasUsed ? 'paid' : 'refunded', []])
     expect(await whereItIs(order.id)).toEqual({
       ...{ used: wasUsed ? 50_000 : 0, back: wasUsed ? 0 : 50_000, open: 0 },
     })
-    await nothingIsWrong()
+    await expectNoDifferences()
   })
 
   test.each(rounds)(
@@ -177,34 +179,34 @@ describe('a deposit that is used and given back at once', () => {
         if (row.status === 2) await admin.call(cancelOrder, { ...acted(row), ...cancel })
       }
       const paymentOf = async () =>
-        (await desk.paymentsOf(first.id))[0] ?? (await desk.paymentsOf(second.id))[0]
+        (await fixture.paymentsOf(first.id))[0] ?? (await fixture.paymentsOf(second.id))[0]
       // A room that is given up takes along what is open of the deposit, and its payment with it.
       await expect.poll(async () => (await paymentOf())?.state).toBe('refunded')
       const payment = await paymentOf()
       const parts = [await whereItIs(first.id), await whereItIs(second.id)]
       const isOneBooking =
-        (await desk.paymentsOf(first.id)).length === (await desk.paymentsOf(second.id)).length
+        (await fixture.paymentsOf(first.id)).length === (await fixture.paymentsOf(second.id)).length
       const [used = 0, back = 0, open = 0] = (['used', 'back', 'open'] as const).map((what) =>
         parts.slice(isOneBooking ? 1 : 0).reduce((sum, part) => sum + part[what], 0),
       )
       expect([used + back, open]).toEqual([50_000, 0])
       expect([payment?.used_fen, payment?.refund_fen ?? 50_000]).toEqual([used, back])
-      await nothingIsWrong()
+      await expectNoDifferences()
     },
   )
 })
 
 /** An order of a guest with a coupon of 50 yuan, and four who want it. */
 async function couponAtTable() {
-  desk.turnPage()
-  const order = await desk.bookOne('牡丹厅')
+  fixture.turnPage()
+  const order = await fixture.bookOne('牡丹厅')
   onDayOf(order)
   const shop = { shopId, at: clock.now() }
   const couponId = await plantCoupon(owner, shop, { terms: { threshold_fen: 0 } })
   const customerId = order.customerId ?? 0
   const grantId = await plantGrant(owner, shop, { couponId, customerId, phone: guestPhone })
-  await desk.guest.call(openMyCoupon, { shopId, grantId })
-  const { code } = await desk.guest.call(readMyCouponCode, { shopId, grantId })
+  await fixture.guest.call(openMyCoupon, { shopId, grantId })
+  const { code } = await fixture.guest.call(readMyCouponCode, { shopId, grantId })
   const payments = [{ means: 'weixin' as const, amount: 55_000 }]
   const settle = { ...acted(order), total: 60_000, coupons: [grantId], payments }
   return {
@@ -223,17 +225,17 @@ describe('a coupon that is taken back while it is used', () => {
     expect(done).toHaveLength(1)
     const [winner = 0] = done
     const { list, sums } = await admin.call(listCouponGrants, { ofCouponId: couponId })
-    const standing = winner === 1 ? 'withdrawn' : 'used'
-    expect([list[0]?.standing, sums.used]).toEqual([standing, winner === 1 ? 0 : 1])
+    const finalState = winner === 1 ? 'withdrawn' : 'used'
+    expect([list[0]?.standing, sums.used]).toEqual([finalState, winner === 1 ? 0 : 1])
     const { given } = await owner
       .selectFrom('coupon')
       .select('given')
       .where('id', '=', couponId)
       .executeTakeFirstOrThrow()
     expect(given).toBe(winner === 1 ? 0 : 1)
-    const { order: kept } = await desk.kept(order.id)
+    const { order: kept } = await fixture.kept(order.id)
     expect([kept.status, kept.discount_fen]).toEqual(winner === 0 ? [5, 5_000] : [order.status, 0])
-    await nothingIsWrong()
+    await expectNoDifferences()
   }
 
   test.each(rounds)('is one’s alone: the bill, the counter, or the store (%i)', async () => {
@@ -250,11 +252,11 @@ describe('a coupon that is taken back while it is used', () => {
 
 describe('stored value that is refunded while it is spent', () => {
   test.each(rounds)('is spent once: two refunds and two bills want it (%i)', async () => {
-    desk.turnPage()
+    fixture.turnPage()
     guests += 1
     const phone = String(13_700_007_000 + guests)
-    const first = await desk.bookOne('牡丹厅', { phone })
-    const second = await desk.bookOne('芍药厅', { phone })
+    const first = await fixture.bookOne('牡丹厅', { phone })
+    const second = await fixture.bookOne('芍药厅', { phone })
     onDayOf(first)
     const id = first.customerId ?? 0
     await admin.call(topUpCustomer, { id, amount: 10_000, means: 'cash', remark: '' })
@@ -266,6 +268,6 @@ describe('stored value that is refunded while it is spent', () => {
     expect(done).toHaveLength(1)
     const { balance } = await admin.call(customerBills, { ofCustomerId: id })
     expect(balance).toBe(done[0] === 0 || done[0] === 2 ? 4_000 : 3_000)
-    await nothingIsWrong()
+    await expectNoDifferences()
   })
 })

@@ -2,10 +2,10 @@ import { dissolves, holdsRoom, nextFirst, showsDeposit } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { handDepositOver, handMoneyOver } from '../bill/hand-over.ts'
-import { logKept, type Operator } from '../journal/log-move.ts'
+import { logUnmovedOrder, type Operator } from '../journal/log-move.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import { listMemberClaims, type MemberClaim, setShowing } from './linked-rooms.repository.ts'
-import { handAskedOver, handChangesOver, partRooms } from './part-rooms.repository.ts'
+import { handChangesOver, moveDepositToRoom, partRooms } from './part-rooms.repository.ts'
 
 /** Context of regrouping a booking. */
 type Frame = Pick<StaffCall, 'shopId' | 'now'> & { operator: Operator }
@@ -56,7 +56,7 @@ async function showRight(tx: ShopTransaction, frame: Frame, bookingId: number): 
     const lives = holdsRoom(next.status)
     const over = { fromId: before.id, toId: next.id, lives }
     await handMoneyOver(tx, frame, over)
-    await handAskedOver(tx, shopId, { ...over, bookingId })
+    await moveDepositToRoom(tx, shopId, { ...over, bookingId })
   }
   await handChangesOver(tx, shopId, { fromId: before.id, toId: next.id })
   await record(tx, frame, next, '接替为连台主单', ['peopleNum', 'deposit', 'dishMode'])
@@ -72,5 +72,5 @@ async function record(
   columns: { linked?: false } = {},
 ): Promise<void> {
   const version = await updateOrder(tx, frame.shopId, member.id, columns)
-  await logKept(tx, frame, { ...member, version }, { action: 'booking.regroup', fields, remark })
+  await logUnmovedOrder(tx, frame, { ...member, version }, { action: 'booking.regroup', fields, remark })
 }

@@ -1,29 +1,29 @@
 import { releaseHold } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house } = app
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(app, booker, { ahead: true })
+const fixture = openStaffFixture(app, booker, { ahead: true })
 
 beforeEach(() => {
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 describe('releasing a hold', () => {
   test('frees its room, and it shows as 占位订单 where nobody is named [4.03]', async () => {
-    const [hold] = await desk.hold(['牡丹厅'])
+    const [hold] = await fixture.hold(['牡丹厅'])
     if (!hold) throw new Error('nothing was held')
     const { row } = await booker.call(releaseHold, { orderId: hold.id, version: hold.version })
     expect(row).toMatchObject({ status: -1, statusName: '占位订单' })
-    await desk.bookOne('牡丹厅')
+    await fixture.bookOne('牡丹厅')
   })
 
   test('of several rooms at once frees them all [4.05]', async () => {
-    const holds = await desk.hold(['牡丹厅', '芍药厅', '梅厅'])
+    const holds = await fixture.hold(['牡丹厅', '芍药厅', '梅厅'])
     const [first] = holds
     if (!first) throw new Error('nothing was held')
     const { orderIds, left } = await booker.call(releaseHold, {
@@ -32,18 +32,18 @@ describe('releasing a hold', () => {
       linked: true,
     })
     expect({ orderIds, left }).toEqual({ orderIds: holds.map((hold) => hold.id), left: [] })
-    await desk.book(['牡丹厅', '芍药厅', '梅厅'])
+    await fixture.book(['牡丹厅', '芍药厅', '梅厅'])
   })
 
   test('is nothing for a hold that ran out in the meantime', async () => {
-    const [hold] = await desk.hold(['牡丹厅'], '2026-11-20T03:00:00Z')
+    const [hold] = await fixture.hold(['牡丹厅'], '2026-11-20T03:00:00Z')
     if (!hold) throw new Error('nothing was held')
     app.clock.set('2026-11-20T03:00:00Z')
-    await desk.bookOne('牡丹厅')
-    const refused = await refusalOf(booker.call(releaseHold, { orderId: hold.id, version: hold.version }))
+    await fixture.bookOne('牡丹厅')
+    const refused = await catchRefusal(booker.call(releaseHold, { orderId: hold.id, version: hold.version }))
     expect(refused).toMatchObject({ code: 'booking.stale', data: { action: 'booking.expire', by: '系统' } })
     const seen = { orderId: hold.id, version: hold.version + 1 }
-    const gone = await refusalOf(booker.call(releaseHold, seen))
+    const gone = await catchRefusal(booker.call(releaseHold, seen))
     expect(gone).toMatchObject({ code: 'booking.not_allowed_in_status', data: { status: -2 } })
   })
 })

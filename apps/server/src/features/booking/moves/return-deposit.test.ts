@@ -13,8 +13,8 @@ import {
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { readWrongSums } from '../bill/recount.repository.ts'
 
@@ -23,11 +23,11 @@ const { as, house, owner } = app
 const booker = await as(house.staff.booker.phone)
 const colleague = await as(house.staff.colleague.phone)
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(app, booker)
+const fixture = openStaffFixture(app, booker)
 await admin.call(openShift, { float: 100_000 })
 
 beforeEach(() => {
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 type Row = { id: number; version: number }
@@ -49,7 +49,7 @@ async function cancelled(
   sum = 50_000,
   { reason = 'guest', terms = {} }: { reason?: 'guest' | 'shop' | 'no-show'; terms?: object } = {},
 ) {
-  const order = await received(await desk.bookOne('牡丹厅'), sum)
+  const order = await received(await fixture.bookOne('牡丹厅'), sum)
   if (Object.keys(terms).length > 0)
     await owner
       .updateTable('booking')
@@ -98,10 +98,10 @@ describe('a counter deposit whose booking was cancelled without a word of it', (
     const give = { ...acted(row), amount: 50_000 }
     const both = await Promise.allSettled([booker.call(returnDeposit, give), admin.call(returnDeposit, give)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect((await refusalOf(admin.call(returnDeposit, give))).code).toBe('booking.stale')
+    expect((await catchRefusal(admin.call(returnDeposit, give))).code).toBe('booking.stale')
     const now = { ...acted(await seen(row)), amount: 50_000 }
-    expect((await refusalOf(admin.call(returnDeposit, now))).code).toBe('booking.nothing_to_return')
-    expect((await refusalOf(admin.call(depositToReturn, { orderId: row.id }))).code).toBe(
+    expect((await catchRefusal(admin.call(returnDeposit, now))).code).toBe('booking.nothing_to_return')
+    expect((await catchRefusal(admin.call(depositToReturn, { orderId: row.id }))).code).toBe(
       'booking.nothing_to_return',
     )
     expect(await cash()).toBe(before - 50_000)
@@ -109,7 +109,7 @@ describe('a counter deposit whose booking was cancelled without a word of it', (
   })
 
   test('goes back by each means it came, what came last first', async () => {
-    const first = await received(await desk.bookOne('牡丹厅'), 30_000)
+    const first = await received(await fixture.bookOne('牡丹厅'), 30_000)
     const order = await received(first, 50_000, 'weixin')
     const { row } = await booker.call(cancelOrder, { ...acted(order), reason: 'shop', remark: '' })
     const before = await cash()
@@ -125,7 +125,7 @@ describe('a counter deposit whose booking was cancelled without a word of it', (
   test('is given by whoever may cancel, and by nobody else', async () => {
     const row = await cancelled()
     const give = { ...acted(row), amount: 50_000 }
-    expect((await refusalOf(colleague.call(returnDeposit, give))).code).toBe('booking.not_yours')
+    expect((await catchRefusal(colleague.call(returnDeposit, give))).code).toBe('booking.not_yours')
     await admin.call(returnDeposit, give)
   })
 
@@ -142,7 +142,7 @@ describe('a counter deposit whose booking was cancelled without a word of it', (
   })
 
   test('of a hold that was released, too', async () => {
-    const { row: held } = await booker.call(holdRooms, desk.formOf(['牡丹厅']))
+    const { row: held } = await booker.call(holdRooms, fixture.formOf(['牡丹厅']))
     const { row } = await booker.call(releaseHold, acted(await received(held, 20_000)))
     expect(row.depositAtCounter).toBe(20_000)
     await booker.call(returnDeposit, { ...acted(row), amount: 20_000 })
@@ -150,10 +150,10 @@ describe('a counter deposit whose booking was cancelled without a word of it', (
   })
 
   test('twin: of a booking that stands nothing is given back so', async () => {
-    const row = await received(await desk.bookOne('牡丹厅'), 50_000)
+    const row = await received(await fixture.bookOne('牡丹厅'), 50_000)
     expect(row.depositAtCounter).toBe(0)
     const give = booker.call(returnDeposit, { ...acted(row), amount: 50_000 })
-    expect((await refusalOf(give)).code).toBe('booking.not_allowed_in_status')
+    expect((await catchRefusal(give)).code).toBe('booking.not_allowed_in_status')
   })
 })
 
@@ -164,19 +164,21 @@ describe('how much goes back later', () => {
     const row = await cancelled(50_000, { terms: late })
     expect(await listed(row)).toMatchObject({ percent: 40, agreed: 20_000 })
     const give = (amount: number, remark = '') => ({ ...acted(row), amount, remark })
-    expect(await refusalOf(admin.call(returnDeposit, give(10_000)))).toMatchObject({
+    expect(await catchRefusal(admin.call(returnDeposit, give(10_000)))).toMatchObject({
       code: 'booking.refund_less',
       fields: { amount: '退还不能少于约定的200元' },
     })
-    expect(await refusalOf(admin.call(returnDeposit, give(0)))).toMatchObject({ code: 'booking.bill_wrong' })
-    expect(await refusalOf(admin.call(returnDeposit, give(50_001)))).toMatchObject({
+    expect(await catchRefusal(admin.call(returnDeposit, give(0)))).toMatchObject({
+      code: 'booking.bill_wrong',
+    })
+    expect(await catchRefusal(admin.call(returnDeposit, give(50_001)))).toMatchObject({
       code: 'booking.bill_wrong',
       fields: { amount: '柜台订金只有500元' },
     })
-    expect((await refusalOf(booker.call(returnDeposit, give(30_000, '老客人')))).code).toBe(
+    expect((await catchRefusal(booker.call(returnDeposit, give(30_000, '老客人')))).code).toBe(
       'booking.refund_not_yours',
     )
-    expect((await refusalOf(admin.call(returnDeposit, give(30_000)))).code).toBe('booking.reason_missing')
+    expect((await catchRefusal(admin.call(returnDeposit, give(30_000)))).code).toBe('booking.reason_missing')
     await booker.call(returnDeposit, give(20_000))
     // The rest was agreed to stay. It is not listed as due, and may still be returned.
     expect(await listed(row)).toBeUndefined()
@@ -193,13 +195,13 @@ describe('how much goes back later', () => {
     expect(await listed(row)).toBeUndefined()
     expect(await booker.call(depositToReturn, { orderId: row.id })).toMatchObject({ percent: 0, agreed: 0 })
     const give = { ...acted(row), amount: 10_000, remark: '家中有事' }
-    expect((await refusalOf(booker.call(returnDeposit, give))).code).toBe('booking.refund_not_yours')
+    expect((await catchRefusal(booker.call(returnDeposit, give))).code).toBe('booking.refund_not_yours')
     await admin.call(returnDeposit, give)
     expect(await seen(row)).toMatchObject({ depositReceived: 40_000, depositReturned: 10_000 })
   })
 
   test('counts what went back as it was cancelled', async () => {
-    const order = await received(await desk.bookOne('牡丹厅'), 50_000)
+    const order = await received(await fixture.bookOne('牡丹厅'), 50_000)
     const share = { reason: 'no-show' as const, remark: '家中有事', refundPercent: 30 }
     const { row } = await admin.call(cancelOrder, { ...acted(order), ...share })
     expect(await booker.call(depositToReturn, { orderId: row.id })).toMatchObject({

@@ -3,16 +3,16 @@ import { type Fen, type OrderStatus, refuseMove, shortYuan, sumOf } from '@roomb
 import { updateBooking } from '#features/orders/index.ts'
 import { orRefuse, Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { readWaysBack, tillPostings, waysInWords } from '../bill/counter-deposit.ts'
+import { describeRefundMeans, readRefundMeans, tillPostings } from '../bill/counter-deposit.ts'
 import { postOnce } from '../bill/post-money.ts'
-import { listStandingDeposits } from '../deposits/deposits-to-return.repository.ts'
-import { judgeStanding } from '../deposits/deposits-to-return.ts'
-import { byStaff, logKept } from '../journal/log-move.ts'
+import { listUnreturnedDeposits } from '../deposits/deposits-to-return.repository.ts'
+import { computeRefundableDeposit } from '../deposits/deposits-to-return.ts'
+import { byStaff, logUnmovedOrder } from '../journal/log-move.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import { lockDepositOrder } from './deposit.repository.ts'
 import { requireGiving } from './give-back.ts'
 import { requireVersion } from './lock-for-move.ts'
-import { moveQuestionOf } from './move-question.ts'
+import { buildMoveQuestion } from './move-question.ts'
 
 /**
  * Returns a cash-desk deposit after its booking was given up, also of a deleted order: by the means it came
@@ -30,29 +30,29 @@ export const returnDeposit = (
     const { shopId, now, actor } = call
     const order = await lockDepositOrder(tx, shopId, { orderId })
     if (!order) throw new Refusal('booking.not_found')
-    orRefuse(refuseMove('giveBack', moveQuestionOf(call, stateOf(order))))
+    orRefuse(refuseMove('giveBack', buildMoveQuestion(call, stateOf(order))))
     await requireVersion(tx, shopId, order, version)
     const { bookingId } = order
-    const [standing] = await listStandingDeposits(tx, shopId, bookingId)
+    const [standing] = await listUnreturnedDeposits(tx, shopId, bookingId)
     if (!standing) throw new Refusal('booking.nothing_to_return')
-    const { agreed } = judgeStanding(standing)
+    const { agreed } = computeRefundableDeposit(standing)
     requireAmount(call, { amount, agreed, most: standing.standing, remark })
-    const ways = await readWaysBack(tx, shopId, { bookingId, amount })
+    const sums = await readRefundMeans(tx, shopId, { bookingId, amount })
     await postOnce(tx, {
       ...{ shopId, key: `deposit-back:${order.id}:${order.version}`, reason: 'deposit-back', at: now },
       ...{ orderId: order.id, bookingId, staffId: actor.staffId },
       postings: [
-        ...tillPostings(ways, bookingId, 'out'),
-        { kind: 'deposit', amount: -sumOf(ways, (way) => way.amount), bookingId },
+        ...tillPostings(sums, bookingId, 'out'),
+        { kind: 'deposit', amount: -sumOf(sums, (part) => part.amount), bookingId },
       ],
     })
     if (amount === order.depositReceivedFen) await updateBooking(tx, shopId, bookingId, { pay_type: '' })
     const bumped = await updateOrder(tx, shopId, order.id, {})
-    await logKept(tx, byStaff(call), order, {
+    await logUnmovedOrder(tx, byStaff(call), order, {
       ...{ version: bumped, action: 'booking.give-back', fields: ['depositReceived'] },
-      remark: ['退还订金', waysInWords(ways), remark].filter(Boolean).join('：'),
+      remark: ['退还订金', describeRefundMeans(sums), remark].filter(Boolean).join('：'),
     })
-    return { orderId: order.id, amount, counter: ways }
+    return { orderId: order.id, amount, counter: sums }
   })
 
 const stateOf = (order: { status: OrderStatus; openerId: number | null; bookDate: string }) => ({

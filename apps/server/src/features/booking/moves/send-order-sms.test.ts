@@ -10,11 +10,11 @@ import { dateWords, OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
-import { bookingOf, readBookingOf } from '#test/booking-rows.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { readBookingId, selectBookingId } from '#test/booking-rows.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { holdJobs } from '#test/hold-jobs.ts'
 import { plantSmsTemplate } from '#test/house.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -22,30 +22,34 @@ const { as, clock, house, owner } = site
 const booker = await as(house.staff.booker.phone)
 const colleague = await as(house.staff.colleague.phone)
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(site, booker)
-beforeEach(() => void desk.turnPage())
+const fixture = openStaffFixture(site, booker)
+beforeEach(() => void fixture.turnPage())
 
 const acted = ({ id, version }: { id: number; version: number }) => ({ orderId: id, version })
 const messagesOf = (orderId: number) =>
   owner
     .selectFrom('sms_message')
     .selectAll()
-    .where('booking_id', '=', bookingOf(orderId))
+    .where('booking_id', '=', selectBookingId(orderId))
     .orderBy('id')
     .execute()
-const sent = (orderId: number) => expect.poll(async () => (await desk.seen(orderId)).smsState)
+const sent = (orderId: number) => expect.poll(async () => (await fixture.seen(orderId)).smsState)
 
 /** Sets the state of the previous message. */
 const setState = (orderId: number, smsState: number) =>
-  owner.updateTable('booking').set({ sms_state: smsState }).where('id', '=', bookingOf(orderId)).execute()
+  owner
+    .updateTable('booking')
+    .set({ sms_state: smsState })
+    .where('id', '=', selectBookingId(orderId))
+    .execute()
 
 /** Inserts a message that a server is sending for the next minute. */
-const keepOnItsWay = async (orderId: number) =>
+const insertSendingSms = async (orderId: number) =>
   owner
     .insertInto('sms_message')
     .values({
       shop_id: house.shopId,
-      booking_id: await readBookingOf(owner, orderId),
+      booking_id: await readBookingId(owner, orderId),
       kind: 'booking',
       phone: '13912345678',
       content: '在途',
@@ -57,7 +61,7 @@ const keepOnItsWay = async (orderId: number) =>
 
 describe('sending the SMS of an order [4.06]', () => {
   test('sends the very words of its preview, and leaves its version [7.28]', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const preview = await booker.call(previewOrderSms, { orderId: order.id })
     expect(preview).toEqual({
       channel: 'sms',
@@ -80,7 +84,7 @@ describe('sending the SMS of an order [4.06]', () => {
     expect(messages).toMatchObject([
       { kind: 'booking', content: preview.content, phone: '13912345678', state: 'delivered', reissue: false },
     ])
-    expect((await desk.seen(order.id)).version).toBe(order.version)
+    expect((await fixture.seen(order.id)).version).toBe(order.version)
   })
 
   test.each([
@@ -90,7 +94,7 @@ describe('sending the SMS of an order [4.06]', () => {
     [3, '补发短信', true],
     [4, '再次补发短信', true],
   ])('after %i is logged as %s (a reissue: %s)', async (smsState, remark, reissue) => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     await setState(order.id, smsState)
     await booker.call(sendOrderSms, acted(order))
     const { list } = await booker.call(orderDetail, { id: order.id })
@@ -99,7 +103,7 @@ describe('sending the SMS of an order [4.06]', () => {
   })
 
   test('is one a minute, and five in a day, however they are spread; what failed is not counted', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const send = () => booker.call(sendOrderSms, acted(order))
     const heldBack = async () => (await booker.call(previewOrderSms, { orderId: order.id })).heldBack
     const allOut = () =>
@@ -108,7 +112,7 @@ describe('sending the SMS of an order [4.06]', () => {
         .toEqual([])
     await send()
     await allOut()
-    expect(await refusalOf(send())).toMatchObject({
+    expect(await catchRefusal(send())).toMatchObject({
       code: 'sms.too_soon',
       message: '刚给客人发过短信，请60秒后再发',
     })
@@ -116,7 +120,7 @@ describe('sending the SMS of an order [4.06]', () => {
     await owner
       .updateTable('sms_message')
       .set({ state: 'failed', error: '手机号码不正确' })
-      .where('booking_id', '=', bookingOf(order.id))
+      .where('booking_id', '=', selectBookingId(order.id))
       .execute()
     const failed = await messagesOf(order.id)
     for (let at = 0; at < 5; at++) {
@@ -127,7 +131,7 @@ describe('sending the SMS of an order [4.06]', () => {
         .toBe(at + 1)
       clock.pass(2)
     }
-    expect(await refusalOf(send())).toMatchObject({
+    expect(await catchRefusal(send())).toMatchObject({
       code: 'sms.too_many_a_day',
       message: '24小时内已给这位客人发过5条短信，请改用电话联系',
     })
@@ -136,29 +140,29 @@ describe('sending the SMS of an order [4.06]', () => {
   })
 
   test('of linked rooms is one, of the first, and names all that stand', async () => {
-    const [first, second, third] = await desk.book(['牡丹厅', '梅厅', '兰厅'])
+    const [first, second, third] = await fixture.book(['牡丹厅', '梅厅', '兰厅'])
     if (!first || !second || !third) throw new Error('three rooms were booked')
     await booker.call(cancelOrder, { ...acted(third), reason: 'guest' })
     const { content } = await booker.call(previewOrderSms, { orderId: second.id })
     expect(content).toContain('牡丹厅、梅厅')
     expect(content).not.toContain('兰厅')
-    await booker.call(sendOrderSms, acted(await desk.seen(second.id)))
+    await booker.call(sendOrderSms, acted(await fixture.seen(second.id)))
     expect(await messagesOf(first.id)).toMatchObject([{ content }])
-    expect(await desk.seen(first.id)).toMatchObject({ smsRecordId: expect.any(Number) })
-    expect(await desk.seen(second.id)).toMatchObject({ smsRecordId: 0 })
+    expect(await fixture.seen(first.id)).toMatchObject({ smsRecordId: expect.any(Number) })
+    expect(await fixture.seen(second.id)).toMatchObject({ smsRecordId: 0 })
     await sent(first.id).toBe(2)
-    expect((await desk.seen(second.id)).smsState).toBe(2)
+    expect((await fixture.seen(second.id)).smsState).toBe(2)
     // A room that joins them shows what was sent.
-    const room = { roomIds: [desk.room('竹厅')], turns: undefined }
-    const { orderIds } = await booker.call(addRooms, { ...acted(await desk.seen(first.id)), ...room })
-    expect((await desk.seen(orderIds[1] ?? 0)).smsState).toBe(2)
+    const room = { roomIds: [fixture.room('竹厅')], turns: undefined }
+    const { orderIds } = await booker.call(addRooms, { ...acted(await fixture.seen(first.id)), ...room })
+    expect((await fixture.seen(orderIds[1] ?? 0)).smsState).toBe(2)
   })
 
   test('is refused while the one before is on its way, and the preview says so', async () => {
-    const order = await desk.bookOne('牡丹厅')
-    await keepOnItsWay(order.id)
+    const order = await fixture.bookOne('牡丹厅')
+    await insertSendingSms(order.id)
     expect(await booker.call(previewOrderSms, { orderId: order.id })).toMatchObject({ onItsWay: true })
-    expect(await refusalOf(booker.call(sendOrderSms, acted(order)))).toMatchObject({
+    expect(await catchRefusal(booker.call(sendOrderSms, acted(order)))).toMatchObject({
       code: 'sms.on_its_way',
       message: '短信正在发送，请稍候',
     })
@@ -166,14 +170,14 @@ describe('sending the SMS of an order [4.06]', () => {
   })
 
   test('says in the preview what went wrong with the newest, and nothing once one has left', async () => {
-    const order = await desk.bookOne('牡丹厅')
-    await keepOnItsWay(order.id)
+    const order = await fixture.bookOne('牡丹厅')
+    await insertSendingSms(order.id)
     const troubleNow = async () => (await booker.call(previewOrderSms, { orderId: order.id })).trouble
     expect(await troubleNow()).toBe('')
     await owner
       .updateTable('sms_message')
       .set({ state: 'failed', error: '手机号码不正确' })
-      .where('booking_id', '=', bookingOf(order.id))
+      .where('booking_id', '=', selectBookingId(order.id))
       .execute()
     expect(await troubleNow()).toBe('手机号码不正确')
     await booker.call(sendOrderSms, acted(order))
@@ -182,13 +186,13 @@ describe('sending the SMS of an order [4.06]', () => {
   })
 
   test('belongs to whichever order is the booking’s first, on its way or not', async () => {
-    const [first, second] = await desk.book(['牡丹厅', '梅厅'])
+    const [first, second] = await fixture.book(['牡丹厅', '梅厅'])
     if (!first || !second) throw new Error('two rooms were booked')
-    await keepOnItsWay(first.id)
+    await insertSendingSms(first.id)
     await booker.call(cancelOrder, { ...acted(first), reason: 'guest' })
-    const single = await desk.seen(second.id)
+    const single = await fixture.seen(second.id)
     expect(single.linked).toBe(false)
-    expect(await refusalOf(booker.call(sendOrderSms, acted(single)))).toMatchObject({
+    expect(await catchRefusal(booker.call(sendOrderSms, acted(single)))).toMatchObject({
       code: 'sms.on_its_way',
     })
     // The server that sent it is dead: nobody knows whether it left.
@@ -199,7 +203,7 @@ describe('sending the SMS of an order [4.06]', () => {
   })
 
   test('by many at once queues one', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     // Nobody takes what is queued meanwhile.
     const release = await holdJobs(owner)
     const answers = await Promise.allSettled(
@@ -213,48 +217,48 @@ describe('sending the SMS of an order [4.06]', () => {
   })
 
   test('without a phone is refused, and so is its preview', async () => {
-    const order = await desk.bookOne('牡丹厅', { phone: '' })
+    const order = await fixture.bookOne('牡丹厅', { phone: '' })
     const refused = { code: 'booking.no_phone', message: '没有手机号，无法发送短信' }
-    expect(await refusalOf(booker.call(sendOrderSms, acted(order)))).toMatchObject(refused)
-    expect(await refusalOf(booker.call(previewOrderSms, { orderId: order.id }))).toMatchObject(refused)
+    expect(await catchRefusal(booker.call(sendOrderSms, acted(order)))).toMatchObject(refused)
+    expect(await catchRefusal(booker.call(previewOrderSms, { orderId: order.id }))).toMatchObject(refused)
   })
 
   test.each(Object.values(OrderStatus))(
     'from status %i only where it is booked or arrived [4.03]',
     async (status) => {
-      const order = await desk.bookOne('牡丹厅')
-      await desk.put(order.id, status)
+      const order = await fixture.bookOne('牡丹厅')
+      await fixture.put(order.id, status)
       const may = status === OrderStatus.booked || status === OrderStatus.arrived
       for (const answer of [
         () => booker.call(previewOrderSms, { orderId: order.id }),
         () => booker.call(sendOrderSms, acted(order)),
       ]) {
         if (may) await answer()
-        else expect(await refusalOf(answer())).toMatchObject({ code: 'booking.not_allowed_in_status' })
+        else expect(await catchRefusal(answer())).toMatchObject({ code: 'booking.not_allowed_in_status' })
       }
       expect(await messagesOf(order.id)).toHaveLength(may ? 1 : 0)
     },
   )
 
   test('is for the opener, supervisors and administrators', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const old = { ...acted(order), version: order.version - 1 }
-    expect(await refusalOf(booker.call(sendOrderSms, old))).toMatchObject({ code: 'booking.stale' })
-    expect(await refusalOf(colleague.call(sendOrderSms, old))).toMatchObject({ code: 'booking.not_yours' })
-    expect(await refusalOf(colleague.call(sendOrderSms, acted(order)))).toMatchObject({
+    expect(await catchRefusal(booker.call(sendOrderSms, old))).toMatchObject({ code: 'booking.stale' })
+    expect(await catchRefusal(colleague.call(sendOrderSms, old))).toMatchObject({ code: 'booking.not_yours' })
+    expect(await catchRefusal(colleague.call(sendOrderSms, acted(order)))).toMatchObject({
       code: 'booking.not_yours',
     })
-    expect(await refusalOf(colleague.call(previewOrderSms, { orderId: order.id }))).toMatchObject({
+    expect(await catchRefusal(colleague.call(previewOrderSms, { orderId: order.id }))).toMatchObject({
       code: 'booking.not_yours',
     })
     await admin.call(sendOrderSms, acted(order))
   })
 
   test('is refused where the order has changed since, and names who changed it, not who sent', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     await admin.call(setRemark, { ...acted(order), adminRemark: '靠窗' })
-    await booker.call(sendOrderSms, acted(await desk.seen(order.id)))
-    expect(await refusalOf(booker.call(sendOrderSms, acted(order)))).toMatchObject({
+    await booker.call(sendOrderSms, acted(await fixture.seen(order.id)))
+    expect(await catchRefusal(booker.call(sendOrderSms, acted(order)))).toMatchObject({
       code: 'booking.stale',
       message: '订单已被王经理修改，请查看最新内容后再操作',
     })
@@ -262,13 +266,13 @@ describe('sending the SMS of an order [4.06]', () => {
 
   test('uses fixed words under the shop’s name where the shop has chosen none of its own', async () => {
     const setTemplate = (text: string) => plantSmsTemplate(owner, house.shopId, 'booking', text)
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     await setTemplate('')
     const { content } = await booker.call(previewOrderSms, { orderId: order.id })
     expect(content).toMatch(/^【和宴·望江店】王先生您好，您已预订.*牡丹厅/)
     expect(content).not.toMatch(/[{}]/)
     // Only places are filled, and what fills one is text.
-    const named = await desk.bookOne('梅厅', { userName: '{日期}' })
+    const named = await fixture.bookOne('梅厅', { userName: '{日期}' })
     await setTemplate('{姓名}，{constructor}')
     const filled = await booker.call(previewOrderSms, { orderId: named.id })
     expect(filled.content).toBe('【和宴·望江店】日期 先生，{constructor}')
@@ -278,7 +282,7 @@ describe('sending the SMS of an order [4.06]', () => {
 
   test('shows names as they are sent: without a sign of their own, pictures, links and line breaks', async () => {
     await plantSmsTemplate(owner, house.shopId, 'booking', '{姓名}您好，{包厢}已为您留好')
-    const order = await desk.bookOne('兰厅', { userName: '【中奖】王😀伟' })
+    const order = await fixture.bookOne('兰厅', { userName: '【中奖】王😀伟' })
     const renamed = owner.updateTable('room').set({ title: '[靠窗]兰厅\nwww.lan.cn' })
     await renamed.where('shop_id', '=', house.shopId).where('title', '=', '兰厅').execute()
     const { content } = await booker.call(previewOrderSms, { orderId: order.id })
@@ -287,7 +291,7 @@ describe('sending the SMS of an order [4.06]', () => {
     const sent = await owner
       .selectFrom('sms_message')
       .select(['content', 'facts'])
-      .where('booking_id', '=', bookingOf(order.id))
+      .where('booking_id', '=', selectBookingId(order.id))
       .executeTakeFirstOrThrow()
     expect(sent).toMatchObject({ content, facts: { 姓名: '中奖 王伟先生', 包厢: '靠窗 兰厅' } })
   })

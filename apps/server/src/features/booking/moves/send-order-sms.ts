@@ -3,15 +3,15 @@ import { actionOf, holdsSmsBack, refuseMaker } from '@roombook/domain'
 import { sendBookingSms } from '#features/sms/index.ts'
 import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { dutyNoteOf } from '../journal/duty-note.ts'
-import { byStaff, logKept } from '../journal/log-move.ts'
+import { describeDutyMove } from '../journal/duty-note.ts'
+import { byStaff, logUnmovedOrder } from '../journal/log-move.ts'
 import { smsOfBooking } from '../journal/sms-of-booking.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { lockBooking, requireVersion } from './lock-for-move.ts'
 import { moveQuestion } from './move-question.ts'
 
 /** Log text by the state of the previous message. */
-const words: Readonly<Record<number, string>> = {
+const logTexts: Readonly<Record<number, string>> = {
   0: '发送短信',
   1: '再次发送短信',
   2: '再次发送短信',
@@ -38,9 +38,9 @@ export function sendOrderSms(
     const heldBack = holdsSmsBack(pace, now.getTime())
     if (heldBack) throw new Refusal(heldBack.code, {}, heldBack.message)
     await sendBookingSms(tx, { ...sms, shopId, kind: 'booking', at: now })
-    await logKept(tx, byStaff(call), booking.order, {
+    await logUnmovedOrder(tx, byStaff(call), booking.order, {
       action: actionOf('sendSms'),
-      remark: (words[smsState] ?? '发送短信') + dutyNoteOf('sendSms', call, booking.order),
+      remark: (logTexts[smsState] ?? '发送短信') + describeDutyMove('sendSms', call, booking.order),
     })
     return { row: await readOrderRow(tx, call, orderId), orderIds: [orderId], left: [] }
   })

@@ -2,15 +2,15 @@ import { clearOrder, orderDetail, setBalance, setDeposit, setDrinks, topUpCustom
 import type { BalanceMeans } from '@roombook/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { readWrongSums } from '../bill/recount.repository.ts'
 
 const app = await startTestApp()
 const { as, house } = app
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(app, booker)
+const fixture = openStaffFixture(app, booker)
 
 /** Gives a role nodes beside those that it needs to book. */
 const grant = (title: string, nodes: readonly string[]) =>
@@ -22,31 +22,31 @@ const grant = (title: string, nodes: readonly string[]) =>
     .execute()
 
 beforeEach(() => {
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 describe('the balance', () => {
   test('is changed before and after settling [6.04]', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const { row } = await booker.call(setBalance, {
       orderId: order.id,
       version: order.version,
       arrears: 12_345,
     })
     expect(row.arrears).toBe(12_345)
-    await desk.put(order.id, 5)
+    await fixture.put(order.id, 5)
     const paid = { orderId: order.id, version: row.version, arrears: 0, means: 'cash' as const }
     expect((await booker.call(setBalance, paid)).row.arrears).toBe(0)
   })
 
   test('needs checkout [6.04]', async () => {
-    const order = await desk.bookOne('牡丹厅')
-    await desk.setSettings({ checkoutOpen: false })
-    const refused = await refusalOf(
+    const order = await fixture.bookOne('牡丹厅')
+    await fixture.setSettings({ checkoutOpen: false })
+    const refused = await catchRefusal(
       booker.call(setBalance, { orderId: order.id, version: order.version, arrears: 1 }),
     )
     expect(refused).toMatchObject({ code: 'booking.checkout_closed', message: '门店未开启结账功能' })
-    await desk.setSettings({})
+    await fixture.setSettings({})
   })
 })
 
@@ -55,10 +55,10 @@ describe('the balance of a settled bill', () => {
 
   test('is never above the bill, less the deposit and what a stored balance paid', async () => {
     const admin = await as(house.staff.admin.phone)
-    const order = await desk.bookOne('牡丹厅', { phone: '13911110002' })
+    const order = await fixture.bookOne('牡丹厅', { phone: '13911110002' })
     await admin.call(topUpCustomer, { id: order.customerId ?? 0, amount: 20_000, means: 'cash', remark: '' })
-    const asked = { deposit: 10_000, depositReceived: 10_000, means: 'cash' as const }
-    const { row: booked } = await booker.call(setDeposit, { ...acted(order), ...asked })
+    const paidDeposit = { deposit: 10_000, depositReceived: 10_000, means: 'cash' as const }
+    const { row: booked } = await booker.call(setDeposit, { ...acted(order), ...paidDeposit })
     const { row } = await booker.call(clearOrder, {
       ...{ ...acted(booked), total: 50_000, discount: 5_000 },
       payments: [
@@ -66,28 +66,28 @@ describe('the balance of a settled bill', () => {
         { means: 'cash', amount: 15_000 },
       ],
     })
-    const before = await desk.kept(order.id)
+    const before = await fixture.kept(order.id)
     for (const arrears of [15_001, 10_000_000])
-      expect(await refusalOf(booker.call(setBalance, { ...acted(row), arrears }))).toMatchObject({
+      expect(await catchRefusal(booker.call(setBalance, { ...acted(row), arrears }))).toMatchObject({
         code: 'booking.bill_wrong',
         fields: { arrears: '尾款不能超过账单应付的150.00元' },
       })
-    expect(await desk.kept(order.id)).toEqual(before)
+    expect(await fixture.kept(order.id)).toEqual(before)
     const most = { ...acted(row), arrears: 15_000, means: 'cash' as const }
     expect((await booker.call(setBalance, most)).row.arrears).toBe(15_000)
   })
 
   test('and its drinks let nobody owe by the hand of who may not let them, and take what is paid of it', async () => {
     const colleague = await as(house.staff.colleague.phone)
-    const own = openFrontDesk(app, colleague)
+    const own = openStaffFixture(app, colleague)
     own.turnPage()
     const order = await own.bookOne('兰厅', { phone: '13911110003' })
     const payments = [{ means: 'cash' as const, amount: 10_000 }]
     const { row } = await colleague.call(clearOrder, { ...acted(order), total: 10_000, payments })
     const more = { ...acted(row), arrears: 10_000 }
-    expect((await refusalOf(colleague.call(setBalance, more))).code).toBe('booking.owed_not_allowed')
+    expect((await catchRefusal(colleague.call(setBalance, more))).code).toBe('booking.owed_not_allowed')
     const drinks = { ...acted(row), drinks: 5_000 }
-    expect((await refusalOf(colleague.call(setDrinks, drinks))).code).toBe('booking.owed_not_allowed')
+    expect((await catchRefusal(colleague.call(setDrinks, drinks))).code).toBe('booking.owed_not_allowed')
     const admin = await as(house.staff.admin.phone)
     const letting = await admin.call(setBalance, { ...more, means: 'cash' })
     expect(letting.row.arrears).toBe(10_000)
@@ -97,28 +97,29 @@ describe('the balance of a settled bill', () => {
   })
 
   test('changes by a means alone, which is refused at its field where it is missing or never came [6.04]', async () => {
-    const order = await desk.bookOne('牡丹厅', { phone: '13911110004' })
+    const order = await fixture.bookOne('牡丹厅', { phone: '13911110004' })
     const payments = [{ means: 'weixin' as const, amount: 20_000 }]
     const bill = { ...acted(order), total: 100_000, payments, owed: 80_000 }
     const { row } = await booker.call(clearOrder, bill)
-    const before = await desk.kept(order.id)
+    const before = await fixture.kept(order.id)
     const fault = async (arrears: number, means?: BalanceMeans) =>
-      (await refusalOf(booker.call(setBalance, { ...acted(row), arrears, ...(means && { means }) }))).fields
+      (await catchRefusal(booker.call(setBalance, { ...acted(row), arrears, ...(means && { means }) })))
+        .fields
     expect(await fault(0)).toEqual({ means: '请选择收款方式' })
     expect(await fault(0, 'unsaid')).toEqual({ means: '请选择收款方式' })
     expect(await fault(90_000)).toEqual({ means: '请选择退回方式' })
     expect(await fault(90_000, 'cash')).toEqual({ means: '本单没有现金的收款，请选择其他方式' })
     expect(await fault(90_000, 'waived')).toEqual({ means: '本单没有免收的收款，请选择其他方式' })
-    expect(await desk.kept(order.id)).toEqual(before)
+    expect(await fixture.kept(order.id)).toEqual(before)
     const gone = await booker.call(setBalance, { ...acted(row), arrears: 90_000, means: 'weixin' })
     expect(gone.row.arrears).toBe(90_000)
-    const { log } = await desk.kept(order.id)
+    const { log } = await fixture.kept(order.id)
     expect(log.at(-1)?.detail).toMatchObject({ remark: '编辑尾款：900.00元，退微信100.00元' })
   })
 
   test('is written off, and money goes back, by whoever holds the right alone; the order’s own staff enters what came in', async () => {
     const colleague = await as(house.staff.colleague.phone)
-    const own = openFrontDesk(app, colleague)
+    const own = openStaffFixture(app, colleague)
     own.turnPage()
     const order = await own.bookOne('竹厅', { phone: '13911110005' })
     const admin = await as(house.staff.admin.phone)
@@ -126,14 +127,14 @@ describe('the balance of a settled bill', () => {
     const bill = { ...acted(order), total: 100_000, payments, owed: 80_000 }
     const { row } = await admin.call(clearOrder, bill)
     const waived = { ...acted(row), arrears: 50_000, means: 'waived' as const }
-    expect(await refusalOf(colleague.call(setBalance, waived))).toMatchObject({
+    expect(await catchRefusal(colleague.call(setBalance, waived))).toMatchObject({
       code: 'booking.giveback_not_allowed',
       message: '您没有退款与减免的权限，请联系管理员',
     })
     const part = await colleague.call(setBalance, { ...waived, means: 'cash' })
     await grant('周前台', ['roombook/arrears'])
     const back = { ...acted(part.row), arrears: 80_000, means: 'cash' as const }
-    expect((await refusalOf(colleague.call(setBalance, back))).code).toBe('booking.giveback_not_allowed')
+    expect((await catchRefusal(colleague.call(setBalance, back))).code).toBe('booking.giveback_not_allowed')
     await grant('周前台', ['roombook/arrears', 'roombook/giveback'])
     const owed = await colleague.call(setBalance, back)
     const off = await colleague.call(setBalance, { ...acted(owed.row), arrears: 0, means: 'waived' })
@@ -154,16 +155,16 @@ describe('the balance of a settled bill', () => {
   })
 
   test('takes what was entered ahead of a table that nobody settled as owed, and asks for no means: no money moves', async () => {
-    const order = await desk.bookOne('梅厅', { phone: '13911110006' })
+    const order = await fixture.bookOne('梅厅', { phone: '13911110006' })
     const { row } = await booker.call(setDrinks, { ...acted(order), drinks: 8_000 })
-    await desk.put(order.id, 5)
+    await fixture.put(order.id, 5)
     const owed = await booker.call(setBalance, { ...acted(row), arrears: 8_000 })
     expect(owed.row.arrears).toBe(8_000)
     expect(await readWrongSums(app.owner, house.shopId)).toEqual([])
   })
 
   test('takes back what was entered without its means before that was asked', async () => {
-    const order = await desk.bookOne('兰厅', { phone: '13911110007' })
+    const order = await fixture.bookOne('兰厅', { phone: '13911110007' })
     const { row } = await booker.call(clearOrder, { ...acted(order), total: 50_000, owed: 50_000 })
     const { row: paid } = await booker.call(setBalance, { ...acted(row), arrears: 0, means: 'waived' })
     // Entry of an earlier release.
@@ -176,12 +177,12 @@ describe('the balance of a settled bill', () => {
   })
 
   test('is owed by somebody in the directory', async () => {
-    const order = await desk.bookOne('牡丹厅', { phone: '' })
+    const order = await fixture.bookOne('牡丹厅', { phone: '' })
     const payments = [{ means: 'cash' as const, amount: 10_000 }]
     const { row } = await booker.call(clearOrder, { ...acted(order), total: 10_000, payments })
     const owed = booker.call(setBalance, { ...acted(row), arrears: 1 })
-    expect((await refusalOf(owed)).code).toBe('booking.debtor_missing')
+    expect((await catchRefusal(owed)).code).toBe('booking.debtor_missing')
     const drinks = booker.call(setDrinks, { ...acted(row), drinks: 1 })
-    expect((await refusalOf(drinks)).code).toBe('booking.debtor_missing')
+    expect((await catchRefusal(drinks)).code).toBe('booking.debtor_missing')
   })
 })

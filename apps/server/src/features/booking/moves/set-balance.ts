@@ -19,14 +19,14 @@ import { voucherKinds } from '#platform/ledger/account-kinds.ts'
 import type { Posting } from '#platform/ledger/ledger.ts'
 import { billPostings } from '../bill/bill-postings.ts'
 import { postOnce } from '../bill/post-money.ts'
-import { receiptsOf } from '../bill/receipts.ts'
+import { listReceipts } from '../bill/receipts.ts'
 import { readPostedSums } from '../bill/sums.repository.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { moveBooking } from './move-booking.ts'
 import { requireGiveback } from './require-giveback.ts'
 import { requireOwing } from './require-owing.ts'
-import { sumInWords } from './sum-in-words.ts'
-import { isSettled, sumsOf } from './sums-of.ts'
+import { formatSum } from './sum-in-words.ts'
+import { computeOrderSums, isSettled } from './sums-of.ts'
 
 /**
  * Changes what is still owed on an order. Before its bill is settled, that is a part of the bill to come. Afterwards the
@@ -42,15 +42,15 @@ export const setBalance = (
   return moveBooking(call, acted, {
     move: 'setBalance',
     action: 'booking.set-balance',
-    remark: () => inWords(arrears, settled),
+    remark: () => describeBalance(arrears, settled),
     fields: ['arrears'],
     async before(tx, { order }) {
       if (!isSettled(order)) return
       const posted = await readPostedSums(tx, call.shopId, order.id)
       requireWithinBill(order, arrears, posted)
       requireOwing(call, order, arrears)
-      const { due } = sumsOf(order)
-      const change = { due, owed: order.arrearsFen, arrears, means, receipts: receiptsOf(posted) }
+      const { due } = computeOrderSums(order)
+      const change = { due, owed: order.arrearsFen, arrears, means, receipts: listReceipts(posted) }
       if (givesBack(change)) requireGiveback(call)
       const fault = balanceFault(change)
       if (fault) refuseAt('booking.bill_wrong', 'means', fault)
@@ -62,7 +62,7 @@ export const setBalance = (
         call,
         order,
         settled
-          ? postingsOf(order.id, settled)
+          ? buildPostings(order.id, settled)
           : billPostings({ orderId: order.id, arrears: arrears - order.arrearsFen }),
       ),
   })
@@ -91,12 +91,14 @@ const staysPaid = new Set<string>(['stored', 'company', ...voucherKinds])
 
 /** Refuses arrears above the bill less what stays paid. @throws Refusal `booking.bill_wrong`. */
 function requireWithinBill(order: LockedOrder, arrears: number, posted: readonly Posting[]): void {
-  const kept = posted.filter(({ kind }) => staysPaid.has(kind)).reduce((sum, { amount }) => sum - amount, 0)
-  const most = atLeast(order.arrearsFen, fen(Math.max(0, sumsOf(order).due - kept)))
+  const retained = posted
+    .filter(({ kind }) => staysPaid.has(kind))
+    .reduce((sum, { amount }) => sum - amount, 0)
+  const most = atLeast(order.arrearsFen, fen(Math.max(0, computeOrderSums(order).due - retained)))
   if (arrears > most) refuseAt('booking.bill_wrong', 'arrears', `尾款不能超过账单应付的${yuan(most)}元`)
 }
 
-function postingsOf(orderId: number, { less, unbilled, back, means, posted }: SettledChange): Posting[] {
+function buildPostings(orderId: number, { less, unbilled, back, means, posted }: SettledChange): Posting[] {
   const moved = back - less
   const postings: Posting[] = [
     { kind: 'arrears', amount: less - unbilled - back, orderId },
@@ -124,10 +126,10 @@ function byMeans(
 }
 
 /** 编辑尾款：200.00元，收现金600.00元; 免收, 退 and 恢复 likewise. */
-function inWords(arrears: Fen, settled: SettledChange | undefined): string {
-  const words = `编辑尾款：${sumInWords(arrears)}`
+function describeBalance(arrears: Fen, settled: SettledChange | undefined): string {
+  const text = `编辑尾款：${formatSum(arrears)}`
   const { less = noMoney, back = noMoney, means } = settled ?? {}
-  if (means === undefined || less + back === 0) return words
-  if (means === 'waived') return `${words}，${less > 0 ? '免收' : '恢复免收的'}${sumInWords(less + back)}`
-  return `${words}，${less > 0 ? '收' : '退'}${balanceMeans[means]}${sumInWords(less + back)}`
+  if (means === undefined || less + back === 0) return text
+  if (means === 'waived') return `${text}，${less > 0 ? '免收' : '恢复免收的'}${formatSum(less + back)}`
+  return `${text}，${less > 0 ? '收' : '退'}${balanceMeans[means]}${formatSum(less + back)}`
 }

@@ -1,17 +1,17 @@
 import { editOrder, setDeposit } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house } = app
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(app, booker)
+const fixture = openStaffFixture(app, booker)
 
 beforeEach(() => {
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 const sums = { deposit: 50_000, depositReceived: 20_000 }
@@ -20,10 +20,10 @@ const acted = (order: { id: number; version: number }) => ({ orderId: order.id, 
 
 describe('the deposit', () => {
   test('asked and received is kept, and counts as paid at the counter [6.04]', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const { row } = await booker.call(setDeposit, { ...acted(order), ...deposit })
     expect(row).toMatchObject({ ...sums, payType: 'sys' })
-    const { log } = await desk.kept(order.id)
+    const { log } = await fixture.kept(order.id)
     expect(log.at(-1)?.detail).toMatchObject({ remark: '编辑订金：500.00元，已收200.00元（现金）' })
     const none = { ...acted(row), deposit: 0, depositReceived: 0 }
     expect((await booker.call(setDeposit, none)).row).toMatchObject({ deposit: 0, payType: '' })
@@ -31,76 +31,78 @@ describe('the deposit', () => {
 
   test('that was received is lowered by whoever may give back alone; the rest of it is the order’s own staff’s', async () => {
     const colleague = await as(house.staff.colleague.phone)
-    const own = openFrontDesk(app, colleague)
+    const own = openStaffFixture(app, colleague)
     own.turnPage()
     const order = await own.bookOne('兰厅')
     const { row } = await colleague.call(setDeposit, { ...acted(order), ...deposit })
     const before = await own.kept(order.id)
     const less = { ...acted(row), deposit: 50_000, depositReceived: 10_000 }
-    expect(await refusalOf(colleague.call(setDeposit, less))).toMatchObject({
+    expect(await catchRefusal(colleague.call(setDeposit, less))).toMatchObject({
       code: 'booking.giveback_not_allowed',
       message: '您没有退款与减免的权限，请联系管理员',
     })
     expect(await own.kept(order.id)).toEqual(before)
-    const asked = await colleague.call(setDeposit, { ...acted(row), ...sums, deposit: 30_000 })
-    expect(asked.row).toMatchObject({ deposit: 30_000, depositReceived: 20_000 })
+    const changed = await colleague.call(setDeposit, { ...acted(row), ...sums, deposit: 30_000 })
+    expect(changed.row).toMatchObject({ deposit: 30_000, depositReceived: 20_000 })
     const admin = await as(house.staff.admin.phone)
-    const lowered = await admin.call(setDeposit, { ...less, ...acted(asked.row) })
+    const lowered = await admin.call(setDeposit, { ...less, ...acted(changed.row) })
     expect(lowered.row.depositReceived).toBe(10_000)
   })
 
   test('received is never above what is asked', async () => {
-    const order = await desk.bookOne('牡丹厅')
-    const before = await desk.kept(order.id)
-    for (const asked of [0, 19_999])
+    const order = await fixture.bookOne('牡丹厅')
+    const before = await fixture.kept(order.id)
+    for (const amount of [0, 19_999])
       expect(
-        await refusalOf(
-          booker.call(setDeposit, { ...acted(order), deposit: asked, depositReceived: 20_000 }),
+        await catchRefusal(
+          booker.call(setDeposit, { ...acted(order), deposit: amount, depositReceived: 20_000 }),
         ),
       ).toMatchObject({
         code: 'booking.bill_wrong',
         fields: { depositReceived: '已收订金不能超过应收订金' },
       })
-    expect(await desk.kept(order.id)).toEqual(before)
+    expect(await fixture.kept(order.id)).toEqual(before)
   })
 
   test.each(['balance', 'weixin', 'alipay'])('paid by %s cannot be edited [5.19]', async (payType) => {
-    const order = await desk.bookOne('牡丹厅', { deposit: fen(50_000) })
-    await desk.put(order.id, 2, {}, { pay_type: payType, deposit_received_fen: 50_000 })
-    const before = await desk.kept(order.id)
+    const order = await fixture.bookOne('牡丹厅', { deposit: fen(50_000) })
+    await fixture.put(order.id, 2, {}, { pay_type: payType, deposit_received_fen: 50_000 })
+    const before = await fixture.kept(order.id)
     const refused = { code: 'booking.deposit_paid_online', message: '该订金已在线支付，不能修改' }
-    expect(await refusalOf(booker.call(setDeposit, { ...acted(order), ...deposit }))).toMatchObject(refused)
+    expect(await catchRefusal(booker.call(setDeposit, { ...acted(order), ...deposit }))).toMatchObject(
+      refused,
+    )
     const edit = booker.call(editOrder, { ...acted(order), deposit: 1 })
-    expect(await refusalOf(edit)).toMatchObject(refused)
-    expect(await desk.kept(order.id)).toEqual(before)
+    expect(await catchRefusal(edit)).toMatchObject(refused)
+    expect(await fixture.kept(order.id)).toEqual(before)
   })
 
   test('of a linked booking is one, whichever of its rooms it is edited at', async () => {
-    const [first, second] = await desk.book(['牡丹厅', '兰厅'], { linked: true, deposit: fen(30_000) })
+    const [first, second] = await fixture.book(['牡丹厅', '兰厅'], { linked: true, deposit: fen(30_000) })
     if (!first || !second) throw new Error('Two rooms are two orders')
     const { orderIds } = await booker.call(setDeposit, { ...acted(second), ...deposit })
     expect(orderIds).toEqual([first.id])
-    expect(await desk.seen(first.id)).toMatchObject({
+    expect(await fixture.seen(first.id)).toMatchObject({
       ...sums,
       payType: 'sys',
       version: first.version + 1,
     })
-    expect(await desk.seen(second.id)).toMatchObject({
+    expect(await fixture.seen(second.id)).toMatchObject({
       deposit: 0,
       depositReceived: 0,
       version: second.version,
     })
-    const settled = await desk.seen(second.id)
-    await desk.put(first.id, 5, {})
+    const settled = await fixture.seen(second.id)
+    await fixture.put(first.id, 5, {})
     const late = await booker.call(setDeposit, { ...acted(settled), deposit: 1000, depositReceived: 0 })
     expect(late.orderIds).toEqual([second.id])
   })
 
   test('is edited only while the shop takes deposits [6.04]', async () => {
-    const order = await desk.bookOne('牡丹厅')
-    await desk.setSettings({ depositOpen: false })
-    const refused = await refusalOf(booker.call(setDeposit, { ...acted(order), ...deposit }))
+    const order = await fixture.bookOne('牡丹厅')
+    await fixture.setSettings({ depositOpen: false })
+    const refused = await catchRefusal(booker.call(setDeposit, { ...acted(order), ...deposit }))
     expect(refused).toMatchObject({ code: 'booking.deposit_closed', message: '门店未开启订金功能' })
-    await desk.setSettings({})
+    await fixture.setSettings({})
   })
 })

@@ -2,14 +2,14 @@ import type { InputOf, Moved, setDeposit as setDepositCall } from '@roombook/con
 import { type CounterMeans, type CounterSum, counterMeans, fen } from '@roombook/domain'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { readWaysBack, tillPostings, waysInWords } from '../bill/counter-deposit.ts'
+import { describeRefundMeans, readRefundMeans, tillPostings } from '../bill/counter-deposit.ts'
 import { postOnce } from '../bill/post-money.ts'
 import { readOpenDeposit } from '../bill/sums.repository.ts'
-import { type AskedInForm, depositOfStanding } from '../deposits/change-deposit.ts'
+import { type FormDepositUpdate, judgeEditedDeposit } from '../deposits/change-deposit.ts'
 import { textGuest } from '../journal/text-guest.ts'
 import { moveBooking } from './move-booking.ts'
 import { requireGiveback } from './require-giveback.ts'
-import { sumInWords } from './sum-in-words.ts'
+import { formatSum } from './sum-in-words.ts'
 
 /**
  * Changes the deposit asked and the part received at the cash desk. A deposit paid online is not edited
@@ -24,14 +24,14 @@ export const setDeposit = (
   { deposit, depositReceived, means, depositReason = '', ...acted }: InputOf<typeof setDepositCall>,
 ): Promise<Moved> => {
   if (depositReceived > deposit) refuseAt('booking.bill_wrong', 'depositReceived', '已收订金不能超过应收订金')
-  let ruled: AskedInForm = { columns: {}, words: '' }
-  let ways: CounterSum[] = []
+  let ruled: FormDepositUpdate = { columns: {}, words: '' }
+  let refundSums: CounterSum[] = []
   let grown = 0
   return moveBooking(call, acted, {
     move: 'setDeposit',
     action: 'booking.set-deposit',
     remark: () =>
-      `编辑订金：${sumInWords(deposit)}，已收${sumInWords(depositReceived)}${wordsOf(grown, means, ways)}${ruled.words}`,
+      `编辑订金：${formatSum(deposit)}，已收${formatSum(depositReceived)}${describeMeans(grown, means, refundSums)}${ruled.words}`,
     toDeposit: true,
     fields: ['deposit', 'depositReceived'],
     async before(tx, { order }) {
@@ -39,12 +39,12 @@ export const setDeposit = (
       grown = depositReceived - (await readOpenDeposit(tx, call.shopId, bookingId))
       if (grown > 0) {
         if (!means) refuseAt('booking.bill_wrong', 'means', '请选择收款方式')
-        ways = [{ means, amount: fen(grown) }]
+        refundSums = [{ means, amount: fen(grown) }]
       } else if (grown < 0) {
         requireGiveback(call)
-        ways = await readWaysBack(tx, call.shopId, { bookingId, amount: fen(-grown) })
+        refundSums = await readRefundMeans(tx, call.shopId, { bookingId, amount: fen(-grown) })
       }
-      ruled = await depositOfStanding(tx, call, order.bookingId, { deposit, depositReason })
+      ruled = await judgeEditedDeposit(tx, call, order.bookingId, { deposit, depositReason })
     },
     booking: () => ({
       ...ruled.columns,
@@ -55,15 +55,18 @@ export const setDeposit = (
       const { shopId, now, actor } = call
       const { id: orderId, bookingId, version } = shows
       if (actor.settings.depositOpen && deposit > Math.max(depositReceived, shows.depositFen)) {
-        const asked = { amount: deposit - depositReceived, occasion: `deposit-asked:${bookingId}:${deposit}` }
-        await textGuest(tx, { shopId, now, kind: 'deposit-asked', ...asked }, [orderId])
+        const request = {
+          amount: deposit - depositReceived,
+          occasion: `deposit-asked:${bookingId}:${deposit}`,
+        }
+        await textGuest(tx, { shopId, now, kind: 'deposit-asked', ...request }, [orderId])
       }
       if (grown === 0) return
       await postOnce(tx, {
         ...{ shopId, key: `deposit:${orderId}:${version}`, reason: 'set-deposit', at: now },
         ...{ orderId, bookingId, staffId: actor.staffId },
         postings: [
-          ...tillPostings(ways, bookingId, grown > 0 ? 'in' : 'out'),
+          ...tillPostings(refundSums, bookingId, grown > 0 ? 'in' : 'out'),
           { kind: 'deposit', amount: grown, bookingId },
         ],
       })
@@ -72,5 +75,9 @@ export const setDeposit = (
 }
 
 /** （现金）, or how what was received before goes back. */
-const wordsOf = (grown: number, means: CounterMeans | undefined, ways: readonly CounterSum[]): string =>
-  grown < 0 ? `，${waysInWords(ways)}` : grown > 0 && means ? `（${counterMeans[means]}）` : ''
+const describeMeans = (
+  grown: number,
+  means: CounterMeans | undefined,
+  refundSums: readonly CounterSum[],
+): string =>
+  grown < 0 ? `，${describeRefundMeans(refundSums)}` : grown > 0 && means ? `（${counterMeans[means]}）` : ''

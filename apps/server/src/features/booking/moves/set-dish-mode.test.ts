@@ -1,22 +1,22 @@
 import { setDishMode } from '@roombook/contract'
 import { DishMode } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house, owner } = app
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(app, booker)
-const open = (dishesOpen: boolean) => desk.setSettings({ dishesOpen, daysAhead: 730 })
+const fixture = openStaffFixture(app, booker)
+const open = (dishesOpen: boolean) => fixture.setSettings({ dishesOpen, daysAhead: 730 })
 
 describe('who chooses an order’s dishes', () => {
   test('is nobody, the guest, everybody invited, or the staff [4.08]', async () => {
     await open(true)
-    desk.turnPage()
-    let { id, version } = await desk.bookOne('牡丹厅')
+    fixture.turnPage()
+    let { id, version } = await fixture.bookOne('牡丹厅')
     for (const mode of [1, 2, 3, 0]) {
       const path = '/shopapi/roombook/setdishmode'
       const answer = await postForm(app, path, { oid: id, version, show_foods: mode }, booker.token)
@@ -29,22 +29,22 @@ describe('who chooses an order’s dishes', () => {
 
   test.each([-1, 4, 1.5])('is nothing else: %d', async (dishMode) => {
     await open(true)
-    desk.turnPage()
-    const { id, version } = await desk.bookOne('牡丹厅')
-    const refused = await refusalOf(
+    fixture.turnPage()
+    const { id, version } = await fixture.bookOne('牡丹厅')
+    const refused = await catchRefusal(
       booker.call(setDishMode, { orderId: id, version, dishMode: dishMode as DishMode }),
     )
     expect(refused.message).toBe('参数错误')
   })
 
   test('is nobody where the shop offers no dishes', async () => {
-    desk.turnPage()
-    const order = await desk.bookOne('牡丹厅')
+    fixture.turnPage()
+    const order = await fixture.bookOne('牡丹厅')
     const set = (dishMode: DishMode) =>
       booker.call(setDishMode, { orderId: order.id, version: order.version, dishMode })
     await open(false)
     for (const mode of [1, 2, 3] as const) {
-      expect((await refusalOf(set(mode))).code).toBe('booking.dishes_closed')
+      expect((await catchRefusal(set(mode))).code).toBe('booking.dishes_closed')
     }
     await open(true)
     const plugin = (state: string) =>
@@ -55,18 +55,18 @@ describe('who chooses an order’s dishes', () => {
         .where('name', '=', 'foods/foodlist')
         .execute()
     await plugin('false')
-    expect((await refusalOf(set(1))).message).toBe('门店未开启点菜功能')
+    expect((await catchRefusal(set(1))).message).toBe('门店未开启点菜功能')
     // A form that names one all the same stores none, and nothing of dishes is shown.
-    desk.turnPage()
-    const booked = await desk.bookOne('牡丹厅', { dishMode: 2 })
+    fixture.turnPage()
+    const booked = await fixture.bookOne('牡丹厅', { dishMode: 2 })
     expect([booked.dishMode, booked.dishesShown]).toEqual([0, false])
     await plugin('true')
     // The negative control: with the plugin and the switch it is kept, and shown.
-    desk.turnPage()
-    const offered = await desk.bookOne('牡丹厅', { dishMode: 2 })
+    fixture.turnPage()
+    const offered = await fixture.bookOne('牡丹厅', { dishMode: 2 })
     expect([offered.dishMode, offered.dishesShown]).toEqual([2, true])
     await plugin('false')
-    expect((await desk.seen(offered.id)).dishesShown).toBe(false)
+    expect((await fixture.seen(offered.id)).dishesShown).toBe(false)
     await plugin('true')
     await open(false)
     expect((await set(0)).row.dishMode).toBe(0)
@@ -74,16 +74,16 @@ describe('who chooses an order’s dishes', () => {
 
   test('of linked rooms is one, set at whichever of them, and shown on the first', async () => {
     await open(true)
-    desk.turnPage()
-    const [first, second, third] = await desk.book(['梅厅', '兰厅', '竹厅'])
+    fixture.turnPage()
+    const [first, second, third] = await fixture.book(['梅厅', '兰厅', '竹厅'])
     if (!first || !second || !third) throw new Error('three rooms')
     const modes = async () => {
-      const seen = [first, second, third].map(({ id }) => desk.seen(id))
+      const seen = [first, second, third].map(({ id }) => fixture.seen(id))
       return (await Promise.all(seen)).map(({ dishMode }) => dishMode)
     }
     await booker.call(setDishMode, { orderId: second.id, version: second.version, dishMode: 2 })
     expect(await modes()).toEqual([2, 0, 0])
-    const { version } = await desk.seen(second.id)
+    const { version } = await fixture.seen(second.id)
     const all = { orderId: second.id, version, dishMode: DishMode.single, linked: true }
     expect((await booker.call(setDishMode, all)).orderIds).toHaveLength(3)
     expect(await modes()).toEqual([1, 0, 0])
@@ -96,7 +96,7 @@ describe('who chooses an order’s dishes', () => {
       dishMode: DishMode.single,
       linked: true,
     })
-    expect(await refusalOf(missing)).toMatchObject({ code: 'booking.not_found', message: '参数错误' })
+    expect(await catchRefusal(missing)).toMatchObject({ code: 'booking.not_found', message: '参数错误' })
     const nothing = await postForm(app, '/shopapi/roombook/setdishmode', { show_foods: 1 }, booker.token)
     expect(nothing).toMatchObject({ status: 400, msg: '参数错误' })
   })

@@ -1,29 +1,29 @@
 import { clearOrder, setBalance, setDeposit, setDrinks } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house } = app
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(app, booker)
+const fixture = openStaffFixture(app, booker)
 
 beforeEach(() => {
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 const acted = (order: { id: number; version: number }) => ({ orderId: order.id, version: order.version })
 const spentBy = async (orderId: number) => {
-  const { order } = await desk.kept(orderId)
+  const { order } = await fixture.kept(orderId)
   const customer = app.owner.selectFrom('customer').select(['spent_fen', 'visits'])
   return customer.where('id', '=', order.customer_id).executeTakeFirstOrThrow()
 }
 
 describe('the drinks fee', () => {
   test('is kept for the bill, and owes nothing before it [6.04]', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const { row } = await booker.call(setDrinks, { ...acted(order), drinks: 8_800 })
     expect(row).toMatchObject({ drinks: 8_800, arrears: 0 })
     const settled = await booker.call(clearOrder, { ...acted(row), total: 10_000, owed: 18_800 })
@@ -31,7 +31,7 @@ describe('the drinks fee', () => {
   })
 
   test('changed after the bill moves what is owed and what the guest spent', async () => {
-    const order = await desk.bookOne('牡丹厅', { phone: '13911110001' })
+    const order = await fixture.bookOne('牡丹厅', { phone: '13911110001' })
     const bill = { total: 100_000, drinks: 10_000, payments: [{ means: 'cash', amount: 110_000 }] } as const
     const { row } = await booker.call(clearOrder, { ...acted(order), ...bill, payments: [...bill.payments] })
     expect(row.arrears).toBe(0)
@@ -45,11 +45,11 @@ describe('the drinks fee', () => {
 
   test('is lowered after the bill by whoever may write off alone: less of it lets off what was charged', async () => {
     const colleague = await as(house.staff.colleague.phone)
-    const own = openFrontDesk(app, colleague)
+    const own = openStaffFixture(app, colleague)
     own.turnPage()
     const order = await own.bookOne('兰厅', { phone: '13911110009' })
-    const ahead = await colleague.call(setDrinks, { ...acted(order), drinks: 9_000 })
-    const fewer = await colleague.call(setDrinks, { ...acted(ahead.row), drinks: 8_000 })
+    const earlier = await colleague.call(setDrinks, { ...acted(order), drinks: 9_000 })
+    const fewer = await colleague.call(setDrinks, { ...acted(earlier.row), drinks: 8_000 })
     const admin = await as(house.staff.admin.phone)
     const { row } = await admin.call(clearOrder, {
       ...acted(fewer.row),
@@ -58,16 +58,16 @@ describe('the drinks fee', () => {
       owed: 8_000,
     })
     const none = { ...acted(row), drinks: 0 }
-    expect((await refusalOf(colleague.call(setDrinks, none))).code).toBe('booking.giveback_not_allowed')
+    expect((await catchRefusal(colleague.call(setDrinks, none))).code).toBe('booking.giveback_not_allowed')
     expect((await admin.call(setDrinks, none)).row.arrears).toBe(0)
   })
 
   test('needs checkout [6.04]', async () => {
-    const order = await desk.bookOne('牡丹厅')
-    await desk.setSettings({ checkoutOpen: false })
-    const refused = await refusalOf(booker.call(setDrinks, { ...acted(order), drinks: 1 }))
+    const order = await fixture.bookOne('牡丹厅')
+    await fixture.setSettings({ checkoutOpen: false })
+    const refused = await catchRefusal(booker.call(setDrinks, { ...acted(order), drinks: 1 }))
     expect(refused).toMatchObject({ code: 'booking.checkout_closed' })
-    await desk.setSettings({})
+    await fixture.setSettings({})
   })
 })
 
@@ -88,20 +88,20 @@ describe.each(sums)('%s %s', (path, field, others, owedAt: Readonly<Record<strin
   }
 
   test('takes nothing below zero, and two decimals at most [5.18]', async () => {
-    const order = await desk.bookOne('牡丹厅')
-    const before = await desk.kept(order.id)
+    const order = await fixture.bookOne('牡丹厅')
+    const before = await fixture.kept(order.id)
     const seen = { oid: order.id, version: order.version }
     for (const text of ['-0.01', '-1', '0.001', '1e3', '1,000', '１２', '+1', 'x', '100000000']) {
       const answer = await send({ ...seen, [field]: text })
       expect(answer, text).toMatchObject({ status: 400, msg: '请输入正确的金额', code: 'request.invalid' })
       expect(answer.data.fields).toEqual({ [field]: '请输入正确的金额' })
     }
-    expect(await desk.kept(order.id)).toEqual(before)
+    expect(await fixture.kept(order.id)).toEqual(before)
     expect(await send({ ...seen, [field]: '0' })).toMatchObject({ status: 200 })
   })
 
   test('takes a step of 0.01 [5.18]', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const answer = await send({ oid: order.id, version: order.version, [field]: '0.01' })
     expect(answer.data.row[field]).toBe('0.01')
   })

@@ -8,8 +8,8 @@ import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { moveBooking } from './move-booking.ts'
 import { requireGiveback } from './require-giveback.ts'
 import { requireOwing } from './require-owing.ts'
-import { sumInWords } from './sum-in-words.ts'
-import { isSettled, sumsOf } from './sums-of.ts'
+import { formatSum } from './sum-in-words.ts'
+import { computeOrderSums, isSettled } from './sums-of.ts'
 
 /**
  * Changes an order's drinks fee. Where the bill is entered already, what is owed and what was spent follow; less of it then
@@ -23,7 +23,7 @@ export const setDrinks = (
   moveBooking(call, acted, {
     move: 'setDrinks',
     action: 'booking.set-drinks',
-    remark: `编辑酒水：${sumInWords(drinks)}`,
+    remark: `编辑酒水：${formatSum(drinks)}`,
     fields: ['drinks'],
     async also(tx, { order }) {
       const { customerId, bookDate } = order
@@ -51,6 +51,6 @@ const owedMore = (order: LockedOrder, drinks: Fen): number =>
 
 /** Returns the changes of arrears and counted spend by another drinks fee. */
 function change(order: LockedOrder, drinks: Fen): { arrears: Fen; counted: Fen } {
-  const [before, after] = [sumsOf(order), sumsOf({ ...order, drinksFen: drinks })]
+  const [before, after] = [computeOrderSums(order), computeOrderSums({ ...order, drinksFen: drinks })]
   return { arrears: minus(after.arrears, before.arrears), counted: minus(after.counted, before.counted) }
 }

@@ -29,10 +29,10 @@ import { billPostings } from '../bill/bill-postings.ts'
 import { postOnce } from '../bill/post-money.ts'
 import { readVoucherPostings, type VoucherPosting } from '../bill/sums.repository.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
-import { leftInWords } from './deposit-left.ts'
+import { describeExcessDeposit } from './deposit-left.ts'
 import type { MovingBooking } from './move-booking.ts'
-import { sumInWords } from './sum-in-words.ts'
-import { othersStand, ownDeposits, staysInWords } from './take-deposit.ts'
+import { formatSum } from './sum-in-words.ts'
+import { describeRemainingDeposit, othersStand, ownDeposits } from './take-deposit.ts'
 
 /** Input of clearing a table. */
 export type ClearInput = InputOf<typeof clearCall> & {
@@ -55,7 +55,7 @@ export const payerOf = ({ order, moving, firstId }: MovingBooking): LockedOrder 
   moving.find((member) => member.id === firstId) ?? order
 
 /** The bill of all that settle together, with what came in for each of them before. */
-export function billOf(
+export function computeBill(
   booking: MovingBooking,
   { total = noMoney, drinks, discount = noMoney, payments, shares, vouchers = [], depositUse }: ClearInput,
 ) {
@@ -78,7 +78,7 @@ export function billOf(
 }
 
 /** Reads voucher postings of orders that settle; skips the query where nothing was paid in advance. */
-export const vouchersOf = async (
+export const readBillVouchers = async (
   tx: ShopTransaction,
   shopId: number,
   { moving }: MovingBooking,
@@ -92,7 +92,7 @@ export const vouchersOf = async (
     : []
 
 /** Returns all payments of a bill, including those of its shares. */
-export const paymentsOf = ({ payments, shares }: ClearInput) =>
+export const listPayments = ({ payments, shares }: ClearInput) =>
   shares.length > 0 ? shares.flatMap((share) => share.payments) : payments
 
 /**
@@ -108,34 +108,38 @@ export function requireBill(
 ): Partial<Settling> {
   if (input.extra?.as === 'top-up' && !mayTopUp(actor))
     refuseAt('booking.bill_wrong', 'extra', '存入余额需要客户储值的权限，请选择其他处理方式')
-  const { fault, arrears, change, toReturn, depositStays, vouchersLeft } = billOf(booking, input)
+  const { fault, arrears, change, toReturn, depositStays, vouchersLeft } = computeBill(booking, input)
   if (fault) refuseAt('booking.bill_wrong', fault.field, fault.message)
   const { customerId, userName } = payerOf(booking)
   const above = change > 0 || toReturn > 0
   if (input.extra && !above) refuseAt('booking.bill_wrong', 'extra', '没有多收，无需选择多出的钱如何处理')
   if (input.owed > 0 && arrears === 0) refuseAt('booking.bill_wrong', 'owed', '款项已付清，没有可挂账的金额')
-  requireVouchersLeft(vouchersLeft, input)
-  const kept = { depositStays, vouchersLeft }
+  requireExcessConfirmed(vouchersLeft, input)
+  const retained = { depositStays, vouchersLeft }
   if (above) {
     const of = { change, toReturn }
-    return { ...kept, ...extraOf(of, input, customerId === null ? '' : userName) }
+    return { ...retained, ...resolveExtra(of, input, customerId === null ? '' : userName) }
   }
-  if (arrears === 0) return kept
+  if (arrears === 0) return retained
   if (customerId === null) throw new Refusal('booking.debtor_missing')
   if (!mayLetOwe(actor)) throw new Refusal('booking.owed_not_allowed')
-  if (arrears === input.owed) return { ...kept, owed: arrears, debtor: userName }
+  if (arrears === input.owed) return { ...retained, owed: arrears, debtor: userName }
   throw new Refusal('booking.owed_unasked', { owed: arrears, debtor: userName })
 }
 
 /** Vouchers above a bill give no change; the staff member must confirm the exact excess. */
-function requireVouchersLeft(left: Fen, { vouchersLeft }: ClearInput): void {
-  if (vouchersLeft === left) return
-  if (left === noMoney) refuseAt('booking.bill_wrong', 'vouchersLeft', '团购券没有超出账单')
-  throw new Refusal('booking.vouchers_left_unasked', { left }, `团购券比账单多${yuan(left)}元，请确认不退还`)
+function requireExcessConfirmed(excessVouchers: Fen, { vouchersLeft }: ClearInput): void {
+  if (vouchersLeft === excessVouchers) return
+  if (excessVouchers === noMoney) refuseAt('booking.bill_wrong', 'vouchersLeft', '团购券没有超出账单')
+  throw new Refusal(
+    'booking.vouchers_left_unasked',
+    { left: excessVouchers },
+    `团购券比账单多${yuan(excessVouchers)}元，请确认不退还`,
+  )
 }
 
 /** Returns the use of excess cash or of the remaining deposit, confirmed for that very sum. */
-function extraOf(
+function resolveExtra(
   { change, toReturn }: { change: Fen; toReturn: Fen },
   { extra }: ClearInput,
   customer: string,
@@ -143,17 +147,17 @@ function extraOf(
   const ofDeposit = toReturn > 0
   const above = ofDeposit ? toReturn : change
   if (extra?.amount !== above) {
-    const told = { extra: above, customer, ofDeposit }
+    const data = { extra: above, customer, ofDeposit }
     const message = ofDeposit ? `订金比账单多${yuan(above)}元，请选择余款如何处理` : undefined
-    throw new Refusal('booking.extra_unasked', told, message)
+    throw new Refusal('booking.extra_unasked', data, message)
   }
   if (extra.as === 'refund' && !ofDeposit) refuseAt('booking.bill_wrong', 'extra', '多收的现金不能原路退回')
   if (extra.as === 'top-up' && customer === '')
     refuseAt('booking.bill_wrong', 'extra', '存入余额需要登记客人，请先补全姓名和手机号')
-  return { depositLeft: toReturn, [resultOf[extra.as]]: above }
+  return { depositLeft: toReturn, [extraFields[extra.as]]: above }
 }
 
-const resultOf = {
+const extraFields = {
   change: 'change',
   tip: 'tip',
   'top-up': 'toppedUp',
@@ -168,7 +172,7 @@ export async function putOnCompanies(
   input: ClearInput,
 ): Promise<void> {
   const { id: orderId, bookDate, roomId } = payerOf(booking)
-  const own = paymentsOf(input).filter(({ means, amount }) => means === 'company' && amount > 0)
+  const own = listPayments(input).filter(({ means, amount }) => means === 'company' && amount > 0)
   if (own.length > 0 && !mayLetOwe(call.actor)) throw new Refusal('booking.owed_not_allowed')
   for (const { companyId, signer, amount } of own.toSorted(
     (one, other) => (one.companyId ?? 0) - (other.companyId ?? 0),
@@ -204,7 +208,7 @@ export async function postBill(
   input: ClearInput,
 ): Promise<void> {
   const payer = payerOf(booking)
-  const bill = billOf(booking, input)
+  const bill = computeBill(booking, input)
   const { id: orderId, bookingId } = payer
   const own = await ownDeposits(tx, shopId, booking.moving)
   const theirs = (input.vouchers ?? []).filter((voucher) => voucher.orderId !== orderId)
@@ -228,7 +232,7 @@ export async function postBill(
       bookingId,
       amount: bill.depositReceived - bill.toReturn - bill.depositStays - (own.get(orderId) ?? 0),
     },
-    paid: keptOf(booking, input),
+    paid: listRetainedPayments(booking, input),
     vouchers: [
       ...theirs.map((voucher) => ({ ...voucher, orderId })),
       // They give no change: what is more than the bill stays with the store.
@@ -237,49 +241,53 @@ export async function postBill(
   }
   await postOnce(tx, {
     ...{ shopId, key: settledKey(orderId), reason: 'settle', at: now, staffId: actor.staffId },
-    ...{ orderId, bookingId, remark: sharesInWords(input) },
+    ...{ orderId, bookingId, remark: describeShares(input) },
     postings: [...handed, paying].flatMap(billPostings),
   })
 }
 
 /** Returns payments less the cash handed back. */
-const keptOf = (booking: MovingBooking, input: ClearInput) =>
-  billPaymentsKept(input, billOf(booking, input).change)
+const listRetainedPayments = (booking: MovingBooking, input: ClearInput) =>
+  billPaymentsKept(input, computeBill(booking, input).change)
 
 /** Describes a bill's total and payments for the person who settles it. */
-export function payingOf(booking: MovingBooking, input: ClearInput): Pick<Settling, Paying> {
-  const { counted, depositUsed, vouchersUsed } = billOf(booking, input)
+export function summarizePayment(booking: MovingBooking, input: ClearInput): Pick<Settling, Paying> {
+  const { counted, depositUsed, vouchersUsed } = computeBill(booking, input)
   const vouchers: Receipt = { means: 'voucher', amount: vouchersUsed }
-  return { bill: counted, depositUsed, receipts: receiptsByMeans([vouchers, ...keptOf(booking, input)]) }
+  return {
+    bill: counted,
+    depositUsed,
+    receipts: receiptsByMeans([vouchers, ...listRetainedPayments(booking, input)]),
+  }
 }
 
 /** 结账：账单1280.00元，现金1000.00元、微信280.00元，挂账300.25元（王先生），找零50.00元. */
-export function billInWords(booking: MovingBooking, input: ClearInput): string[] {
-  const { arrears, change, toReturn, depositStays, vouchersLeft } = billOf(booking, input)
-  const { bill, depositUsed, receipts } = payingOf(booking, input)
+export function describeBill(booking: MovingBooking, input: ClearInput): string[] {
+  const { arrears, change, toReturn, depositStays, vouchersLeft } = computeBill(booking, input)
+  const { bill, depositUsed, receipts } = summarizePayment(booking, input)
   const as = input.extra?.as ?? 'change'
   const letOff = minus(input.discount ?? noMoney, input.couponOff ?? noMoney)
   return [
-    `结账：账单${sumInWords(bill)}`,
-    letOff > 0 ? `优惠${sumInWords(letOff)}` : '',
-    input.couponOff ? `优惠券${sumInWords(input.couponOff)}` : '',
-    depositUsed > 0 ? `订金抵${sumInWords(depositUsed)}` : '',
-    receiptsInWords(receipts, sumInWords),
-    vouchersLeft > 0 ? `团购券超出账单${sumInWords(vouchersLeft)}，不退还` : '',
-    arrears > 0 ? `挂账${sumInWords(arrears)}（${payerOf(booking).userName}）` : '',
-    change > 0 && as !== 'refund' ? `${extraCash[as]}${sumInWords(change)}` : '',
-    toReturn > 0 ? leftInWords(toReturn, as) : '',
-    depositStays > 0 ? staysInWords(depositStays) : '',
-    sharesInWords(input),
+    `结账：账单${formatSum(bill)}`,
+    letOff > 0 ? `优惠${formatSum(letOff)}` : '',
+    input.couponOff ? `优惠券${formatSum(input.couponOff)}` : '',
+    depositUsed > 0 ? `订金抵${formatSum(depositUsed)}` : '',
+    receiptsInWords(receipts, formatSum),
+    vouchersLeft > 0 ? `团购券超出账单${formatSum(vouchersLeft)}，不退还` : '',
+    arrears > 0 ? `挂账${formatSum(arrears)}（${payerOf(booking).userName}）` : '',
+    change > 0 && as !== 'refund' ? `${extraCash[as]}${formatSum(change)}` : '',
+    toReturn > 0 ? describeExcessDeposit(toReturn, as) : '',
+    depositStays > 0 ? describeRemainingDeposit(depositStays) : '',
+    describeShares(input),
   ]
 }
 
 /** 分3份付：300.00元（微信）、300.00元（现金）、400.00元（银行卡+现金）. */
-function sharesInWords({ shares }: ClearInput): string {
+function describeShares({ shares }: ClearInput): string {
   if (shares.length === 0) return ''
   const meansOf = (share: Share) =>
     [...new Set(share.payments.map(({ means }) => billMeans[means]))].join('+')
-  return `分${shares.length}份付：${shares.map((share) => `${sumInWords(share.amount)}（${meansOf(share)}）`).join('、')}`
+  return `分${shares.length}份付：${shares.map((share) => `${formatSum(share.amount)}（${meansOf(share)}）`).join('、')}`
 }
 
 /** The deposit that was asked, and how it came, stand with the bill; but for what stays for other rooms. */
@@ -287,9 +295,9 @@ export function billColumns(order: LockedOrder, booking: MovingBooking, { deposi
   const payer = payerOf(booking)
   if (order.id !== payer.id) return noDeposit
   const paid = booking.moving.find((member) => member.payType !== '')
-  const asked = sumOf(booking.moving, (member) => member.depositFen)
+  const requestedDeposit = sumOf(booking.moving, (member) => member.depositFen)
   return {
-    deposit_fen: atLeast(noMoney, minus(asked, depositStays)),
+    deposit_fen: atLeast(noMoney, minus(requestedDeposit, depositStays)),
     pay_type: payer.payType || paid?.payType || '',
   }
 }

@@ -1,12 +1,12 @@
 import { minus } from '@roombook/domain'
 import { postOrderMessage, updateBooking } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { goOnAfterDeposit, lockPaidBooking } from '../applications/after-deposit.ts'
+import { continueAfterDeposit, lockPaidBooking } from '../applications/after-deposit.ts'
 import { postOnce } from '../bill/post-money.ts'
-import { byGuest, bySystem, logKept } from '../journal/log-move.ts'
+import { byGuest, bySystem, logUnmovedOrder } from '../journal/log-move.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import type { DepositOrder } from './deposit.repository.ts'
-import { sumInWords } from './sum-in-words.ts'
+import { formatSum } from './sum-in-words.ts'
 
 interface Frame {
   shopId: number
@@ -29,12 +29,12 @@ export async function standForDeposit(
   const waited = await lockPaidBooking(tx, frame, order, minus(depositFen, depositReceivedFen))
   await updateBooking(tx, shopId, bookingId, { deposit_fen: depositReceivedFen, pay_type: 'score' })
   const version = await updateOrder(tx, shopId, order.id, {})
-  const remark = `免订金，由${means}担保${sumInWords(amount)}`
-  const said = { version, action: 'booking.guarantee', remark, fields: ['deposit'] }
-  await logKept(tx, { ...frame, operator: byGuest }, order, said)
-  if (waited) return goOnAfterDeposit(tx, frame, waited, `支付分担保${sumInWords(amount)}`)
-  const told = { ...frame, kind: 'guaranteed', byStaffId: null, note: sumInWords(amount) } as const
-  await postOrderMessage(tx, told, [order.id])
+  const remark = `免订金，由${means}担保${formatSum(amount)}`
+  const entry = { version, action: 'booking.guarantee', remark, fields: ['deposit'] }
+  await logUnmovedOrder(tx, { ...frame, operator: byGuest }, order, entry)
+  if (waited) return continueAfterDeposit(tx, frame, waited, `支付分担保${formatSum(amount)}`)
+  const notice = { ...frame, kind: 'guaranteed', byStaffId: null, note: formatSum(amount) } as const
+  await postOrderMessage(tx, notice, [order.id])
 }
 
 /** Posts what was charged by a guarantee, as a deposit that came in and stays. Its booking must be locked. */
@@ -55,6 +55,6 @@ export async function chargeGuarantee(
   })
   await updateBooking(tx, shopId, bookingId, { deposit_fen: depositFen + amount, pay_type: 'weixin' })
   const version = await updateOrder(tx, shopId, orderId, {})
-  const said = { version, action: 'booking.guarantee', remark, fields: ['deposit', 'depositReceived'] }
-  await logKept(tx, { ...frame, operator: bySystem }, order, said)
+  const entry = { version, action: 'booking.guarantee', remark, fields: ['deposit', 'depositReceived'] }
+  await logUnmovedOrder(tx, { ...frame, operator: bySystem }, order, entry)
 }

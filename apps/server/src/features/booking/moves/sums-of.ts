@@ -8,7 +8,7 @@ export type PaidBill = Pick<
 >
 
 /** An order's sums from its columns. */
-export const sumsOf = (bill: PaidBill): OrderSums =>
+export const computeOrderSums = (bill: PaidBill): OrderSums =>
   orderSums({
     depositReceived: bill.depositReceivedFen,
     total: bill.totalFen,

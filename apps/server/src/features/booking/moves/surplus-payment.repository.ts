@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Locks the online payment of a booking's deposit that no bill took. The booking must be locked. */
-export const lockStandingPayment = (tx: ShopTransaction, shopId: number, bookingId: number) =>
+export const lockUnusedPayment = (tx: ShopTransaction, shopId: number, bookingId: number) =>
   tx
     .selectFrom('payment')
     .select(['id', sql<number>`amount_fen - used_fen`.as('leftFen'), 'used_fen as usedFen'])

@@ -8,8 +8,8 @@ import {
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 const book = async (title: string, change: Partial<OrderForm> = {}) => {
-  const form = orderFormFor(house, { bookDate, roomIds: [roomOf(house, title)], ...change })
+  const form = orderFormFor(house, { bookDate, roomIds: [findRoomId(house, title)], ...change })
   return (await booker.call(createOrder, form)).row
 }
 
@@ -60,7 +60,7 @@ describe('swap', () => {
     const later = await book('梅厅', { bookDate: nextDay() })
     const lunch = await book('兰厅', { periodId: house.periods.lunch, arrivalTime: '12:00' })
     for (const other of [later, lunch]) {
-      expect(await refusalOf(booker.call(swapOrders, swapOf(one, other)))).toMatchObject({
+      expect(await catchRefusal(booker.call(swapOrders, swapOf(one, other)))).toMatchObject({
         code: 'booking.not_swappable',
         message: '两个订单须在同一日期和餐段才能互换',
       })
@@ -76,7 +76,7 @@ describe('swap', () => {
       { ...stale, version: one.version + 1 },
       { ...stale, otherVersion: other.version + 1 },
     ]) {
-      const refused = await refusalOf(booker.call(swapOrders, seen))
+      const refused = await catchRefusal(booker.call(swapOrders, seen))
       expect(refused).toMatchObject({
         code: 'booking.stale',
         message: '订单已被李主管修改，请查看最新内容后再操作',
@@ -86,30 +86,30 @@ describe('swap', () => {
 
   test('refuses a hold, a finished order, an order with itself, and one that is not there', async () => {
     const one = await book('牡丹厅')
-    const roomIds = [roomOf(house, '兰厅')]
+    const roomIds = [findRoomId(house, '兰厅')]
     const { row: held } = await booker.call(holdRooms, orderFormFor(house, { bookDate, roomIds }))
     const done = await book('竹厅')
     await owner.updateTable('orders').set({ status: 5 }).where('id', '=', done.id).execute()
     for (const other of [held, done]) {
-      expect(await refusalOf(booker.call(swapOrders, swapOf(one, other)))).toMatchObject({
+      expect(await catchRefusal(booker.call(swapOrders, swapOf(one, other)))).toMatchObject({
         code: 'booking.not_transferable',
       })
     }
-    expect(await refusalOf(booker.call(swapOrders, swapOf(one, one)))).toMatchObject({
+    expect(await catchRefusal(booker.call(swapOrders, swapOf(one, one)))).toMatchObject({
       code: 'booking.room_unchanged',
     })
     const nobody = { id: 987_654_321, version: 1 }
-    expect(await refusalOf(booker.call(swapOrders, swapOf(one, nobody)))).toMatchObject({
+    expect(await catchRefusal(booker.call(swapOrders, swapOf(one, nobody)))).toMatchObject({
       code: 'booking.not_found',
     })
   })
 
   test('needs somebody who may act on both', async () => {
     const mine = await book('牡丹厅')
-    const form = orderFormFor(house, { bookDate, roomIds: [roomOf(house, '梅厅')] })
+    const form = orderFormFor(house, { bookDate, roomIds: [findRoomId(house, '梅厅')] })
     const { row: theirs } = await colleague.call(createOrder, form)
     for (const person of [booker, colleague]) {
-      expect(await refusalOf(person.call(swapOrders, swapOf(mine, theirs)))).toMatchObject({
+      expect(await catchRefusal(person.call(swapOrders, swapOf(mine, theirs)))).toMatchObject({
         code: 'booking.not_yours',
       })
     }

@@ -3,11 +3,11 @@ import { refuseMaker, refuseMove } from '@roombook/domain'
 import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { insertClaims, releaseClaim } from '../claims/claim.repository.ts'
-import { noteAsked } from '../deposits/note-asked.ts'
-import { dutyNoteOf } from '../journal/duty-note.ts'
-import { byStaff, logMove, placeOf } from '../journal/log-move.ts'
+import { recordRequiredDeposit } from '../deposits/note-asked.ts'
+import { describeDutyMove } from '../journal/duty-note.ts'
+import { byStaff, logMove, toLoggedPlace } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
-import { tellOfChange } from '../journal/tell-of-change.ts'
+import { scheduleChangeNotice } from '../journal/tell-of-change.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
@@ -46,8 +46,8 @@ export async function swapOrders(
     await releaseClaim(tx, shopId, one.id, now)
     await releaseClaim(tx, shopId, other.id, now)
     await insertClaims(tx, shopId, [
-      { ...placeOf(other), orderId: one.id },
-      { ...placeOf(one), orderId: other.id },
+      { ...toLoggedPlace(other), orderId: one.id },
+      { ...toLoggedPlace(one), orderId: other.id },
     ])
     const swapped = (order: LockedOrder, partner: LockedOrder) =>
       `${takesBack ? '撤销换台' : '换台'}：${rooms.get(order.roomId)?.title} ⇄ ${rooms.get(partner.roomId)?.title}`
@@ -63,7 +63,7 @@ export async function swapOrders(
       )
     for (const [order, partner] of both) {
       const moved = versions.get(order.id) ?? order.version
-      const deposit = await noteAsked(tx, call, order.id, order)
+      const deposit = await recordRequiredDeposit(tx, call, order.id, order)
       await logMove(tx, byStaff(call), {
         orderId: order.id,
         version: moved,
@@ -74,15 +74,15 @@ export async function swapOrders(
         fromStatus: order.status,
         toStatus: order.status,
         fields: ['roomId', 'turn'],
-        remark: swapped(order, partner) + deposit + dutyNoteOf('swap', call, order),
-        detail: { before: placeOf(order), after: placeOf(partner), with: partner.id },
+        remark: swapped(order, partner) + deposit + describeDutyMove('swap', call, order),
+        detail: { before: toLoggedPlace(order), after: toLoggedPlace(partner), with: partner.id },
       })
     }
     for (const [order, partner] of both) {
       const note = swapped(order, partner)
       await printSlips(tx, byStaff(call), { event: 'changed', orderIds: [order.id], note })
     }
-    await tellOfChange(tx, call, [one.bookingId, other.bookingId])
+    await scheduleChangeNotice(tx, call, [one.bookingId, other.bookingId])
     const otherVersion = versions.get(otherOrderId) ?? otherVersionSeen
     return { row: await readOrderRow(tx, call, orderId), otherVersion, ...(takesBack && { tookBack: true }) }
   })

@@ -6,7 +6,7 @@ import { readOpenDeposit } from '../bill/sums.repository.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { closeDeposit, keepDepositOpen } from './deposit.repository.ts'
 import type { MovingBooking } from './move-booking.ts'
-import { sumInWords } from './sum-in-words.ts'
+import { formatSum } from './sum-in-words.ts'
 
 /** Returns the deposit columns that an order keeps once its table is cleared. */
 export const depositTaken = (order: LockedOrder, cleared: Cleared) =>
@@ -46,7 +46,7 @@ export const staysWithOthers = (cleared: Cleared): Fen =>
   othersStand(cleared) ? (showing(cleared.moving)?.depositReceivedFen ?? noMoney) : noMoney
 
 /** 订金200.00元留给其他房间. */
-export const staysInWords = (amount: Fen): string => `订金${sumInWords(amount)}留给其他房间`
+export const describeRemainingDeposit = (amount: Fen): string => `订金${formatSum(amount)}留给其他房间`
 
 /**
  * The order that shows the deposit takes what came in of it, where its table is cleared without a bill and no other room of
@@ -73,7 +73,7 @@ export async function takeDeposit(
  * With the order that shows it cleared, the deposit is that order's, and the booking's no more; but for what stays for its
  * other rooms, one of which shows it from then on.
  */
-export async function closeDepositOf(
+export async function closeClearedDeposit(
   tx: ShopTransaction,
   frame: { shopId: number; now: Date },
   cleared: readonly LockedOrder[],

@@ -1,8 +1,8 @@
 import { createOrder, editOrder, listRooms, lostBy, orderDetail, transferOrder } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, clock, house, owner } = await startTestApp()
@@ -10,7 +10,7 @@ const booker = await as(house.staff.booker.phone)
 const colleague = await as(house.staff.colleague.phone)
 const supervisor = await as(house.staff.supervisor.phone)
 
-const room = (title: string) => roomOf(house, title)
+const room = (title: string) => findRoomId(house, title)
 const nextDay = dayByDay()
 let bookDate = ''
 
@@ -42,7 +42,7 @@ describe('transfer', () => {
   test('refuses a taken room, names it, and changes nothing', async () => {
     const order = await book('牡丹厅')
     await book('芍药厅', '李女士')
-    const refused = await refusalOf(
+    const refused = await catchRefusal(
       booker.call(transferOrder, { orderId: order.id, roomId: room('芍药厅'), version: order.version }),
     )
     expect(refused).toMatchObject({ code: 'booking.room_taken', message: '包厢已被预订：芍药厅' })
@@ -53,7 +53,7 @@ describe('transfer', () => {
   test('refuses a stale version and says who changed what', async () => {
     const order = await book('牡丹厅')
     await supervisor.call(editOrder, { orderId: order.id, version: order.version, adminRemark: '靠窗' })
-    const refused = await refusalOf(
+    const refused = await catchRefusal(
       booker.call(transferOrder, { orderId: order.id, roomId: room('芍药厅'), version: order.version }),
     )
     expect(refused).toMatchObject({ code: 'booking.stale', data: { by: '李主管', action: 'booking.edit' } })
@@ -63,7 +63,7 @@ describe('transfer', () => {
   test('refuses the room it has, a room of another shop, and one that is closed', async () => {
     const order = await book('牡丹厅')
     const to = (roomId: number) =>
-      refusalOf(booker.call(transferOrder, { orderId: order.id, roomId, version: order.version }))
+      catchRefusal(booker.call(transferOrder, { orderId: order.id, roomId, version: order.version }))
     expect(await to(room('牡丹厅'))).toMatchObject({ code: 'booking.room_unchanged' })
     expect(await to(house.other.rooms.望湖厅 ?? 0)).toMatchObject({ code: 'booking.room_missing' })
     await owner.updateTable('room').set({ closed_at: new Date() }).where('id', '=', room('菊厅')).execute()
@@ -73,7 +73,7 @@ describe('transfer', () => {
   test('refuses a finished order', async () => {
     const order = await book('牡丹厅')
     await owner.updateTable('orders').set({ status: 5 }).where('id', '=', order.id).execute()
-    const refused = await refusalOf(
+    const refused = await catchRefusal(
       booker.call(transferOrder, { orderId: order.id, roomId: room('芍药厅'), version: order.version }),
     )
     expect(refused).toMatchObject({ code: 'booking.not_transferable' })
@@ -97,14 +97,16 @@ describe('transfer', () => {
   test("refuses a colleague's order to staff, but not to a supervisor", async () => {
     const order = await book('牡丹厅')
     const move = { orderId: order.id, roomId: room('芍药厅'), version: order.version }
-    expect(await refusalOf(colleague.call(transferOrder, move))).toMatchObject({ code: 'booking.not_yours' })
+    expect(await catchRefusal(colleague.call(transferOrder, move))).toMatchObject({
+      code: 'booking.not_yours',
+    })
     await supervisor.call(transferOrder, move)
   })
 
   test('refuses a second turn while the first still eats and no rule allows it', async () => {
     const order = await book('牡丹厅')
     await book('芍药厅', '李女士')
-    const refused = await refusalOf(
+    const refused = await catchRefusal(
       booker.call(transferOrder, {
         orderId: order.id,
         roomId: room('芍药厅'),
@@ -113,10 +115,10 @@ describe('transfer', () => {
       }),
     )
     expect(refused).toMatchObject({ code: 'booking.turn_unavailable' })
-    const told = lostBy(refused)
-    expect(told?.rooms).toEqual([{ id: room('芍药厅'), title: '芍药厅' }])
-    expect(told?.free?.map(({ title }) => title)).toContain('海棠厅')
-    expect(told?.free?.map(({ title }) => title)).not.toContain('芍药厅')
+    const lost = lostBy(refused)
+    expect(lost?.rooms).toEqual([{ id: room('芍药厅'), title: '芍药厅' }])
+    expect(lost?.free?.map(({ title }) => title)).toContain('海棠厅')
+    expect(lost?.free?.map(({ title }) => title)).not.toContain('芍药厅')
   })
 
   test('of two who want one room at the same moment, one gets it', async () => {

@@ -2,15 +2,15 @@ import type { InputOf, OutputOf, transferOrder as transferCall } from '@roombook
 import { refuseMaker, refuseTransfer } from '@roombook/domain'
 import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { firstOf } from '#platform/db/only.ts'
+import { takeFirst } from '#platform/db/only.ts'
 import { releaseClaim } from '../claims/claim.repository.ts'
 import { claimPlaces, preparePlaces } from '../claims/take-places.ts'
-import { type Wanted, withFreeRooms } from '../claims/with-free-rooms.ts'
-import { noteAsked } from '../deposits/note-asked.ts'
-import { dutyNoteOf } from '../journal/duty-note.ts'
-import { byStaff, logMove, placeOf } from '../journal/log-move.ts'
+import { type RoomCriteria, withFreeRooms } from '../claims/with-free-rooms.ts'
+import { recordRequiredDeposit } from '../deposits/note-asked.ts'
+import { describeDutyMove } from '../journal/duty-note.ts'
+import { byStaff, logMove, toLoggedPlace } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
-import { tellOfChange } from '../journal/tell-of-change.ts'
+import { scheduleChangeNotice } from '../journal/tell-of-change.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { lockForMove, requireVersion } from './lock-for-move.ts'
@@ -27,7 +27,7 @@ export async function transferOrder(
   { orderId, roomId, turn: namedTurn, version, takesBack }: InputOf<typeof transferCall>,
 ): Promise<OutputOf<typeof transferCall>> {
   const { shopId, now } = call
-  const wanted: Wanted = {}
+  const wanted: RoomCriteria = {}
   return withFreeRooms(call, wanted, () =>
     call.change(async (tx) => {
       const { orders, rooms } = await lockForMove(tx, shopId, [orderId], [roomId])
@@ -39,13 +39,13 @@ export async function transferOrder(
       const room = rooms.get(roomId)
       orRefuse(refuseTransfer({ ...moveQuestion(call, order), currentRoomId: order.roomId, room }))
 
-      const asked = { roomId, bookDate: order.bookDate, periodId: order.periodId, turn: namedTurn }
-      const place = firstOf((await preparePlaces(tx, call, [asked], rooms)).places)
+      const requested = { roomId, bookDate: order.bookDate, periodId: order.periodId, turn: namedTurn }
+      const place = takeFirst((await preparePlaces(tx, call, [requested], rooms)).places)
       await releaseClaim(tx, shopId, orderId, now)
       await claimPlaces(tx, shopId, [{ ...place, orderId }], rooms)
 
       const moved = await updateOrder(tx, shopId, orderId, { room_id: roomId, turn: place.turn })
-      const deposit = await noteAsked(tx, call, orderId, order)
+      const deposit = await recordRequiredDeposit(tx, call, orderId, order)
       const remark = `${takesBack ? '撤销转台' : '转台'}：${rooms.get(order.roomId)?.title ?? '原包厢'} → ${room?.title}`
       await logMove(tx, byStaff(call), {
         orderId,
@@ -57,11 +57,11 @@ export async function transferOrder(
         fromStatus: order.status,
         toStatus: order.status,
         fields: ['roomId', 'turn'],
-        remark: remark + deposit + dutyNoteOf('transfer', call, order),
-        detail: { before: placeOf(order), after: place },
+        remark: remark + deposit + describeDutyMove('transfer', call, order),
+        detail: { before: toLoggedPlace(order), after: place },
       })
       await printSlips(tx, byStaff(call), { event: 'changed', orderIds: [orderId], note: remark })
-      await tellOfChange(tx, call, [order.bookingId])
+      await scheduleChangeNotice(tx, call, [order.bookingId])
       return { row: await readOrderRow(tx, call, orderId), ...(takesBack && { tookBack: true }) }
     }),
   )

@@ -11,7 +11,7 @@ const waitedForMs = 2 * 60_000
  * Refuses to settle a bill while a platform is asked about a voucher of it.
  * @throws Refusal `vouchers.under_way`.
  */
-export async function requireNoneUnderWay(
+export async function requireNoVoucherPending(
   tx: ShopTransaction,
   { shopId, now }: StaffCall,
   { moving }: MovingBooking,

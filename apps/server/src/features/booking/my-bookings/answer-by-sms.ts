@@ -1,11 +1,11 @@
 import { OrderStatus } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { byGuest, logKept } from '../journal/log-move.ts'
+import { byGuest, logUnmovedOrder } from '../journal/log-move.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'
 import { type Withdrawer, withdrawBooking } from './withdraw-booking.ts'
 
 /** How a guest's answer by SMS is spoken of. */
-const words = { confirm: '客人短信回复1，确认赴约', cancel: '短信回复9' }
+const replyRemarks = { confirm: '客人短信回复1，确认赴约', cancel: '短信回复9' }
 
 /**
  * Notes that the guest confirmed a booking by SMS; where and when it is stays as it is. Nothing of one that is booked no
@@ -19,9 +19,9 @@ export async function confirmBySms(
 ): Promise<boolean> {
   const { order } = await lockBooking(tx, shopId, orderId)
   if (order.status !== OrderStatus.booked) return false
-  await logKept(tx, { shopId, now, operator: byGuest }, order, {
+  await logUnmovedOrder(tx, { shopId, now, operator: byGuest }, order, {
     action: 'booking.confirm-by-sms',
-    remark: words.confirm,
+    remark: replyRemarks.confirm,
   })
   return true
 }
@@ -31,4 +31,4 @@ export async function confirmBySms(
  * @throws Refusal as {@link withdrawBooking} does, before anything is written.
  */
 export const cancelBySms = (tx: ShopTransaction, guest: Withdrawer, orderId: number): Promise<void> =>
-  withdrawBooking(tx, guest, { orderId, words: words.cancel, bySms: true })
+  withdrawBooking(tx, guest, { orderId, words: replyRemarks.cancel, bySms: true })

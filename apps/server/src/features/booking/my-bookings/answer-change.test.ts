@@ -15,14 +15,14 @@ import {
 import { addDays, fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
-import { openGuestDesk } from '#test/guest-desk.ts'
+import { openGuestFixture } from '#test/guest-desk.ts'
 import { orderFormFor, type TypedForm } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, asGuest, clock, house } = app
-const desk = openGuestDesk(app)
+const fixture = openGuestFixture(app)
 const booker = await as(house.staff.booker.phone)
 const admin = await as(house.staff.admin.phone)
 const colleague = await as(house.staff.colleague.phone)
@@ -54,7 +54,7 @@ const grant = ({ id, version }: OrderRow, answer: Answer = {}, who = booker) =>
 const take = (title: string, form: TypedForm = {}) =>
   booker.call(
     createOrder,
-    orderFormFor(house, { bookDate: day, roomIds: [desk.room(title)], phone: '13700059999', ...form }),
+    orderFormFor(house, { bookDate: day, roomIds: [fixture.room(title)], phone: '13700059999', ...form }),
   )
 const rowOf = async (orderId: number) => (await booker.call(orderDetail, { id: orderId })).row
 const planOf = async ({ id }: OrderRow) => (await booker.call(readChangeRequest, { orderId: id })).plan
@@ -85,15 +85,15 @@ describe('granting what a guest asked for', () => {
   })
 
   test('needs another arrival time where the store wants one, and says so at its field', async () => {
-    await desk.settings({ arrivalTimeRequired: true })
+    await fixture.settings({ arrivalTimeRequired: true })
     const order = await wished({ periodId: lunch })
-    expect(await refusalOf(grant(order))).toMatchObject({
+    expect(await catchRefusal(grant(order))).toMatchObject({
       code: 'booking.form_invalid',
       fields: { arrivalTime: '请选择到店时间' },
     })
     expect(await rowOf(order.id)).toMatchObject({ periodId: dinner, changeWaiting: true })
     expect((await grant(order, { arrivalTime: '12:00' })).row.arrivalTime).toBe('12:00')
-    await desk.settings({})
+    await fixture.settings({})
   })
 
   test('of an arrival time changes that alone', async () => {
@@ -116,7 +116,7 @@ describe('granting what a guest asked for', () => {
     expect((await bookingOf(order)).change).toMatchObject({ state: 'granted', peopleNum: 12 })
     const { list } = await booker.call(orderDetail, { id: order.id })
     expect(list[0]?.remark).toBe('编辑：人数，客人的修改申请已满足')
-    expect((await refusalOf(grant(row))).code).toBe('booking.change_missing')
+    expect((await catchRefusal(grant(row))).code).toBe('booking.change_missing')
   })
 
   test('stays to be done after an edit that does something else', async () => {
@@ -138,13 +138,13 @@ describe('granting what a guest asked for', () => {
   })
 
   test('by an admin needs nothing else that a booking of a guest lacks: opener, invitation', async () => {
-    await desk.settings({ guestBooking: 'instant' })
-    const { orderId } = await desk.book({ bookDate: day, arrivalTime: '18:00' }, phone)
+    await fixture.settings({ guestBooking: 'instant' })
+    const { orderId } = await fixture.book({ bookDate: day, arrivalTime: '18:00' }, phone)
     await guest.call(askForChange, { shopId, orderId, peopleNum: 9 })
     const order = await rowOf(orderId)
     expect(order).toMatchObject({ openerId: null, inviteStyleId: null })
     expect((await grant(order, {}, admin)).row).toMatchObject({ peopleNum: 9, openerId: null })
-    await desk.settings({})
+    await fixture.settings({})
   })
 })
 
@@ -156,13 +156,13 @@ describe('rooms for what a guest asked for', () => {
     const plan = await planOf(order)
     expect(plan?.obstacle).toEqual({ kind: 'taken', text: `牡丹厅 ${bookDate.slice(5)} 晚餐没有空` })
     expect(plan?.rooms.map(({ title }) => title)).toEqual(['海棠厅', '玉兰厅'])
-    expect(await refusalOf(grant(order))).toMatchObject({ code: 'booking.room_taken' })
+    expect(await catchRefusal(grant(order))).toMatchObject({ code: 'booking.room_taken' })
     expect(await rowOf(order.id)).toMatchObject({
       version: order.version,
       bookDate: day,
       changeWaiting: true,
     })
-    const { row } = await grant(order, { roomIds: [desk.room('海棠厅')], turns: [1] })
+    const { row } = await grant(order, { roomIds: [fixture.room('海棠厅')], turns: [1] })
     expect(row).toMatchObject({ bookDate, roomName: '海棠厅', changeWaiting: false })
   })
 
@@ -170,7 +170,7 @@ describe('rooms for what a guest asked for', () => {
     const order = await wished({ peopleNum: 14 })
     const plan = await planOf(order)
     expect(plan?.obstacle).toEqual({ kind: 'small', text: '牡丹厅只坐12人，坐不下14人' })
-    expect(plan?.rooms).toEqual([{ id: desk.room('玉兰厅'), title: '玉兰厅', capacity: 16, turn: 1 }])
+    expect(plan?.rooms).toEqual([{ id: fixture.room('玉兰厅'), title: '玉兰厅', capacity: 16, turn: 1 }])
     expect((await grant(order)).row).toMatchObject({ roomName: '牡丹厅', peopleNum: 14 })
   })
 
@@ -186,11 +186,11 @@ describe('rooms for what a guest asked for', () => {
 
   test('of a linked booking move together; one that is taken keeps them all where they are', async () => {
     const bookDate = addDays(day, 1)
-    const roomIds = ['梅厅', '兰厅'].map(desk.room)
+    const roomIds = ['梅厅', '兰厅'].map(fixture.room)
     const order = await wished({ bookDate }, { roomIds, linked: true })
     await take('兰厅', { bookDate })
     expect(await planOf(order)).toMatchObject({ obstacle: { kind: 'taken' }, rooms: [] })
-    expect((await refusalOf(grant(order))).code).toBe('booking.room_taken')
+    expect((await catchRefusal(grant(order))).code).toBe('booking.room_taken')
     expect(await bookingOf(order)).toMatchObject({ bookDate: day, roomNames: ['梅厅', '兰厅'] })
   })
 
@@ -205,7 +205,7 @@ describe('rooms for what a guest asked for', () => {
       obstacle: { kind: 'closed', text: expect.stringContaining('员工聚餐') },
       rooms: [],
     })
-    expect((await refusalOf(grant(order))).code).toBe('booking.day_closed')
+    expect((await catchRefusal(grant(order))).code).toBe('booking.day_closed')
     expect((await rowOf(order.id)).changeWaiting).toBe(true)
   })
 })
@@ -213,9 +213,9 @@ describe('rooms for what a guest asked for', () => {
 describe('declining', () => {
   test('needs a reason, at its field; the guest reads it and the order stays', async () => {
     const order = await wished({ peopleNum: 14 })
-    const decline = (words?: string) =>
-      booker.call(answerChange, { orderId: order.id, version: order.version, granted: false, words })
-    expect(await refusalOf(decline(' '))).toMatchObject({
+    const decline = (reply?: string) =>
+      booker.call(answerChange, { orderId: order.id, version: order.version, granted: false, words: reply })
+    expect(await catchRefusal(decline(' '))).toMatchObject({
       code: 'booking.form_invalid',
       fields: { words: '请填写无法修改的原因' },
     })
@@ -225,7 +225,7 @@ describe('declining', () => {
       peopleNum: 10,
       change: { state: 'declined', answer: '当晚包厢已订满' },
     })
-    expect((await refusalOf(decline('当晚包厢已订满'))).code).toBe('booking.change_missing')
+    expect((await catchRefusal(decline('当晚包厢已订满'))).code).toBe('booking.change_missing')
   })
 })
 
@@ -234,7 +234,7 @@ describe('an answer', () => {
     const order = await wished({ peopleNum: 12 })
     for (const granted of [true, false]) {
       const answer = { orderId: order.id, version: order.version, granted, words: '好的' }
-      expect((await refusalOf(colleague.call(answerChange, answer))).code).toBe('booking.not_yours')
+      expect((await catchRefusal(colleague.call(answerChange, answer))).code).toBe('booking.not_yours')
     }
     expect(await rowOf(order.id)).toMatchObject({ peopleNum: 10, changeWaiting: true })
   })
@@ -242,13 +242,13 @@ describe('an answer', () => {
   test('of an order that somebody has changed since is refused', async () => {
     const order = await wished({ peopleNum: 12 })
     await booker.call(editOrder, { orderId: order.id, version: order.version, adminRemark: '老客' })
-    expect((await refusalOf(grant(order))).code).toBe('booking.stale')
+    expect((await catchRefusal(grant(order))).code).toBe('booking.stale')
   })
 
   test('to what the guest has taken back changes nothing', async () => {
     const order = await wished({ peopleNum: 12 })
     await guest.call(takeBackChange, { shopId, orderId: order.id })
-    expect((await refusalOf(grant(order))).code).toBe('booking.change_missing')
+    expect((await catchRefusal(grant(order))).code).toBe('booking.change_missing')
     expect(await rowOf(order.id)).toMatchObject({ peopleNum: 10, version: order.version })
   })
 
@@ -286,8 +286,13 @@ describe('a wish that waits', () => {
 
   test('asks for times at which guests can come, and is refused another at its field', async () => {
     const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate: day, phone }))
-    const asked = guest.call(askForChange, { shopId, orderId: row.id, periodId: lunch, arrivalTime: '18:30' })
-    expect(await refusalOf(asked)).toMatchObject({
+    const request = guest.call(askForChange, {
+      shopId,
+      orderId: row.id,
+      periodId: lunch,
+      arrivalTime: '18:30',
+    })
+    expect(await catchRefusal(request)).toMatchObject({
       code: 'booking.form_invalid',
       fields: { arrivalTime: '到店时间不在所选餐段内' },
     })
@@ -298,8 +303,8 @@ describe('a wish that waits', () => {
     const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate: day, phone }))
     await onTheDay(clock, day, async () => {
       clock.set(`${day}T11:00:00Z`)
-      const asked = guest.call(askForChange, { shopId, orderId: row.id, arrivalTime: '17:30' })
-      expect((await refusalOf(asked)).code).toBe('booking.form_invalid')
+      const request = guest.call(askForChange, { shopId, orderId: row.id, arrivalTime: '17:30' })
+      expect((await catchRefusal(request)).code).toBe('booking.form_invalid')
     })
   })
 })
@@ -319,12 +324,12 @@ describe('the deposit of what a guest asked for', () => {
   }
 
   test('follows the rules: less than they ask is refused, and what they ask goes along', async () => {
-    await desk.settings({ depositOpen: true, depositRules: [rule] })
+    await fixture.settings({ depositOpen: true, depositRules: [rule] })
     const order = await wished({ peopleNum: 12 })
-    expect((await refusalOf(grant(order))).code).toBe('booking.deposit_less')
+    expect((await catchRefusal(grant(order))).code).toBe('booking.deposit_less')
     expect(await rowOf(order.id)).toMatchObject({ peopleNum: 10, deposit: 0, changeWaiting: true })
     const { row } = await grant(order, { deposit: fen(50_000), depositAsked: fen(50_000) })
     expect(row).toMatchObject({ peopleNum: 12, deposit: 50_000 })
-    await desk.settings({})
+    await fixture.settings({})
   })
 })

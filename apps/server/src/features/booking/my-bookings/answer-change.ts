@@ -13,7 +13,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { type ChangeRule, changeOrderFor, type OrderChange } from '../form/change-order.ts'
 import { requireEditable } from '../form/edit-order.ts'
 import { refuseFaults } from '../form/form-refusals.ts'
-import { byStaff, logKept } from '../journal/log-move.ts'
+import { byStaff, logUnmovedOrder } from '../journal/log-move.ts'
 import { lockBooking, requireVersion } from '../moves/lock-for-move.ts'
 import { findOrderPhone } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
@@ -29,7 +29,7 @@ export const readChangeRequest = (
   { orderId }: { orderId: number },
 ): Promise<{ change: ChangeRequest | null; plan: ChangePlan | null }> =>
   call.read(async (tx) => {
-    const { orderIds, change } = await findAsked(tx, call, orderId)
+    const { orderIds, change } = await findRequestedChange(tx, call, orderId)
     const plan = change?.state === 'open' ? await planChange(tx, call, { orderIds, change }) : null
     return { change: change ?? null, plan }
   })
@@ -42,24 +42,29 @@ export const readChangeRequest = (
  *   for a refusal without a reason.
  */
 export async function answerChange(call: StaffCall, answer: Answer): Promise<Answered> {
-  if (!answer.granted) return endInWords(call, answer, { state: 'declined', remark: '未能按客人申请修改' })
+  if (!answer.granted)
+    return closeChangeRequest(call, answer, { state: 'declined', remark: '未能按客人申请修改' })
   const { change, wished } = await call.read(async (tx) => {
-    const asked = await findAsked(tx, call, answer.orderId)
-    const { orderIds, change } = asked
+    const changeRequest = await findRequestedChange(tx, call, answer.orderId)
+    const { orderIds, change } = changeRequest
     return { change, wished: change && (await layWish(tx, call, { orderIds, change })) }
   })
   const isOfOrder = answer.roomIds !== undefined || (change !== undefined && changesOrder(change))
-  if (!isOfOrder) return endInWords(call, answer, { state: 'granted', remark: '已同意客人的申请' })
+  if (!isOfOrder) return closeChangeRequest(call, answer, { state: 'granted', remark: '已同意客人的申请' })
   return grant(call, answer, { change, arrivalTime: wished?.arrivalTime })
 }
 
 /** The request that was made last of a booking, and the orders of that booking. */
-interface Asked {
+interface RequestedChange {
   orderIds: readonly number[]
   change: ChangeRequest | undefined
 }
 
-async function findAsked(tx: ShopTransaction, { shopId }: StaffCall, orderId: number): Promise<Asked> {
+async function findRequestedChange(
+  tx: ShopTransaction,
+  { shopId }: StaffCall,
+  orderId: number,
+): Promise<RequestedChange> {
   if (!(await findOrderPhone(tx, shopId, orderId))) throw new Refusal('booking.not_found')
   const orderIds = await listLinkedIds(tx, shopId, orderId)
   return { orderIds, change: await findChangeRequest(tx, shopId, orderIds) }
@@ -71,7 +76,7 @@ function grant(
   { orderId, version, words, depositAsked, depositReason, ...chosen }: Answer,
   { change, arrivalTime }: { change: ChangeRequest | undefined; arrivalTime: string | undefined },
 ): Promise<Answered> {
-  const asked: OrderChange = {
+  const orderChange: OrderChange = {
     orderId,
     version,
     move: 'edit',
@@ -95,20 +100,20 @@ function grant(
     return { action: 'booking.answer-change', word: '按客人申请修改', move: 'edit' }
   }
   return changeOrderFor(call, {
-    ...asked,
+    ...orderChange,
     rule,
     answerOf: async (tx, { row }) => ({ change: await findAnswered(tx, call, orderId), row }),
   })
 }
 
 async function findAnswered(tx: ShopTransaction, call: StaffCall, orderId: number): Promise<ChangeRequest> {
-  const { change } = await findAsked(tx, call, orderId)
+  const { change } = await findRequestedChange(tx, call, orderId)
   if (!change) throw new Refusal('booking.change_missing')
   return change
 }
 
 /** Answers a request without a change of the order. */
-const endInWords = (
+const closeChangeRequest = (
   call: StaffCall,
   { orderId, version, words }: Answer,
   { state, remark }: { state: 'granted' | 'declined'; remark: string },
@@ -124,7 +129,7 @@ const endInWords = (
     const orderIds = members.map((member) => member.id)
     const end = { state, answer: words, staffId: actor.staffId, at: now }
     if (!(await endChangeRequest(tx, shopId, orderIds, end))) throw new Refusal('booking.change_missing')
-    await logKept(tx, byStaff(call), order, {
+    await logUnmovedOrder(tx, byStaff(call), order, {
       action: 'booking.answer-change',
       remark: [remark, words].filter(Boolean).join('：'),
     })

@@ -7,12 +7,12 @@ import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { requireOnlinePeople } from '../applications/check-application.ts'
 import { requireNear } from '../form/form-refusals.ts'
-import { byGuest, logKept } from '../journal/log-move.ts'
+import { byGuest, logUnmovedOrder } from '../journal/log-move.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'
 import { endChangeRequest, findArrivalTime, insertChangeRequest } from './change-request.repository.ts'
 import { requireOwnBooking } from './read-my-bookings.ts'
 
-type Asked = InputOf<typeof askCall>
+type ChangeInput = InputOf<typeof askCall>
 
 /**
  * Stores a guest's change request and notifies the staff, who grant or decline it. It holds no room: staff
@@ -22,21 +22,21 @@ type Asked = InputOf<typeof askCall>
  *   `booking.too_many_people` for more than can be booked online, `booking.form_invalid`, and those of a date
  *   without bookings.
  */
-export async function askForChange(tx: ShopTransaction, call: GuestCall, asked: Asked): Promise<void> {
+export async function askForChange(tx: ShopTransaction, call: GuestCall, input: ChangeInput): Promise<void> {
   const { shopId, now } = call
-  await requireOwnBooking(tx, call, asked.orderId)
-  const { order, members } = await lockBooking(tx, shopId, asked.orderId)
+  await requireOwnBooking(tx, call, input.orderId)
+  const { order, members } = await lockBooking(tx, shopId, input.orderId)
   if (order.status !== OrderStatus.booked) throw new Refusal('booking.not_allowed_in_status')
   const orderId = order.firstOrderId
   const first = members.find((member) => member.id === orderId) ?? order
   const arrivalTime = await findArrivalTime(tx, shopId, orderId)
   const wanted = {
-    bookDate: asked.bookDate === first.bookDate ? null : asked.bookDate,
-    periodId: asked.periodId === first.periodId ? null : asked.periodId,
-    peopleNum: asked.peopleNum === first.peopleNum ? null : asked.peopleNum,
-    arrivalTime: asked.arrivalTime === arrivalTime ? null : asked.arrivalTime,
+    bookDate: input.bookDate === first.bookDate ? null : input.bookDate,
+    periodId: input.periodId === first.periodId ? null : input.periodId,
+    peopleNum: input.peopleNum === first.peopleNum ? null : input.peopleNum,
+    arrivalTime: input.arrivalTime === arrivalTime ? null : input.arrivalTime,
   }
-  if (!changesOrder(wanted) && asked.words === '') throw new Refusal('booking.change_empty')
+  if (!changesOrder(wanted) && input.words === '') throw new Refusal('booking.change_empty')
   const place = { bookDate: wanted.bookDate ?? first.bookDate, periodId: wanted.periodId ?? first.periodId }
   const moves = wanted.bookDate !== null || wanted.periodId !== null
   const period = moves
@@ -47,10 +47,10 @@ export async function askForChange(tx: ShopTransaction, call: GuestCall, asked: 
   // Fewer than were agreed with the shop may be asked for, however many they are.
   if (wanted.peopleNum && wanted.peopleNum > first.peopleNum)
     requireOnlinePeople(call.settings.guestMostPeople, wanted.peopleNum)
-  if (!(await insertChangeRequest(tx, { shopId, orderId, ...wanted, words: asked.words, at: now }))) {
+  if (!(await insertChangeRequest(tx, { shopId, orderId, ...wanted, words: input.words, at: now }))) {
     throw new Refusal('booking.change_waiting')
   }
-  await logKept(tx, { shopId, now, operator: byGuest }, first, {
+  await logUnmovedOrder(tx, { shopId, now, operator: byGuest }, first, {
     action: 'booking.ask-change',
     remark: '申请修改预订',
   })
@@ -67,7 +67,7 @@ export async function takeBackChange(tx: ShopTransaction, call: GuestCall, order
   const { order } = await lockBooking(tx, shopId, orderId)
   const end = { state: 'withdrawn', answer: '', staffId: null, at: now } as const
   if (!(await endChangeRequest(tx, shopId, orderIds, end))) throw new Refusal('booking.change_missing')
-  await logKept(tx, { shopId, now, operator: byGuest }, order, {
+  await logUnmovedOrder(tx, { shopId, now, operator: byGuest }, order, {
     action: 'booking.take-back-change',
     remark: '撤回修改申请',
   })

@@ -23,24 +23,24 @@ import { unpaidReason } from '../orders/waits-for-deposit.ts'
 import type { OwnOrderRow, ShopOfBooking } from './my-booking.repository.ts'
 
 /** The order that shows what a booking has once. */
-export const firstOf = (orders: readonly OwnOrderRow[]): OwnOrderRow | undefined =>
+export const selectFirstOrder = (orders: readonly OwnOrderRow[]): OwnOrderRow | undefined =>
   orders.find((order) => order.id === order.firstOrderId) ?? orders[0]
 
 /** Returns the deposit still to be paid, while the booking waits or is booked. */
-const dueOf = ({ status, depositFen, depositReceivedFen }: OwnOrderRow): Fen =>
+const computeDue = ({ status, depositFen, depositReceivedFen }: OwnOrderRow): Fen =>
   status === OrderStatus.applied || status === OrderStatus.booked
     ? atLeast(noMoney, minus(depositFen, depositReceivedFen))
     : noMoney
 
 /** Returns the refund of a deposit if the guest cancels now. */
-export function backOf(order: OwnOrderRow, now: Date): Fen {
+export function computeRefund(order: OwnOrderRow, now: Date): Fen {
   // Nothing of one that is over can be cancelled any more.
   if (!isLive(order)) return noMoney
   return shareOf(order.depositReceivedFen, refundOfGuest(order, now).percent)
 }
 
 /** Returns the amount charged through a 微信支付分 guarantee if the guest cancels now. */
-export function chargeOf(order: OwnOrderRow, now: Date): Fen {
+export function computeCharge(order: OwnOrderRow, now: Date): Fen {
   const amount = fen(order.guaranteedFen ?? 0)
   if (!isLive(order)) return noMoney
   return minus(amount, shareOf(amount, refundOfGuest(order, now).percent))
@@ -55,7 +55,7 @@ const noReturn: Return = { depositReturn: null, depositShare: null }
  * Returns the refund's state. A duplicate payment is refunded too; it does not concern a booking whose
  * deposit is there.
  */
-function returnOf(order: OwnOrderRow): Return {
+function readReturn(order: OwnOrderRow): Return {
   const { status, depositReceivedFen, paymentState, refundFen } = order
   if (paymentState === null || (status > 0 && depositReceivedFen > 0)) return noReturn
   if (paymentState !== 'paid') return { depositReturn: paymentState, depositShare: refundFen }
@@ -77,14 +77,14 @@ const givenUp: ReadonlySet<OrderStatus> = new Set([OrderStatus.cancelled, OrderS
  * Returns the cash-desk deposit already refunded after the booking was given up, and the part still to
  * collect by the terms.
  */
-function atCounterOf(order: OwnOrderRow): Pick<BookingOfGuest, 'depositGiven' | 'depositToFetch'> {
+function selectCashDeskReturn(order: OwnOrderRow): Pick<BookingOfGuest, 'depositGiven' | 'depositToFetch'> {
   const { status, givenFen: given, standingFen: standing } = order
   const percent = givenUp.has(status) ? (depositAfter(order)?.percent ?? 0) : 0
   return { depositGiven: given, depositToFetch: stillToReturn({ standing, given }, percent) }
 }
 
 /** Returns the deposit used by the bills of its rooms, and the booking's open part. */
-function usedOf(
+function selectUsedDeposit(
   orders: readonly OwnOrderRow[],
   { openDepositFen }: OwnOrderRow,
 ): Pick<BookingOfGuest, 'depositUsed' | 'depositOpen'> {
@@ -93,7 +93,10 @@ function usedOf(
 }
 
 /** When the guests of an order are expected, and when its meal ends at the latest. */
-export function spanOf(order: OwnOrderRow, { timezone }: ShopOfBooking): { startsAt: Date; endsAt: Date } {
+export function computeMealSpan(
+  order: OwnOrderRow,
+  { timezone }: ShopOfBooking,
+): { startsAt: Date; endsAt: Date } {
   const minutes = minutesExpected(order)
   return {
     startsAt: new Date(instantOf(order.bookDate, minutes, timezone)),
@@ -102,18 +105,18 @@ export function spanOf(order: OwnOrderRow, { timezone }: ShopOfBooking): { start
 }
 
 /** The names of a booking's rooms: of those that were given up, nothing is to be kept in mind while others stand. */
-export function roomsOf(orders: readonly OwnOrderRow[]): string[] {
-  return remainingOf(orders).map((order) => order.roomName)
+export function listRoomNames(orders: readonly OwnOrderRow[]): string[] {
+  return selectRemainingOrders(orders).map((order) => order.roomName)
 }
 
 /** A booking's orders without those that were given up, while others stand. */
-export function remainingOf(orders: readonly OwnOrderRow[]): readonly OwnOrderRow[] {
+export function selectRemainingOrders(orders: readonly OwnOrderRow[]): readonly OwnOrderRow[] {
   const remaining = orders.filter((order) => order.status > 0)
   return remaining.length > 0 ? remaining : orders
 }
 
 /** From when a booking has the last of its rooms, where it comes after others. */
-function turnTextOf(orders: readonly OwnOrderRow[]): string {
+function describeTurn(orders: readonly OwnOrderRow[]): string {
   const [last] = orders
     .flatMap(({ turn, turnFrom, status }) => (status > 0 && turnFrom !== null ? [{ turn, turnFrom }] : []))
     .sort((one, other) => other.turnFrom - one.turnFrom)
@@ -126,7 +129,7 @@ export function bookingOfGuest(
   shop: ShopOfBooking,
   orders: readonly OwnOrderRow[],
 ): BookingOfGuest | undefined {
-  const first = firstOf(orders)
+  const first = selectFirstOrder(orders)
   if (!first) return undefined
   return {
     shopId,
@@ -137,18 +140,18 @@ export function bookingOfGuest(
     bookDate: first.bookDate,
     periodId: first.periodId,
     periodName: first.periodName,
-    startsAt: spanOf(first, shop).startsAt.toISOString(),
+    startsAt: computeMealSpan(first, shop).startsAt.toISOString(),
     arrivalTime: first.arrivalTime,
-    roomNames: roomsOf(orders),
-    turnText: turnTextOf(orders),
+    roomNames: listRoomNames(orders),
+    turnText: describeTurn(orders),
     peopleNum: first.peopleNum,
     timezone: shop.timezone,
     deposit: first.depositFen,
     depositReceived: first.depositReceivedFen,
-    depositDue: dueOf(first),
-    ...usedOf(orders, first),
-    ...returnOf(first),
-    ...atCounterOf(first),
+    depositDue: computeDue(first),
+    ...selectUsedDeposit(orders, first),
+    ...readReturn(first),
+    ...selectCashDeskReturn(first),
     unpaidInTime: first.cancelReason === unpaidReason,
     heldUntil: first.heldUntil?.toISOString() ?? null,
   }

@@ -8,14 +8,14 @@ import {
   readMyBooking,
 } from '@roombook/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openGuestDesk } from '#test/guest-desk.ts'
+import { openGuestFixture } from '#test/guest-desk.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, asGuest, clock, house, owner } = app
-const desk = openGuestDesk(app)
+const fixture = openGuestFixture(app)
 const booker = await as(house.staff.booker.phone)
 const { shopId } = house
 const { lunch, dinner } = house.periods
@@ -28,7 +28,7 @@ const book = async (bookDate: string, rooms: readonly string[], more: object = {
       createOrder,
       orderFormFor(house, {
         bookDate,
-        roomIds: rooms.map(desk.room),
+        roomIds: rooms.map(fixture.room),
         linked: rooms.length > 1,
         phone,
         ...more,
@@ -44,7 +44,7 @@ async function hints(orderId: number, bookDate: string, peopleNum: number | null
   return Object.fromEntries(periods.map(({ title, open, words }) => [title, open ? words : `(${words})`]))
 }
 
-beforeAll(() => desk.settings({ guestBooking: 'application' }))
+beforeAll(() => fixture.settings({ guestBooking: 'application' }))
 
 describe('where a booking could be moved', () => {
   test('are the periods of the day that is wished for, each with a hint of how full it is', async () => {
@@ -82,16 +82,16 @@ describe('where a booking could be moved', () => {
 
   test('say nothing of how full the shop is where it tells nobody', async () => {
     const { id } = await book('2026-12-06', ['牡丹厅'])
-    await desk.settings({ guestBooking: 'closed' })
+    await fixture.settings({ guestBooking: 'closed' })
     expect(await hints(id, '2026-12-07')).toMatchObject({ 午餐: '', 晚餐: '' })
-    await desk.settings({ guestBooking: 'application' })
+    await fixture.settings({ guestBooking: 'application' })
   })
 
   test('are told to the guest of the booking alone', async () => {
     const { id } = await book('2026-12-08', ['牡丹厅'])
     const stranger = await asGuest('13700049998')
-    const asked = stranger.call(readChangeChoices, { shopId, orderId: id, bookDate: '2026-12-09' })
-    expect(await refusalOf(asked)).toMatchObject({ code: 'booking.not_found' })
+    const query = stranger.call(readChangeChoices, { shopId, orderId: id, bookDate: '2026-12-09' })
+    expect(await catchRefusal(query)).toMatchObject({ code: 'booking.not_found' })
   })
 })
 
@@ -115,7 +115,7 @@ describe('a guest asks for another period', () => {
 
   test('on the same day; the one that it is in already is no change', async () => {
     const { id, version } = await book('2026-12-12', ['牡丹厅'])
-    expect(await refusalOf(ask(id, { bookDate: '2026-12-12', periodId: dinner }))).toMatchObject({
+    expect(await catchRefusal(ask(id, { bookDate: '2026-12-12', periodId: dinner }))).toMatchObject({
       code: 'booking.change_empty',
     })
     const { change } = await ask(id, { bookDate: '2026-12-12', periodId: lunch })
@@ -134,16 +134,16 @@ describe('a guest asks for another period', () => {
     const { id } = await book('2026-12-15', ['牡丹厅'])
     const before = clock.now()
     clock.set('2026-11-20T15:00:00+08:00')
-    expect(await refusalOf(ask(id, { bookDate: '2026-11-20', periodId: lunch }))).toMatchObject({
+    expect(await catchRefusal(ask(id, { bookDate: '2026-11-20', periodId: lunch }))).toMatchObject({
       code: 'booking.period_past',
       fields: { periodId: '该餐段已结束，不能再预订' },
     })
     clock.set(before.toISOString())
-    expect(await refusalOf(ask(id, { periodId: house.other.periodId }))).toMatchObject({
+    expect(await catchRefusal(ask(id, { periodId: house.other.periodId }))).toMatchObject({
       code: 'booking.period_missing',
       fields: { periodId: '所选餐段不存在或当日不开放' },
     })
-    expect(await refusalOf(ask(id, { bookDate: '2026-11-01' }))).toMatchObject({
+    expect(await catchRefusal(ask(id, { bookDate: '2026-11-01' }))).toMatchObject({
       code: 'booking.date_past',
       fields: { bookDate: '不能选择过去的日期' },
     })

@@ -11,29 +11,29 @@ import {
 } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openGuestDesk } from '#test/guest-desk.ts'
+import { openGuestFixture } from '#test/guest-desk.ts'
 import { orderFormFor, type TypedForm } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, asGuest, house } = app
-const desk = openGuestDesk(app)
+const fixture = openGuestFixture(app)
 const booker = await as(house.staff.booker.phone)
-const { shopId, periodId } = desk
-const dinnerRoom = desk.room('牡丹厅')
-const otherRoom = desk.room('芍药厅')
+const { shopId, periodId } = fixture
+const dinnerRoom = fixture.room('牡丹厅')
+const otherRoom = fixture.room('芍药厅')
 let days = 0
 let bookDate = ''
 
 beforeEach(async () => {
   bookDate = `2026-12-${String(++days).padStart(2, '0')}`
-  await desk.settings({ guestChange: 'self' })
+  await fixture.settings({ guestChange: 'self' })
 })
 
 /** Dinner for six in 牡丹厅, and its guest. */
 async function booked(change: TypedForm = {}) {
-  const phone = desk.nextPhone()
+  const phone = fixture.nextPhone()
   const form = orderFormFor(house, { bookDate, phone, peopleNum: 6, ...change })
   const { row } = await booker.call(createOrder, form)
   const guest = await asGuest(phone)
@@ -86,13 +86,13 @@ describe('what the shop allows', () => {
     const options = { idempotencyKey: key }
     const first = await own.guest.call(changeOwnBooking, change, options)
     expect(await own.guest.call(changeOwnBooking, change, options)).toEqual(first)
-    const old = await refusalOf(own.guest.call(changeOwnBooking, { ...change, peopleNum: 3 }))
+    const old = await catchRefusal(own.guest.call(changeOwnBooking, { ...change, peopleNum: 3 }))
     expect(old).toMatchObject({ code: 'booking.stale', message: '预订刚有变动，请查看最新内容后再修改' })
   })
 
   test('two guests who want one room: one gets it, the other keeps theirs', async () => {
     const one = await booked()
-    const other = await booked({ roomIds: [desk.room('海棠厅')] })
+    const other = await booked({ roomIds: [fixture.room('海棠厅')] })
     const wants = (of: typeof one) =>
       of.guest.call(changeOwnBooking, { ...same(of), roomId: otherRoom, peopleNum: 4 })
     const answers = await Promise.allSettled([wants(one), wants(other)])
@@ -108,22 +108,26 @@ describe('the shop decides', () => {
   test('where it has guests ask, in what is under way already, and after the time to cancel', async () => {
     const own = await booked()
     await own.guest.call(askForChange, { ...own.of, words: '靠窗' })
-    const waiting = await refusalOf(own.guest.call(changeOwnBooking, { ...same(own), peopleNum: 5 }))
+    const waiting = await catchRefusal(own.guest.call(changeOwnBooking, { ...same(own), peopleNum: 5 }))
     expect(waiting.code).toBe('booking.change_waiting')
     const another = await booked({ roomIds: [otherRoom], peopleNum: 4 })
-    await desk.settings({ guestChange: 'ask' })
+    await fixture.settings({ guestChange: 'ask' })
     expect((await another.guest.call(readMyBooking, another.of)).mayChange).toBe(false)
     const change = { ...same(another), roomId: otherRoom, peopleNum: 3 }
     const refused = () => another.guest.call(changeOwnBooking, change)
-    expect((await refusalOf(refused())).code).toBe('booking.change_by_store')
-    await desk.settings({ guestChange: 'self', withdrawHours: 720 })
-    expect((await refusalOf(refused())).code).toBe('booking.change_by_store')
+    expect((await catchRefusal(refused())).code).toBe('booking.change_by_store')
+    await fixture.settings({ guestChange: 'self', withdrawHours: 720 })
+    expect((await catchRefusal(refused())).code).toBe('booking.change_by_store')
   })
 
   test('what asks a higher deposit than the booking has; fewer people do not', async () => {
-    await desk.settings({ guestChange: 'self', guestDepositMode: 'per-person', guestDepositFen: fen(5000) })
+    await fixture.settings({
+      guestChange: 'self',
+      guestDepositMode: 'per-person',
+      guestDepositFen: fen(5000),
+    })
     const own = await booked()
-    const more = await refusalOf(own.guest.call(changeOwnBooking, { ...same(own), peopleNum: 8 }))
+    const more = await catchRefusal(own.guest.call(changeOwnBooking, { ...same(own), peopleNum: 8 }))
     expect(more.code).toBe('booking.change_by_store')
     const fewer = await own.guest.call(changeOwnBooking, { ...same(own), peopleNum: 5 })
     expect(fewer).toMatchObject({ peopleNum: 5, deposit: 0 })
@@ -133,15 +137,15 @@ describe('the shop decides', () => {
     const own = await booked()
     await booked({ roomIds: [otherRoom], peopleNum: 4 })
     const change = (differences: Partial<Change>) =>
-      refusalOf(own.guest.call(changeOwnBooking, { ...same(own), ...differences }))
+      catchRefusal(own.guest.call(changeOwnBooking, { ...same(own), ...differences }))
     expect((await change({ roomId: otherRoom })).code).toBe('booking.room_taken')
     expect((await change({})).code).toBe('booking.change_empty')
     expect(await change({ arrivalTime: '11:00' })).toMatchObject({
       fields: { arrivalTime: '所选包厢不能在此时间到店，请重新选择' },
     })
     expect((await change({ turn: 2, peopleNum: 5 })).code).toBe('booking.turn_moved')
-    const stranger = await asGuest(desk.nextPhone())
-    expect((await refusalOf(stranger.call(changeOwnBooking, same(own)))).code).toBe('booking.not_found')
+    const stranger = await asGuest(fixture.nextPhone())
+    expect((await catchRefusal(stranger.call(changeOwnBooking, same(own)))).code).toBe('booking.not_found')
     const { row } = await booker.call(orderDetail, { id: own.row.id })
     expect(row.version).toBe(own.row.version)
     await booker.call(setRemark, {

@@ -11,9 +11,9 @@ import { roomTaken } from '../claims/refuse-taken.ts'
 import { movePlaces } from '../form/move-places.ts'
 import { isTooLate } from '../guests/guest-rules.ts'
 import { type FreeRoom, type Opening, readOpenings } from '../guests/openings.ts'
-import { byGuest, logMove, placeOf } from '../journal/log-move.ts'
+import { byGuest, logMove, toLoggedPlace } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
-import { tellOfChange } from '../journal/tell-of-change.ts'
+import { scheduleChangeNotice } from '../journal/tell-of-change.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { updateOrder } from '../orders/order.repository.ts'
@@ -23,7 +23,7 @@ import { isChangedAlone } from './my-booking.view.ts'
 import { requireOwnBooking } from './read-my-bookings.ts'
 import { isOwnPlace, roomsToChange } from './rooms-to-change.ts'
 
-type Asked = InputOf<typeof changeCall>
+type ChangeInput = InputOf<typeof changeCall>
 
 /**
  * Changes date, period, room, arrival time and people of a guest's own booking within the shop's rules (decision 215). The
@@ -34,31 +34,35 @@ type Asked = InputOf<typeof changeCall>
  *   `booking.change_empty`, `booking.period_missing`, `booking.day_closed`, `booking.too_late_online`,
  *   `booking.too_many_people`, `booking.form_invalid`, and those of taking a room.
  */
-export async function changeOwnBooking(tx: ShopTransaction, call: GuestCall, asked: Asked): Promise<void> {
+export async function changeOwnBooking(
+  tx: ShopTransaction,
+  call: GuestCall,
+  input: ChangeInput,
+): Promise<void> {
   const { shopId, now } = call
-  await requireOwnBooking(tx, call, asked.orderId)
-  const { order, members, rooms } = await lockBooking(tx, shopId, asked.orderId, [asked.roomId])
-  const first = await requireChangeable(tx, call, { order, members, version: asked.version })
-  const opening = await findOpening(tx, call, asked, order)
+  await requireOwnBooking(tx, call, input.orderId)
+  const { order, members, rooms } = await lockBooking(tx, shopId, input.orderId, [input.roomId])
+  const first = await requireChangeable(tx, call, { order, members, version: input.version })
+  const opening = await findOpening(tx, call, input, order)
   if (!isOwnPlace(first, opening) && isTooLate(call, opening, opening.bookDate))
     throw new Refusal('booking.too_late_online')
-  if (asked.peopleNum > first.peopleNum) requireOnlinePeople(call.settings.guestMostPeople, asked.peopleNum)
-  const room = await findRoom(tx, call, { opening, first, asked })
-  const arrivalTime = arrivalOf(call, { opening, room, first, asked })
-  const { bookDate, periodId } = asked
+  if (input.peopleNum > first.peopleNum) requireOnlinePeople(call.settings.guestMostPeople, input.peopleNum)
+  const room = await findRoom(tx, call, { opening, first, asked: input })
+  const arrivalTime = arrivalOf(call, { opening, room, first, asked: input })
+  const { bookDate, periodId } = input
   const after = {
     bookDate,
     periodName: opening.title,
     roomName: room.title,
-    ...{ peopleNum: asked.peopleNum, arrivalTime },
+    ...{ peopleNum: input.peopleNum, arrivalTime },
   }
-  const changed = changedParts(first, after)
+  const changed = listChanges(first, after)
   if (changed.length === 0) throw new Refusal('booking.change_empty')
 
   const form = { bookDate, periodId, roomIds: [room.id], turns: [room.turn] }
   const place = (await movePlaces(tx, call, { live: [order], orderId: order.id, form, rooms })).get(order.id)
   await updateBooking(tx, shopId, order.bookingId, {
-    ...{ book_date: bookDate, arrival_time: arrivalTime, people_num: asked.peopleNum },
+    ...{ book_date: bookDate, arrival_time: arrivalTime, people_num: input.peopleNum },
   })
   const version = await updateOrder(tx, shopId, order.id, {
     ...{ book_date: bookDate, period_id: periodId },
@@ -73,11 +77,11 @@ export async function changeOwnBooking(tx: ShopTransaction, call: GuestCall, ask
     fromStatus: order.status,
     toStatus: order.status,
     fields: changed.flatMap(({ fields }) => fields),
-    detail: { before: placeOf(order) },
+    detail: { before: toLoggedPlace(order) },
   })
   await postOrderMessage(tx, { shopId, now, kind: 'changed-by-guest', byStaffId: null }, [order.id])
   await printSlips(tx, frame, { event: 'changed', orderIds: [order.id], note: remark })
-  await tellOfChange(tx, call, [order.bookingId])
+  await scheduleChangeNotice(tx, call, [order.bookingId])
 }
 
 /** Reads the booking that the guest may change alone, as it is behind its lock. */
@@ -88,8 +92,8 @@ async function requireChangeable(
 ): Promise<OwnOrderRow> {
   const { shopId } = call
   if (order.version !== version) {
-    const told = { orderId: order.id, version: order.version }
-    throw new Refusal('booking.stale', told, '预订刚有变动，请查看最新内容后再修改')
+    const current = { orderId: order.id, version: order.version }
+    throw new Refusal('booking.stale', current, '预订刚有变动，请查看最新内容后再修改')
   }
   if (!mayMove('edit', order.status)) throw new Refusal('booking.not_allowed_in_status')
   const orderIds = members.map(({ id }) => id)
@@ -105,7 +109,7 @@ async function requireChangeable(
 async function findOpening(
   tx: ShopTransaction,
   call: GuestCall,
-  { bookDate, periodId }: Asked,
+  { bookDate, periodId }: ChangeInput,
   { id }: LockedOrder,
 ): Promise<Opening> {
   const day = { from: bookDate, to: bookDate }
@@ -120,7 +124,7 @@ async function findOpening(
 async function findRoom(
   tx: ShopTransaction,
   call: GuestCall,
-  { opening, first, asked }: { opening: Opening; first: OwnOrderRow; asked: Asked },
+  { opening, first, asked }: { opening: Opening; first: OwnOrderRow; asked: ChangeInput },
 ): Promise<FreeRoom> {
   const { roomId, turn, peopleNum } = asked
   const taken = opening.taken.find(({ id }) => id === roomId)
@@ -139,7 +143,12 @@ async function findRoom(
 /** The time at which the guests come, which the chosen seating must allow. */
 function arrivalOf(
   call: GuestCall,
-  { opening, room, first, asked }: { opening: Opening; room: FreeRoom; first: OwnOrderRow; asked: Asked },
+  {
+    opening,
+    room,
+    first,
+    asked,
+  }: { opening: Opening; room: FreeRoom; first: OwnOrderRow; asked: ChangeInput },
 ): string {
   const { arrivalTime } = asked
   const isSame = isOwnPlace(first, opening) && room.id === first.roomId && arrivalTime === first.arrivalTime
@@ -164,7 +173,7 @@ interface ChangeablePlace {
 }
 
 /** Names what differs, as the log says it: 人数 10人 → 8人. */
-function changedParts(
+function listChanges(
   before: ChangeablePlace,
   after: ChangeablePlace,
 ): { fields: readonly string[]; text: string }[] {

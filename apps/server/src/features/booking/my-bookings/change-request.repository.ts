@@ -50,7 +50,7 @@ export async function findChangeRequest(
 /** Keeps what is asked; false where something waits for an answer already. */
 export async function insertChangeRequest(
   tx: ShopTransaction,
-  asked: {
+  newRequest: {
     shopId: number
     orderId: number
     bookDate: string | null
@@ -64,14 +64,14 @@ export async function insertChangeRequest(
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('order_change_request')
     .values({
-      shop_id: asked.shopId,
-      order_id: asked.orderId,
-      book_date: asked.bookDate,
-      period_id: asked.periodId,
-      people_num: asked.peopleNum,
-      arrival_time: asked.arrivalTime,
-      words: asked.words,
-      created_at: asked.at,
+      shop_id: newRequest.shopId,
+      order_id: newRequest.orderId,
+      book_date: newRequest.bookDate,
+      period_id: newRequest.periodId,
+      people_num: newRequest.peopleNum,
+      arrival_time: newRequest.arrivalTime,
+      words: newRequest.words,
+      created_at: newRequest.at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { turnFrom } from '#features/orders/index.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
-import { givenBack, stillAtCounter } from '../bill/counter-deposit.repository.ts'
+import { givenBack, selectOpenAtCashDesk } from '../bill/counter-deposit.repository.ts'
 
 /** The stores where anything was ever booked under a phone. */
 export async function listShopsOfGuest(db: Database, phone: string): Promise<number[]> {
@@ -74,7 +74,7 @@ const newestPaid = (of: ExpressionBuilder<DB, 'order_whole'>) =>
  * Selects a value for the first order of a booking only. The condition is outside the sub-query: a cluster
  * before PostgreSQL 17 refuses one in an outer join that names nothing of the joined table.
  */
-const ofFirst = <Row>(of: ExpressionBuilder<DB, 'order_whole'>, shown: Expression<Row>) =>
+const selectOnFirst = <Row>(of: ExpressionBuilder<DB, 'order_whole'>, shown: Expression<Row>) =>
   sql<
     Row[keyof Row] | null
   >`case when ${of.ref('order_whole.id')} = ${of.ref('order_whole.first_order_id')} then ${shown} end`
@@ -107,15 +107,15 @@ const withPlace = (tx: ShopTransaction) =>
     .select(columns)
     .select((of) => turnFrom(of).as('turnFrom'))
     .select((of) => [
-      ofFirst(
+      selectOnFirst(
         of,
         newestPaid(of).select((paid) => paid.ref('payment.state').$castTo<PaidState>().as('state')),
       ).as('paymentState'),
-      ofFirst(of, newestPaid(of).select('payment.refund_fen')).as('refundFen'),
-      ofFirst(of, newestPaid(of).select('payment.amount_fen')).as('paidFen'),
-      ofFirst(of, newestPaid(of).select('payment.used_fen')).as('usedFen'),
-      ofFirst(of, newestPaid(of).select('payment.kept_at')).as('keptAt'),
-      stillAtCounter('booking').as('standingFen'),
+      selectOnFirst(of, newestPaid(of).select('payment.refund_fen')).as('refundFen'),
+      selectOnFirst(of, newestPaid(of).select('payment.amount_fen')).as('paidFen'),
+      selectOnFirst(of, newestPaid(of).select('payment.used_fen')).as('usedFen'),
+      selectOnFirst(of, newestPaid(of).select('payment.kept_at')).as('keptAt'),
+      selectOpenAtCashDesk('booking').as('standingFen'),
       givenBack('booking').as('givenFen'),
       guaranteed(of).as('guaranteedFen'),
     ])
@@ -135,11 +135,11 @@ const withPlace = (tx: ShopTransaction) =>
         .as('dishesToConfirm'),
     )
 
-const waits = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
+const openStatuses = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
 
 /** Condition for upcoming bookings: today or later, neither over nor cancelled. */
 const stillToCome = (today: LocalDate) => (of: ExpressionBuilder<DB, 'order_whole'>) =>
-  of.and([of('order_whole.book_date', '>=', today), of('order_whole.status', 'in', waits)])
+  of.and([of('order_whole.book_date', '>=', today), of('order_whole.status', 'in', openStatuses)])
 
 /** The orders under a phone that are to come, or that are over; of linked rooms each one. */
 export function listOrdersOfPhone(

@@ -16,11 +16,17 @@ import {
   refuseMove,
   sumOf,
 } from '@roombook/domain'
-import { backOf, bookingOfGuest, chargeOf, firstOf, remainingOf } from './booking-of-guest.view.ts'
+import {
+  bookingOfGuest,
+  computeCharge,
+  computeRefund,
+  selectFirstOrder,
+  selectRemainingOrders,
+} from './booking-of-guest.view.ts'
 import type { OwnOrderRow, ShopOfBooking } from './my-booking.repository.ts'
 
 /** Parts of a guest's booking view. */
-export interface MyBookingParts {
+export interface MyBookingInput {
   shopId: number
   shop: ShopOfBooking
   settings: ShopSettings
@@ -57,17 +63,17 @@ export function isChangedAlone(
   orders: readonly OwnOrderRow[],
   shop: { settings: ShopSettings; timezone: string; now: Date },
 ): boolean {
-  const first = firstOf(orders)
+  const first = selectFirstOrder(orders)
   if (!first) return false
   const mayWithdraw = !refuseWithdrawal(first, first, shop)
-  const rooms = remainingOf(orders).length
+  const rooms = selectRemainingOrders(orders).length
   return mayChangeAlone({ status: first.status, rooms, mayWithdraw, settings: shop.settings })
 }
 
 /** A booking as the guest's own page shows it. */
-export function myBooking(parts: MyBookingParts): MyBooking | undefined {
+export function myBooking(parts: MyBookingInput): MyBooking | undefined {
   const { shopId, shop, settings, orders, change, now } = parts
-  const first = firstOf(orders)
+  const first = selectFirstOrder(orders)
   const inList = bookingOfGuest(shopId, shop, orders)
   if (!first || !inList) return undefined
   const status = first.status
@@ -95,8 +101,8 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
     payType: first.payType,
     mayWithdraw,
     withdrawUntil: status === OrderStatus.booked ? new Date(lastMoment).toISOString() : null,
-    depositBack: backOf(first, now),
-    withdrawCharge: chargeOf(first, now),
+    depositBack: computeRefund(first, now),
+    withdrawCharge: computeCharge(first, now),
     mayAskChange: status === OrderStatus.booked && change?.state !== 'open',
     mayChange: change?.state !== 'open' && isChangedAlone(orders, { settings, timezone: shop.timezone, now }),
     version: first.version,
@@ -113,7 +119,7 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
       orderStatuses[status].holdsRoom &&
       first.dishMode !== DishMode.closed,
     createdAt: first.createdAt.toISOString(),
-    serviceFee: sumOf(remainingOf(orders), (order) => order.serviceFeeFen),
+    serviceFee: sumOf(selectRemainingOrders(orders), (order) => order.serviceFeeFen),
     terms: bindsGuest(first) ? readTerms(first.terms) : [],
     // A booking taken over from another phone was agreed to by that guest.
     termsAgreedAt: first.formerPhone === '' ? (first.termsAgreedAt?.toISOString() ?? null) : null,

@@ -10,14 +10,14 @@ import { readChangeChoices } from './read-change-choices.ts'
 import { listMyBookings, readMyBooking } from './read-my-bookings.ts'
 import { withdrawBooking } from './withdraw-booking.ts'
 
-interface MyBookingParts {
+interface MyBookingDependencies {
   db: Database
   mapLink: MapLink
   calendarLinks: CalendarLinks
 }
 
 /** Mounts what guests see and do about what is booked under their phone. */
-export function myBookingRoutes(mount: Mount, { db, ...links }: MyBookingParts): void {
+export function myBookingRoutes(mount: Mount, { db, ...links }: MyBookingDependencies): void {
   mount.guestAbroad(contract.listMyBookings, (call, input) => listMyBookings({ db }, call, input))
   mount.guest(contract.readMyBooking, (call, { orderId }) =>
     call.read((tx) => readMyBooking(tx, call, { orderId, ...links })),

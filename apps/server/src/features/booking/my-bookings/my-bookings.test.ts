@@ -17,14 +17,14 @@ import {
 import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
-import { openGuestDesk } from '#test/guest-desk.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openGuestFixture } from '#test/guest-desk.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp()
 const { as, asGuest, clock, house, owner } = testApp
-const desk = openGuestDesk(testApp)
+const fixture = openGuestFixture(testApp)
 const booker = await as(house.staff.booker.phone)
 const colleague = await as(house.staff.colleague.phone)
 const { shopId } = house
@@ -67,7 +67,7 @@ describe('a guest’s bookings', () => {
 
   test('name the rooms of one booking together', async () => {
     const guest = await newGuest()
-    const roomIds = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
+    const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(house, title))
     const { id } = await book(guest.phone, { roomIds, linked: true })
     const { list } = await guest.call(listMyBookings, {})
     expect(list).toMatchObject([{ orderId: id, roomNames: ['牡丹厅', '芍药厅'] }])
@@ -109,7 +109,7 @@ describe('a guest’s bookings', () => {
     const calls = [readMyBooking, withdrawBooking, askForChange, takeBackChange] as const
     for (const call of calls) {
       const input: CallInput<typeof askForChange> = { shopId, orderId: id, words: '换大一点的包厢' }
-      expect(await refusalOf(guest.client.call(call, input)), call.name).toMatchObject({
+      expect(await catchRefusal(guest.client.call(call, input)), call.name).toMatchObject({
         code: 'booking.not_found',
       })
     }
@@ -119,7 +119,7 @@ describe('a guest’s bookings', () => {
 describe('a guest cancels', () => {
   test('all the rooms of the booking; they are free again, and the staff are told', async () => {
     const guest = await newGuest()
-    const roomIds = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
+    const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(house, title))
     const { id, bookDate, periodId } = await book(guest.phone, { roomIds, linked: true })
     const booking = await guest.call(withdrawBooking, { shopId, orderId: id, words: '临时有事' })
     expect(booking).toMatchObject({ status: -1, mayWithdraw: false, mayAskChange: false })
@@ -143,7 +143,7 @@ describe('a guest cancels', () => {
     const before = clock.now()
     clock.set(`${bookDate}T15:00:01+08:00`)
     expect((await guest.call(readMyBooking, { shopId, orderId: id })).mayWithdraw).toBe(false)
-    expect(await refusalOf(guest.call(withdrawBooking, { shopId, orderId: id }))).toMatchObject({
+    expect(await catchRefusal(guest.call(withdrawBooking, { shopId, orderId: id }))).toMatchObject({
       code: 'booking.withdraw_too_late',
       message: '已过可自行取消的时间，请致电门店',
     })
@@ -157,14 +157,14 @@ describe('a guest cancels', () => {
     await onTheDay(clock, row.bookDate, () =>
       booker.call(arriveOrder, { orderId: row.id, version: row.version, linked: false }),
     )
-    expect(await refusalOf(guest.call(withdrawBooking, { shopId, orderId: row.id }))).toMatchObject({
+    expect(await catchRefusal(guest.call(withdrawBooking, { shopId, orderId: row.id }))).toMatchObject({
       code: 'booking.not_allowed_in_status',
     })
   })
 
   test('what is not on yet: the room where guests sit takes over people and deposit', async () => {
     const guest = await newGuest()
-    const roomIds = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
+    const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(house, title))
     const { id, bookDate } = await book(guest.phone, { roomIds, linked: true, deposit: fen(50_000) })
     const { list } = await booker.call(orderDetail, { id })
     expect(list.length).toBeGreaterThan(0)
@@ -220,22 +220,22 @@ describe('a guest asks for a change', () => {
       change: { state: 'granted', answer: '已安排' },
     })
     const again = { ...answer, version: changed.version, granted: false }
-    expect(await refusalOf(booker.call(answerChange, again))).toMatchObject({
+    expect(await catchRefusal(booker.call(answerChange, again))).toMatchObject({
       code: 'booking.change_missing',
     })
   })
 
   test('no more people than can be booked online; fewer than were agreed always', async () => {
-    await desk.settings({ guestMostPeople: 20 })
+    await fixture.settings({ guestMostPeople: 20 })
     const guest = await newGuest()
     const { id } = await book(guest.phone, { peopleNum: 40 })
     const ask = (peopleNum: number) => guest.call(askForChange, { shopId, orderId: id, peopleNum })
-    expect(await refusalOf(ask(999))).toMatchObject({
+    expect(await catchRefusal(ask(999))).toMatchObject({
       code: 'booking.too_many_people',
       fields: { peopleNum: '线上最多预订20人，更多人请致电门店' },
     })
     expect((await ask(30)).change).toMatchObject({ peopleNum: 30 })
-    await desk.settings({ guestMostPeople: 0 })
+    await fixture.settings({ guestMostPeople: 0 })
   })
 
   test('one at a time, and may take it back', async () => {
@@ -244,11 +244,11 @@ describe('a guest asks for a change', () => {
     const ask = () => guest.call(askForChange, { shopId, orderId: id, words: '换个包厢' })
     const outcomes = await Promise.allSettled([ask(), ask(), ask()])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await refusalOf(ask())).toMatchObject({ code: 'booking.change_waiting' })
+    expect(await catchRefusal(ask())).toMatchObject({ code: 'booking.change_waiting' })
     expect((await guest.call(takeBackChange, { shopId, orderId: id })).change).toMatchObject({
       state: 'withdrawn',
     })
-    expect(await refusalOf(guest.call(takeBackChange, { shopId, orderId: id }))).toMatchObject({
+    expect(await catchRefusal(guest.call(takeBackChange, { shopId, orderId: id }))).toMatchObject({
       code: 'booking.change_missing',
     })
     await ask()
@@ -256,7 +256,7 @@ describe('a guest asks for a change', () => {
 
   test('of a booking whose first room is cancelled meanwhile: it waits still, and no second one beside it', async () => {
     const guest = await newGuest()
-    const roomIds = [roomOf(house, '牡丹厅'), roomOf(house, '芍药厅')]
+    const roomIds = [findRoomId(house, '牡丹厅'), findRoomId(house, '芍药厅')]
     const form = orderFormFor(house, { phone: guest.phone, bookDate: nextDay(), linked: true, roomIds })
     const { orderIds } = await booker.call(createOrder, form)
     const [first = 0, second = 0] = orderIds
@@ -267,7 +267,7 @@ describe('a guest asks for a change', () => {
     const seen = await guest.call(readMyBooking, { shopId, orderId: second })
     expect(seen).toMatchObject({ mayAskChange: false, change: { state: 'open', words: '换个包厢' } })
     const again = guest.call(askForChange, { shopId, orderId: second, words: '要两把儿童椅' })
-    expect((await refusalOf(again)).code).toBe('booking.change_waiting')
+    expect((await catchRefusal(again)).code).toBe('booking.change_waiting')
     const { version } = (await booker.call(orderDetail, { id: second })).row
     await booker.call(answerChange, { orderId: second, version, granted: true, words: '已换' })
     expect((await booker.call(orderDetail, { id: second })).row.changeWaiting).toBe(false)
@@ -276,16 +276,16 @@ describe('a guest asks for a change', () => {
   test('that says nothing, or of a day on which nobody is booked, is refused and not kept', async () => {
     const guest = await newGuest()
     const row = await book(guest.phone)
-    const told = async (change: Partial<CallInput<typeof askForChange>>) =>
-      (await refusalOf(guest.call(askForChange, { shopId, orderId: row.id, ...change }))).code
-    expect(await told({})).toBe('booking.change_empty')
-    expect(await told({ bookDate: row.bookDate, periodId: row.periodId, peopleNum: 10 })).toBe(
+    const describeRequest = async (change: Partial<CallInput<typeof askForChange>>) =>
+      (await catchRefusal(guest.call(askForChange, { shopId, orderId: row.id, ...change }))).code
+    expect(await describeRequest({})).toBe('booking.change_empty')
+    expect(await describeRequest({ bookDate: row.bookDate, periodId: row.periodId, peopleNum: 10 })).toBe(
       'booking.change_empty',
     )
-    expect(await told({ bookDate: '2026-11-01' })).toBe('booking.date_past')
-    expect(await told({ bookDate: '2029-01-01' })).toBe('booking.date_too_far')
-    expect(await told({ periodId: house.other.periodId })).toBe('booking.period_missing')
-    expect(await told({ peopleNum: 0 })).toBe('request.invalid')
+    expect(await describeRequest({ bookDate: '2026-11-01' })).toBe('booking.date_past')
+    expect(await describeRequest({ bookDate: '2029-01-01' })).toBe('booking.date_too_far')
+    expect(await describeRequest({ periodId: house.other.periodId })).toBe('booking.period_missing')
+    expect(await describeRequest({ peopleNum: 0 })).toBe('request.invalid')
     expect((await guest.call(readMyBooking, { shopId, orderId: row.id })).change).toBeNull()
   })
 
@@ -294,12 +294,12 @@ describe('a guest asks for a change', () => {
     const { id, version, bookDate } = await book(guest.phone)
     await onTheDay(clock, bookDate, () => booker.call(arriveOrder, { orderId: id, version, linked: false }))
     const late = guest.call(askForChange, { shopId, orderId: id, words: '换个包厢' })
-    expect((await refusalOf(late)).code).toBe('booking.not_allowed_in_status')
+    expect((await catchRefusal(late)).code).toBe('booking.not_allowed_in_status')
     expect((await guest.call(readMyBooking, { shopId, orderId: id })).mayAskChange).toBe(false)
     const orderId = 987_654_321
-    expect((await refusalOf(booker.call(readChangeRequest, { orderId }))).code).toBe('booking.not_found')
+    expect((await catchRefusal(booker.call(readChangeRequest, { orderId }))).code).toBe('booking.not_found')
     const answering = booker.call(answerChange, { orderId, version: 1, granted: true })
-    expect((await refusalOf(answering)).code).toBe('booking.not_found')
+    expect((await catchRefusal(answering)).code).toBe('booking.not_found')
   })
 
   test('that the shop has cancelled since waits for nobody', async () => {
@@ -317,7 +317,7 @@ describe('a guest asks for a change', () => {
     const { id, version } = await book(guest.phone)
     await guest.call(askForChange, { shopId, orderId: id, words: '换个包厢' })
     const answer = { orderId: id, version, granted: true }
-    expect(await refusalOf(colleague.call(answerChange, answer))).toMatchObject({
+    expect(await catchRefusal(colleague.call(answerChange, answer))).toMatchObject({
       code: 'booking.not_yours',
     })
   })

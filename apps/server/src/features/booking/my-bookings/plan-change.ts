@@ -14,7 +14,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { freeRoomView, listFreeRooms, type RoomToTake } from '../claims/free-rooms.ts'
 import { bestFitFirst } from '../guests/guest-rules.ts'
 import { shopTime } from '../shop-time.ts'
-import { firstOf, remainingOf } from './booking-of-guest.view.ts'
+import { selectFirstOrder, selectRemainingOrders } from './booking-of-guest.view.ts'
 import { listOrdersById, type OwnOrderRow } from './my-booking.repository.ts'
 
 /** The most rooms that are proposed, and of those too small for the party. */
@@ -41,8 +41,8 @@ export async function layWish(
   call: StaffCall,
   { orderIds, change }: { orderIds: readonly number[]; change: ChangeRequest },
 ): Promise<WishedPlace | undefined> {
-  const orders = remainingOf(await listOrdersById(tx, call.shopId, orderIds))
-  const first = firstOf(orders)
+  const orders = selectRemainingOrders(await listOrdersById(tx, call.shopId, orderIds))
+  const first = selectFirstOrder(orders)
   if (!first) return undefined
   const bookDate = change.bookDate ?? first.bookDate
   const periodId = change.periodId ?? first.periodId
@@ -66,14 +66,14 @@ export async function layWish(
 export async function planChange(
   tx: ShopTransaction,
   call: StaffCall,
-  asked: { orderIds: readonly number[]; change: ChangeRequest },
+  openRequest: { orderIds: readonly number[]; change: ChangeRequest },
 ): Promise<ChangePlan | null> {
-  const wished = await layWish(tx, call, asked)
+  const wished = await layWish(tx, call, openRequest)
   if (!wished) return null
   const { first, live, bookDate, periodId, peopleNum, arrivalTime, period } = wished
   const closed = closedText(call, wished)
   const free = closed ? [] : await listFreeRooms(tx, call.shopId, bookDate, periodId)
-  const obstacle = closed ? ({ kind: 'closed', text: closed } as const) : obstacleOf(wished, free)
+  const obstacle = closed ? ({ kind: 'closed', text: closed } as const) : findObstacle(wished, free)
   const [only, ...beside] = live
   const own = obstacle?.kind === 'taken' ? undefined : only?.roomId
   const elsewhere = free.filter(({ id }) => id !== own)
@@ -92,7 +92,7 @@ function closedText(call: StaffCall, { period, bookDate, moves }: WishedPlace): 
 }
 
 /** The rooms of the booking cannot be had then, or hold too few. */
-function obstacleOf(
+function findObstacle(
   { first, live, bookDate, period, peopleNum, moves }: WishedPlace,
   free: readonly RoomToTake[],
 ): ChangePlan['obstacle'] {

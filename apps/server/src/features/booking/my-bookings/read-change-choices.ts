@@ -5,13 +5,13 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { canSeat, lastGuestDay } from '../guests/guest-rules.ts'
 import { type Opening, readOpenings } from '../guests/openings.ts'
-import { firstOf } from './booking-of-guest.view.ts'
+import { selectFirstOrder } from './booking-of-guest.view.ts'
 import { listOrdersById, type OwnOrderRow } from './my-booking.repository.ts'
 import { isChangedAlone } from './my-booking.view.ts'
 import { requireOwnBooking } from './read-my-bookings.ts'
 import { changeRoomView, roomsToChange } from './rooms-to-change.ts'
 
-type Asked = InputOf<typeof readCall>
+type ChoiceQuery = InputOf<typeof readCall>
 
 /**
  * Lists the periods of a day that a guest may ask to be moved to. Free rooms are counted as if the booking
@@ -22,12 +22,12 @@ type Asked = InputOf<typeof readCall>
 export async function readChangeChoices(
   tx: ShopTransaction,
   call: GuestCall,
-  { orderId, bookDate, peopleNum }: Asked,
+  { orderId, bookDate, peopleNum }: ChoiceQuery,
 ): Promise<OutputOf<typeof readCall>> {
   const { shopId, today, settings } = call
   const orderIds = await requireOwnBooking(tx, call, orderId)
   const orders = await listOrdersById(tx, shopId, orderIds)
-  const first = firstOf(orders)
+  const first = selectFirstOrder(orders)
   if (!first) throw new Refusal('booking.not_found')
   const isAsked = bookDate >= today && bookDate <= addDays(today, settings.daysAhead)
   const openings = isAsked
@@ -39,14 +39,14 @@ export async function readChangeChoices(
   for (const opening of openings) {
     const rooms = isAlone ? await roomsToChange(tx, call, opening, { first, people }) : []
     periods.push({
-      ...choiceOf(call, opening, { first, people }),
+      ...toChoice(call, opening, { first, people }),
       ...(rooms.length > 0 && { rooms: rooms.map((room) => changeRoomView(room, first)) }),
     })
   }
   return { bookDate, periods }
 }
 
-function choiceOf(
+function toChoice(
   call: GuestCall,
   opening: Opening,
   { first, people }: { first: OwnOrderRow; people: number },
@@ -62,14 +62,14 @@ function choiceOf(
     startTime: minutesToClock(startMinutes),
     endTime: minutesToClock(endMinutes),
     open: shut === undefined,
-    words: shut ?? (isOwn ? '当前预订' : roomWords(call, opening, people)),
+    words: shut ?? (isOwn ? '当前预订' : describeAvailability(call, opening, people)),
     arrivalTimes: shut === undefined ? opening.arrivalTimes : [],
   }
 }
 
 /** Returns how full a period is, where the store shows that to guests who book online. */
-function roomWords(house: GuestCall, { bookDate, free }: Opening, people: number): string {
-  if (house.settings.guestBooking === 'closed' || bookDate > lastGuestDay(house)) return ''
+function describeAvailability(guestCall: GuestCall, { bookDate, free }: Opening, people: number): string {
+  if (guestCall.settings.guestBooking === 'closed' || bookDate > lastGuestDay(guestCall)) return ''
   if (free.length === 0) return '已订满'
   return canSeat(free, people) ? `约余${free.length}间` : '没有合适的包厢'
 }

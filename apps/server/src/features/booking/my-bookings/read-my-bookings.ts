@@ -6,7 +6,7 @@ import type { GuestAbroadCall, GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { MapLink } from '#platform/config/map-environment.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
-import { bookingOfGuest, firstOf, roomsOf, spanOf } from './booking-of-guest.view.ts'
+import { bookingOfGuest, computeMealSpan, listRoomNames, selectFirstOrder } from './booking-of-guest.view.ts'
 import type { CalendarLinks } from './calendar-links.ts'
 import { findChangeRequest } from './change-request.repository.ts'
 import {
@@ -89,9 +89,9 @@ export async function readMyBooking(
 /** The parts of a booking that a calendar's entry is made of; nothing of no orders at all. */
 export async function readSpan(tx: ShopTransaction, shopId: number, orderIds: readonly number[]) {
   const orders = await listOrdersById(tx, shopId, orderIds)
-  const first = firstOf(orders)
+  const first = selectFirstOrder(orders)
   if (!first) return undefined
   const shop = await findShopOfBooking(tx, shopId)
   const changes = await countChanges(tx, shopId, first.bookingId)
-  return { first, shop, rooms: roomsOf(orders), changes, ...spanOf(first, shop) }
+  return { first, shop, rooms: listRoomNames(orders), changes, ...computeMealSpan(first, shop) }
 }

@@ -11,7 +11,7 @@ import type { OwnOrderRow } from './my-booking.repository.ts'
 const most = 6
 
 /** A booking with the number of people that its guest wants. */
-interface Wanted {
+interface RequestedChange {
   first: OwnOrderRow
   people: number
 }
@@ -33,7 +33,7 @@ export async function roomsToChange(
   tx: ShopTransaction,
   call: GuestCall,
   opening: Opening,
-  wanted: Wanted,
+  wanted: RequestedChange,
 ): Promise<FreeRoom[]> {
   const { first, people } = wanted
   if (!isOpenTo(call, opening, wanted)) return []
@@ -64,7 +64,7 @@ export const changeRoomView = (room: FreeRoom, first: OwnOrderRow): ChangeRoom =
   arrivalTimes: room.arrivalTimes.map(({ value }) => value),
 })
 
-function isOpenTo(call: GuestCall, opening: Opening, { first, people }: Wanted): boolean {
+function isOpenTo(call: GuestCall, opening: Opening, { first, people }: RequestedChange): boolean {
   const { guestMostPeople } = call.settings
   const isAgreed = people <= first.peopleNum
   if (guestMostPeople > 0 && people > guestMostPeople && !isAgreed) return false
@@ -78,7 +78,7 @@ async function asksNoMore(
   tx: ShopTransaction,
   call: GuestCall,
   { bookDate, id: periodId }: Opening,
-  { first, people, room }: Wanted & { room: FreeRoom },
+  { first, people, room }: RequestedChange & { room: FreeRoom },
 ): Promise<boolean> {
   const isSame = first.bookDate === bookDate && first.periodId === periodId && room.id === first.roomId
   if (isSame && people <= first.peopleNum) return true

@@ -1,8 +1,8 @@
 import { createOrder, readMyBooking, transferOrder, withdrawBooking } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, asGuest, baseUrl, house, owner } = await startTestApp()
@@ -26,7 +26,7 @@ const entryAt = async (path: string): Promise<Record<string, string>> =>
   )
 
 async function booked() {
-  const roomIds = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
+  const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(house, title))
   const form = orderFormFor(house, {
     bookDate: nextDay(),
     roomIds,
@@ -72,7 +72,7 @@ describe('a booking’s entry for a calendar', () => {
     const { row: moved } = await booker.call(transferOrder, {
       orderId: row.id,
       version: row.version,
-      roomId: roomOf(house, '兰厅'),
+      roomId: findRoomId(house, '兰厅'),
       turn: 1,
     })
     const after = await entryAt(calendarPath)
@@ -89,8 +89,8 @@ describe('a booking’s entry for a calendar', () => {
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none';/)
     const html = await page.text()
-    for (const words of ['在浏览器打开', '和宴·望江店 牡丹厅、芍药厅', '晚餐 18:00'])
-      expect(html).toContain(words)
+    for (const expectedText of ['在浏览器打开', '和宴·望江店 牡丹厅、芍药厅', '晚餐 18:00'])
+      expect(html).toContain(expectedText)
     const file = await open(`${calendarPath}?file`, wechat)
     expect(file.headers.get('content-type')).toContain('text/calendar')
     await guest.call(withdrawBooking, { shopId, orderId: row.id })
@@ -112,7 +112,7 @@ describe('a booking’s entry for a calendar', () => {
     await owner
       .updateTable('booking')
       .set({ phone: '13700001111' })
-      .where('id', '=', bookingOf(one.row.id))
+      .where('id', '=', selectBookingId(one.row.id))
       .execute()
     expect((await open(one.calendarPath)).status).toBe(404)
     // Negative control: what opens is the proof, and nothing else of the request.

@@ -10,7 +10,7 @@ import type { CalendarLinks } from './calendar-links.ts'
 import { myCalendarEntry } from './my-calendar-entry.ts'
 import { readSpan } from './read-my-bookings.ts'
 
-interface CalendarParts {
+interface CalendarDependencies {
   db: Database
   clock: Clock
   links: CalendarLinks
@@ -20,7 +20,7 @@ interface CalendarParts {
  * Serves a booking as a calendar entry, under an address found only on the booking's own page: a calendar
  * app, or the browser that WeChat opens, has no guest login. It contains no name and no phone.
  */
-export function serveCalendar(http: FastifyInstance, { db, clock, links }: CalendarParts): void {
+export function serveCalendar(http: FastifyInstance, { db, clock, links }: CalendarDependencies): void {
   http.get<{ Params: { shopId: string; orderId: string; proof: string } }>(
     '/m/calendar/:shopId/:orderId/:proof.ics',
     plainPageOptions,

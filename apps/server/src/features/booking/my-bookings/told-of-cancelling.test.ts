@@ -8,13 +8,13 @@ import {
 } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readBookingOf } from '#test/booking-rows.ts'
+import { readBookingId } from '#test/booking-rows.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
-import { openGuestDesk } from '#test/guest-desk.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { openPaymentDesk } from '#test/payment-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
-import { replyDesk } from '#test/reply-desk.ts'
+import { openGuestFixture } from '#test/guest-desk.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { openPaymentFixture } from '#test/payment-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
+import { openReplyFixture } from '#test/reply-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
@@ -22,8 +22,8 @@ const { as, asGuest, baseUrl, clock, house, owner } = app
 const { shopId } = house
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
-const online = openGuestDesk(app)
-const replies = replyDesk({ baseUrl, clock, owner, shopId })
+const online = openGuestFixture(app)
+const replies = openReplyFixture({ baseUrl, clock, owner, shopId })
 const nextDay = dayByDay()
 
 let phones = 0
@@ -39,25 +39,25 @@ const book = async (change: Parameters<typeof orderFormFor>[1] = {}) =>
       orderFormFor(house, { phone, bookDate: nextDay(), sendSms: false, ...change }),
     )
   ).row
-const told = async () =>
+const listCancelTexts = async () =>
   (await online.smsTo(phone)).filter(({ kind }) => kind === 'cancelled').map(({ content }) => content)
 const withdraw = async (orderId: number) =>
   (await asGuest(phone)).call(withdrawBooking, { shopId, orderId, words: '' })
 
 describe('a guest who cancels by replying 9', () => {
   const remind = async (orderId: number, change: object = {}) =>
-    replies.sms(phone, { booking_id: await readBookingOf(owner, orderId), kind: 'reminder', ...change })
+    replies.sms(phone, { booking_id: await readBookingId(owner, orderId), kind: 'reminder', ...change })
 
   test('is answered once that it is cancelled, however often they say it', async () => {
     const order = await book()
     await remind(order.id)
     await replies.reply(phone, '9')
-    expect(await told()).toEqual([
+    expect(await listCancelTexts()).toEqual([
       expect.stringMatching(/王先生您好，.*预订（.*的晚餐，包厢牡丹厅）已取消。$/),
     ])
     await replies.reply(phone, '9')
     await replies.reply(phone, ' ９。')
-    expect(await told()).toHaveLength(1)
+    expect(await listCancelTexts()).toHaveLength(1)
   })
 
   test('also where the store’s switch is off, and after R: it is no offer but an answer', async () => {
@@ -66,16 +66,16 @@ describe('a guest who cancels by replying 9', () => {
     await remind(order.id)
     await replies.reply(phone, 'R')
     await replies.reply(phone, '9')
-    expect(await told()).toHaveLength(1)
+    expect(await listCancelTexts()).toHaveLength(1)
     await turn(true)
   })
 
   test('of two rooms reads both', async () => {
-    const roomIds = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
+    const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(house, title))
     const order = await book({ roomIds, linked: true })
     await remind(order.id)
     await replies.reply(phone, '9')
-    expect(await told()).toEqual([expect.stringContaining('包厢牡丹厅、芍药厅')])
+    expect(await listCancelTexts()).toEqual([expect.stringContaining('包厢牡丹厅、芍药厅')])
   })
 
   test('too late, or nobody reminded, is not told that it is cancelled, for it is not', async () => {
@@ -89,7 +89,7 @@ describe('a guest who cancels by replying 9', () => {
     const other = await book()
     await remind(other.id, { kind: 'booking' })
     await replies.reply(phone, '9')
-    expect(await told()).toEqual([])
+    expect(await listCancelTexts()).toEqual([])
   })
 
   test('without stock is cancelled all the same, and the message has failed', async () => {
@@ -99,7 +99,7 @@ describe('a guest who cancels by replying 9', () => {
       .updateTable('ledger_account')
       .where('shop_id', '=', shopId)
       .where('kind', '=', 'sms-stock')
-    const left = await owner
+    const remaining = await owner
       .selectFrom('ledger_account')
       .select('balance')
       .where('shop_id', '=', shopId)
@@ -107,7 +107,7 @@ describe('a guest who cancels by replying 9', () => {
       .executeTakeFirstOrThrow()
     await stock.set({ balance: 0 as never }).execute()
     await replies.reply(phone, '9')
-    await stock.set({ balance: left.balance }).execute()
+    await stock.set({ balance: remaining.balance }).execute()
     const { list } = await admin.call(listReceivedReplies, { keyword: phone.slice(-4) })
     expect(list).toMatchObject([{ outcome: 'cancelled' }])
     const sent = await owner
@@ -127,7 +127,7 @@ describe('a guest who cancels on the page', () => {
     const order = await book({ sendSms: true })
     const presses = await Promise.allSettled(Array.from({ length: 10 }, () => withdraw(order.id)))
     expect(presses.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
-    expect(await told()).toEqual([expect.stringContaining('已取消')])
+    expect(await listCancelTexts()).toEqual([expect.stringContaining('已取消')])
   })
 
   test('is not told where the form asked for none, nor where the store has that off', async () => {
@@ -135,13 +135,13 @@ describe('a guest who cancels on the page', () => {
     const order = await book({ sendSms: true })
     await turn(false)
     await withdraw(order.id)
-    expect(await told()).toEqual([])
+    expect(await listCancelTexts()).toEqual([])
   })
 
   test('is told of the rooms that go alone, and of no deposit that stays with those where guests sit', async () => {
-    const roomIds = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
+    const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(house, title))
     const order = await book({ roomIds, linked: true, sendSms: true, deposit: fen(50_000) })
-    const cashier = await openPaymentDesk(app)
+    const cashier = await openPaymentFixture(app)
     const guest = await asGuest(phone)
     const { tradeNo, amount } = await guest.call(payDeposit, { shopId, orderId: order.id, method: 'weixin' })
     await cashier.notify({ tradeNo, amountFen: amount })
@@ -152,7 +152,7 @@ describe('a guest who cancels on the page', () => {
       await booker.call(arriveOrder, { orderId: sitting, version, linked: false })
     })
     await withdraw(order.id)
-    const [words, ...more] = await told()
+    const [words, ...more] = await listCancelTexts()
     expect(words).toMatch(/包厢牡丹厅）已取消。$/)
     expect(more).toEqual([])
   })
@@ -160,9 +160,9 @@ describe('a guest who cancels on the page', () => {
   test('is not told of another’s', async () => {
     const order = await book({ sendSms: true })
     const stranger = await asGuest('13700679999')
-    const refused = await refusalOf(stranger.call(withdrawBooking, { shopId, orderId: order.id }))
+    const refused = await catchRefusal(stranger.call(withdrawBooking, { shopId, orderId: order.id }))
     expect(refused.code).toBe('booking.not_found')
-    expect(await told()).toEqual([])
+    expect(await listCancelTexts()).toEqual([])
   })
 })
 
@@ -171,12 +171,12 @@ describe('an application that its guest takes back', () => {
     await online.settings({})
     const waiting = await online.book({ bookDate: nextDay() }, phone)
     await withdraw(waiting.orderId)
-    expect(await told()).toEqual([expect.stringMatching(/^【.*钱小姐您好.*已取消。$/)])
+    expect(await listCancelTexts()).toEqual([expect.stringMatching(/^【.*钱小姐您好.*已取消。$/)])
     phone = `1370067${String(1000 + phones++)}`
     await online.settings({ guestDepositMode: 'fixed', guestDepositFen: fen(20_000) })
     const unpaid = await online.book({ bookDate: nextDay() }, phone)
     await withdraw(unpaid.orderId)
-    expect(await told()).toEqual([])
+    expect(await listCancelTexts()).toEqual([])
     expect(await online.orderOf(unpaid.orderId)).toMatchObject({ status: -1 })
   })
 })

@@ -12,7 +12,7 @@ import { textCancelled } from '../journal/text-cancelled.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'
 import { regroup } from '../moves/regroup.ts'
 import { updateOrder } from '../orders/order.repository.ts'
-import { waitsForDeposit } from '../orders/waits-for-deposit.ts'
+import { isAwaitingDeposit } from '../orders/waits-for-deposit.ts'
 import { endChangeRequest } from './change-request.repository.ts'
 import { refuseWithdrawal } from './my-booking.view.ts'
 import { requireOwnBooking } from './read-my-bookings.ts'
@@ -59,7 +59,7 @@ export async function withdrawBooking(
   if (moving.every(({ status }) => status === OrderStatus.applied) && moving.length === members.length)
     await updateBooking(tx, shopId, order.bookingId, { refund_given_percent: 100 })
   // A booking that still waited for its deposit was never announced.
-  const isUnpaid = moving.some(waitsForDeposit)
+  const isUnpaid = moving.some(isAwaitingDeposit)
   if (!isUnpaid) await textCancelled(tx, { shopId, now, byGuest: true, answers: bySms }, { members, moving })
   const ended: { member: (typeof moving)[number]; version: number }[] = []
   for (const member of moving) {

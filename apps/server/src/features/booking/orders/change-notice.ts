@@ -18,8 +18,8 @@ export const changeNotice = (
   call.read(async (tx) => {
     const { shopId, now, actor } = call
     const linked = await findLinked(tx, shopId, orderId)
-    const asked = linked.find(({ id }) => id === orderId)
-    if (!asked) throw new Refusal('booking.not_found')
+    const requested = linked.find(({ id }) => id === orderId)
+    if (!requested) throw new Refusal('booking.not_found')
     const ids = linked.filter(({ status }) => status === OrderStatus.booked).map(({ id }) => id)
     const [first] = ids.length > 0 ? await readMealOrders(tx, shopId, ids) : []
     const not = (reason: NoChangeNotice) => ({ channel: null, reason })
@@ -27,8 +27,8 @@ export const changeNotice = (
     if (!tellsGuest('changed', first)) return not('unasked')
     if (!(await goesByItself(tx, shopId, 'changed'))) return not('off')
     if (first.phone === '') return not('no-phone')
-    const told = await findLastTold(tx, shopId, asked.bookingId)
-    if (told?.phone !== first.phone) return not('untold')
+    const lastNotice = await findLastTold(tx, shopId, requested.bookingId)
+    if (lastNotice?.phone !== first.phone) return not('untold')
     const channel = await chooseChannel(tx, { shopId, kind: 'changed', phone: first.phone, at: now })
     return { channel, reason: null }
   })

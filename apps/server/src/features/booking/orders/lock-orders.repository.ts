@@ -161,7 +161,7 @@ export async function findLinked(
  * Current service fee of a room, in fen. An order stores it when it takes the room, so that a later price
  * does not apply to it.
  */
-export const feeOf = (shopId: number, roomId: number) =>
+export const selectRoomFee = (shopId: number, roomId: number) =>
   sql<number>`coalesce((select service_fee_fen from room where shop_id = ${shopId} and id = ${roomId}), 0)`
 
 /** Returns an order's customer, period and room; undefined where there is none. */

@@ -9,9 +9,9 @@ import {
 import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -19,7 +19,7 @@ const { as, clock, house, owner } = site
 const booker = await as(house.staff.booker.phone)
 const nextDay = dayByDay()
 
-const room = (title: string) => roomOf(house, title)
+const room = (title: string) => findRoomId(house, title)
 
 describe('an order in detail', () => {
   test('is a row and the list of its log, by the id [7.18] [7.40]', async () => {
@@ -114,7 +114,7 @@ describe('an order in detail', () => {
     const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate: nextDay() }))
     await owner.updateTable('orders').set({ deleted_at: new Date() }).where('id', '=', row.id).execute()
     for (const id of [row.id, 987_654_321]) {
-      expect(await refusalOf(booker.call(orderDetail, { id }))).toMatchObject({
+      expect(await catchRefusal(booker.call(orderDetail, { id }))).toMatchObject({
         code: 'booking.not_found',
         message: '订单不存在或已删除',
       })

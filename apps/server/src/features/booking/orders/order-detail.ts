@@ -4,7 +4,7 @@ import { readDepositsLeft } from '#features/orders/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { receiptsOf } from '../bill/receipts.ts'
+import { listReceipts } from '../bill/receipts.ts'
 import { readPostedSums } from '../bill/sums.repository.ts'
 import { listRequestsOfOrder } from '../handover/opener-request.repository.ts'
 import { findWaitingChange } from '../journal/change-told.ts'
@@ -51,7 +51,7 @@ export function orderDetail(
     const changeWaits = await findWaitingChange(tx, call, id)
     const handovers = await listRequestsOfOrder(tx, call.shopId, id)
     const log = await readOrderLog(tx, call.shopId, id)
-    const receipts = isSettled(row) ? receiptsOf(await readPostedSums(tx, call.shopId, id)) : []
+    const receipts = isSettled(row) ? listReceipts(await readPostedSums(tx, call.shopId, id)) : []
     const rang = await findBookedCall(tx, call.shopId, id)
     return {
       row,

@@ -34,7 +34,7 @@ export interface ReplyFacts {
   settled: boolean
 }
 
-export interface StoryOf {
+export interface StoryQuery {
   shopId: number
   orderId: number
   bookingId: number
@@ -56,26 +56,26 @@ const likeAny = (kind: Parameters<typeof storyPatterns>[0]): RawBuilder<boolean>
   sql<boolean>`l.action like any (${storyPatterns(kind)})`
 
 /** Condition for a kind's log rows; without a kind all rows but answers to the invitation. */
-function ofKind(kind: StoryKind | undefined): RawBuilder<boolean> {
+function matchesKind(kind: StoryKind | undefined): RawBuilder<boolean> {
   if (kind === undefined) return sql<boolean>`not ${likeAny('invitation')}`
   if (kind === 'change') return sql<boolean>`not (${sql.join(namedStoryKinds.map(likeAny), sql` or `)})`
   return kind === 'call' || kind === 'reply' ? sql<boolean>`false` : likeAny(kind)
 }
 
 /** The calls of a story: by which its booking was made, and those of its phone around it. */
-const callsOf = ({ shopId, bookingId, phone, from, until }: StoryOf): RawBuilder<unknown> => sql`
+const callsOf = ({ shopId, bookingId, phone, from, until }: StoryQuery): RawBuilder<unknown> => sql`
   select p.id from phone_call p where p.shop_id = ${shopId} and p.phone <> '' and p.phone = ${phone}
     and p.rang_at between ${from} and ${until}
   union all
   select p.id from phone_call p join order_whole b on b.shop_id = p.shop_id and b.id = p.booked_order_id
   where p.shop_id = ${shopId} and p.booked_order_id is not null and b.booking_id = ${bookingId}`
 
-const sources: Readonly<Record<Source, (of: StoryOf) => RawBuilder<unknown>>> = {
+const sources: Readonly<Record<Source, (of: StoryQuery) => RawBuilder<unknown>>> = {
   log: ({ shopId, orderId, kind }) => sql`
     select 'log' as source, l.seq as id, l.at, l.operator_name as operator,
       jsonb_build_object('action', l.action, 'remark', l.detail ->> 'remark') as facts
     from action_log l
-    where l.shop_id = ${shopId} and l.subject = 'order' and l.subject_id = ${orderId} and ${ofKind(kind)}`,
+    where l.shop_id = ${shopId} and l.subject = 'order' and l.subject_id = ${orderId} and ${matchesKind(kind)}`,
   call: (of) => sql`
     select 'call' as source, c.id, c.rang_at as at, c.handled_name as operator,
       jsonb_build_object('line', c.line_number, 'answered', c.answered_at is not null,
@@ -102,13 +102,13 @@ const sources: Readonly<Record<Source, (of: StoryOf) => RawBuilder<unknown>>> = 
     where r.shop_id = ${shopId} and r.booking_id = ${bookingId}`,
 }
 
-const sourcesOf = ({ kind }: StoryOf): readonly Source[] =>
+const sourcesOf = ({ kind }: StoryQuery): readonly Source[] =>
   kind === undefined ? (Object.keys(sources) as Source[]) : sourceOf(kind)
 
 /** Reads an order's timeline, the latest first. */
 export async function readStory(
   tx: ShopTransaction,
-  of: StoryOf,
+  of: StoryQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StoryRow[]> {
   // Each source gives no more than the page could need of it.
@@ -123,7 +123,7 @@ export async function readStory(
 }
 
 /** How many there are of {@link readStory}. */
-export async function countStory(tx: ShopTransaction, of: StoryOf): Promise<number> {
+export async function countStory(tx: ShopTransaction, of: StoryQuery): Promise<number> {
   const counts = sourcesOf(of).map((source) => sql`(select count(*) from (${sources[source](of)}) each)`)
   const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(tx)
   return only(rows).count

@@ -14,7 +14,13 @@ import {
 } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { countStory, findStory, readStory, type StoryOf, type StoryRow } from './order-timeline.repository.ts'
+import {
+  countStory,
+  findStory,
+  readStory,
+  type StoryQuery,
+  type StoryRow,
+} from './order-timeline.repository.ts'
 
 /** A call within this time before the booking, in milliseconds, counts as being about it. */
 const beforeMs = 24 * 60 * 60_000
@@ -32,7 +38,7 @@ export function orderTimeline(
   return read(async (tx) => {
     const order = await findStory(tx, shopId, id)
     if (!order) throw new Refusal('booking.not_found')
-    const of: StoryOf = {
+    const of: StoryQuery = {
       ...{ shopId, orderId: id, bookingId: order.booking_id, phone: order.phone, kind },
       from: new Date(order.created_at.getTime() - beforeMs),
       until: order.completed_at ?? new Date(instantOf(addDays(order.book_date, 1), 0, actor.timezone)),
@@ -47,16 +53,16 @@ export function orderTimeline(
   })
 }
 
-type Words = Omit<StoryEntry, 'id' | 'source' | 'at'>
+type EntryText = Omit<StoryEntry, 'id' | 'source' | 'at'>
 
 type Lines = ReturnType<typeof phoneLinesOf>
 
 const storyView = (row: StoryRow, lines: Lines): StoryEntry => ({
   ...{ id: row.id, source: row.source, at: row.at.toISOString() },
-  ...wordsOf(row, lines),
+  ...describeEntry(row, lines),
 })
 
-function wordsOf(row: StoryRow, lines: Lines): Words {
+function describeEntry(row: StoryRow, lines: Lines): EntryText {
   const plain = { text: '', stateName: '', operatorName: row.operator, booked: false }
   switch (row.source) {
     case 'log':
@@ -64,8 +70,8 @@ function wordsOf(row: StoryRow, lines: Lines): Words {
     case 'call': {
       const { answered, missed, how, line, booked } = row.facts
       const state = answered ? 'answered' : missed ? 'missed' : 'rang'
-      const told = { state, how: how as CallEnd | '', handledName: row.operator } as const
-      return { kind: 'call', ...callInStory({ ...told, line: lineWords(lines, line) }), booked }
+      const callFacts = { state, how: how as CallEnd | '', handledName: row.operator } as const
+      return { kind: 'call', ...callInStory({ ...callFacts, line: lineWords(lines, line) }), booked }
     }
     case 'message': {
       const { kind, channel, content, state, error } = row.facts

@@ -2,7 +2,7 @@ import { type Fen, noMoney, OrderStatus } from '@roombook/domain'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { givenBack, stillAtCounter } from '../bill/counter-deposit.repository.ts'
+import { givenBack, selectOpenAtCashDesk } from '../bill/counter-deposit.repository.ts'
 import { changeWaiting, dishesWaiting, selectOrders } from './select-orders.repository.ts'
 
 /** Columns of an order that only its detail shows. */
@@ -39,9 +39,9 @@ const columns = [
   'order_whole.referral',
 ] as const
 
-type OfOrder = ExpressionBuilder<DB, 'order_whole'>
+type OrderExpression = ExpressionBuilder<DB, 'order_whole'>
 
-const newestSms = (of: OfOrder) =>
+const newestSms = (of: OrderExpression) =>
   of
     .selectFrom('sms_message as newest_sms')
     .whereRef('newest_sms.shop_id', '=', 'order_whole.shop_id')
@@ -50,11 +50,11 @@ const newestSms = (of: OfOrder) =>
     .limit(1)
 
 /** The newest message, on the order that shows a booking's messages. */
-const smsRecordId = (of: OfOrder) =>
+const smsRecordId = (of: OrderExpression) =>
   newestSms(of).select('newest_sms.id').whereRef('order_whole.id', '=', 'order_whole.first_order_id')
 
 /** Those who answered an invitation, on the order that shows a booking's. */
-const answersOf = (of: OfOrder) =>
+const answersOf = (of: OrderExpression) =>
   of
     .selectFrom('invitation_guest as invited')
     .whereRef('invited.shop_id', '=', 'order_whole.shop_id')
@@ -63,7 +63,7 @@ const answersOf = (of: OfOrder) =>
     .where('invited.removed_at', 'is', null)
 
 /** Sum of the confirmed dishes in fen, on the order that shows a booking's. */
-const dishesTotal = (of: OfOrder) =>
+const dishesTotal = (of: OrderExpression) =>
   of
     .selectFrom('preorder')
     .innerJoin('preorder_line as line', (join) =>
@@ -76,7 +76,7 @@ const dishesTotal = (of: OfOrder) =>
     .where('preorder.is_sure', '=', 1)
 
 /** Deposit returned at the cash desk after the booking was given up, on the order that shows its money. */
-const returnedAtCounter = (of: OfOrder) =>
+const selectCashDeskReturn = (of: OrderExpression) =>
   of
     .selectFrom('booking as returning')
     .select(givenBack('returning').as('given'))
@@ -85,10 +85,10 @@ const returnedAtCounter = (of: OfOrder) =>
     .whereRef('returning.deposit_order_id', '=', 'order_whole.id')
 
 /** Remaining cash-desk deposit of a cancelled booking, on the order that shows it. */
-const depositAtCounter = (of: OfOrder) =>
+const selectCashDeskDeposit = (of: OrderExpression) =>
   of
     .selectFrom('booking as kept')
-    .select(stillAtCounter('kept').as('open'))
+    .select(selectOpenAtCashDesk('kept').as('open'))
     .whereRef('kept.shop_id', '=', 'order_whole.shop_id')
     .whereRef('kept.id', '=', 'order_whole.booking_id')
     .whereRef('kept.deposit_order_id', '=', 'order_whole.id')
@@ -96,7 +96,7 @@ const depositAtCounter = (of: OfOrder) =>
     .where('order_whole.status', 'in', [OrderStatus.cancelled, OrderStatus.refused])
 
 /** Refunds of counted online deposits, on the order that shows a booking's money. */
-const depositReturned = (of: OfOrder) =>
+const depositReturned = (of: OrderExpression) =>
   of
     .selectFrom('payment as returned')
     .select(sql<Fen | null>`sum(coalesce(returned.refund_fen, returned.amount_fen))::bigint`.as('returned'))
@@ -109,7 +109,7 @@ const depositReturned = (of: OfOrder) =>
     .where('returned.kept_at', 'is', null)
 
 /** Deposit by the rules and the reason for a waiver, on the order that shows the booking's own fields. */
-const ruledDeposit = (of: OfOrder) =>
+const ruledDeposit = (of: OrderExpression) =>
   of
     .selectFrom('booking as ruled')
     .select(
@@ -149,8 +149,8 @@ export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: num
           .where('invited.answer', '=', 'yes')
           .as('invite_people'),
       (of) => depositReturned(of).as('deposit_returned_online'),
-      (of) => returnedAtCounter(of).as('deposit_returned_counter'),
-      (of) => depositAtCounter(of).as('deposit_at_counter'),
+      (of) => selectCashDeskReturn(of).as('deposit_returned_counter'),
+      (of) => selectCashDeskDeposit(of).as('deposit_at_counter'),
       (of) => ruledDeposit(of).as('ruled_deposit'),
       (of) => dishesTotal(of).as('dishes_total_fen'),
       (of) => dishesWaiting(of).as('dishes_waiting'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bookingOf, changeBooking } from '#test/booking-rows.ts'
+import { changeBooking, selectBookingId } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { roomOf } from '#test/order-form.ts'
+import { findRoomId } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
@@ -19,7 +19,7 @@ async function bookOne(more: Record<string, string | number> = {}) {
   const { row } = await post('/shopapi/roombook/create', {
     book_date: bookDate,
     time_id: house.periods.dinner,
-    room_id: roomOf(house, '牡丹厅'),
+    room_id: findRoomId(house, '牡丹厅'),
     people_num: 12,
     user_name: '王伟',
     phone: '13912345678',
@@ -72,7 +72,7 @@ test('an order is read with every field of the specification, each saying what i
   const [message] = await owner
     .selectFrom('sms_message')
     .select('id')
-    .where('booking_id', '=', bookingOf(id))
+    .where('booking_id', '=', selectBookingId(id))
     .execute()
   expect(row.smsrecord_id).toBe(message?.id)
   expect(Object.keys(list[0]).toSorted()).toEqual([
@@ -125,7 +125,7 @@ test('a room carries its colour, seats, turns and orders, under its floor and in
   })
   const room = board.list[0].children.find((cell: { title: string }) => cell.title === '牡丹厅')
   expect(room).toMatchObject({
-    id: roomOf(house, '牡丹厅'),
+    id: findRoomId(house, '牡丹厅'),
     title: '牡丹厅',
     color: 'booked',
     people_num: 12,

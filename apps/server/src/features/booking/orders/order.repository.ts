@@ -4,7 +4,7 @@ import type { Orders } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { addedOnce } from '#platform/db/made-once.ts'
 import { only } from '#platform/db/only.ts'
-import { feeOf } from './lock-orders.repository.ts'
+import { selectRoomFee } from './lock-orders.repository.ts'
 
 /** Columns of an order that are sums of postings; only postings change them. */
 type PostedSum =
@@ -59,7 +59,7 @@ export async function updateOrder(
 const feeOfMove = (shopId: number, roomId: Updateable<Orders>['room_id']) =>
   typeof roomId === 'number'
     ? {
-        service_fee_fen: sql<number>`case when room_id = ${roomId} then service_fee_fen else ${feeOf(shopId, roomId)} end`,
+        service_fee_fen: sql<number>`case when room_id = ${roomId} then service_fee_fen else ${selectRoomFee(shopId, roomId)} end`,
       }
     : {}
 

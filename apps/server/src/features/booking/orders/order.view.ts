@@ -25,7 +25,7 @@ type CardColumns = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']
 /** The colour of a state: a token of the console's theme. */
 export const toneOf = (status: OrderStatus): StatusTone => orderStatuses[status].tone
 
-const statusNameOf = (row: { status: OrderStatus; user_name: string; phone: string }): string =>
+const describeStatus = (row: { status: OrderStatus; user_name: string; phone: string }): string =>
   displayStatusName({ status: row.status, userName: row.user_name, phone: row.phone })
 
 /** A row of the database as every list shows it. Phones leave masked. */
@@ -34,7 +34,7 @@ export function cardView(row: CardColumns): OrderCard {
     id: row.id,
     version: row.version,
     status: row.status,
-    statusName: statusNameOf(row),
+    statusName: describeStatus(row),
     turn: row.turn,
     turnFrom: row.turn_from === null ? '' : minutesToClock(row.turn_from),
     userName: row.user_name,
@@ -55,7 +55,7 @@ export function cardView(row: CardColumns): OrderCard {
 }
 
 /** Parts of an order's detail. */
-export interface OrderParts {
+export interface OrderViewInput {
   order: WholeOrderRow
   labels: Awaited<ReturnType<typeof readLabels>>
   linked: Awaited<ReturnType<typeof readLinkedRooms>>
@@ -65,7 +65,7 @@ export interface OrderParts {
 }
 
 /** An order whole, as the contract shows it. */
-export function orderView({ order, labels, linked, depositLeft, actor }: OrderParts): OrderRow {
+export function orderView({ order, labels, linked, depositLeft, actor }: OrderViewInput): OrderRow {
   return {
     ...cardView(order),
     orderSerial: orderSerial(order.id, order.created_at.getTime(), actor.timezone),
@@ -89,7 +89,7 @@ export function orderView({ order, labels, linked, depositLeft, actor }: OrderPa
     otherName: order.other_name,
     memorialTitles: order.memorial_titles as OrderRow['memorialTitles'],
     adminRemark: order.admin_remark,
-    remark: guestWords(order),
+    remark: describeGuestRemark(order),
     createdAt: order.created_at.toISOString(),
     completedAt: order.completed_at?.toISOString() ?? null,
     clearedBySystemAt: order.cleared_by_system_at?.toISOString() ?? null,
@@ -144,5 +144,10 @@ export function orderView({ order, labels, linked, depositLeft, actor }: OrderPa
 }
 
 /** Returns the guest's remark for staff; the previous guest's, from before a change of phone, is marked. */
-export const guestWords = ({ remark, former_remark }: { remark: string; former_remark: string }): string =>
-  [remark, former_remark && `原客人：${former_remark}`].filter(Boolean).join('；')
+export const describeGuestRemark = ({
+  remark,
+  former_remark,
+}: {
+  remark: string
+  former_remark: string
+}): string => [remark, former_remark && `原客人：${former_remark}`].filter(Boolean).join('；')

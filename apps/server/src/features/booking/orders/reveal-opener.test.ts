@@ -2,7 +2,7 @@ import { createOrder, orderDetail, revealOpener } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
@@ -27,10 +27,10 @@ test('whoever may not act on an order calls the colleague whose it is, and each 
 test('of an order that nobody opened, and of no order at all, there is none', async () => {
   const order = await book()
   await owner.updateTable('orders').set({ opener_id: null }).where('id', '=', order.id).execute()
-  expect(await refusalOf(booker.call(revealOpener, { orderId: order.id }))).toMatchObject({
+  expect(await catchRefusal(booker.call(revealOpener, { orderId: order.id }))).toMatchObject({
     code: 'staff.not_found',
   })
-  expect(await refusalOf(booker.call(revealOpener, { orderId: 987_654_321 }))).toMatchObject({
+  expect(await catchRefusal(booker.call(revealOpener, { orderId: 987_654_321 }))).toMatchObject({
     code: 'booking.not_found',
   })
 })
@@ -38,7 +38,7 @@ test('of an order that nobody opened, and of no order at all, there is none', as
 test('who sees no orders sees no colleague’s phone', async () => {
   const order = await book()
   const waiter = await as(staff.waiter.phone)
-  expect(await refusalOf(waiter.call(revealOpener, { orderId: order.id }))).toMatchObject({
+  expect(await catchRefusal(waiter.call(revealOpener, { orderId: order.id }))).toMatchObject({
     code: 'permission.refused',
   })
 })

@@ -3,7 +3,7 @@ import { findPhone } from '#features/staff/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requirePhonePace } from '#platform/http/phone-pace.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { findOrderPhone } from './order.repository.ts'
 
 /**
@@ -23,7 +23,7 @@ export function revealOpener(
     const opener = order.openerId === null ? undefined : await findPhone(tx, shopId, order.openerId)
     if (!opener) throw new Refusal('staff.not_found')
     await requirePhonePace(tx, actor, now)
-    await writeJournal(tx, {
+    await writeAuditEntry(tx, {
       shopId,
       at: now,
       subject: 'order',

@@ -2,7 +2,7 @@ import { createOrder, listMessages, orderDetail, readMessages, revealPhone } fro
 import { expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, clock, house, owner } = await startTestApp()
@@ -30,7 +30,7 @@ test('the opener, a supervisor and an administrator see it whole, and each look 
 test('a colleague does not, and nothing is logged of what was not shown', async () => {
   const order = await book()
   const colleague = await as(staff.colleague.phone)
-  expect(await refusalOf(colleague.call(revealPhone, { orderId: order.id }))).toMatchObject({
+  expect(await catchRefusal(colleague.call(revealPhone, { orderId: order.id }))).toMatchObject({
     code: 'booking.not_yours',
     message: '只有管理员、主管或开台员工可以操作该订单',
   })
@@ -44,13 +44,13 @@ test('of an order without an opener, whoever may book does, and nobody else', as
   const colleague = await as(staff.colleague.phone)
   expect(await colleague.call(revealPhone, { orderId: order.id })).toEqual({ phone: '13912345678' })
   const waiter = await as(staff.waiter.phone)
-  expect(await refusalOf(waiter.call(revealPhone, { orderId: order.id }))).toMatchObject({
+  expect(await catchRefusal(waiter.call(revealPhone, { orderId: order.id }))).toMatchObject({
     code: 'permission.refused',
   })
 })
 
 test('of no order at all there is none', async () => {
-  expect(await refusalOf(booker.call(revealPhone, { orderId: 987_654_321 }))).toMatchObject({
+  expect(await catchRefusal(booker.call(revealPhone, { orderId: 987_654_321 }))).toMatchObject({
     code: 'booking.not_found',
   })
 })
@@ -75,7 +75,7 @@ test('with the sixtieth number of an hour administrators are told, once an hour;
   expect(told).toMatchObject({ content, orderId: null, messageOrder: null, isRead: false })
   expect((await admin.call(listMessages, {})).unread).toBe(before.unread + 1)
   expect(await noticesOf(supervisor)).toEqual([])
-  await refusalOf(look())
+  await catchRefusal(look())
   await owner.deleteFrom('guest_request').where('address', 'like', 'phones:%').execute()
   await looks(60)
   expect(await noticesOf(admin)).toHaveLength(1)
@@ -92,18 +92,18 @@ test('a person sees sixty in an hour, whosever they are, and others go on; negat
   clock.pass(61)
   const look = () => booker.call(revealPhone, { orderId: order.id })
   for (let looks = 0; looks < 60; looks += 1) await look()
-  expect(await refusalOf(look())).toMatchObject({
+  expect(await catchRefusal(look())).toMatchObject({
     code: 'permission.too_many_phones',
     message: '1小时内查看的电话过多，请稍后再试',
   })
   const supervisor = await as(staff.supervisor.phone)
   expect(await supervisor.call(revealPhone, { orderId: order.id })).toEqual({ phone: '13912345678' })
   const mine = `phones:${house.shopId}:${staff.booker.id}`
-  const kept = await owner.selectFrom('guest_request').selectAll().where('address', '=', mine).execute()
+  const stored = await owner.selectFrom('guest_request').selectAll().where('address', '=', mine).execute()
   await owner.deleteFrom('guest_request').where('address', '=', mine).execute()
   expect(await look()).toEqual({ phone: '13912345678' })
-  await owner.insertInto('guest_request').values(kept).execute()
-  expect(await refusalOf(look())).toMatchObject({ code: 'permission.too_many_phones' })
+  await owner.insertInto('guest_request').values(stored).execute()
+  expect(await catchRefusal(look())).toMatchObject({ code: 'permission.too_many_phones' })
   clock.pass(61)
   expect(await look()).toEqual({ phone: '13912345678' })
 })

@@ -3,7 +3,7 @@ import { dutyNote, mayServeOrder, servesByDuty } from '@roombook/domain'
 import { notePhoneSeen } from '#features/messages/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { findOrderPhone } from './order.repository.ts'
 
 /**
@@ -20,7 +20,7 @@ export function revealPhone(
     const order = await findOrderPhone(tx, shopId, orderId)
     if (!order) throw new Refusal('booking.not_found')
     if (!mayServeOrder(actor, order, duty)) throw new Refusal('booking.not_yours')
-    await writeJournal(tx, {
+    await writeAuditEntry(tx, {
       shopId,
       at: now,
       subject: 'order',

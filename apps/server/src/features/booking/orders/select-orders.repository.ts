@@ -6,10 +6,10 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Columns that a card on the board, a list and an order's detail all show. Deleted orders are among them. */
 export const selectOrders = (tx: ShopTransaction, shopId: number) =>
-  selectShown(tx.selectFrom('order_whole').where('order_whole.shop_id', '=', shopId))
+  addOrderColumns(tx.selectFrom('order_whole').where('order_whole.shop_id', '=', shopId))
 
 /** The same columns, beside what is selected of the orders already. */
-export function selectShown<Selected>(orders: SelectQueryBuilder<DB, 'order_whole', Selected>) {
+export function addOrderColumns<Selected>(orders: SelectQueryBuilder<DB, 'order_whole', Selected>) {
   return orders
     .leftJoin('staff as opener', (join) =>
       join

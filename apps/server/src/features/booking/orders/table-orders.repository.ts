@@ -51,7 +51,7 @@ const tableOrders = (tx: ShopTransaction, shopId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof tableOrders>['executeTakeFirstOrThrow']>>
 
-const viewOf = ({ createdAt, timezone, status, ...row }: Row): TableOrder => ({
+const toTableOrder = ({ createdAt, timezone, status, ...row }: Row): TableOrder => ({
   ...row,
   status: status as OrderStatus,
   serial: orderSerial(row.id, createdAt.getTime(), timezone),
@@ -73,7 +73,7 @@ export async function listTableOrders(
     .orderBy('orders.id')
     .limit(300)
     .execute()
-  return rows.map(viewOf)
+  return rows.map(toTableOrder)
 }
 
 /** One order as it is now; nothing of one that is missing or deleted. */
@@ -83,7 +83,7 @@ export async function findTableOrder(
   orderId: number,
 ): Promise<TableOrder | undefined> {
   const row = await tableOrders(tx, shopId).where('orders.id', '=', orderId).executeTakeFirst()
-  return row && viewOf(row)
+  return row && toTableOrder(row)
 }
 
 /**

@@ -8,7 +8,7 @@ export const unpaidReason = 'unpaid'
  * Whether a booking request still waits for its deposit and is unknown to staff; among linked ones the first
  * decides.
  */
-export const waitsForDeposit = ({
+export const isAwaitingDeposit = ({
   status,
   depositFen,
   depositReceivedFen,
@@ -18,4 +18,4 @@ export const waitsForDeposit = ({
 /** Until when a deposit may be paid; null for as long as it is asked for. After that moment a sweep ends the application. */
 export const depositUntil = (
   order: Pick<LockedOrder, 'status' | 'depositFen' | 'depositReceivedFen' | 'heldUntil'>,
-): Date | null => (waitsForDeposit(order) ? order.heldUntil : null)
+): Date | null => (isAwaitingDeposit(order) ? order.heldUntil : null)

@@ -5,7 +5,7 @@ import { finishClaim } from '../claims/claim.repository.ts'
 import { bySystem, logMove } from '../journal/log-move.ts'
 import { hasFinishedMember } from '../moves/linked-rooms.repository.ts'
 import type { LockedBooking } from '../moves/lock-for-move.ts'
-import { closeDepositOf, depositTaken, takeDeposit } from '../moves/take-deposit.ts'
+import { closeClearedDeposit, depositTaken, takeDeposit } from '../moves/take-deposit.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 
 /** Store whose business day has turned, the moment, and the new date. */
@@ -24,17 +24,17 @@ export async function clearAtDayEnd(
   { shopId, now, today }: DayEnd,
   { order, members }: LockedBooking,
 ): Promise<void> {
-  const left = members.filter((member) => mayMove('dayEndCleared', member.status) && member.bookDate < today)
-  const orderIds = left.map((member) => member.id)
-  if (left.length > 0 && !(await hasFinishedMember(tx, shopId, order.bookingId, orderIds))) {
+  const due = members.filter((member) => mayMove('dayEndCleared', member.status) && member.bookDate < today)
+  const orderIds = due.map((member) => member.id)
+  if (due.length > 0 && !(await hasFinishedMember(tx, shopId, order.bookingId, orderIds))) {
     const { peopleNum } = members.find((member) => member.id === order.firstOrderId) ?? order
     const { customerId, bookDate } = order
     await countVisit(tx, { shopId, now }, { customerId, bookDate, peopleNum, spentFen: noMoney })
   }
   // The day is over for all of them: nothing waits for a room that stands.
-  const cleared = { moving: left, members: left }
+  const cleared = { moving: due, members: due }
   await takeDeposit(tx, { shopId, now, staffId: null }, cleared)
-  for (const member of left) {
+  for (const member of due) {
     await finishClaim(tx, shopId, member.id, now)
     const version = await updateOrder(tx, shopId, member.id, {
       status: OrderStatus.finished,
@@ -59,5 +59,5 @@ export async function clearAtDayEnd(
       },
     )
   }
-  await closeDepositOf(tx, { shopId, now }, left)
+  await closeClearedDeposit(tx, { shopId, now }, due)
 }

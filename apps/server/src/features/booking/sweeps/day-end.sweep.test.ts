@@ -9,7 +9,7 @@ import {
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { sweepDayEnd } from './day-end.sweep.ts'
 
@@ -21,7 +21,7 @@ const sweep = sweepDayEnd({ db: app.db, outbox: { nudge() {} }, log: createLog('
 const today = () => new Date(clock.now().getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
 
 const book = async (titles: readonly string[], phone: string) => {
-  const roomIds = titles.map((title) => roomOf(house, title))
+  const roomIds = titles.map((title) => findRoomId(house, title))
   const form = orderFormFor(house, { bookDate: today(), roomIds, phone, arrivalTime: '' })
   return booker.call(createOrder, form)
 }

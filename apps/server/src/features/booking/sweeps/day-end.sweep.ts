@@ -1,7 +1,7 @@
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 import { clearAtDayEnd } from './clear-at-day-end.ts'
 import { listUncheckedMeals, listUnclearedOrders } from './sweep.repository.ts'
-import { mostInOneRun, type SweepParts, sweepBookings } from './sweep-bookings.ts'
+import { mostInOneRun, type SweepDependencies, sweepBookings } from './sweep-bookings.ts'
 import { uncheckAtDayEnd } from './uncheck-at-day-end.ts'
 
 /**
@@ -9,7 +9,7 @@ import { uncheckAtDayEnd } from './uncheck-at-day-end.ts'
  * switched that off; and marks the meals that nobody checked, in every shop that checks them (未核餐). Days that
  * passed while no server ran are caught up with.
  */
-export const sweepDayEnd = (parts: SweepParts): Sweep => ({
+export const sweepDayEnd = (parts: SweepDependencies): Sweep => ({
   name: 'day-end',
   everyMs: 60_000,
   async run(now) {

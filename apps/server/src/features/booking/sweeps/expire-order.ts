@@ -7,7 +7,7 @@ import { textGuest } from '../journal/text-guest.ts'
 import { regroup } from '../moves/regroup.ts'
 import { type LockedOrder, lockOrders } from '../orders/lock-orders.repository.ts'
 import { updateOrder } from '../orders/order.repository.ts'
-import { unpaidReason, waitsForDeposit } from '../orders/waits-for-deposit.ts'
+import { isAwaitingDeposit, unpaidReason } from '../orders/waits-for-deposit.ts'
 
 const waiting: ReadonlySet<number> = new Set([OrderStatus.applied, OrderStatus.held])
 
@@ -54,7 +54,7 @@ export async function expireOrders(
   const frame = { shopId, now, operator: bySystem }
   const over = (await lockOrders(tx, shopId, orderIds)).filter((order) => hasRunOut(order, now))
   const bookings = [...Map.groupBy(over, (order) => order.bookingId).values()]
-  const unpaid = new Set(bookings.filter((booking) => booking.some(waitsForDeposit)).flat())
+  const unpaid = new Set(bookings.filter((booking) => booking.some(isAwaitingDeposit)).flat())
   const ended: { order: LockedOrder; version: number }[] = []
   for (const order of over) {
     await releaseClaim(tx, shopId, order.id, now)
@@ -66,7 +66,7 @@ export async function expireOrders(
     ended.push({ order, version: await updateOrder(tx, shopId, order.id, change) })
   }
   for (const booking of bookings) {
-    const kind = booking.some(waitsForDeposit) ? 'unpaid' : 'expired'
+    const kind = booking.some(isAwaitingDeposit) ? 'unpaid' : 'expired'
     await textGuest(
       tx,
       { shopId, now, kind },
@@ -84,13 +84,13 @@ export async function expireOrders(
       fromStatus: order.status,
       toStatus: OrderStatus.refused,
       fields: ['status'],
-      remark: remarkOf(order, unpaid.has(order)),
+      remark: describeExpiry(order, unpaid.has(order)),
     })
   }
   for (const [order] of bookings) if (order) await regroup(tx, frame, order)
   for (const booking of bookings) {
     // Staff never knew of rooms that waited for a deposit.
-    if (booking.some(waitsForDeposit)) continue
+    if (booking.some(isAwaitingDeposit)) continue
     const kind = booking[0]?.status === OrderStatus.held ? 'hold-expired' : 'application-expired'
     await postOrderMessage(
       tx,
@@ -101,7 +101,7 @@ export async function expireOrders(
   return over.map((order) => order.id)
 }
 
-function remarkOf(order: LockedOrder, isUnpaid: boolean): string {
+function describeExpiry(order: LockedOrder, isUnpaid: boolean): string {
   if (order.status === OrderStatus.held) return '占位超时，自动释放'
   return isUnpaid ? '订金超时未付，自动取消' : '申请超时未处理，自动拒绝'
 }

@@ -4,7 +4,7 @@ import { createJobs } from '#platform/jobs/jobs.ts'
 import { sweepJobs } from '#platform/jobs/sweeps.ts'
 import { createLog } from '#platform/log/log.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { sweepHolds } from './holds.sweep.ts'
 
@@ -17,7 +17,7 @@ const log = createLog('silent', false)
 const sweep = sweepHolds({ db: app.db, outbox: { nudge() {} }, log })
 
 const hold = (bookDate: string, titles: readonly string[]) => {
-  const roomIds = titles.map((title) => roomOf(house, title))
+  const roomIds = titles.map((title) => findRoomId(house, title))
   const heldUntil = new Date(clock.now().getTime() + 60 * 60_000).toISOString()
   return booker.call(holdRooms, { ...orderFormFor(house, { bookDate, roomIds }), heldUntil })
 }
@@ -53,12 +53,12 @@ describe('holds whose time is over', () => {
     clock.pass(61)
     await sweep.run(clock.now())
     expect(await Promise.all(orderIds.map(statusOf))).toEqual([-2, -2, -2])
-    const told = await owner
+    const expiryMessages = await owner
       .selectFrom('message')
       .select('order_id')
       .where('order_id', 'in', orderIds)
       .execute()
-    expect(told).toEqual([{ order_id: orderIds[0] }])
+    expect(expiryMessages).toEqual([{ order_id: orderIds[0] }])
   })
 
   test('of linked rooms run out alone where only one is over: the others carry on for it [4.11]', async () => {

@@ -1,10 +1,10 @@
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 import { expireOrders } from './expire-order.ts'
 import { listOverdueHolds } from './sweep.repository.ts'
-import { mostInOneRun, type SweepParts, sweepBookings } from './sweep-bookings.ts'
+import { mostInOneRun, type SweepDependencies, sweepBookings } from './sweep-bookings.ts'
 
 /** Ends overdue holds and booking requests, and notifies the staff. */
-export const sweepHolds = (parts: SweepParts): Sweep => ({
+export const sweepHolds = (parts: SweepDependencies): Sweep => ({
   name: 'holds',
   everyMs: 15_000,
   async run(now) {

@@ -4,7 +4,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import type { DueOrder } from './sweep.repository.ts'
 
 /** Bookings addressed by a round of messages. */
-export interface RoundOf {
+export interface SmsRoundQuery {
   kind: string
   bookDate: string
   /** States of the addressed orders; one order of the booking suffices. */
@@ -15,7 +15,7 @@ export interface RoundOf {
 export async function listBookingsOfRound(
   tx: ShopTransaction,
   shopId: number,
-  { kind, bookDate, statuses }: RoundOf,
+  { kind, bookDate, statuses }: SmsRoundQuery,
   most: number,
 ): Promise<DueOrder[]> {
   const { rows } = await sql<DueOrder>`

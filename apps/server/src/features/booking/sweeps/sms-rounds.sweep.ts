@@ -4,8 +4,8 @@ import { endRound, listRoundsDue, type SmsRound } from '#features/sms/index.ts'
 import { inShop } from '#platform/db/database.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 import { textGuest } from '../journal/text-guest.ts'
-import { listBookingsOfRound, type RoundOf } from './sms-rounds.repository.ts'
-import { mostInOneRun, type SweepParts, sweepBookings } from './sweep-bookings.ts'
+import { listBookingsOfRound, type SmsRoundQuery } from './sms-rounds.repository.ts'
+import { mostInOneRun, type SweepDependencies, sweepBookings } from './sweep-bookings.ts'
 
 const mostRounds = 200
 
@@ -13,7 +13,7 @@ const mostRounds = 200
  * Reminds guests on the day before, and thanks them on the day after, at the hours that their stores have set. A round is
  * over once nobody of it is left; what fails of it is tried again a minute later, until ten in the evening.
  */
-export const sweepSmsRounds = (parts: SweepParts): Sweep => ({
+export const sweepSmsRounds = (parts: SweepDependencies): Sweep => ({
   name: 'sms-rounds',
   everyMs: 60_000,
   async run(now) {
@@ -21,31 +21,33 @@ export const sweepSmsRounds = (parts: SweepParts): Sweep => ({
   },
 })
 
-async function runRound(parts: SweepParts, round: SmsRound, now: Date): Promise<void> {
+async function runRound(parts: SweepDependencies, round: SmsRound, now: Date): Promise<void> {
   const { shopId, kind, on } = round
-  const of = roundOf(round)
-  const left = () => inShop(parts.db, shopId, (tx) => listBookingsOfRound(tx, shopId, of, mostInOneRun))
-  await sweepBookings(parts, await left(), async (tx, { members }, { booking_id: bookingId }) => {
+  const of = toRoundQuery(round)
+  const listRemaining = () =>
+    inShop(parts.db, shopId, (tx) => listBookingsOfRound(tx, shopId, of, mostInOneRun))
+  await sweepBookings(parts, await listRemaining(), async (tx, { members }, { booking_id: bookingId }) => {
     // Moved or cancelled since it was found.
-    const meant = members.filter(
+    const matching = members.filter(
       ({ status, bookDate }) => bookDate === of.bookDate && of.statuses.includes(status),
     )
     const occasion = `${kind}:${bookingId}:${of.bookDate}`
-    const orderIds = meant.map(({ id }) => id)
+    const orderIds = matching.map(({ id }) => id)
     if (orderIds.length === 0) return
     await textGuest(tx, { shopId, now, kind, occasion }, orderIds)
     // Without stock it has failed already; a queued message reports itself when it is sent.
     const booking = await lockBookingWithOrders(tx, shopId, bookingId)
     if (hasFailed(booking)) await tellOfSms(tx, { shopId, at: now, action: 'sms.failed' }, booking)
   })
-  if ((await left()).length === 0) await inShop(parts.db, shopId, (tx) => endRound(tx, { shopId, kind, on }))
+  if ((await listRemaining()).length === 0)
+    await inShop(parts.db, shopId, (tx) => endRound(tx, { shopId, kind, on }))
 }
 
 /**
  * Returns a round's bookings: reminders go to booked ones the day before, thanks to completed ones the day
  * after.
  */
-const roundOf = ({ kind, on }: SmsRound): RoundOf =>
+const toRoundQuery = ({ kind, on }: SmsRound): SmsRoundQuery =>
   kind === 'reminder'
     ? { kind, bookDate: addDays(on, 1), statuses: [OrderStatus.booked] }
     : { kind, bookDate: addDays(on, -1), statuses: [OrderStatus.finished, OrderStatus.unchecked] }

@@ -5,11 +5,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertRefusal } from '#features/consents/index.ts'
 import { inShop, openDatabase } from '#platform/db/database.ts'
 import { createLog } from '#platform/log/log.ts'
-import { bookingOf, changeBooking } from '#test/booking-rows.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { openGuestDesk } from '#test/guest-desk.ts'
+import { changeBooking, selectBookingId } from '#test/booking-rows.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { openGuestFixture } from '#test/guest-desk.ts'
 import { holdJobs } from '#test/hold-jobs.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { leaveParts, partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { sweepSmsRounds } from './sms-rounds.sweep.ts'
@@ -19,27 +19,27 @@ const { as, clock, house, owner, ownerUrl } = site
 const { shopId } = house
 const booker = await as(house.staff.booker.phone)
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(site, booker, { ahead: true })
-const guests = openGuestDesk(site)
+const fixture = openStaffFixture(site, booker, { ahead: true })
+const guests = openGuestFixture(site)
 
 const worker = () => ({
   db: openDatabase({ url: ownerUrl, pool: 4 }),
   outbox: { nudge() {} },
   log: createLog('silent', false),
 })
-const parts = worker()
-const sweep = (by = parts) => sweepSmsRounds(by).run(clock.now())
+const dependencies = worker()
+const sweep = (by = dependencies) => sweepSmsRounds(by).run(clock.now())
 const turn = (kind: 'reminder' | 'after-visit', on: boolean, hour: number | null) =>
   admin.call(switchSmsKind, { kind, on, hour })
 const messagesOf = (orderId: number, kind = 'reminder') =>
   owner
     .selectFrom('sms_message')
     .select(['kind', 'content', 'phone', 'state', 'error', 'occasion'])
-    .where('booking_id', '=', bookingOf(orderId))
+    .where('booking_id', '=', selectBookingId(orderId))
     .where('kind', '=', kind)
     .orderBy('id')
     .execute()
-const whole = { sendSms: true, phone: '13912345678' }
+const withSms = { sendSms: true, phone: '13912345678' }
 /** The clock of the store's wall shows an hour on the day before a date, or so many days after that. */
 const atHour = (bookDate: string, hour: number, days = -1) => {
   const day = new Date(Date.parse(`${bookDate}T00:00:00+08:00`) + days * 86_400_000)
@@ -48,7 +48,7 @@ const atHour = (bookDate: string, hour: number, days = -1) => {
 
 let bookDate = ''
 beforeEach(() => {
-  bookDate = desk.turnPage()
+  bookDate = fixture.turnPage()
   atHour(bookDate, 9)
 })
 
@@ -59,7 +59,7 @@ describe('the day before', () => {
   })
 
   test('a guest is reminded at the store’s hour, once for all rooms, and may answer', async () => {
-    const [first, second] = await desk.book(['牡丹厅', '梅厅'], whole)
+    const [first, second] = await fixture.book(['牡丹厅', '梅厅'], withSms)
     if (!first || !second) throw new Error('two rooms were booked')
     await sweep()
     expect(await messagesOf(first.id)).toEqual([])
@@ -75,10 +75,10 @@ describe('the day before', () => {
   })
 
   test('nobody is whose form asked for no message, who left no phone, who is held a room, applied, or cancelled', async () => {
-    const quiet = await desk.bookOne('牡丹厅', { sendSms: false })
-    const phoneless = await desk.bookOne('梅厅', { sendSms: true, phone: '' })
-    const [held] = await desk.hold(['兰厅'])
-    const gone = await desk.bookOne('竹厅', whole)
+    const quiet = await fixture.bookOne('牡丹厅', { sendSms: false })
+    const phoneless = await fixture.bookOne('梅厅', { sendSms: true, phone: '' })
+    const [held] = await fixture.hold(['兰厅'])
+    const gone = await fixture.bookOne('竹厅', withSms)
     await booker.call(cancelOrder, { orderId: gone.id, version: gone.version, reason: 'guest' })
     await changeBooking(owner, held?.id ?? 0, { send_sms: true, phone: '13912345678' })
     atHour(bookDate, 16)
@@ -97,12 +97,12 @@ describe('the day before', () => {
   })
 
   test('a booking that moves away is reminded of its new date, and not of the former', async () => {
-    const order = await desk.bookOne('牡丹厅', whole)
+    const order = await fixture.bookOne('牡丹厅', withSms)
     atHour(bookDate, 16)
     await sweep()
     expect(await messagesOf(order.id)).toHaveLength(1)
-    const next = desk.turnPage()
-    const seen = await desk.seen(order.id)
+    const next = fixture.turnPage()
+    const seen = await fixture.seen(order.id)
     await booker.call(editOrder, { orderId: order.id, version: seen.version, bookDate: next })
     atHour(next, 16)
     await sweep()
@@ -110,21 +110,21 @@ describe('the day before', () => {
   })
 
   test('at night nobody is, nor is who is booked once the round is over', async () => {
-    const late = await desk.bookOne('牡丹厅', whole)
+    const late = await fixture.bookOne('牡丹厅', withSms)
     atHour(bookDate, 22)
     await sweep()
     expect(await messagesOf(late.id)).toEqual([])
     atHour(bookDate, 21)
     await sweep()
     expect(await messagesOf(late.id)).toHaveLength(1)
-    const later = await desk.bookOne('梅厅', whole)
+    const later = await fixture.bookOne('梅厅', withSms)
     clock.pass(5)
     await sweep()
     expect(await messagesOf(later.id)).toEqual([])
   })
 
   test('a message that waits until the night, or whose booking is cancelled meanwhile, stays', async () => {
-    const [kept, gone] = [await desk.bookOne('牡丹厅', whole), await desk.bookOne('梅厅', whole)]
+    const [kept, gone] = [await fixture.bookOne('牡丹厅', withSms), await fixture.bookOne('梅厅', withSms)]
     atHour(bookDate, 21)
     const release = await holdJobs(owner)
     await sweep()
@@ -134,7 +134,7 @@ describe('the day before', () => {
       .poll(() => messagesOf(gone.id))
       .toMatchObject([{ state: 'failed', error: '预订已取消或改期，提醒没有发出' }])
     await expect.poll(() => messagesOf(kept.id)).toMatchObject([{ state: 'delivered' }])
-    const another = await desk.bookOne('兰厅', whole)
+    const another = await fixture.bookOne('兰厅', withSms)
     const releaseAgain = await holdJobs(owner)
     await owner.updateTable('sms_switch').set({ round_on: null }).where('shop_id', '=', shopId).execute()
     await sweep()
@@ -148,12 +148,12 @@ describe('the day before', () => {
 
   test('four workers at once, and again after a round that nobody ended, send one each', async () => {
     const orders = [
-      await desk.bookOne('牡丹厅', whole),
-      await desk.bookOne('梅厅', whole),
-      await desk.bookOne('兰厅', whole),
+      await fixture.bookOne('牡丹厅', withSms),
+      await fixture.bookOne('梅厅', withSms),
+      await fixture.bookOne('兰厅', withSms),
     ]
     atHour(bookDate, 16)
-    const workers = [parts, worker(), worker(), worker()]
+    const workers = [dependencies, worker(), worker(), worker()]
     await Promise.all(workers.map((by) => sweep(by)))
     // State after a server died before the round ended.
     await owner.updateTable('sms_switch').set({ round_on: null }).where('shop_id', '=', shopId).execute()
@@ -162,21 +162,21 @@ describe('the day before', () => {
   })
 
   test('without what it goes once for, a round that nobody ended is sent again', async () => {
-    const order = await desk.bookOne('牡丹厅', whole)
+    const order = await fixture.bookOne('牡丹厅', withSms)
     atHour(bookDate, 16)
     await sweep()
     await owner.updateTable('sms_switch').set({ round_on: null }).where('shop_id', '=', shopId).execute()
     await owner
       .updateTable('sms_message')
       .set({ occasion: null })
-      .where('booking_id', '=', bookingOf(order.id))
+      .where('booking_id', '=', selectBookingId(order.id))
       .execute()
     await sweep()
     expect(await messagesOf(order.id)).toHaveLength(2)
   })
 
   test('without stock it has failed on the order, once', async () => {
-    const order = await desk.bookOne('牡丹厅', whole)
+    const order = await fixture.bookOne('牡丹厅', withSms)
     // Messages on their way may return their segments.
     await expect.poll(async () => (await partsOf(owner, shopId)).reserved).toBe(0)
     await leaveParts(owner, shopId, 0)
@@ -184,16 +184,16 @@ describe('the day before', () => {
     await sweep()
     await sweep()
     expect(await messagesOf(order.id)).toMatchObject([{ state: 'failed', error: '短信余量不足' }])
-    const told =
+    const sentTexts =
       await sql`select from outbox_event where data ->> 'orderId' = ${order.id}::text and data ->> 'action' = 'sms.failed'`.execute(
         owner,
       )
-    expect(told.rows, 'consoles hear of it').toHaveLength(1)
+    expect(sentTexts.rows, 'consoles hear of it').toHaveLength(1)
     await leaveParts(owner, shopId, 1000)
   })
 
   test('a switch that is turned on after its hour begins the next day; one that is off sends nothing', async () => {
-    const order = await desk.bookOne('牡丹厅', whole)
+    const order = await fixture.bookOne('牡丹厅', withSms)
     await turn('reminder', false, 16)
     atHour(bookDate, 16)
     await sweep()
@@ -209,21 +209,21 @@ describe('the day after', () => {
   test('who came is thanked once, and who did not come, or wants no messages, is not', async () => {
     atHour(bookDate, 8, 0)
     await turn('after-visit', true, 10)
-    const came = await desk.bookOne('牡丹厅', whole)
-    const stayed = await desk.bookOne('梅厅', whole)
-    const wantsNone = await desk.bookOne('兰厅', { ...whole, phone: '13700008888' })
-    const blacklisted = await desk.bookOne('竹厅', { ...whole, phone: '13700009999' })
-    for (const { id } of [came, wantsNone, blacklisted]) await desk.put(id, OrderStatus.finished)
-    const said = { shopId, since: clock.now() }
+    const visited = await fixture.bookOne('牡丹厅', withSms)
+    const stayed = await fixture.bookOne('梅厅', withSms)
+    const wantsNone = await fixture.bookOne('兰厅', { ...withSms, phone: '13700008888' })
+    const blacklisted = await fixture.bookOne('竹厅', { ...withSms, phone: '13700009999' })
+    for (const { id } of [visited, wantsNone, blacklisted]) await fixture.put(id, OrderStatus.finished)
+    const window = { shopId, since: clock.now() }
     await inShop(owner, shopId, async (tx) => {
-      await insertRefusal(tx, { ...said, phone: '13700008888', cause: 'reply', words: 'R' })
-      await insertRefusal(tx, { ...said, phone: '13700009999', cause: 'provider', words: '黑名单' })
+      await insertRefusal(tx, { ...window, phone: '13700008888', cause: 'reply', words: 'R' })
+      await insertRefusal(tx, { ...window, phone: '13700009999', cause: 'provider', words: '黑名单' })
     })
-    await desk.put(stayed.id, OrderStatus.cancelled)
+    await fixture.put(stayed.id, OrderStatus.cancelled)
     atHour(bookDate, 10, 1)
     await sweep()
     await sweep()
-    expect(await messagesOf(came.id, 'after-visit')).toMatchObject([
+    expect(await messagesOf(visited.id, 'after-visit')).toMatchObject([
       { content: expect.stringContaining('感谢您'), occasion: expect.stringMatching(bookDate) },
     ])
     // Thanks for a meal are no marketing; the provider decides whether the number accepts them.
@@ -233,7 +233,7 @@ describe('the day after', () => {
 })
 
 test('hours outside those at which messages may go are refused at their field', async () => {
-  expect(await refusalOf(turn('reminder', true, 22))).toMatchObject({
+  expect(await catchRefusal(turn('reminder', true, 22))).toMatchObject({
     fields: { hour: '请选择8点至21点' },
   })
   expect((await turn('reminder', true, null)).switches).toContainEqual({
@@ -244,9 +244,9 @@ test('hours outside those at which messages may go are refused at their field', 
 })
 
 test('a template of a reminder may be written as any other', async () => {
-  const words = '{姓名}您好，{日期}在{包厢}恭候。回复1确认，9取消。'
+  const reminderTemplate = '{姓名}您好，{日期}在{包厢}恭候。回复1确认，9取消。'
   const { template } = await admin.call(saveSmsTemplate, {
-    ...{ templateId: null, version: null, kind: 'reminder', title: '提醒', words },
+    ...{ templateId: null, version: null, kind: 'reminder', title: '提醒', words: reminderTemplate },
   })
   expect(template).toMatchObject({ kind: 'reminder', category: 'notice', state: 'draft' })
 })

@@ -6,7 +6,7 @@ import { type LockedBooking, lockBooking } from '../moves/lock-for-move.ts'
 import type { DueOrder } from './sweep.repository.ts'
 
 /** Dependencies of order sweeps. */
-export interface SweepParts {
+export interface SweepDependencies {
   db: Database
   outbox: Pick<Outbox, 'nudge'>
   log: Pick<Log, 'error'>
@@ -20,7 +20,7 @@ export const mostInOneRun = 1000
  * its own shop. What fails in one booking is logged and keeps no other from its turn.
  */
 export async function sweepBookings<Due extends DueOrder>(
-  { db, outbox, log }: SweepParts,
+  { db, outbox, log }: SweepDependencies,
   due: readonly Due[],
   work: (tx: ShopTransaction, booking: LockedBooking, due: Due) => Promise<unknown>,
 ): Promise<void> {

@@ -8,8 +8,8 @@ import {
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { sweepDayEnd } from './day-end.sweep.ts'
 
@@ -17,7 +17,7 @@ const site = await startTestApp()
 const { app, as, clock, house } = site
 const booker = await as(house.staff.booker.phone)
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(site, booker)
+const fixture = openStaffFixture(site, booker)
 
 const sweep = sweepDayEnd({ db: app.db, outbox: { nudge() {} }, log: createLog('silent', false) })
 
@@ -29,7 +29,7 @@ const runAt = async (day: number, hour: number) => {
 }
 
 const book = async (day: number, titles: readonly string[], phone: string) => {
-  const roomIds = titles.map((title) => roomOf(house, title))
+  const roomIds = titles.map((title) => findRoomId(house, title))
   const form = orderFormFor(house, {
     bookDate: `2026-11-${String(day).padStart(2, '0')}`,
     roomIds,
@@ -51,7 +51,7 @@ async function settled(day: number, title: string, phone: string) {
 
 describe('a meal that nobody checked', () => {
   test('is 未核餐 once the shop’s day has turned; the customer’s figures stay [4.03] [4.07]', async () => {
-    await desk.setSettings({ mealCheckMode: 1 })
+    await fixture.setSettings({ mealCheckMode: 1 })
     const forgotten = await settled(20, '牡丹厅', '13911120001')
     const checked = await settled(20, '芍药厅', '13911120002')
     await booker.call(checkMeal, { orderId: checked.id, version: checked.version })
@@ -68,20 +68,20 @@ describe('a meal that nobody checked', () => {
       completedAt: forgotten.completedAt,
     })
     expect(list.filter(({ remark }) => remark === '未核餐')).toMatchObject([{ operatorName: '系统' }])
-    expect((await desk.kept(row.id)).events.at(-1)).toMatchObject({ action: 'booking.day-end-unchecked' })
+    expect((await fixture.kept(row.id)).events.at(-1)).toMatchObject({ action: 'booking.day-end-unchecked' })
     const { list: found } = await booker.call(searchCustomers, { keyword: '13911120001' })
     expect(found).toMatchObject([{ visits: 1 }])
   })
 
   test('stays as it is where the shop does not check meals', async () => {
-    await desk.setSettings({})
+    await fixture.setSettings({})
     const order = await settled(21, '牡丹厅', '13911120003')
     await runAt(22, 6)
     expect((await seen(order.id)).status).toBe(5)
   })
 
   test('is marked as the day’s end clears its table, and can still be corrected to a no-show', async () => {
-    await desk.setSettings({ mealCheckMode: 2 })
+    await fixture.setSettings({ mealCheckMode: 2 })
     at(23, 12)
     const order = await book(23, ['牡丹厅', '芍药厅'], '13911120004')
     await runAt(24, 6)
@@ -92,7 +92,7 @@ describe('a meal that nobody checked', () => {
   })
 
   test('has until the end of the day on which staff cleared its table', async () => {
-    await desk.setSettings({ mealCheckMode: 1, autoClear: false })
+    await fixture.setSettings({ mealCheckMode: 1, autoClear: false })
     at(24, 12)
     const { id } = await book(24, ['牡丹厅'], '13911120005')
     at(25, 10)
@@ -105,10 +105,10 @@ describe('a meal that nobody checked', () => {
   })
 
   test('of more than a week ago stays as it is, when a shop begins to check meals', async () => {
-    await desk.setSettings({})
+    await fixture.setSettings({})
     const old = await settled(1, '牡丹厅', '13911120006')
     const recent = await settled(2, '牡丹厅', '13911120007')
-    await desk.setSettings({ mealCheckMode: 1 })
+    await fixture.setSettings({ mealCheckMode: 1 })
     await runAt(9, 6)
     expect([(await seen(old.id)).status, (await seen(recent.id)).status]).toEqual([5, 6])
   })

@@ -16,9 +16,9 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { inShop } from '#platform/db/database.ts'
 import { type Job, type JobEnd, type JobKind, TryLater } from '#platform/jobs/job.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
-import { clientOf, type PlatformParts, staffFrame } from './platform-parts.ts'
-import { lockStanding, undoStanding } from './undo-voucher.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { openPlatformClient, type PlatformDependencies, staffFrame } from './platform-parts.ts'
+import { lockActiveVoucher, undoVoucherUse } from './undo-voucher.ts'
 
 /**
  * Has the platform give a voucher back that it verified, on its own business day, while no bill took it. It counts until the
@@ -32,15 +32,15 @@ export const cancelVoucher = (
 ): Promise<OutputOf<typeof cancelCall>> =>
   call.change(async (tx) => {
     const { shopId, now, today, actor } = call
-    const { voucher } = await lockStanding(tx, shopId, voucherId)
+    const { voucher } = await lockActiveVoucher(tx, shopId, voucherId)
     if (voucher.check_id === null) throw new Refusal('vouchers.typed_here')
     if (voucher.business_date !== today) throw new Refusal('vouchers.day_over')
     if (voucher.cancel_asked_at !== null) throw new Refusal('vouchers.cancelling')
     const late = cancelIsLate(voucher.platform, voucher.at, now)
     if (late !== undefined) throw new Refusal('vouchers.cancel_late', {}, late)
-    const asked = { at: now, staffId: actor.staffId, name: actor.nickname, reason }
-    await noteCancelling(tx, shopId, voucherId, asked)
-    await journalShop(tx, call, {
+    const cancellation = { at: now, staffId: actor.staffId, name: actor.nickname, reason }
+    await noteCancelling(tx, shopId, voucherId, cancellation)
+    await logStoreAction(tx, call, {
       action: 'vouchers.cancel',
       remark: `向平台申请撤销${voucherInWords(voucher)}：${reason}`,
       fields: ['voucher'],
@@ -51,7 +51,7 @@ export const cancelVoucher = (
   })
 
 /** Has platforms give vouchers back: a job is a voucher. */
-export const cancelVouchers = (parts: PlatformParts): JobKind => ({
+export const cancelVouchers = (parts: PlatformDependencies): JobKind => ({
   name: voucherToCancel,
   title: '平台撤销验券',
   mostAtOnce: 8,
@@ -63,14 +63,14 @@ export const cancelVouchers = (parts: PlatformParts): JobKind => ({
     ),
 })
 
-async function cancel(parts: PlatformParts, job: Job): Promise<JobEnd> {
+async function cancel(parts: PlatformDependencies, job: Job): Promise<JobEnd> {
   const { db, clock, log, outbox } = parts
   const { shopId, subject } = job
   const voucher = await inShop(db, shopId, (tx) => findVoucher(tx, shopId, subject))
   if (!voucher?.cancel_asked_at || voucher.undone_at || !voucher.platform_ref) return
   const check = await inShop(db, shopId, (tx) => findCheck(tx, shopId, voucher.check_id ?? 0))
   if (!check) return
-  const client = await clientOf(parts, shopId, check.account_id)
+  const client = await openPlatformClient(parts, shopId, check.account_id)
   const by = { id: String(voucher.cancel_staff_id), name: voucher.cancel_name.slice(0, 32) }
   try {
     const answer = await client.cancel(voucher.platform_ref, by, clock.now())
@@ -85,7 +85,7 @@ async function cancel(parts: PlatformParts, job: Job): Promise<JobEnd> {
 
 /** It is given back, or stays because of what the platform said. */
 async function end(
-  parts: PlatformParts,
+  parts: PlatformDependencies,
   job: Job,
   { id, cancel_staff_id, cancel_name, cancel_reason }: VoucherRow,
   trouble: string | undefined,
@@ -95,13 +95,13 @@ async function end(
   const by = { staffId: cancel_staff_id ?? 0, name: cancel_name, now: clock.now() }
   const frame = await staffFrame(parts, shopId, by)
   await inShop(db, shopId, async (tx) => {
-    const standing = await lockStanding(tx, shopId, id)
-    if (trouble === undefined) await undoStanding(tx, frame(tx), standing, cancel_reason)
+    const active = await lockActiveVoucher(tx, shopId, id)
+    if (trouble === undefined) await undoVoucherUse(tx, frame(tx), active, cancel_reason)
     else {
       await noteCancelling(tx, shopId, id, { trouble: trouble.slice(0, 300) })
-      await journalShop(tx, frame(tx), {
+      await logStoreAction(tx, frame(tx), {
         action: 'vouchers.cancel',
-        remark: `平台没有撤销${voucherInWords(standing.voucher)}：${trouble}`,
+        remark: `平台没有撤销${voucherInWords(active.voucher)}：${trouble}`,
         fields: ['voucher'],
         event: { name: 'vouchers.changed', data: { voucherIds: [id] } },
       })

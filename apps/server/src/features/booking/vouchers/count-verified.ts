@@ -12,15 +12,15 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import { inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { type Job, type JobEnd, JobLost } from '#platform/jobs/job.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'
-import { journalCheck } from './journal-check.ts'
-import { type PlatformParts, staffFrame } from './platform-parts.ts'
+import { logVoucherCheck } from './journal-check.ts'
+import { type PlatformDependencies, staffFrame } from './platform-parts.ts'
 import { type TakenVoucher, takeAlone, takeOntoBill } from './take-onto-bill.ts'
 
 /**
  * Counts what a platform verified: on its order's bill, or alone. What no bill can take any more is given back to its guest.
  */
 export async function countVerified(
-  parts: PlatformParts,
+  parts: PlatformDependencies,
   job: Job,
   check: VoucherCheckRow,
   verified: readonly VerifiedVoucher[],
@@ -43,7 +43,7 @@ export async function countVerified(
 
 /** Gives back what no bill could take; what the platform keeps counts without a bill, since it owes it. */
 export async function giveBack(
-  parts: PlatformParts,
+  parts: PlatformDependencies,
   job: Job,
   check: VoucherCheckRow,
   client: VoucherPlatformClient,
@@ -58,27 +58,27 @@ export async function giveBack(
     stays.push(voucher)
     why = answer.reason
   }
-  const said = check.reason.replace(
+  const reasonText = check.reason.replace(
     '正在退回给客人',
     stays.length > 0 ? `退回失败（${why}）` : '已退回给客人',
   )
   if (stays.length === 0)
     await inShop(db, job.shopId, async (tx) => {
-      await updateCheck(tx, job.shopId, check.id, { state: 'cancelled', reason: said.slice(0, 300) })
-      await journalCheck(tx, { shopId: job.shopId, now: clock.now() }, check, said)
+      await updateCheck(tx, job.shopId, check.id, { state: 'cancelled', reason: reasonText.slice(0, 300) })
+      await logVoucherCheck(tx, { shopId: job.shopId, now: clock.now() }, check, reasonText)
       await job.keep(tx)
     })
   else
     await count(parts, job, check, {
       ...{ verified: stays, orderId: null },
-      reason: `${said}，已登记为没有抵账单的券`,
+      reason: `${reasonText}，已登记为没有抵账单的券`,
     })
   outbox.nudge(job.shopId)
 }
 
 /** Takes what was verified and notes that it counts. What is taken already counts once: it was typed before. */
 async function count(
-  parts: PlatformParts,
+  parts: PlatformDependencies,
   job: Job,
   check: VoucherCheckRow,
   {
@@ -108,9 +108,9 @@ async function count(
           if (used.shop_title) elsewhere = `（${useInWords(used, call.actor.timezone)}登记，请与该店核对）`
         } else taken.push({ platform, code, title, face, paid, check: { id, ref } })
       }
-      const said =
+      const duplicateText =
         twice > 0 ? `其中${twice}张${voucherPlatforms[platform]}券之前已登记${elsewhere}，不再重复计算` : ''
-      const whole = [reason, said].filter(Boolean).join('；').slice(0, 300)
+      const whole = [reason, duplicateText].filter(Boolean).join('；').slice(0, 300)
       await updateCheck(tx, shopId, id, { state: 'verified', verified, reason: whole })
       return taken
     }

@@ -1,18 +1,18 @@
 import { type VoucherCheckRow, voucherInWords } from '#features/vouchers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 
 /**
  * Logs the result of a verification that counts nowhere, in the name of the staff member who asked; the bill
  * may have moved on.
  */
-export const journalCheck = (
+export const logVoucherCheck = (
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },
   check: VoucherCheckRow,
   remark: string,
 ): Promise<void> =>
-  journalShop(
+  logStoreAction(
     tx,
     { shopId, now, actor: { staffId: check.staff_id, nickname: check.staff_name } },
     {

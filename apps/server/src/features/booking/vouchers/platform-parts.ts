@@ -15,7 +15,7 @@ import type { Log } from '#platform/log/log.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 
 /** Dependencies of verification outside requests. */
-export interface PlatformParts {
+export interface PlatformDependencies {
   db: Database
   clock: Clock
   log: Log
@@ -25,8 +25,8 @@ export interface PlatformParts {
 }
 
 /** The platform as the account asks it that asked before. @throws TryLater where its secrets cannot be read. */
-export async function clientOf(
-  { db, sealer, urls }: PlatformParts,
+export async function openPlatformClient(
+  { db, sealer, urls }: PlatformDependencies,
   shopId: number,
   accountId: number,
 ): Promise<VoucherPlatformClient> {
@@ -38,7 +38,7 @@ export async function clientOf(
 
 /** Returns a staff call for a request whose platform has answered since; it was allowed when made. */
 export async function staffFrame(
-  { db }: PlatformParts,
+  { db }: PlatformDependencies,
   shopId: number,
   by: { staffId: number; name: string; now: Date },
 ): Promise<(tx: ShopTransaction) => StaffCall> {

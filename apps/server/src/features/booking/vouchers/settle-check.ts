@@ -13,13 +13,13 @@ import {
 import { inShop } from '#platform/db/database.ts'
 import { type Job, type JobEnd, type JobKind, TryLater } from '#platform/jobs/job.ts'
 import { countVerified, giveBack } from './count-verified.ts'
-import { journalCheck } from './journal-check.ts'
-import { clientOf, type PlatformParts } from './platform-parts.ts'
+import { logVoucherCheck } from './journal-check.ts'
+import { openPlatformClient, type PlatformDependencies } from './platform-parts.ts'
 
 const toTheBackOffice = '请到平台商家后台核对这张券，再登记或撤销'
 
 /** Has vouchers verified at their platforms, and asks what became of those whose answer was lost: a job is a voucher. */
-export const settleChecks = (parts: PlatformParts): JobKind => ({
+export const settleChecks = (parts: PlatformDependencies): JobKind => ({
   name: checkToSettle,
   title: '平台验券',
   mostAtOnce: 8,
@@ -31,23 +31,23 @@ export const settleChecks = (parts: PlatformParts): JobKind => ({
       if (!check || !isCheckUnderWay(check.state)) return
       const reason = `${error}，${toTheBackOffice}`.slice(0, 300)
       await updateCheck(tx, shopId, id, { state: 'unknown', reason })
-      await journalCheck(tx, { shopId, now: parts.clock.now() }, check, `平台验券没有结果：${reason}`)
+      await logVoucherCheck(tx, { shopId, now: parts.clock.now() }, check, `平台验券没有结果：${reason}`)
     }),
 })
 
-async function settle(parts: PlatformParts, job: Job): Promise<JobEnd> {
+async function settle(parts: PlatformDependencies, job: Job): Promise<JobEnd> {
   const { db, log } = parts
   const { shopId, subject: id } = job
   const check = await inShop(db, shopId, (tx) => findCheck(tx, shopId, id))
   if (!check || !isCheckUnderWay(check.state)) return
-  const client = await clientOf(parts, shopId, check.account_id)
+  const client = await openPlatformClient(parts, shopId, check.account_id)
   try {
     if (check.state === 'cancelling') return await giveBack(parts, job, check, client)
     const answer = await ask(parts, check, client, shopId)
     if (answer.state === 'verified') return await countVerified(parts, job, check, answer.vouchers)
     if (answer.state === 'unknown') throw new TryLater(answer.reason)
-    const said = answer.state === 'refused' ? answer.reason : check.reason
-    await end(parts, job, check, answer.state === 'refused' ? said : notVerified(said))
+    const cause = answer.state === 'refused' ? answer.reason : check.reason
+    await end(parts, job, check, answer.state === 'refused' ? cause : notVerified(cause))
   } catch (error) {
     if (!(error instanceof PlatformAway)) throw error
     log.warn({ err: error, shopId, checkId: id }, 'a platform did not answer about a voucher')
@@ -58,7 +58,8 @@ async function settle(parts: PlatformParts, job: Job): Promise<JobEnd> {
   }
 }
 
-const notVerified = (said: string): string => `平台没有核销这张券，可以重新查券${said ? `（${said}）` : ''}`
+const notVerified = (detail: string): string =>
+  `平台没有核销这张券，可以重新查券${detail ? `（${detail}）` : ''}`
 
 type Answer =
   | { state: 'verified'; vouchers: VerifiedVoucher[] }
@@ -67,19 +68,19 @@ type Answer =
 
 /** Asks for the verification once; from then on asks what became of it. */
 async function ask(
-  { db, clock }: PlatformParts,
+  { db, clock }: PlatformDependencies,
   check: VoucherCheckRow,
   client: VoucherPlatformClient,
   shopId: number,
 ): Promise<Answer> {
   const now = clock.now()
-  const asked = {
+  const platformQuery = {
     ...{ code: check.code, token: check.token, items: check.items, count: check.count ?? 1 },
     ...{ number: `RB${shopId}V${check.id}`, by: by(check.staff_id, check.staff_name) },
   }
-  if (check.sent_at) return client.find(asked, now)
+  if (check.sent_at) return client.find(platformQuery, now)
   await inShop(db, shopId, (tx) => updateCheck(tx, shopId, check.id, { sent_at: now }))
-  return client.verify(asked, now)
+  return client.verify(platformQuery, now)
 }
 
 /** Staff member in the platform's format: names of 32 characters at most. */
@@ -87,7 +88,7 @@ const by = (id: number, name: string) => ({ id: String(id), name: name.slice(0, 
 
 /** The platform did not verify it: nothing counts here. */
 async function end(
-  { db, outbox }: PlatformParts,
+  { db, outbox }: PlatformDependencies,
   job: Job,
   { id }: VoucherCheckRow,
   reason: string,

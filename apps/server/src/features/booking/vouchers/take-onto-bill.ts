@@ -9,10 +9,10 @@ import {
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { postOnce } from '../bill/post-money.ts'
 import { moveMembers } from '../moves/move-booking.ts'
-import { sumInWords } from '../moves/sum-in-words.ts'
+import { formatSum } from '../moves/sum-in-words.ts'
 import { isSettled } from '../moves/sums-of.ts'
 
 /** A voucher that counts from now on: as it was typed, or as its platform verified it. */
@@ -35,7 +35,7 @@ export async function takeOntoBill(
   { vouchers, remark = '' }: Taking,
   { orderId, version }: { orderId: number; version: number },
 ): Promise<VoucherRow[]> {
-  const kept = !call.actor.settings.checkoutOpen
+  const countsAtOnce = !call.actor.settings.checkoutOpen
   const taken: VoucherRow[] = []
   await moveMembers(
     tx,
@@ -51,7 +51,12 @@ export async function takeOntoBill(
       },
       async before(tx, { order }) {
         for (const voucher of await vouchers(tx)) {
-          const row = await takeVoucher(tx, call, { ...voucher, orderId, roomId: order.roomId, kept })
+          const row = await takeVoucher(tx, call, {
+            ...voucher,
+            orderId,
+            roomId: order.roomId,
+            kept: countsAtOnce,
+          })
           taken.push(row)
           await postVoucher(tx, call, row, order.bookingId)
         }
@@ -73,7 +78,7 @@ export async function takeAlone(
     taken.push(row)
     await postVoucher(tx, call, row)
   }
-  await journalShop(tx, call, {
+  await logStoreAction(tx, call, {
     action: 'vouchers.write-off',
     remark: [...taken.map(writtenOff), remark].filter(Boolean).join('，'),
     fields: ['voucher'],
@@ -83,7 +88,7 @@ export async function takeAlone(
 }
 
 const writtenOff = (row: VoucherRow): string =>
-  `${row.check_id === null ? '核销' : '平台核销'}${voucherInWords(row)}：抵${sumInWords(row.face)}`
+  `${row.check_id === null ? '核销' : '平台核销'}${voucherInWords(row)}：抵${formatSum(row.face)}`
 
 /** Posts what a voucher is worth, and moves what its order has of it. */
 const postVoucher = (

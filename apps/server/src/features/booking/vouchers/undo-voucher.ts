@@ -12,7 +12,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { postOnce } from '../bill/post-money.ts'
 import { byStaff, logMove } from '../journal/log-move.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'
@@ -21,7 +21,7 @@ import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 
 /** A voucher that counts still, locked after its order. */
-export interface StandingVoucher {
+export interface ActiveVoucher {
   voucher: VoucherRow
   order: LockedOrder | undefined
 }
@@ -30,11 +30,11 @@ export interface StandingVoucher {
  * A voucher whose use may be undone, locked with its order.
  * @throws Refusal `request.not_found`, `vouchers.undone`, `vouchers.settled`, `booking.not_found`.
  */
-export async function lockStanding(
+export async function lockActiveVoucher(
   tx: ShopTransaction,
   shopId: number,
   voucherId: number,
-): Promise<StandingVoucher> {
+): Promise<ActiveVoucher> {
   const orderId = await peekOrderOfVoucher(tx, shopId, voucherId)
   if (orderId === undefined) throw new Refusal('request.not_found')
   const order = orderId === null ? undefined : (await lockBooking(tx, shopId, orderId)).order
@@ -49,10 +49,10 @@ export async function lockStanding(
 }
 
 /** Gives back what was posted of a voucher; its code may be taken again. */
-export async function undoStanding(
+export async function undoVoucherUse(
   tx: ShopTransaction,
   call: StaffCall,
-  { voucher, order }: StandingVoucher,
+  { voucher, order }: ActiveVoucher,
   reason: string,
 ): Promise<VoucherRow> {
   const { shopId, now, actor } = call
@@ -65,7 +65,7 @@ export async function undoStanding(
   const undone = await noteUndone(tx, shopId, voucher.id, { at: now, name: actor.nickname, reason })
   const remark = `${voucher.check_id === null ? '撤销' : '平台撤销'}核销${voucherInWords(voucher)}：${reason}`
   if (order) await logUndone(tx, call, order, remark)
-  await journalShop(tx, call, {
+  await logStoreAction(tx, call, {
     action: 'vouchers.undo',
     remark,
     fields: ['voucher'],
@@ -84,10 +84,10 @@ export const undoVoucher = (
   { voucherId, reason }: InputOf<typeof undoCall>,
 ): Promise<OutputOf<typeof undoCall>> =>
   call.change(async (tx) => {
-    const standing = await lockStanding(tx, call.shopId, voucherId)
-    if (standing.voucher.check_id !== null) throw new Refusal('vouchers.verified_there')
-    if (standing.voucher.business_date !== call.today) throw new Refusal('vouchers.day_over')
-    return { voucher: voucherView(await undoStanding(tx, call, standing, reason)) }
+    const active = await lockActiveVoucher(tx, call.shopId, voucherId)
+    if (active.voucher.check_id !== null) throw new Refusal('vouchers.verified_there')
+    if (active.voucher.business_date !== call.today) throw new Refusal('vouchers.day_over')
+    return { voucher: voucherView(await undoVoucherUse(tx, call, active, reason)) }
   })
 
 async function logUndone(

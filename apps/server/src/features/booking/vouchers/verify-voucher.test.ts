@@ -12,17 +12,17 @@ import {
   writeOffVoucher,
 } from '@roombook/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { holdJobs } from '#test/hold-jobs.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { openVoucherDesk } from '#test/voucher-desk.ts'
 import { csvOf } from '#test/workbooks.ts'
-import { recountHouse } from '../../../commands/recount-house.ts'
+import { recountInstallation } from '../../../commands/recount-house.ts'
 
-const desk = await openVoucherDesk()
-const { site, admin, booker, save, prepare, verify, outcome, meituan, douyin } = desk
+const fixture = await openVoucherDesk()
+const { site, admin, booker, save, prepare, verify, outcome, meituan, douyin } = fixture
 const { owner, clock, house, as } = site
-const front = openFrontDesk(site, booker)
+const front = openStaffFixture(site, booker)
 let day = front.turnPage()
 await save('meituan')
 await save('douyin')
@@ -33,20 +33,20 @@ beforeEach(() => {
   Object.assign(douyin, { fails: {}, cancelMinutes: 60 })
 })
 afterEach(async () => {
-  expect((await recountHouse(owner, false)).flatMap((shop) => shop.differences)).toEqual([])
+  expect((await recountInstallation(owner, false)).flatMap((shop) => shop.differences)).toEqual([])
 })
 
 const platforms = { meituan, douyin } as const
 const both = ['meituan', 'douyin'] as const
 const on = (order: { id: number; version: number }) => ({ orderId: order.id, version: order.version })
 const seen = async (id: number) => on(await front.seen(id))
-const asked = (platform: (typeof both)[number]) => (platform === 'meituan' ? 'consume' : 'verify')
+const requestedAction = (platform: (typeof both)[number]) => (platform === 'meituan' ? 'consume' : 'verify')
 const isUsed = (platform: (typeof both)[number], code: string) =>
   platform === 'meituan'
     ? meituan.coupons.get(code)?.status === '已使用'
     : douyin.certificates.some((each) => each.code === code && each.verifyId !== undefined)
 const taken = async (order: { id: number }) => (await admin.call(vouchersOfOrder, { orderId: order.id })).list
-const standing = async (voucherId: number) =>
+const readVoucherState = async (voucherId: number) =>
   (await admin.call(listVouchers, { startDate: day, endDate: day })).list.find(({ id }) => id === voucherId)
 /** The work whose answer was lost has noticed so, and is to be done again later. */
 const putOff = () =>
@@ -55,8 +55,8 @@ const putOff = () =>
     .toHaveLength(1)
 /** Waits for the result of returning a voucher to its platform. */
 const settled = async (voucherId: number) => {
-  await expect.poll(async () => (await standing(voucherId))?.undoing).toBe(false)
-  return standing(voucherId)
+  await expect.poll(async () => (await readVoucherState(voucherId))?.undoing).toBe(false)
+  return readVoucherState(voucherId)
 }
 
 describe.each(both)('a voucher that %s sold', (platform) => {
@@ -96,7 +96,9 @@ describe.each(both)('a voucher that %s sold', (platform) => {
     const code = sell({}, 3)
     const check = await prepare(platform, code)
     expect(check.most).toBe(3)
-    const tooMany = await refusalOf(booker.call(verifyVoucher, { checkId: check.id, count: 4, ...on(order) }))
+    const tooMany = await catchRefusal(
+      booker.call(verifyVoucher, { checkId: check.id, count: 4, ...on(order) }),
+    )
     expect(tooMany).toMatchObject({ code: 'vouchers.count_wrong', fields: { count: expect.any(String) } })
     await booker.call(verifyVoucher, { checkId: check.id, count: 2, face: 12_000, ...on(order) })
     expect((await outcome(check)).vouchers.map(({ code, face }) => [code, face])).toEqual([
@@ -110,9 +112,9 @@ describe.each(both)('a voucher that %s sold', (platform) => {
   test('that the platform refuses counts nowhere, and says why in its words', async () => {
     const code = sell()
     await verify(platform, code)
-    const used = await refusalOf(booker.call(prepareVoucher, { platform, code }))
+    const used = await catchRefusal(booker.call(prepareVoucher, { platform, code }))
     expect(used).toMatchObject({ code: 'vouchers.code_used', message: expect.stringContaining('赵前台') })
-    const nobodys = await refusalOf(booker.call(prepareVoucher, { platform, code: '999999999999' }))
+    const nobodys = await catchRefusal(booker.call(prepareVoucher, { platform, code: '999999999999' }))
     expect(nobodys).toMatchObject({
       code: 'vouchers.not_usable',
       fields: { code: platform === 'meituan' ? '美团：券码不存在' : '抖音：券码不存在' },
@@ -121,7 +123,7 @@ describe.each(both)('a voucher that %s sold', (platform) => {
 
   test('is verified once by two tills at once, and the other is told', async () => {
     const code = sell()
-    const before = platforms[platform].countOf(asked(platform))
+    const before = platforms[platform].countOf(requestedAction(platform))
     const checks = await Promise.all([prepare(platform, code, booker), prepare(platform, code, admin)])
     await Promise.allSettled([
       booker.call(verifyVoucher, { checkId: checks[0].id, count: 1 }),
@@ -135,14 +137,14 @@ describe.each(both)('a voucher that %s sold', (platform) => {
     }
     expect(states.filter((state) => state === 'verified')).toHaveLength(1)
     expect((await admin.call(listVouchers, { keyword: code })).count).toBe(1)
-    expect(platforms[platform].countOf(asked(platform)) - before).toBeLessThanOrEqual(2)
+    expect(platforms[platform].countOf(requestedAction(platform)) - before).toBeLessThanOrEqual(2)
   })
 
   test('whose answer was lost is asked about, never verified again, and counts once', async () => {
     const order = await front.bookOne('牡丹厅')
     const code = sell({}, 2)
-    const before = platforms[platform].countOf(asked(platform))
-    platforms[platform].fails[asked(platform)] = 'lost'
+    const before = platforms[platform].countOf(requestedAction(platform))
+    platforms[platform].fails[requestedAction(platform)] = 'lost'
     const check = await prepare(platform, code)
     await booker.call(verifyVoucher, { checkId: check.id, count: 2, ...on(order) })
     await expect.poll(() => isUsed(platform, code)).toBe(true)
@@ -154,13 +156,13 @@ describe.each(both)('a voucher that %s sold', (platform) => {
       code,
       String(Number(code) + 1),
     ])
-    expect(platforms[platform].countOf(asked(platform)) - before).toBe(1)
+    expect(platforms[platform].countOf(requestedAction(platform)) - before).toBe(1)
   })
 
   test('that a platform which is away never heard of is not verified, and may be typed', async () => {
     const code = sell()
     const check = await prepare(platform, code)
-    platforms[platform].fails[asked(platform)] = 'away'
+    platforms[platform].fails[requestedAction(platform)] = 'away'
     await booker.call(verifyVoucher, { checkId: check.id, count: 1 })
     const read = async () => (await booker.call(readVoucherCheck, { checkId: check.id })).check
     await expect.poll(async () => (await read()).reason).toContain('暂不可用')
@@ -169,7 +171,7 @@ describe.each(both)('a voucher that %s sold', (platform) => {
       ...{ state: 'refused', reason: expect.stringContaining('平台没有核销这张券，可以重新查券') },
     })
     platforms[platform].fails.prepare = 'away'
-    const away = await refusalOf(booker.call(prepareVoucher, { platform, code }))
+    const away = await catchRefusal(booker.call(prepareVoucher, { platform, code }))
     expect(away).toMatchObject({
       code: 'vouchers.platform_away',
       message: expect.stringContaining('手工登记'),
@@ -190,7 +192,7 @@ describe.each(both)('a voucher that %s sold', (platform) => {
       payments: [{ means: 'cash' as const, amount: 10_000 }],
     }
     // Settling waits for the result, but not for ever.
-    expect((await refusalOf(booker.call(clearOrder, bill))).code).toBe('vouchers.under_way')
+    expect((await catchRefusal(booker.call(clearOrder, bill))).code).toBe('vouchers.under_way')
     clock.pass(3)
     await booker.call(clearOrder, bill)
     await goOn()
@@ -227,13 +229,13 @@ describe.each(both)('a voucher that %s sold', (platform) => {
     if (!voucher) throw new Error('not verified')
     const goOn = await holdJobs(owner)
     const reason = { voucherId: voucher.id, reason: '扫错了' }
-    expect((await refusalOf(admin.call(undoVoucher, reason))).code).toBe('vouchers.verified_there')
-    expect((await refusalOf(booker.call(cancelVoucher, reason))).code).toBe('permission.refused')
+    expect((await catchRefusal(admin.call(undoVoucher, reason))).code).toBe('vouchers.verified_there')
+    expect((await catchRefusal(booker.call(cancelVoucher, reason))).code).toBe('permission.refused')
     expect((await admin.call(cancelVoucher, reason)).voucher).toMatchObject({ undoing: true, undoneAt: null })
-    expect((await refusalOf(admin.call(cancelVoucher, reason))).code).toBe('vouchers.cancelling')
+    expect((await catchRefusal(admin.call(cancelVoucher, reason))).code).toBe('vouchers.cancelling')
     expect((await front.kept(order.id)).order.paid_fen).toBe(10_000)
     const bill = { ...(await seen(order.id)), total: 10_000 }
-    expect((await refusalOf(booker.call(clearOrder, bill))).code).toBe('vouchers.under_way')
+    expect((await catchRefusal(booker.call(clearOrder, bill))).code).toBe('vouchers.under_way')
     await goOn()
     expect(await settled(voucher.id)).toMatchObject({ undoneName: '王经理', undoneReason: '扫错了' })
     expect((await front.kept(order.id)).order.paid_fen).toBe(0)
@@ -269,7 +271,9 @@ test('Douyin takes no voucher back after an hour, which is said before it is ask
   const [voucher] = (await verify('douyin', douyin.sell())).vouchers
   const before = douyin.countOf('cancel')
   clock.pass(61)
-  const late = await refusalOf(admin.call(cancelVoucher, { voucherId: voucher?.id ?? 0, reason: '扫错了' }))
+  const late = await catchRefusal(
+    admin.call(cancelVoucher, { voucherId: voucher?.id ?? 0, reason: '扫错了' }),
+  )
   expect(late).toMatchObject({ code: 'vouchers.cancel_late', message: expect.stringContaining('60分钟') })
   expect(douyin.countOf('cancel')).toBe(before)
 })
@@ -283,7 +287,9 @@ test('the QR code of a Douyin voucher holds all of its order; who verified is to
   await booker.call(verifyVoucher, { checkId: check.id, count: 1 })
   expect((await outcome(check)).vouchers).toMatchObject([{ code }])
   for (const wrong of ['https://www.iesdouyin.com/share/user/1', 'https://evil.example/?object_id=1'])
-    expect(await refusalOf(booker.call(prepareVoucher, { platform: 'douyin', code: wrong }))).toMatchObject({
+    expect(
+      await catchRefusal(booker.call(prepareVoucher, { platform: 'douyin', code: wrong })),
+    ).toMatchObject({
       fields: { code: expect.any(String) },
     })
 })
@@ -302,17 +308,17 @@ test('what was looked at long ago is looked at again before it is verified, and 
   const check = await prepare('meituan', meituan.sell())
   const elsewhere = await as(house.staff.owner.phone, house.other.shopId)
   const wanted = { checkId: check.id, count: 1 }
-  expect((await refusalOf(elsewhere.call(verifyVoucher, wanted))).code).toBe('request.not_found')
-  expect((await refusalOf(elsewhere.call(readVoucherCheck, { checkId: check.id }))).code).toBe(
+  expect((await catchRefusal(elsewhere.call(verifyVoucher, wanted))).code).toBe('request.not_found')
+  expect((await catchRefusal(elsewhere.call(readVoucherCheck, { checkId: check.id }))).code).toBe(
     'request.not_found',
   )
   expect(
-    (await refusalOf(elsewhere.call(prepareVoucher, { platform: 'meituan', code: meituan.sell() }))).code,
+    (await catchRefusal(elsewhere.call(prepareVoucher, { platform: 'meituan', code: meituan.sell() }))).code,
   ).toBe('vouchers.no_account')
-  const low = await refusalOf(booker.call(verifyVoucher, { ...wanted, face: 8799 }))
+  const low = await catchRefusal(booker.call(verifyVoucher, { ...wanted, face: 8799 }))
   expect(low).toMatchObject({ code: 'vouchers.paid_above', fields: { face: expect.any(String) } })
   clock.pass(31)
-  expect((await refusalOf(booker.call(verifyVoucher, wanted))).code).toBe('vouchers.check_over')
+  expect((await catchRefusal(booker.call(verifyVoucher, wanted))).code).toBe('vouchers.check_over')
 })
 
 test('a bill that is settled, or is not as it was seen, is told before its platform is', async () => {
@@ -321,10 +327,10 @@ test('a bill that is settled, or is not as it was seen, is told before its platf
   const before = meituan.countOf('consume')
   const wanted = { checkId: check.id, count: 1 }
   const stale = { ...on(order), version: order.version + 1 }
-  expect((await refusalOf(booker.call(verifyVoucher, { ...wanted, ...stale }))).code).toBe('booking.stale')
+  expect((await catchRefusal(booker.call(verifyVoucher, { ...wanted, ...stale }))).code).toBe('booking.stale')
   await booker.call(clearOrder, { ...(await seen(order.id)), total: 0 })
   expect(
-    (await refusalOf(booker.call(verifyVoucher, { ...wanted, ...(await seen(order.id)) }))).code,
+    (await catchRefusal(booker.call(verifyVoucher, { ...wanted, ...(await seen(order.id)) }))).code,
   ).toMatch(/bill_closed|booking\./)
   expect(meituan.countOf('consume')).toBe(before)
 })

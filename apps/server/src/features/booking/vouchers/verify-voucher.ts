@@ -44,8 +44,8 @@ export const verifyVoucher = (call: StaffCall, input: Input): Promise<OutputOf<t
       ...{ staff_id: actor.staffId, staff_name: actor.nickname },
     })
     await askPlatformLater(tx, checkToSettle, { shopId, subject: checkId, at: now })
-    const asked = { ...check, state: 'verifying' as const, count, face }
-    return { check: await shownCheck(tx, shopId, asked) }
+    const pending = { ...check, state: 'verifying' as const, count, face }
+    return { check: await shownCheck(tx, shopId, pending) }
   })
 
 /** Refuses what a bill would refuse once the voucher is verified: there is nothing to give back then. */

@@ -6,33 +6,33 @@ import {
   handOverShift,
   listVouchers,
   openShift,
+  readRefusalData,
   readTill,
-  toldBy,
   undoVoucher,
   vouchersOfOrder,
   writeOffVoucher,
 } from '@roombook/contract'
 import readXlsxFile from 'read-excel-file/node'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { password } from '#test/house.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { recountHouse } from '../../../commands/recount-house.ts'
+import { recountInstallation } from '../../../commands/recount-house.ts'
 
 const app = await startTestApp()
 const { as, house, owner, clock } = app
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
 const neighbour = await as(house.staff.owner.phone, house.other.shopId)
-const desk = openFrontDesk(app, booker)
-let day = desk.turnPage()
+const fixture = openStaffFixture(app, booker)
+let day = fixture.turnPage()
 
 beforeEach(() => {
-  day = desk.turnPage()
+  day = fixture.turnPage()
 })
 
-const differences = async () => (await recountHouse(owner, false)).flatMap((shop) => shop.differences)
+const differences = async () => (await recountInstallation(owner, false)).flatMap((shop) => shop.differences)
 afterEach(async () => {
   expect(await differences()).toEqual([])
 })
@@ -54,18 +54,18 @@ const purposesOf = async () => {
 
 describe('a voucher that a platform sold, as it was typed', () => {
   test('[7.07] pays its part of a bill: the platform owes what its guest paid, and the day lists it', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const typed = voucher()
     const { voucher: taken } = await booker.call(writeOffVoucher, { ...typed, title: '双人餐', ...on(order) })
     expect(taken).toMatchObject({ code: typed.code, title: '双人餐', roomTitle: '牡丹厅', businessDate: day })
     expect((await admin.call(vouchersOfOrder, { orderId: order.id })).list).toMatchObject([{ id: taken.id }])
     const { row, owed } = await booker.call(clearOrder, {
-      ...on(await desk.seen(order.id)),
+      ...on(await fixture.seen(order.id)),
       total: 50_000,
       payments: [{ means: 'cash', amount: 40_000 }],
     })
     expect([owed, row.arrears]).toEqual([0, 0])
-    expect((await desk.kept(order.id)).order).toMatchObject({ total_fen: 50_000, paid_fen: 50_000 })
+    expect((await fixture.kept(order.id)).order).toMatchObject({ total_fen: 50_000, paid_fen: 50_000 })
     expect(await purposesOf()).toEqual({
       lines: [
         ['cash', '赵前台', 40_000],
@@ -78,25 +78,25 @@ describe('a voucher that a platform sold, as it was typed', () => {
 
   test('above the bill gives no change: that is asked about once, and said by log and shift', async () => {
     await admin.call(openShift, { float: 0 })
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     await booker.call(writeOffVoucher, { ...voucher({ platform: 'douyin' }), ...on(order) })
-    const bill = { ...on(await desk.seen(order.id)), total: 7_000 }
-    const card = await refusalOf(
+    const bill = { ...on(await fixture.seen(order.id)), total: 7_000 }
+    const card = await catchRefusal(
       booker.call(clearOrder, { ...bill, payments: [{ means: 'card', amount: 1 }] }),
     )
     expect(card.code).toBe('booking.bill_wrong')
     for (const vouchersLeft of [0, 2_999])
-      expect(await refusalOf(booker.call(clearOrder, { ...bill, vouchersLeft }))).toMatchObject({
+      expect(await catchRefusal(booker.call(clearOrder, { ...bill, vouchersLeft }))).toMatchObject({
         ...{ code: 'booking.vouchers_left_unasked', message: '团购券比账单多30.00元，请确认不退还' },
         data: { left: '30.00' },
       })
-    expect(await desk.seen(order.id)).toMatchObject({ version: bill.version })
+    expect(await fixture.seen(order.id)).toMatchObject({ version: bill.version })
     expect(await booker.call(clearOrder, { ...bill, vouchersLeft: 3_000 })).toMatchObject({
       ...{ vouchersLeft: 3_000, owed: 0, change: 0 },
     })
-    const kept = await desk.kept(order.id)
-    expect(kept.order).toMatchObject({ paid_fen: 7_000, arrears_fen: 0 })
-    expect(JSON.stringify(kept.log.at(-1)?.detail)).toContain('团购券超出账单30.00元，不退还')
+    const stored = await fixture.kept(order.id)
+    expect(stored.order).toMatchObject({ paid_fen: 7_000, arrears_fen: 0 })
+    expect(JSON.stringify(stored.log.at(-1)?.detail)).toContain('团购券超出账单30.00元，不退还')
     // It is counted in the shift though the bill moved none of the till's money.
     const { shift } = await admin.call(readTill, {})
     expect(shift).toMatchObject({ vouchersLeft: 3_000, expected: 0 })
@@ -112,27 +112,27 @@ describe('a voucher that a platform sold, as it was typed', () => {
   })
 
   test('that a bill takes whole is not asked about, and whoever took it for less is told', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     await booker.call(writeOffVoucher, { ...voucher(), ...on(order) })
-    const bill = { ...on(await desk.seen(order.id)), total: 10_000 }
-    const unasked = await refusalOf(booker.call(clearOrder, { ...bill, vouchersLeft: 1 }))
+    const bill = { ...on(await fixture.seen(order.id)), total: 10_000 }
+    const unasked = await catchRefusal(booker.call(clearOrder, { ...bill, vouchersLeft: 1 }))
     expect(unasked.fields).toEqual({ vouchersLeft: '团购券没有超出账单' })
     expect(await booker.call(clearOrder, bill)).toMatchObject({ vouchersLeft: 0 })
   })
 
   test('of a linked room goes with it onto the bill of the first', async () => {
-    const [first, second] = await desk.book(['牡丹厅', '芍药厅'])
+    const [first, second] = await fixture.book(['牡丹厅', '芍药厅'])
     if (!first || !second) throw new Error('two rooms')
     await booker.call(writeOffVoucher, { ...voucher(), ...on(second) })
     await booker.call(writeOffVoucher, { ...voucher({ platform: 'douyin', paid: 10_000 }), ...on(first) })
     const { list } = await admin.call(vouchersOfOrder, { orderId: first.id })
     expect(list.map(({ orderId }) => orderId).toSorted()).toEqual([first.id, second.id].toSorted())
     await booker.call(clearOrder, {
-      ...{ ...on(await desk.seen(first.id)), linked: true, total: 30_000 },
+      ...{ ...on(await fixture.seen(first.id)), linked: true, total: 30_000 },
       payments: [{ means: 'weixin', amount: 10_000 }],
     })
-    expect((await desk.kept(first.id)).order.paid_fen).toBe(30_000)
-    expect((await desk.kept(second.id)).order.paid_fen).toBe(0)
+    expect((await fixture.kept(first.id)).order.paid_fen).toBe(30_000)
+    expect((await fixture.kept(second.id)).order.paid_fen).toBe(0)
   })
 
   test('is written off alone, for whoever has no booking', async () => {
@@ -142,24 +142,24 @@ describe('a voucher that a platform sold, as it was typed', () => {
   })
 
   test('counts at once where the shop enters no bills', async () => {
-    await desk.setSettings({ checkoutOpen: false })
-    const order = await desk.bookOne('牡丹厅')
+    await fixture.setSettings({ checkoutOpen: false })
+    const order = await fixture.bookOne('牡丹厅')
     await booker.call(writeOffVoucher, { ...voucher(), ...on(order) })
-    await booker.call(clearOrder, on(await desk.seen(order.id)))
-    expect((await desk.kept(order.id)).order.paid_fen).toBe(0)
+    await booker.call(clearOrder, on(await fixture.seen(order.id)))
+    expect((await fixture.kept(order.id)).order.paid_fen).toBe(0)
     expect((await purposesOf()).purposes).toEqual({ 'voucher-kept': 10_000, 'voucher-off': -1_200 })
-    await desk.setSettings({})
+    await fixture.setSettings({})
   })
 
   test('of a first room that is cancelled goes to the room that stays', async () => {
-    const [first, second] = await desk.book(['牡丹厅', '芍药厅'])
+    const [first, second] = await fixture.book(['牡丹厅', '芍药厅'])
     if (!first || !second) throw new Error('two rooms')
     await booker.call(writeOffVoucher, { ...voucher(), ...on(first) })
-    await booker.call(cancelOrder, { ...on(await desk.seen(first.id)), reason: 'guest', remark: '' })
+    await booker.call(cancelOrder, { ...on(await fixture.seen(first.id)), reason: 'guest', remark: '' })
     expect((await admin.call(vouchersOfOrder, { orderId: second.id })).list).toMatchObject([
       { orderId: second.id },
     ])
-    expect((await desk.kept(second.id)).order.paid_fen).toBe(10_000)
+    expect((await fixture.kept(second.id)).order.paid_fen).toBe(10_000)
   })
 })
 
@@ -187,15 +187,15 @@ describe('a code', () => {
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const second = voucher()
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     await booker.call(writeOffVoucher, { ...second, ...on(order) })
-    const there = await refusalOf(neighbour.call(writeOffVoucher, second))
+    const there = await catchRefusal(neighbour.call(writeOffVoucher, second))
     expect(there.message).toMatch(/^这张美团券已于.+在和宴·望江店核销，不能再用$/)
     expect(there.message).not.toContain('赵前台')
-    expect(toldBy('vouchers.code_used', there)?.order).toBeUndefined()
-    const here = await refusalOf(booker.call(writeOffVoucher, second))
+    expect(readRefusalData('vouchers.code_used', there)?.order).toBeUndefined()
+    const here = await catchRefusal(booker.call(writeOffVoucher, second))
     expect(here.fields).toEqual({ code: expect.stringMatching(/^这张美团券已于.+由赵前台核销，不能再用$/) })
-    expect(toldBy('vouchers.code_used', here)?.order).toMatchObject({ id: order.id, bookDate: day })
+    expect(readRefusalData('vouchers.code_used', here)?.order).toMatchObject({ id: order.id, bookDate: day })
 
     // Undone, it is free for the other store.
     const { list } = await admin.call(vouchersOfOrder, { orderId: order.id })
@@ -221,7 +221,7 @@ describe('a code', () => {
     const typed = voucher()
     await booker.call(writeOffVoucher, { ...typed, code: `00${typed.code}` })
     for (const code of [typed.code, `0${typed.code}`, `\u200b${typed.code}`])
-      expect((await refusalOf(booker.call(writeOffVoucher, { ...typed, code }))).code).toBe(
+      expect((await catchRefusal(booker.call(writeOffVoucher, { ...typed, code }))).code).toBe(
         'vouchers.code_used',
       )
   })
@@ -231,28 +231,28 @@ describe('a code', () => {
     const full = [...typed.code].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join(' ')
     expect((await booker.call(writeOffVoucher, { ...typed, code: full })).voucher.code).toBe(typed.code)
     for (const code of ['1234567', '0x12345678', '1.2E+14', '-123456789012', 'https://v.douyin.com/abc/'])
-      expect(await refusalOf(booker.call(writeOffVoucher, { ...voucher(), code }))).toMatchObject({
+      expect(await catchRefusal(booker.call(writeOffVoucher, { ...voucher(), code }))).toMatchObject({
         code: 'vouchers.code_wrong',
         fields: { code: expect.any(String) },
       })
   })
 
   test('counts for something, and its guest paid no more than that', async () => {
-    const above = await refusalOf(booker.call(writeOffVoucher, voucher({ paid: 10_001 })))
+    const above = await catchRefusal(booker.call(writeOffVoucher, voucher({ paid: 10_001 })))
     expect(above).toMatchObject({ code: 'vouchers.paid_above', fields: { paid: expect.any(String) } })
-    const nothing = await refusalOf(booker.call(writeOffVoucher, voucher({ face: 0, paid: 0 })))
+    const nothing = await catchRefusal(booker.call(writeOffVoucher, voucher({ face: 0, paid: 0 })))
     expect(nothing).toMatchObject({ fields: { face: '请输入面值' } })
     expect((await purposesOf()).taken).toBe(0)
   })
 
   test('is for an order as it was seen, that is not settled', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     await booker.call(writeOffVoucher, { ...voucher(), ...on(order) })
-    const stale = await refusalOf(booker.call(writeOffVoucher, { ...voucher(), ...on(order) }))
+    const stale = await catchRefusal(booker.call(writeOffVoucher, { ...voucher(), ...on(order) }))
     expect(stale.code).toBe('booking.stale')
-    await booker.call(clearOrder, { ...on(await desk.seen(order.id)), total: 10_000 })
-    const settled = await refusalOf(
-      booker.call(writeOffVoucher, { ...voucher(), ...on(await desk.seen(order.id)) }),
+    await booker.call(clearOrder, { ...on(await fixture.seen(order.id)), total: 10_000 })
+    const settled = await catchRefusal(
+      booker.call(writeOffVoucher, { ...voucher(), ...on(await fixture.seen(order.id)) }),
     )
     expect(settled.code).toBe('vouchers.bill_closed')
     expect((await admin.call(vouchersOfOrder, { orderId: order.id })).list).toHaveLength(1)
@@ -263,27 +263,27 @@ describe('undoing', () => {
   const undo = (voucherId: number) => admin.call(undoVoucher, { voucherId, reason: '扫错了' })
 
   test('gives back what was posted, and the code may be taken again', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const typed = voucher()
     const { voucher: taken } = await booker.call(writeOffVoucher, { ...typed, ...on(order) })
     expect((await undo(taken.id)).voucher).toMatchObject({ undoneName: '王经理', undoneReason: '扫错了' })
-    expect((await desk.kept(order.id)).order.paid_fen).toBe(0)
+    expect((await fixture.kept(order.id)).order.paid_fen).toBe(0)
     expect(await purposesOf()).toMatchObject({ taken: 0, purposes: {} })
-    expect((await refusalOf(undo(taken.id))).code).toBe('vouchers.undone')
+    expect((await catchRefusal(undo(taken.id))).code).toBe('vouchers.undone')
     await booker.call(writeOffVoucher, typed)
   })
 
   test('is for an admin, on the day, while no bill took it', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const { voucher: taken } = await booker.call(writeOffVoucher, { ...voucher(), ...on(order) })
     const alone = (await booker.call(writeOffVoucher, voucher())).voucher
-    const byBooker = await refusalOf(booker.call(undoVoucher, { voucherId: taken.id, reason: '扫错了' }))
+    const byBooker = await catchRefusal(booker.call(undoVoucher, { voucherId: taken.id, reason: '扫错了' }))
     expect(byBooker.code).toBe('permission.refused')
-    await booker.call(clearOrder, { ...on(await desk.seen(order.id)), total: 10_000 })
-    expect((await refusalOf(undo(taken.id))).code).toBe('vouchers.settled')
+    await booker.call(clearOrder, { ...on(await fixture.seen(order.id)), total: 10_000 })
+    expect((await catchRefusal(undo(taken.id))).code).toBe('vouchers.settled')
     clock.set(new Date(clock.now().getTime() + 86_400_000).toISOString())
-    expect((await refusalOf(undo(alone.id))).code).toBe('vouchers.day_over')
-    expect((await refusalOf(undo(987_654))).code).toBe('request.not_found')
+    expect((await catchRefusal(undo(alone.id))).code).toBe('vouchers.day_over')
+    expect((await catchRefusal(undo(987_654))).code).toBe('request.not_found')
   })
 })
 
@@ -308,5 +308,5 @@ test('vouchers are found by day, platform and code, and taken out as a workbook'
   expect(rows).toBe(2)
   expect(sheet?.data.flat()).toContain(typed.code)
   for (const call of [() => booker.call(listVouchers, span), () => booker.call(exportVouchers, span)])
-    expect((await refusalOf(call())).code).toBe('permission.refused')
+    expect((await catchRefusal(call())).code).toBe('permission.refused')
 })

@@ -12,7 +12,7 @@ import { shopTime } from '../shop-time.ts'
 import { countTakenDown } from './count-waiting.repository.ts'
 import { requireSeatsAtAll } from './join-waitlist.ts'
 import { logWaiting } from './log-waiting.ts'
-import { findBookingOf, findEntry, insertEntry } from './waitlist.repository.ts'
+import { findBookingByPhone, findEntry, insertEntry } from './waitlist.repository.ts'
 import { isFreeFor, waitlistEntryView } from './waitlist.view.ts'
 
 /**
@@ -29,11 +29,11 @@ export async function addToWaitlist(
   return call.change(async (tx) => {
     const { shopId, now, actor } = call
     const { bookDate, periodId, peopleNum, userName, sex, remark } = input
-    const phone = await wholePhone(tx, shopId, input)
+    const phone = await resolvePhone(tx, shopId, input)
     if (!isPhone(phone)) refuseFaults([{ field: 'phone', message: '请输入正确的手机号码' }])
     const period = await checkMeal(tx, call, input)
     const meal = { phone, bookDate, periodId }
-    if ((await findBookingOf(tx, shopId, meal)) !== undefined)
+    if ((await findBookingByPhone(tx, shopId, meal)) !== undefined)
       refuseAt('booking.waitlist_booked', 'phone', '该手机号已有此餐段的预订')
     if ((await countTakenDown(tx, shopId, bookDate)) >= mostTakenDown)
       throw new Refusal('booking.waitlist_full')
@@ -63,7 +63,7 @@ export async function addToWaitlist(
 }
 
 /** Returns the phone as it was typed, or that of the customer whose masked phone the form shows. */
-async function wholePhone(
+async function resolvePhone(
   tx: ShopTransaction,
   shopId: number,
   { phone, customerId }: Pick<InputOf<typeof addCall>, 'phone' | 'customerId'>,

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
-import { madeOnce } from '#platform/db/made-once.ts'
+import { compileStatement } from '#platform/db/made-once.ts'
 import type { WaitedMeal } from './count-waiting.repository.ts'
 
 /** An entry that has come to its end. */
@@ -47,7 +47,7 @@ export const endEntry = (
     .executeTakeFirst()
 
 /** Ends what a phone waits for in a period of a date. */
-export async function endWaitingOf(
+export async function endWaitingForMeal(
   tx: ShopTransaction,
   shopId: number,
   { phone, bookDate, periodId }: WaitedMeal,
@@ -57,7 +57,7 @@ export async function endWaitingOf(
   return rows
 }
 
-const endAll = madeOnce((from, of: ReturnType<typeof ended> & WaitedMeal & { shopId: number }) =>
+const endAll = compileStatement((from, of: ReturnType<typeof ended> & WaitedMeal & { shopId: number }) =>
   from
     .updateTable('waitlist_entry')
     .set({

@@ -2,7 +2,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Operator } from '../journal/log-move.ts'
 import { findWaited, type WaitedMeal } from './count-waiting.repository.ts'
-import { type EndedEntry, endEntry, endWaitingOf } from './end-waiting.repository.ts'
+import { type EndedEntry, endEntry, endWaitingForMeal } from './end-waiting.repository.ts'
 import { logWaiting } from './log-waiting.ts'
 
 /** A booking that was just made, with its first order, and the entry that staff made it from. */
@@ -32,7 +32,7 @@ export async function endWaiting(
   const ending = { state: 'booked', at: now, orderId } as const
   const made = waited && (await endEntry(tx, shopId, waited.entryId, ending))
   if (waited && !made && !waited.mayBeOver) throw await waitingOver(tx, shopId, waited.entryId)
-  return [...(made ? [made] : []), ...(await endWaitingOf(tx, shopId, meal, ending))]
+  return [...(made ? [made] : []), ...(await endWaitingForMeal(tx, shopId, meal, ending))]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { applyForRooms, joinWaitlist, listMyWaiting, withdrawWaiting } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { openWaitlistDesk } from '#test/waitlist-desk.ts'
 
@@ -44,13 +44,13 @@ describe('a guest waits for what is full', () => {
   test('not while something fits, and negative control: with one more person than fit it may', async () => {
     const bookDate = nextDay()
     const guest = await newGuest()
-    expect(await refusalOf(guest.call(joinWaitlist, wish({ bookDate })))).toMatchObject({
+    expect(await catchRefusal(guest.call(joinWaitlist, wish({ bookDate })))).toMatchObject({
       code: 'booking.waitlist_free',
       message: '该餐段刚有空位，请直接预订',
     })
     const { orders } = await fill(bookDate)
     await cancel(orders.find(({ roomName }) => roomName === '芍药厅')?.id ?? 0)
-    expect(await refusalOf(guest.call(joinWaitlist, wish({ bookDate, peopleNum: 4 })))).toMatchObject({
+    expect(await catchRefusal(guest.call(joinWaitlist, wish({ bookDate, peopleNum: 4 })))).toMatchObject({
       code: 'booking.waitlist_free',
     })
     await guest.call(joinWaitlist, wish({ bookDate, peopleNum: 12 }))
@@ -60,7 +60,7 @@ describe('a guest waits for what is full', () => {
     const bookDate = nextDay()
     const guest = await newGuest()
     const { orderId } = await guest.call(applyForRooms, desk.form({ bookDate }))
-    const refusal = await refusalOf(guest.call(joinWaitlist, wish({ bookDate })))
+    const refusal = await catchRefusal(guest.call(joinWaitlist, wish({ bookDate })))
     expect(refusal).toMatchObject({ code: 'booking.waitlist_booked', data: { order_id: orderId } })
   })
 
@@ -70,7 +70,9 @@ describe('a guest waits for what is full', () => {
     for (let made = 0; made < 4; made++) dates.push((await fill()).bookDate)
     for (const bookDate of dates.slice(0, 3)) await guest.call(joinWaitlist, wish({ bookDate }))
     const last = wish({ bookDate: dates[3] ?? '' })
-    expect(await refusalOf(guest.call(joinWaitlist, last))).toMatchObject({ code: 'booking.waitlist_many' })
+    expect(await catchRefusal(guest.call(joinWaitlist, last))).toMatchObject({
+      code: 'booking.waitlist_many',
+    })
     const [first] = (await guest.call(listMyWaiting, {})).list
     await guest.call(withdrawWaiting, { shopId, entryId: first?.entryId ?? 0 })
     await guest.call(joinWaitlist, last)
@@ -80,7 +82,7 @@ describe('a guest waits for what is full', () => {
     const { bookDate } = await fill()
     const guest = await newGuest()
     const refused = (change: Partial<Parameters<typeof wish>[0]> = {}) =>
-      refusalOf(guest.call(joinWaitlist, wish({ bookDate, ...change }))).then(({ code }) => code)
+      catchRefusal(guest.call(joinWaitlist, wish({ bookDate, ...change }))).then(({ code }) => code)
     await desk.settings({ guestBooking: 'closed' })
     expect(await refused()).toBe('booking.guests_closed')
     await desk.settings({ guestMostPeople: 6 })
@@ -93,7 +95,7 @@ describe('a guest waits for what is full', () => {
     expect(await refused({ peopleNum: 39 })).toBe('booking.too_many_people')
     expect(await refused({ periodId: 987_654 })).toBe('booking.period_missing')
     expect(
-      await refusalOf(guest.call(joinWaitlist, wish({ bookDate, remark: '长'.repeat(101) }))),
+      await catchRefusal(guest.call(joinWaitlist, wish({ bookDate, remark: '长'.repeat(101) }))),
     ).toMatchObject({
       fields: { remark: '最多100个字符' },
     })
@@ -128,11 +130,11 @@ describe('a guest waits for what is full', () => {
     const { entry } = await guest.call(joinWaitlist, wish({ bookDate }))
     const stranger = await newGuest()
     const withdrawn = { shopId, entryId: entry.entryId }
-    expect(await refusalOf(stranger.call(withdrawWaiting, withdrawn))).toMatchObject({
+    expect(await catchRefusal(stranger.call(withdrawWaiting, withdrawn))).toMatchObject({
       code: 'booking.waitlist_over',
     })
     await guest.call(withdrawWaiting, withdrawn)
-    expect(await refusalOf(guest.call(withdrawWaiting, withdrawn))).toMatchObject({
+    expect(await catchRefusal(guest.call(withdrawWaiting, withdrawn))).toMatchObject({
       code: 'booking.waitlist_over',
     })
     expect(await waitingOn(bookDate)).toEqual([])

@@ -11,7 +11,7 @@ import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { requireAddressPace } from '#platform/http/guest-pace.ts'
-import { networkOf } from '#platform/http/network-of.ts'
+import { findNetwork } from '#platform/http/network-of.ts'
 import { lockApplicant } from '../applications/application.repository.ts'
 import { requireOnlinePeople } from '../applications/check-application.ts'
 import { requireNear } from '../form/form-refusals.ts'
@@ -21,7 +21,7 @@ import { readOpenings } from '../guests/openings.ts'
 import { byGuest } from '../journal/log-move.ts'
 import { countWaiting } from './count-waiting.repository.ts'
 import { logWaiting } from './log-waiting.ts'
-import { findBookingOf, findEntry, findWaiting, insertEntry } from './waitlist.repository.ts'
+import { findBookingByPhone, findEntry, findWaiting, insertEntry } from './waitlist.repository.ts'
 import { entryOfGuestView, isFreeFor } from './waitlist.view.ts'
 
 /** How often a network may try in ten minutes: as with bookings. */
@@ -42,7 +42,7 @@ export async function joinWaitlist(
   input: InputOf<typeof joinCall>,
 ): Promise<OutputOf<typeof joinCall>> {
   const { shopId, now, guest, timezone } = call
-  const network = networkOf(call.address)
+  const network = findNetwork(call.address)
   await requireAddressPace(db, `booking:${network}`, now, mostTries)
   return call.change(async (tx) => {
     const period = await checkMeal(tx, call, input)
@@ -51,7 +51,7 @@ export async function joinWaitlist(
     const shop = { ...call, ...(await findShopLine(tx, shopId)) }
     const known = await findWaiting(tx, shopId, meal)
     if (known) return { entry: entryOfGuestView(shopId, shop, known), known: true }
-    const orderId = await findBookingOf(tx, shopId, meal)
+    const orderId = await findBookingByPhone(tx, shopId, meal)
     if (orderId !== undefined) throw new Refusal('booking.waitlist_booked', { orderId })
     const openings = await readOpenings(tx, shopId, { ...call, from: input.bookDate, to: input.bookDate })
     if (isFreeFor(openings, input)) throw new Refusal('booking.waitlist_free')

@@ -17,9 +17,9 @@ export async function listMyWaiting(
 ): Promise<OutputOf<typeof listCall>> {
   const all = []
   for (const shopId of await listShopsOfWaiting(db, phone)) {
-    const house = await findShop(db, shopId, now)
+    const shopRules = await findShop(db, shopId, now)
     const entries = await inShop(db, shopId, async (tx) => {
-      const shop = { ...house, now, ...(await findShopLine(tx, shopId)) }
+      const shop = { ...shopRules, now, ...(await findShopLine(tx, shopId)) }
       const rows = await listEntriesOfPhone(tx, shopId, { phone, past, most: mostInShop })
       return rows.map((row) => entryOfGuestView(shopId, shop, row))
     })

@@ -1,5 +1,5 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import type { Operator } from '../journal/log-move.ts'
 import type { EndedEntry } from './end-waiting.repository.ts'
 
@@ -18,7 +18,7 @@ export const logWaiting = (
   { id, bookDate, periodId }: EndedEntry,
   { action, remark }: WaitingRecord,
 ): Promise<void> =>
-  writeJournal(tx, {
+  writeAuditEntry(tx, {
     shopId,
     at: now,
     subject: 'waitlist',

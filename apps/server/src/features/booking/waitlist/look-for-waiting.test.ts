@@ -33,10 +33,10 @@ describe('something gets free', () => {
     await cancel(big?.id ?? 0)
     await look()
     await look()
-    const told = await messagesOf()
-    expect(told).toHaveLength(before + 1)
+    const notices = await messagesOf()
+    expect(notices).toHaveLength(before + 1)
     const [, month, day] = bookDate.split('-').map(Number)
-    expect(told[0]).toMatchObject({
+    expect(notices[0]).toMatchObject({
       content: `候补有空位：${month}月${day}日晚餐，2组在候补（8人、6人）`,
       orderId: null,
       waitlist: { bookDate, periodId },

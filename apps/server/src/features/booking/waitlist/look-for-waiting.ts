@@ -13,7 +13,7 @@ import {
   noteLook,
   type WaitingRow,
 } from './look.repository.ts'
-import { tellOfFree } from './tell-of-free.ts'
+import { notifyOfFreeRooms } from './tell-of-free.ts'
 import { isFreeFor } from './waitlist.view.ts'
 
 /**
@@ -53,7 +53,7 @@ export async function lookForWaiting(
       data: { bookDate, periodId, entryIds: idsOf(meal) },
     })
   }
-  for (const meal of byMeal(freed)) await tellOfFree(tx, frame, meal)
+  for (const meal of byMeal(freed)) await notifyOfFreeRooms(tx, frame, meal)
   await noteLook(tx, shopId, seq)
 }
 

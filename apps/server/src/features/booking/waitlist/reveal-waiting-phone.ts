@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, revealWaitingPhone as revealCall } from '@roomb
 import { notePhoneSeen } from '#features/messages/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { findWaitingPhone } from './waitlist.repository.ts'
 
 /**
@@ -17,7 +17,7 @@ export const revealWaitingPhone = (
     const { shopId, actor, now } = call
     const phone = await findWaitingPhone(tx, shopId, entryId)
     if (phone === undefined) throw new Refusal('booking.waitlist_over')
-    await writeJournal(tx, {
+    await writeAuditEntry(tx, {
       shopId,
       at: now,
       subject: 'waitlist',

@@ -7,7 +7,7 @@ import { periodTitle, type WaitingRow } from './look.repository.ts'
  * Notifies staff of a free room for guests waiting for a slot, in one message for all of them. It names
  * nobody: only the entries hold guest data.
  */
-export async function tellOfFree(
+export async function notifyOfFreeRooms(
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },
   entries: readonly WaitingRow[],

@@ -16,7 +16,7 @@ import {
 } from '@roombook/contract'
 import { Sex, weekdayOf } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { openWaitlistDesk } from '#test/waitlist-desk.ts'
 
@@ -33,7 +33,7 @@ const takenDown = (change: object = {}) => ({
   ...change,
 })
 const refusedToTakeDown = async (change: object) => {
-  const { code, fields } = await refusalOf(booker.call(addToWaitlist, takenDown(change)))
+  const { code, fields } = await catchRefusal(booker.call(addToWaitlist, takenDown(change)))
   return { code, ...fields }
 }
 const logCount = async () =>
@@ -89,11 +89,11 @@ describe('an entry that is over, or another shop’s', () => {
     const before = await logCount()
     for (const entryId of [entry.entryId, foreign.id, 987_654_321]) {
       const removing = booker.call(removeFromWaitlist, { entryId, reason: '不来了' })
-      expect((await refusalOf(removing)).code).toBe('booking.waitlist_over')
+      expect((await catchRefusal(removing)).code).toBe('booking.waitlist_over')
       const revealing = booker.call(revealWaitingPhone, { entryId })
-      expect((await refusalOf(revealing)).code).toBe('booking.waitlist_over')
+      expect((await catchRefusal(revealing)).code).toBe('booking.waitlist_over')
       const withdrawing = guest.call(withdrawWaiting, { shopId, entryId })
-      expect((await refusalOf(withdrawing)).code).toBe('booking.waitlist_over')
+      expect((await catchRefusal(withdrawing)).code).toBe('booking.waitlist_over')
     }
     expect(await logCount()).toBe(before)
     const [kept] = await entriesOf('13911110000')
@@ -135,8 +135,8 @@ describe('who waits', () => {
     const freeAndTold = async () => {
       await look()
       const [waiting] = await waitingOn(bookDate)
-      const told = (await messagesOf()).filter(({ waitlist }) => waitlist?.bookDate === bookDate)
-      return [waiting?.free, told.length]
+      const notices = (await messagesOf()).filter(({ waitlist }) => waitlist?.bookDate === bookDate)
+      return [waiting?.free, notices.length]
     }
     const { floors } = await admin.call(readHouse, {})
     const floorId = floors[0]?.id ?? 0

@@ -16,7 +16,7 @@ import {
 import { Sex } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { openWaitlistDesk } from '#test/waitlist-desk.ts'
 
@@ -46,12 +46,12 @@ describe('staff', () => {
       addedBy: '赵前台',
       periodName: '晚餐',
     })
-    expect(await refusalOf(booker.call(addToWaitlist, input))).toMatchObject({
+    expect(await catchRefusal(booker.call(addToWaitlist, input))).toMatchObject({
       code: 'booking.waitlist_waiting',
       fields: { phone: '该手机号已在此餐段的候补名单中' },
     })
     const refused = (change: Partial<typeof input>) =>
-      refusalOf(booker.call(addToWaitlist, { ...input, ...change }))
+      catchRefusal(booker.call(addToWaitlist, { ...input, ...change }))
     expect(await refused({ phone: '12345' })).toMatchObject({ fields: { phone: '请输入正确的手机号码' } })
     expect(await refused({ phone: '13911112222' })).toMatchObject({ code: 'booking.waitlist_booked' })
     expect(await refused({ bookDate: nextDay() })).toMatchObject({ code: 'booking.waitlist_free' })
@@ -67,20 +67,20 @@ describe('staff', () => {
     const masked = { ...wait, phone: '137***8888', customerId: row.customerId }
     await booker.call(addToWaitlist, masked)
     expect((await entriesOf('13700008888')).map(({ state }) => state)).toEqual(['waiting'])
-    expect(await refusalOf(booker.call(addToWaitlist, { ...masked, customerId: null }))).toMatchObject({
+    expect(await catchRefusal(booker.call(addToWaitlist, { ...masked, customerId: null }))).toMatchObject({
       fields: { phone: '请输入正确的手机号码' },
     })
   })
 
   test('see the nearest periods with room: other meals of the day, then the days around it', async () => {
     const { bookDate } = await fill()
-    const asked = { bookDate, periodId, peopleNum: 8 }
-    const { list } = await booker.call(listOpeningsNear, asked)
+    const newWish = { bookDate, periodId, peopleNum: 8 }
+    const { list } = await booker.call(listOpeningsNear, newWish)
     expect(list[0]).toMatchObject({ bookDate, title: '午餐' })
     expect(list.length).toBeGreaterThan(1)
     expect(list).not.toContainEqual(expect.objectContaining({ bookDate, periodId }))
-    expect((await booker.call(listOpeningsNear, { ...asked, peopleNum: 900 })).list).toEqual([])
-    const late = { ...asked, bookDate: '2036-01-01' }
+    expect((await booker.call(listOpeningsNear, { ...newWish, peopleNum: 900 })).list).toEqual([])
+    const late = { ...newWish, bookDate: '2036-01-01' }
     expect((await booker.call(listOpeningsNear, late)).list).toEqual([])
   })
 
@@ -110,7 +110,7 @@ describe('staff', () => {
       phone: '13700008888',
       sex: Sex.male,
     }
-    expect(await refusalOf(booker.call(addToWaitlist, input))).toMatchObject({
+    expect(await catchRefusal(booker.call(addToWaitlist, input))).toMatchObject({
       code: 'booking.waitlist_full',
       message: '当天登记的候补已满100组，请先移出不再需要的',
     })
@@ -145,7 +145,7 @@ describe('staff', () => {
     const guest = await newGuest()
     const { entry } = await guest.call(joinWaitlist, wish({ bookDate }))
     const { entryId } = entry
-    expect(await refusalOf(booker.call(removeFromWaitlist, { entryId, reason: ' ' }))).toMatchObject({
+    expect(await catchRefusal(booker.call(removeFromWaitlist, { entryId, reason: ' ' }))).toMatchObject({
       fields: { reason: '请填写移除原因' },
     })
     expect(await waitingOn(bookDate)).toHaveLength(1)
@@ -165,7 +165,7 @@ describe('staff', () => {
       () => waiter.call(removeFromWaitlist, { entryId, reason: '误加' }),
       () => waiter.call(revealWaitingPhone, { entryId }),
     ])
-      expect(await refusalOf(doing())).toMatchObject({ code: 'permission.refused' })
+      expect(await catchRefusal(doing())).toMatchObject({ code: 'permission.refused' })
     expect(await waitingOn(bookDate)).toHaveLength(1)
   })
 
@@ -184,7 +184,7 @@ describe('staff', () => {
       arrivalTime: '',
     })
     const strangers = { ...form, phone: '13911112222', waitlistEntryId: entry.entryId }
-    expect(await refusalOf(booker.call(createOrder, strangers))).toMatchObject({
+    expect(await catchRefusal(booker.call(createOrder, strangers))).toMatchObject({
       fields: { phone: '须与候补客人的手机号一致；要换号码请先移除候补' },
     })
     expect(await entriesOf(guest.phone)).toMatchObject([{ state: 'waiting' }])
@@ -192,7 +192,9 @@ describe('staff', () => {
     expect(await desk.orderOf(row.id)).toMatchObject({ phone: guest.phone, user_name: '钱小姐' })
     expect(await entriesOf(guest.phone)).toMatchObject([{ state: 'booked', order_id: row.id }])
     const again = { ...form, bookDate: nextDay(), phone: '13911112222', waitlistEntryId: entry.entryId }
-    expect(await refusalOf(booker.call(createOrder, again))).toMatchObject({ code: 'booking.waitlist_over' })
+    expect(await catchRefusal(booker.call(createOrder, again))).toMatchObject({
+      code: 'booking.waitlist_over',
+    })
   })
 
   test('are told how an entry ended meanwhile, and book its guest all the same where they say so', async () => {
@@ -212,7 +214,7 @@ describe('staff', () => {
       waitlistEntryId: entry.entryId,
     }
     await colleague.call(removeFromWaitlist, { entryId: entry.entryId, reason: '联系不上' })
-    expect(await refusalOf(booker.call(createOrder, form))).toMatchObject({
+    expect(await catchRefusal(booker.call(createOrder, form))).toMatchObject({
       code: 'booking.waitlist_over',
       data: { state: 'removed', by: '周前台', reason: '联系不上' },
     })
@@ -234,8 +236,8 @@ describe('staff', () => {
       phone: shown?.phone ?? '',
       arrivalTime: '',
     })
-    const kept = { ...form, waitlistEntryId: entry.entryId, waitlistMayBeOver: true }
-    expect(await refusalOf(booker.call(createOrder, kept))).toMatchObject({
+    const linkedForm = { ...form, waitlistEntryId: entry.entryId, waitlistMayBeOver: true }
+    expect(await catchRefusal(booker.call(createOrder, linkedForm))).toMatchObject({
       fields: { phone: expect.any(String) },
     })
   })
@@ -327,12 +329,12 @@ describe('what is known of who waits', () => {
     await guest.call(deleteMyData, { shopId })
     expect((await guest.call(readMyData, {})).stores).toEqual([])
     expect(await waitingOn(bookDate)).toEqual([])
-    const left = await owner
+    const remaining = await owner
       .selectFrom('waitlist_entry')
       .selectAll()
       .where('book_date', '=', bookDate)
       .execute()
-    expect(left).toMatchObject([
+    expect(remaining).toMatchObject([
       { state: 'withdrawn', phone: '', user_name: '已注销客户', remark: '', network: '' },
     ])
   })

@@ -130,7 +130,7 @@ export async function findWaitingPhone(
 const unfinished = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
 
 /** The booking that a phone has in a period of a date already. */
-export async function findBookingOf(
+export async function findBookingByPhone(
   tx: ShopTransaction,
   shopId: number,
   { phone, bookDate, periodId }: WaitedMeal,

@@ -1,6 +1,6 @@
 import { inShop } from '#platform/db/database.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
-import type { SweepParts } from '../sweeps/sweep-bookings.ts'
+import type { SweepDependencies } from '../sweeps/sweep-bookings.ts'
 import { listShopsToLook, sweepEnded } from './look.repository.ts'
 import { lookForWaiting } from './look-for-waiting.ts'
 
@@ -8,13 +8,13 @@ import { lookForWaiting } from './look-for-waiting.ts'
 const mostInOneRun = 200
 const hour = 3_600_000
 /** Days after which ended entries are deleted. */
-const keptDays = 90
+const retentionDays = 90
 
 /**
  * Checks for free rooms for waiting guests in every store with events since the last run. It reads the free
  * rooms, which covers every cause: a cancellation, a move, an expired hold, a room that opens.
  */
-export const sweepWaitlist = ({ db, outbox, log }: SweepParts): Sweep => ({
+export const sweepWaitlist = ({ db, outbox, log }: SweepDependencies): Sweep => ({
   name: 'waitlist',
   everyMs: 3_000,
   async run(now) {
@@ -30,8 +30,8 @@ export const sweepWaitlist = ({ db, outbox, log }: SweepParts): Sweep => ({
 })
 
 /** Throws away what ended long ago. */
-export const sweepEndedWaiting = ({ db }: Pick<SweepParts, 'db'>): Sweep => ({
+export const sweepEndedWaiting = ({ db }: Pick<SweepDependencies, 'db'>): Sweep => ({
   name: 'waitlist-ended',
   everyMs: hour,
-  run: (now) => sweepEnded(db, new Date(now.getTime() - keptDays * 24 * hour)),
+  run: (now) => sweepEnded(db, new Date(now.getTime() - retentionDays * 24 * hour)),
 })

@@ -1,6 +1,6 @@
 import type { EntryOfGuest, WaitlistEntry } from '@roombook/contract'
 import { type LocalDate, maskPhone } from '@roombook/domain'
-import { canSeat, type GuestHouse, isTooLate } from '../guests/guest-rules.ts'
+import { canSeat, type GuestRulesContext, isTooLate } from '../guests/guest-rules.ts'
 import type { Opening } from '../guests/openings.ts'
 import type { EntryRow } from './waitlist.repository.ts'
 
@@ -30,7 +30,7 @@ export const waitlistEntryView = (row: EntryRow, free: boolean): WaitlistEntry =
   free,
 })
 
-interface WaitingShop extends GuestHouse {
+interface WaitingShop extends GuestRulesContext {
   title: string
   phone: string
 }

@@ -12,7 +12,7 @@ export type Found = ({ customerIds: readonly number[] } | { phones: readonly str
  * Everybody who was found, once for each time: `customer_id`, `phone`, and `refusal`, why they are not written to. Of two
  * who share a number one is. Each is numbered within: a question beside the view’s joins is one that a cluster refuses.
  */
-const audienceOf = (shopId: number, found: Found): RawBuilder<unknown> => sql`(
+const selectAudience = (shopId: number, found: Found): RawBuilder<unknown> => sql`(
   select one.customer_id, one.phone,
     case when one.refusal is not null then one.refusal
       when exists (select from sms_message s where s.shop_id = ${shopId} and s.phone = one.phone and s.kind = 'campaign'
@@ -41,7 +41,7 @@ export async function countAudience(
   found: Found,
 ): Promise<{ may: number; leftOut: Partial<Record<LeftOutReason, number>> }> {
   const { rows } = await sql<{ refusal: LeftOutReason | null; count: number }>`
-    select a.refusal, count(*) as count from ${audienceOf(shopId, found)} a group by 1`.execute(tx)
+    select a.refusal, count(*) as count from ${selectAudience(shopId, found)} a group by 1`.execute(tx)
   const leftOut = rows.flatMap(({ refusal, count }) => (refusal ? [[refusal, Number(count)] as const] : []))
   return {
     may: Number(rows.find(({ refusal }) => refusal === null)?.count ?? 0),
@@ -66,7 +66,7 @@ export async function sampleAudience(
 ): Promise<AudiencePerson[]> {
   const { rows } = await sql<AudiencePerson>`
     select c.id as "customerId", c.name, c.sex, a.phone
-    from ${audienceOf(shopId, found)} a join customer c on c.shop_id = ${shopId} and c.id = a.customer_id
+    from ${selectAudience(shopId, found)} a join customer c on c.shop_id = ${shopId} and c.id = a.customer_id
     where a.refusal is null order by c.last_visit_date desc nulls last, c.id limit ${most}`.execute(tx)
   return rows
 }
@@ -79,7 +79,7 @@ export async function countNames(
 ): Promise<{ name: string; sex: Sex; count: number }[]> {
   const { rows } = await sql<{ name: string; sex: Sex; count: number }>`
     select min(c.name) as name, c.sex, count(*) as count
-    from ${audienceOf(shopId, found)} a join customer c on c.shop_id = ${shopId} and c.id = a.customer_id
+    from ${selectAudience(shopId, found)} a join customer c on c.shop_id = ${shopId} and c.id = a.customer_id
     where a.refusal is null
     group by char_length(c.name), c.sex, c.name ~ '(先生|女士|小姐|太太|总)$'`.execute(tx)
   return rows
@@ -99,7 +99,7 @@ export async function insertRecipients(
     select ${shopId}, ${campaignId}::bigint, a.customer_id, a.phone,
       case when row_number() over (order by md5(${lot}::text || a.customer_id), a.customer_id) <= ${held}
         then 'held' else 'waiting' end
-    from ${audienceOf(shopId, found)} a where a.refusal is null order by a.customer_id
+    from ${selectAudience(shopId, found)} a where a.refusal is null order by a.customer_id
     returning shop_id`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

@@ -3,12 +3,12 @@ import { heldOutOf, maskPhone } from '@roombook/domain'
 import { readSmsStock, type SmsGateways } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readCampaignShop } from '../campaign.repository.ts'
-import { leftOutOf } from '../campaign.view.ts'
-import { campaignWording, wordsToBe } from '../campaign-words.ts'
+import { listExclusions } from '../campaign.view.ts'
+import { campaignWording, toPendingText } from '../campaign-words.ts'
 import { countNames, sampleAudience } from './audience.repository.ts'
 import { findAudience, knowSource } from './find-audience.ts'
 
-const mostShown = 5
+const maxShownNames = 5
 
 /**
  * How many a campaign would reach, who is left out and why, what some of them would read, and what all of it would take of
@@ -30,16 +30,16 @@ export async function countCampaign(
       known,
       startAt === null ? call.now : new Date(startAt),
     )
-    const worded = campaignWording(gateway, await readCampaignShop(tx, shopId), wordsToBe(gateway, words))
+    const worded = campaignWording(gateway, await readCampaignShop(tx, shopId), toPendingText(gateway, words))
     const held = heldOutOf(may, holdOutPercent)
-    const people = await sampleAudience(tx, shopId, found, mostShown)
+    const people = await sampleAudience(tx, shopId, found, maxShownNames)
     const names = words === '' ? [] : await countNames(tx, shopId, found)
     const parts = names.reduce((sum, name) => sum + worded(name).parts * Number(name.count), 0)
     return {
       found: all,
       may,
       held,
-      leftOut: leftOutOf(leftOut),
+      leftOut: listExclusions(leftOut),
       sample: people.map(({ customerId, name, sex, phone }) => {
         const { content, parts: each } = worded({ name, sex })
         return { customerId, name, phone: maskPhone(phone), content, parts: each }

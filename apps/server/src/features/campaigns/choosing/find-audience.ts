@@ -10,7 +10,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type PhoneClue, phoneClue } from '#platform/db/phone-clue.ts'
-import type { KeptSource } from '../campaign.repository.ts'
+import type { StoredSource } from '../campaign.repository.ts'
 import { findSegment } from '../segments/segment.repository.ts'
 import { countAudience, type Found } from './audience.repository.ts'
 import { findNumbers } from './numbers.repository.ts'
@@ -33,7 +33,7 @@ export interface Audience {
   all: number
   may: number
   leftOut: Partial<Record<LeftOutReason, number>>
-  kept: KeptSource
+  kept: StoredSource
 }
 
 /** Reads a filter's keyword before the transaction begins. @throws Refusal `permission.too_many_searches`. */
@@ -56,13 +56,13 @@ export async function findAudience(
 ): Promise<Audience> {
   const { shopId, today, actor } = call
   const since = new Date(begins.getTime() - campaignsApartMs)
-  const ofIds = async (filter: KnownFilter, kept: KeptSource): Promise<Audience> => {
+  const ofIds = async (filter: KnownFilter, stored: StoredSource): Promise<Audience> => {
     const ids = await matchingCustomerIds(tx, shopId, filter, { today, most: mostFound })
-    return withCounts({ customerIds: ids, since }, kept, {})
+    return withCounts({ customerIds: ids, since }, stored, {})
   }
   const withCounts = async (
     found: Found,
-    kept: KeptSource,
+    stored: StoredSource,
     before: Partial<Record<LeftOutReason, number>>,
   ): Promise<Audience> => {
     const counted = await countAudience(tx, shopId, found)
@@ -70,7 +70,7 @@ export async function findAudience(
     for (const [reason, count] of Object.entries(before) as [LeftOutReason, number][])
       leftOut[reason] = (leftOut[reason] ?? 0) + count
     const all = Object.values(leftOut).reduce((sum, count) => sum + count, counted.may)
-    return { found, all, may: counted.may, leftOut, kept }
+    return { found, all, may: counted.may, leftOut, kept: stored }
   }
   switch (source.kind) {
     case 'filter':

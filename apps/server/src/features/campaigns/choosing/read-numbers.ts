@@ -17,13 +17,13 @@ export async function readNumbers(bytes: Uint8Array, shopId: number): Promise<Nu
   const rows = answer.rows.filter((cells) => cells.some((cell) => cell !== ''))
   if (rows.length > mostRows + 1) throw new Refusal('customers.sheet_too_long')
   const found = rows.map(phoneIn)
-  const told = found[0] === undefined ? found.slice(1) : found
-  const phones = told.flatMap((phone) => phone ?? [])
+  const dataRows = found[0] === undefined ? found.slice(1) : found
+  const phones = dataRows.flatMap((phone) => phone ?? [])
   const different = [...new Set(phones)]
   if (different.length === 0) throw new Refusal('campaigns.file_empty')
   return {
     phones: different,
-    withoutMobile: told.length - phones.length,
+    withoutMobile: dataRows.length - phones.length,
     repeated: phones.length - different.length,
   }
 }

@@ -8,7 +8,7 @@ import { insertNumbers } from './numbers.repository.ts'
 import { readNumbers } from './read-numbers.ts'
 
 /** Lifetime of a file that no campaign uses, in milliseconds. */
-const keptMs = 24 * 3_600_000
+const retentionMs = 24 * 3_600_000
 
 /**
  * Reads a file of numbers and stores it for a day at most. It needs the right to full phones, because a file
@@ -22,7 +22,7 @@ export async function uploadNumbers(call: StaffCall, sent: Buffer): Promise<Outp
   const numbers = await readNumbers(sent, shopId)
   return call.change(async (tx) => {
     const id = await insertNumbers(tx, { ...numbers, shopId, staffId: actor.staffId, at: now })
-    const at = new Date(now.getTime() + keptMs)
+    const at = new Date(now.getTime() + retentionMs)
     await enqueueJob(tx, { shopId, kind: numbersToDrop, subject: id, at })
     const { phones, withoutMobile, repeated } = numbers
     return { fileId: id, numbers: phones.length, withoutMobile, repeated }

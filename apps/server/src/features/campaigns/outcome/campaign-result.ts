@@ -22,7 +22,7 @@ export function campaignResult(
   return read(async (tx) => {
     const campaign = await findCampaign(tx, shopId, campaignId)
     if (!campaign) throw new Refusal('request.not_found')
-    return resultOf(
+    return computeCampaignResult(
       tx,
       { shopId, campaignId },
       { from: campaign.started_at, days: asked ?? campaign.result_days },
@@ -31,15 +31,15 @@ export function campaignResult(
 }
 
 /** The same of a campaign that there is. */
-export async function resultOf(
+export async function computeCampaignResult(
   tx: ShopTransaction,
   key: CampaignKey,
   { from, days }: { from: Date | null; days: number },
 ): Promise<OutputOf<typeof resultCall>> {
   const { held, others } = await listChosenIds(tx, key)
   const written = await listWrittenIds(tx, key)
-  const left = new Set(written)
-  const unsent = others.filter((id) => !left.has(id))
+  const sentIds = new Set(written)
+  const unsent = others.filter((id) => !sentIds.has(id))
   const until = from && new Date(from.getTime() + days * dayMs)
   const bookedOf = (ids: readonly number[]) =>
     from && until ? countBookers(tx, key.shopId, ids, { from, until }) : Promise.resolve(0)

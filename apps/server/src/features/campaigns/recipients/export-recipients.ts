@@ -13,7 +13,7 @@ import { findCampaign } from '../campaign.repository.ts'
 import { recordCampaign } from '../change-campaign.ts'
 import { listRecipientRows } from './recipient.repository.ts'
 import { recipientView } from './recipient.view.ts'
-import { standingName } from './standing-name.ts'
+import { describeRecipientState } from './standing-name.ts'
 
 const columns = [
   { title: '客户', width: 14, isMoney: false },
@@ -47,7 +47,14 @@ export function exportRecipients(
       rows: rows.map((row) => {
         const { name, phone, reason, parts, sentAt } = recipientView(row)
         const sent = sentAt === null ? '' : momentText(sentAt, actor.timezone)
-        return [name, wholePhones ? row.phone : phone, standingName(row.standing), reason, parts, sent]
+        return [
+          name,
+          wholePhones ? row.phone : phone,
+          describeRecipientState(row.standing),
+          reason,
+          parts,
+          sent,
+        ]
       }),
     })
     await recordCampaign(tx, call, {

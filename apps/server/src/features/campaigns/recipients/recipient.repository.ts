@@ -1,4 +1,4 @@
-import type { RecipientStanding } from '@roombook/contract'
+import type { RecipientStatus } from '@roombook/contract'
 import type { LeftOutReason, MarketingRefusal, Sex } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -52,24 +52,24 @@ export async function lockWaiting(
     order by r.id`.execute(tx)
   // A query of its own: a cluster cannot join the view with locked rows, and without planner statistics, as
   // after an import, each recipient would read all customers' consents.
-  const standings = await listStandingNow(
+  const statuses = await listMarketingStatuses(
     tx,
     shopId,
     rows.map(({ customerId }) => Number(customerId)),
   )
   return rows.map((row) => {
-    const standing = standings.get(Number(row.customerId))
+    const status = statuses.get(Number(row.customerId))
     return {
       ...row,
-      current: standing?.phone ?? null,
-      isThere: standing !== undefined,
-      refusal: standing?.refusal ?? null,
+      current: status?.phone ?? null,
+      isThere: status !== undefined,
+      refusal: status?.refusal ?? null,
     }
   })
 }
 
 /** How people stand now who were written to before, by their customers' numbers. */
-export async function listStandingNow(
+export async function listMarketingStatuses(
   tx: ShopTransaction,
   shopId: number,
   customerIds: readonly number[],
@@ -138,7 +138,7 @@ export interface RecipientRow {
   customer_id: number
   name: string
   phone: string
-  standing: RecipientStanding
+  standing: RecipientStatus
   reason: LeftOutReason | ''
   error: string
   parts: number
@@ -149,7 +149,7 @@ export interface RecipientRow {
 export async function listRecipientRows(
   tx: ShopTransaction,
   { shopId, campaignId }: CampaignKey,
-  { standing, limit, offset }: { standing: RecipientStanding | undefined; limit: number; offset: number },
+  { standing, limit, offset }: { standing: RecipientStatus | undefined; limit: number; offset: number },
 ): Promise<{ rows: RecipientRow[]; count: number }> {
   const from = sql`
     from campaign_recipient r

@@ -1,8 +1,8 @@
-import type { RecipientStanding } from '@roombook/contract'
+import type { RecipientStatus } from '@roombook/contract'
 import { recipientStates, smsMessageStates } from '@roombook/domain'
 
 /** How somebody stands, in words. */
-export const standingName = (standing: RecipientStanding): string =>
-  standing === 'held' || standing === 'waiting' || standing === 'skipped'
-    ? recipientStates[standing]
-    : smsMessageStates[standing].name
+export const describeRecipientState = (state: RecipientStatus): string =>
+  state === 'held' || state === 'waiting' || state === 'skipped'
+    ? recipientStates[state]
+    : smsMessageStates[state].name

@@ -2,7 +2,7 @@ import type { CustomerSegment } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { findSegment, type SegmentRow } from './segment.repository.ts'
 
 export const segmentView = ({ id, title, filter, version, changed_name }: SegmentRow): CustomerSegment => ({
@@ -36,4 +36,7 @@ export const recordSegment = (
     ...change
   }: { action: string; remark: string; segmentId: number; detail?: Readonly<Record<string, unknown>> },
 ): Promise<void> =>
-  journalShop(tx, call, { ...change, event: { name: 'segments.changed', data: { segmentIds: [segmentId] } } })
+  logStoreAction(tx, call, {
+    ...change,
+    event: { name: 'segments.changed', data: { segmentIds: [segmentId] } },
+  })

@@ -30,8 +30,8 @@ import {
   skipPeople,
   type WaitingPerson,
 } from '../recipients/recipient.repository.ts'
-import { templateStanding } from '../usable-template.ts'
-import { completeCampaign, restCampaign, tellProgress } from './campaign-turns.ts'
+import { judgeTemplate } from '../usable-template.ts'
+import { completeCampaign, publishProgress, restCampaign } from './campaign-turns.ts'
 import { takeWaitingSms } from './take-waiting-sms.ts'
 
 /** Next step of a campaign. */
@@ -72,7 +72,7 @@ export async function advanceCampaign(tx: ShopTransaction, turn: Turn): Promise<
   const step = nextCampaignStep({
     ...{ now: at.getTime(), timezone, startAt: campaign.start_at.getTime() },
     activeAt: campaign.active_at?.getTime() ?? null,
-    template: templateStanding(gateway, template),
+    template: judgeTemplate(gateway, template),
   })
   if (step.step === 'wait') return { does: 'wait', until: new Date(step.until) }
   if (step.step === 'pause' || !template) {
@@ -129,7 +129,7 @@ async function takeNext(
     ...begun,
   ].map((sms): BulkOutgoing => ({ ...sms, kind: 'campaign', template }))
   const groups = await nameGroups(tx, turn, outgoing)
-  await tellProgress(tx, turn)
+  await publishProgress(tx, turn)
   return groups.length > 0 ? { does: 'hand-over', groups } : { does: 'look-again' }
 }
 
@@ -143,11 +143,11 @@ function whyNot({ isThere, phone, current, refusal, isRecent }: WaitingPerson): 
 
 /** The first of some whose messages a stock covers together. */
 function coveredBy<Sms extends { parts: number }>(stock: number, list: readonly Sms[]): Sms[] {
-  let left = stock
+  let remaining = stock
   const covered: Sms[] = []
   for (const sms of list) {
-    left -= sms.parts
-    if (left < 0) break
+    remaining -= sms.parts
+    if (remaining < 0) break
     covered.push(sms)
   }
   return covered

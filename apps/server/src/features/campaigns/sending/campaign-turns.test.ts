@@ -15,7 +15,7 @@ import {
   plantCustomers,
   unsubscribe,
 } from '#test/campaign-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { leaveParts, partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
 
@@ -26,7 +26,7 @@ const { shopId } = house
 aliyun.now = () => clock.now()
 const admin = await as(house.staff.admin.phone)
 let templateId = await plantCampaignTemplate(owner, shopId, { gateway: 'aliyun' })
-const desk = () => campaignDesk(admin, templateId)
+const openCampaignFixture = () => campaignDesk(admin, templateId)
 const people = await plantCustomers(owner, house, { count: 250, from: 1000 })
 const [first, second] = people
 if (!first || !second) throw new Error('they are there')
@@ -40,7 +40,7 @@ function holdProvider() {
     hold.resolve()
   }
 }
-const heard = () => aliyun.heard.filter((action) => action.startsWith('Send')).length
+const countSendRequests = () => aliyun.heard.filter((action) => action.startsWith('Send')).length
 const phonesOf = () => aliyun.messages.map(({ phone }) => phone)
 
 beforeEach(async () => {
@@ -58,12 +58,12 @@ afterEach(async () => {
 
 describe('a campaign through a provider', () => {
   test('goes in batches, each number once, and is done when everybody has had their turn', async () => {
-    const { id } = await desk().create()
-    const campaign = await desk().until(id, 'done')
+    const { id } = await openCampaignFixture().create()
+    const campaign = await openCampaignFixture().until(id, 'done')
     expect(countOf(campaign, 'accepted')).toBe(250)
     expect(phonesOf()).toHaveLength(250)
     expect(new Set(phonesOf())).toEqual(new Set(people.map(({ phone }) => phone)))
-    expect(heard()).toBe(3)
+    expect(countSendRequests()).toBe(3)
     expect(aliyun.messages[0]).toMatchObject({
       templateCode: 'SMS_900',
       parameters: { name: '客人1000先生' },
@@ -72,50 +72,52 @@ describe('a campaign through a provider', () => {
 
   test('rests where it was stopped, goes on there, and writes to nobody twice', async () => {
     const release = holdProvider()
-    const { id } = await desk().create()
-    await expect.poll(heard).toBe(1)
-    const sending = await desk().stands(id)
+    const { id } = await openCampaignFixture().create()
+    await expect.poll(countSendRequests).toBe(1)
+    const sending = await openCampaignFixture().stands(id)
     expect(countOf(sending, 'sending')).toBe(100)
     const { campaign: paused } = await admin.call(pauseCampaign, seen(sending))
     expect(paused).toMatchObject({ state: 'paused', pause: 'staff' })
-    expect(await refusalOf(admin.call(pauseCampaign, seen(sending)))).toMatchObject({
+    expect(await catchRefusal(admin.call(pauseCampaign, seen(sending)))).toMatchObject({
       code: 'campaigns.stale',
       message: '群发已由王经理暂停，请查看最新内容后再操作',
     })
     release()
-    await expect.poll(async () => countOf(await desk().stands(id), 'accepted')).toBe(100)
-    expect(countOf(await desk().stands(id), 'waiting')).toBe(150)
+    await expect.poll(async () => countOf(await openCampaignFixture().stands(id), 'accepted')).toBe(100)
+    expect(countOf(await openCampaignFixture().stands(id), 'waiting')).toBe(150)
     await admin.call(resumeCampaign, { ...seen(paused), startAt: null })
-    await desk().until(id, 'done')
+    await openCampaignFixture().until(id, 'done')
     expect(new Set(phonesOf()).size).toBe(250)
     expect(phonesOf()).toHaveLength(250)
   })
 
   test('passes over whoever another wrote to within a day, also one that goes at the same time', async () => {
-    const both = await Promise.all([desk().create(), desk().create()])
-    for (const { id } of both) await desk().until(id, 'done')
+    const both = await Promise.all([openCampaignFixture().create(), openCampaignFixture().create()])
+    for (const { id } of both) await openCampaignFixture().until(id, 'done')
     expect(phonesOf()).toHaveLength(250)
     expect(new Set(phonesOf()).size).toBe(250)
-    const list = (await Promise.all(both.map(({ id }) => desk().stands(id)))).map((one) =>
+    const list = (await Promise.all(both.map(({ id }) => openCampaignFixture().stands(id)))).map((one) =>
       countOf(one, 'skipped'),
     )
     expect(list[0]).toBe(250 - (list[1] ?? 0))
     clock.pass(25 * 60)
-    const { id } = await desk().create()
-    await desk().until(id, 'done')
+    const { id } = await openCampaignFixture().create()
+    await openCampaignFixture().until(id, 'done')
     expect(phonesOf()).toHaveLength(500)
   })
 
   test('that is stopped writes to nobody else', async () => {
     const release = holdProvider()
-    const { id } = await desk().create()
-    await expect.poll(heard).toBe(1)
-    const { campaign } = await admin.call(stopCampaign, seen(await desk().stands(id)))
+    const { id } = await openCampaignFixture().create()
+    await expect.poll(countSendRequests).toBe(1)
+    const { campaign } = await admin.call(stopCampaign, seen(await openCampaignFixture().stands(id)))
     expect(campaign).toMatchObject({ state: 'stopped', skipped: [{ reason: 'stopped', count: 150 }] })
     release()
-    await expect.poll(async () => countOf(await desk().stands(id), 'accepted')).toBe(100)
+    await expect.poll(async () => countOf(await openCampaignFixture().stands(id), 'accepted')).toBe(100)
     expect(phonesOf()).toHaveLength(100)
-    expect(await refusalOf(admin.call(resumeCampaign, { ...seen(campaign), startAt: null }))).toMatchObject({
+    expect(
+      await catchRefusal(admin.call(resumeCampaign, { ...seen(campaign), startAt: null })),
+    ).toMatchObject({
       code: 'campaigns.state',
     })
   })
@@ -124,15 +126,15 @@ describe('a campaign through a provider', () => {
     const [gone, moved, left] = people.slice(-3)
     if (!gone || !moved || !left) throw new Error('they are there')
     const startAt = new Date(clock.now().getTime() + 60 * 60_000).toISOString()
-    const { id } = await desk().create({ startAt })
+    const { id } = await openCampaignFixture().create({ startAt })
     const newPhone = '13812340000'
     await unsubscribe(owner, shopId, left, clock.now())
     const customers = owner.updateTable('customer')
     await customers.set({ phone: newPhone }).where('id', '=', moved.id).execute()
     await customers.set({ deleted_at: clock.now() }).where('id', '=', gone.id).execute()
-    expect(heard()).toBe(0)
+    expect(countSendRequests()).toBe(0)
     clock.pass(60)
-    const campaign = await desk().until(id, 'done')
+    const campaign = await openCampaignFixture().until(id, 'done')
     expect(campaign.skipped).toEqual([
       { reason: 'unsubscribed', count: 1 },
       { reason: 'no_consent', count: 1 },
@@ -148,8 +150,8 @@ describe('a campaign through a provider', () => {
 
   test('rests when the stock runs out, says so, and goes on by itself when there is some again', async () => {
     await leaveParts(owner, shopId, 130)
-    const { id } = await desk().create()
-    const paused = await desk().until(id, 'paused', 'stock')
+    const { id } = await openCampaignFixture().create()
+    const paused = await openCampaignFixture().until(id, 'paused', 'stock')
     expect(countOf(paused, 'accepted')).toBe(130)
     expect(await partsOf(owner, shopId)).toMatchObject({ left: 0, reserved: 0 })
     const { list } = await admin.call(listMessages, { limit: 50 })
@@ -158,7 +160,7 @@ describe('a campaign through a provider', () => {
     )
     await leaveParts(owner, shopId, 1000)
     clock.pass(1)
-    const campaign = await desk().until(id, 'done')
+    const campaign = await openCampaignFixture().until(id, 'done')
     expect(countOf(campaign, 'accepted')).toBe(249)
     expect(new Set(phonesOf()).size).toBe(249)
     expect(phonesOf()).toHaveLength(249)
@@ -166,44 +168,44 @@ describe('a campaign through a provider', () => {
 
   test('does not go where the stock came after its hours: it asks', async () => {
     await leaveParts(owner, shopId, 0)
-    const { id } = await desk().create()
-    await desk().until(id, 'paused', 'stock')
+    const { id } = await openCampaignFixture().create()
+    await openCampaignFixture().until(id, 'paused', 'stock')
     await leaveParts(owner, shopId, 1000)
     clock.set(`${clock.now().toISOString().slice(0, 10)}T22:00:00+08:00`)
-    const late = await desk().until(id, 'paused', 'late')
-    expect(heard()).toBe(0)
-    expect(await refusalOf(admin.call(resumeCampaign, { ...seen(late), startAt: null }))).toMatchObject({
+    const late = await openCampaignFixture().until(id, 'paused', 'late')
+    expect(countSendRequests()).toBe(0)
+    expect(await catchRefusal(admin.call(resumeCampaign, { ...seen(late), startAt: null }))).toMatchObject({
       code: 'campaigns.hours',
     })
     const startAt = new Date(clock.now().getTime() + 12 * 3_600_000).toISOString()
     const { campaign } = await admin.call(resumeCampaign, { ...seen(late), startAt })
     expect(campaign).toMatchObject({ state: 'scheduled', startAt })
     clock.pass(12 * 60)
-    await desk().until(id, 'done')
+    await openCampaignFixture().until(id, 'done')
     expect(phonesOf()).toHaveLength(249)
   })
 
   test('whose time went by while nobody was there to send it asks; said to go on, it goes', async () => {
     const startAt = new Date(clock.now().getTime() + 10 * 60_000).toISOString()
-    const { id } = await desk().create({ startAt })
+    const { id } = await openCampaignFixture().create({ startAt })
     // State after no server ran between ten past ten and noon.
     clock.pass(120)
-    const late = await desk().until(id, 'paused', 'late')
-    expect(heard()).toBe(0)
+    const late = await openCampaignFixture().until(id, 'paused', 'late')
+    expect(countSendRequests()).toBe(0)
     await admin.call(resumeCampaign, { ...seen(late), startAt: null })
-    await desk().until(id, 'done')
+    await openCampaignFixture().until(id, 'done')
     expect(phonesOf()).toHaveLength(249)
   })
 
   test('rests when its words are withdrawn meanwhile, and cannot go on with them', async () => {
     const release = holdProvider()
-    const { id } = await desk().create()
-    await expect.poll(heard).toBe(1)
+    const { id } = await openCampaignFixture().create()
+    await expect.poll(countSendRequests).toBe(1)
     await admin.call(withdrawSmsTemplate, { templateId, version: 1 })
     release()
-    const paused = await desk().until(id, 'paused', 'template')
+    const paused = await openCampaignFixture().until(id, 'paused', 'template')
     expect(phonesOf()).toHaveLength(100)
-    expect(await refusalOf(admin.call(resumeCampaign, { ...seen(paused), startAt: null }))).toMatchObject({
+    expect(await catchRefusal(admin.call(resumeCampaign, { ...seen(paused), startAt: null }))).toMatchObject({
       code: 'campaigns.template',
     })
     templateId = await plantCampaignTemplate(owner, shopId, { gateway: 'aliyun' })
@@ -211,20 +213,20 @@ describe('a campaign through a provider', () => {
 
   test('waits for words that are looked at, and goes once they are approved', async () => {
     const looked = await plantCampaignTemplate(owner, shopId, { gateway: 'aliyun', state: 'submitted' })
-    const { id } = await desk().create({ templateId: looked })
+    const { id } = await openCampaignFixture().create({ templateId: looked })
     clock.pass(2)
-    expect(heard()).toBe(0)
+    expect(countSendRequests()).toBe(0)
     await owner.updateTable('sms_template').set({ state: 'approved' }).where('id', '=', looked).execute()
     clock.pass(2)
-    await desk().until(id, 'done')
+    await openCampaignFixture().until(id, 'done')
     expect(phonesOf()).toHaveLength(249)
   })
 
   test('asks about what may have left, and sends it to nobody again', async () => {
-    const { id } = await desk().create()
+    const { id } = await openCampaignFixture().create()
     aliyun.falls = 1
-    await desk().until(id, 'done')
-    const campaign = await desk().stands(id)
+    await openCampaignFixture().until(id, 'done')
+    const campaign = await openCampaignFixture().stands(id)
     // One batch was carried out without an answer: nobody knows, and it is not sent again.
     expect(countOf(campaign, 'unknown') + countOf(campaign, 'accepted')).toBe(249)
     expect(phonesOf()).toHaveLength(249)
@@ -233,7 +235,7 @@ describe('a campaign through a provider', () => {
     await expect
       .poll(async () => {
         clock.pass(1)
-        return countOf(await desk().stands(id), 'delivered')
+        return countOf(await openCampaignFixture().stands(id), 'delivered')
       })
       .toBe(249)
   })
@@ -241,8 +243,8 @@ describe('a campaign through a provider', () => {
   test('has failed for those whom the provider refuses, and their parts come back', async () => {
     aliyun.refuses = 'isv.BUSINESS_LIMIT_CONTROL'
     const before = await partsOf(owner, shopId)
-    const { id } = await desk().create()
-    const campaign = await desk().until(id, 'done')
+    const { id } = await openCampaignFixture().create()
+    const campaign = await openCampaignFixture().until(id, 'done')
     expect(countOf(campaign, 'failed')).toBe(249)
     expect(campaign.spent).toBe(0)
     expect((await partsOf(owner, shopId)).left).toBe(before.left)

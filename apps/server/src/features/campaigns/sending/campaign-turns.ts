@@ -1,7 +1,7 @@
 import { type CampaignPause, campaignPauses } from '@roombook/domain'
 import { tellAdministrators } from '#features/messages/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import { type CampaignRow, updateCampaign } from '../campaign.repository.ts'
 import type { CampaignKey } from '../recipients/recipient.repository.ts'
@@ -24,7 +24,7 @@ export async function restCampaign(
     ...{ state: 'paused', pause: reason },
     ...{ changed_name: byItself.operatorName, changed_action: '暂停', changed_at: at },
   })
-  await writeJournal(tx, {
+  await writeAuditEntry(tx, {
     ...{ shopId, at, subject: 'shop', subjectId: shopId, ...byItself },
     action: 'campaigns.rest',
     detail: { remark: `群发「${title}」暂停：${campaignPauses[reason]}` },
@@ -46,7 +46,7 @@ export async function completeCampaign(
     ...{ state: 'done', pause: null, ended_at: at },
     ...{ changed_name: byItself.operatorName, changed_action: '完成', changed_at: at },
   })
-  await writeJournal(tx, {
+  await writeAuditEntry(tx, {
     ...{ shopId, at, subject: 'shop', subjectId: shopId, ...byItself },
     action: 'campaigns.complete',
     detail: { remark: `群发「${title}」已完成` },
@@ -55,5 +55,5 @@ export async function completeCampaign(
 }
 
 /** Tells the consoles that a campaign has come further. */
-export const tellProgress = (tx: ShopTransaction, { shopId, campaignId, at }: At): Promise<void> =>
+export const publishProgress = (tx: ShopTransaction, { shopId, campaignId, at }: At): Promise<void> =>
   writeEvent(tx, { shopId, at, name: 'campaign.changed', data: { campaignId } })

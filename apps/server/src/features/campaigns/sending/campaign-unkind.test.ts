@@ -12,7 +12,7 @@ import {
 } from '@roombook/contract'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { campaignDesk, countOf, plantCampaignTemplate, plantCustomers } from '#test/campaign-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { leaveParts, partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTencentSms } from '#test/tencent-sms-server.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -25,9 +25,9 @@ const { shopId } = house
 tencent.now = () => clock.now()
 const admin = await as(house.staff.admin.phone)
 let templateId = 0
-const desk = () => campaignDesk(admin, templateId)
+const openCampaignFixture = () => campaignDesk(admin, templateId)
 const seen = ({ id: campaignId, version }: Pick<Campaign, 'id' | 'version'>) => ({ campaignId, version })
-const heard = () => tencent.heard.filter((action) => action === 'SendSms').length
+const countSendRequests = () => tencent.heard.filter((action) => action === 'SendSms').length
 const phonesOf = () => tencent.messages.map(({ phone }) => phone.replace('+86', '')).toSorted()
 const busy = 'RequestLimitExceeded'
 const stock = 500
@@ -61,7 +61,7 @@ const passUntil = (campaignId: number, pause: Campaign['pause']) =>
   expect
     .poll(async () => {
       clock.pass(1)
-      return (await desk().stands(campaignId)).pause
+      return (await openCampaignFixture().stands(campaignId)).pause
     })
     .toBe(pause)
 
@@ -82,10 +82,10 @@ describe('a campaign, while its messages are with the provider', () => {
   test('is stopped, and what did not leave then never does, and gives its parts back', async () => {
     await newPeople(5)
     const release = holdProvider()
-    const { id } = await desk().create()
-    await expect.poll(heard).toBe(5)
+    const { id } = await openCampaignFixture().create()
+    await expect.poll(countSendRequests).toBe(5)
     expect(await partsOf(owner, shopId)).toMatchObject({ left: stock - 5, reserved: 5 })
-    await admin.call(stopCampaign, seen(await desk().stands(id)))
+    await admin.call(stopCampaign, seen(await openCampaignFixture().stands(id)))
     tencent.refuses = busy
     release()
     await expect.poll(async () => (await smsOf(id)).map(({ state }) => state)).not.toContain('sending')
@@ -98,48 +98,48 @@ describe('a campaign, while its messages are with the provider', () => {
       .toEqual(new Set(['failed群发已停止']))
     expect(await partsOf(owner, shopId)).toMatchObject({ left: stock, reserved: 0 })
     expect(phonesOf()).toEqual([])
-    expect(await desk().stands(id)).toMatchObject({ state: 'stopped' })
+    expect(await openCampaignFixture().stands(id)).toMatchObject({ state: 'stopped' })
   })
 
   test('is paused, and said to go on by two at once: one is told it did already, nobody is written to twice', async () => {
     const people = await newPeople(5)
     const release = holdProvider()
-    const { id } = await desk().create()
-    await expect.poll(heard).toBe(5)
-    const { campaign } = await admin.call(pauseCampaign, seen(await desk().stands(id)))
-    expect((await refusalOf(admin.call(pauseCampaign, seen(campaign)))).code).toBe('campaigns.state')
+    const { id } = await openCampaignFixture().create()
+    await expect.poll(countSendRequests).toBe(5)
+    const { campaign } = await admin.call(pauseCampaign, seen(await openCampaignFixture().stands(id)))
+    expect((await catchRefusal(admin.call(pauseCampaign, seen(campaign)))).code).toBe('campaigns.state')
     tencent.refuses = busy
     release()
     await expect.poll(async () => (await smsOf(id)).map(({ state }) => state)).not.toContain('sending')
     tencent.refuses = ''
     clock.pass(2)
     // It rests: what came back waits.
-    expect(await desk().stands(id)).toMatchObject({ state: 'paused', pause: 'staff' })
+    expect(await openCampaignFixture().stands(id)).toMatchObject({ state: 'paused', pause: 'staff' })
     expect(phonesOf()).toEqual([])
     const resume = () => admin.call(resumeCampaign, { ...seen(campaign), startAt: null })
     const ends = await Promise.allSettled([resume(), resume(), resume()])
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const end of ends)
       if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'campaigns.stale' })
-    await desk().until(id, 'done')
+    await openCampaignFixture().until(id, 'done')
     expect(phonesOf()).toEqual(people.map(({ phone }) => phone).toSorted())
   })
 
   test('has its words withdrawn: what was with the provider has left, what came back waits for words', async () => {
     await newPeople(3)
     const release = holdProvider()
-    const { id } = await desk().create()
-    await expect.poll(heard).toBe(3)
+    const { id } = await openCampaignFixture().create()
+    await expect.poll(countSendRequests).toBe(3)
     await admin.call(withdrawSmsTemplate, { templateId, version: await versionOf(templateId) })
     tencent.refuses = busy
     release()
     await expect.poll(async () => (await smsOf(id)).map(({ state }) => state)).not.toContain('sending')
     tencent.refuses = ''
     await passUntil(id, 'template')
-    const campaign = await desk().stands(id)
+    const campaign = await openCampaignFixture().stands(id)
     expect(phonesOf()).toEqual([])
     const goOn = admin.call(resumeCampaign, { ...seen(campaign), startAt: null })
-    expect((await refusalOf(goOn)).code).toBe('campaigns.template')
+    expect((await catchRefusal(goOn)).code).toBe('campaigns.template')
     await admin.call(stopCampaign, seen(campaign))
     expect(new Set((await smsOf(id)).map(({ state }) => state))).toEqual(new Set(['failed']))
     expect(await partsOf(owner, shopId)).toMatchObject({ left: stock, reserved: 0 })
@@ -148,18 +148,18 @@ describe('a campaign, while its messages are with the provider', () => {
   test('that rests for want of stock goes on by itself once there is some, and not before, whatever is pressed', async () => {
     await newPeople(4)
     await leaveParts(owner, shopId, 1)
-    const { id } = await desk().create()
-    await desk().until(id, 'paused', 'stock')
+    const { id } = await openCampaignFixture().create()
+    await openCampaignFixture().until(id, 'paused', 'stock')
     expect(phonesOf()).toHaveLength(1)
     // One that rests cannot be paused; said to go on, it rests again, and nobody is written to.
-    const rests = async () => seen(await desk().stands(id))
-    expect((await refusalOf(admin.call(pauseCampaign, await rests()))).code).toBe('campaigns.state')
+    const rests = async () => seen(await openCampaignFixture().stands(id))
+    expect((await catchRefusal(admin.call(pauseCampaign, await rests()))).code).toBe('campaigns.state')
     await admin.call(resumeCampaign, { ...(await rests()), startAt: null })
-    await desk().until(id, 'paused', 'stock')
+    await openCampaignFixture().until(id, 'paused', 'stock')
     expect(phonesOf()).toHaveLength(1)
     await leaveParts(owner, shopId, 10)
     await passUntil(id, null)
-    const done = await desk().until(id, 'done')
+    const done = await openCampaignFixture().until(id, 'done')
     expect([phonesOf().length, countOf(done, 'accepted')]).toEqual([4, 4])
   })
 })
@@ -170,22 +170,24 @@ const versionOf = async (id: number) =>
 
 describe('whom a campaign has chosen', () => {
   const later = () => new Date(clock.now().getTime() + 3_600_000).toISOString()
-  const standings = async (campaignId: number) => {
+  const countStates = async (campaignId: number) => {
     const { list } = await admin.call(listCampaignRecipients, { campaignId, page: 1, limit: 50 })
     return list.map(({ customerId, standing, reason }) => [customerId, standing, reason])
   }
 
   test('are held out by none of a hundred, by half at most, and never all of them', async () => {
     await newPeople(1)
-    const one = await desk().create({ holdOutPercent: 50, startAt: later() })
+    const one = await openCampaignFixture().create({ holdOutPercent: 50, startAt: later() })
     expect([one.chosen, countOf(one, 'held')]).toEqual([1, 0])
     await newPeople(4)
-    const half = await desk().create({ holdOutPercent: 50, startAt: later() })
+    const half = await openCampaignFixture().create({ holdOutPercent: 50, startAt: later() })
     expect([half.chosen, countOf(half, 'held')]).toEqual([4, 2])
-    const none = await desk().create({ holdOutPercent: 0, startAt: later() })
+    const none = await openCampaignFixture().create({ holdOutPercent: 0, startAt: later() })
     expect([none.chosen, countOf(none, 'held')]).toEqual([4, 0])
     for (const holdOutPercent of [51, 100, -1, 2.5])
-      expect(await refusalOf(desk().create({ holdOutPercent, startAt: later() }))).toMatchObject({
+      expect(
+        await catchRefusal(openCampaignFixture().create({ holdOutPercent, startAt: later() })),
+      ).toMatchObject({
         fields: { holdOutPercent: expect.any(String) },
       })
   })
@@ -196,13 +198,13 @@ describe('whom a campaign has chosen', () => {
       ...{ segmentId: null, version: null, title: '将删的人群' },
       filter: { keyword: '', anyLabelIds: [], source: '群发测试' },
     })
-    const { id } = await desk().create({
+    const { id } = await openCampaignFixture().create({
       source: { kind: 'segment', segmentId: segment.id },
       startAt: later(),
     })
     await admin.call(deleteSegment, { segmentId: segment.id, version: segment.version })
     clock.pass(61)
-    const done = await desk().until(id, 'done')
+    const done = await openCampaignFixture().until(id, 'done')
     expect(done.source).toMatchObject({ kind: 'segment', title: '将删的人群' })
     expect(phonesOf()).toEqual(people.map(({ phone }) => phone).toSorted())
   })
@@ -210,7 +212,7 @@ describe('whom a campaign has chosen', () => {
   test('and are merged while they wait are written to once, at the number of whoever is kept', async () => {
     const [kept, gone] = await newPeople(2)
     if (!kept || !gone) throw new Error('they are there')
-    const { id } = await desk().create({ startAt: later() })
+    const { id } = await openCampaignFixture().create({ startAt: later() })
     const rows = await owner
       .selectFrom('customer')
       .select(['id', 'version'])
@@ -221,17 +223,23 @@ describe('whom a campaign has chosen', () => {
       ...{ keepId: kept.id, keepVersion: version(kept.id), goneId: gone.id, goneVersion: version(gone.id) },
     })
     clock.pass(61)
-    await desk().until(id, 'done')
+    await openCampaignFixture().until(id, 'done')
     expect(phonesOf()).toEqual([kept.phone])
-    expect(await standings(id)).toContainEqual([kept.id, 'skipped', '手机号已更换'])
+    expect(await countStates(id)).toContainEqual([kept.id, 'skipped', '手机号已更换'])
   })
 
   test('two campaigns that begin at one moment have between them written to each once', async () => {
     const people = await newPeople(6)
     const startAt = later()
-    const [one, other] = [await desk().create({ startAt }), await desk().create({ startAt })]
+    const [one, other] = [
+      await openCampaignFixture().create({ startAt }),
+      await openCampaignFixture().create({ startAt }),
+    ]
     clock.pass(61)
-    const ended = [await desk().until(one.id, 'done'), await desk().until(other.id, 'done')]
+    const ended = [
+      await openCampaignFixture().until(one.id, 'done'),
+      await openCampaignFixture().until(other.id, 'done'),
+    ]
     expect(phonesOf()).toEqual(people.map(({ phone }) => phone).toSorted())
     expect(ended.reduce((sum, campaign) => sum + countOf(campaign, 'accepted'), 0)).toBe(6)
     expect(ended.flatMap(({ skipped }) => skipped)).toEqual([{ reason: 'recent', count: 6 }])
@@ -252,8 +260,8 @@ describe('a file of numbers', () => {
     }
     const file = await upload(csvOf(rows))
     expect(file).toMatchObject({ numbers: 12_003, withoutMobile: 4000, repeated: 3997 })
-    const { id } = await desk().create({ source: { kind: 'file', fileId: file.fileId } })
-    const done = await desk().until(id, 'done')
+    const { id } = await openCampaignFixture().create({ source: { kind: 'file', fileId: file.fileId } })
+    const done = await openCampaignFixture().until(id, 'done')
     expect(done.leftOut).toEqual(
       expect.arrayContaining([
         { reason: 'stranger', count: 12_000 },

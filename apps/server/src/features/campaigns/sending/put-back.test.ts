@@ -14,8 +14,8 @@ const { shopId } = house
 const templateId = await plantCampaignTemplate(owner, shopId)
 const people = await plantCustomers(owner, house, { count: 30, from: 1 })
 const startAt = new Date(clock.now().getTime() + 3_600_000).toISOString()
-const desk = campaignDesk(await as(house.staff.admin.phone), templateId)
-const { id } = await desk.create({ startAt })
+const fixture = campaignDesk(await as(house.staff.admin.phone), templateId)
+const { id } = await fixture.create({ startAt })
 /** Two more, of others, a day and two later: nobody is written to twice within one. */
 const laterOnes: { id: number; people: typeof people }[] = []
 for (const [day, from] of [
@@ -25,7 +25,7 @@ for (const [day, from] of [
   await owner.updateTable('customer').set({ source: '' }).execute()
   const others = await plantCustomers(owner, house, { count: 3, from })
   const later = new Date(Date.parse(startAt) + day * 24 * 3_600_000).toISOString()
-  laterOnes.push({ id: (await desk.create({ startAt: later })).id, people: others })
+  laterOnes.push({ id: (await fixture.create({ startAt: later })).id, people: others })
 }
 const [second, third] = laterOnes
 if (!second || !third) throw new Error('they are made')
@@ -34,22 +34,22 @@ await app.stop()
 
 const db = openDatabase({ url: ownerUrl, pool: 6 })
 const sent: string[] = []
-let outcome: SmsOutcome = { state: 'not-now', error: '短信服务商无法连接，短信没有发出' }
+let sendResult: SmsOutcome = { state: 'not-now', error: '短信服务商无法连接，短信没有发出' }
 const gateway: SmsGateway & { account?: string } = {
   ...{ name: 'local', sendsOwnWords: true },
   async send({ phone }) {
     sent.push(phone)
-    return outcome
+    return sendResult
   },
 }
-const parts = {
+const dependencies = {
   db,
   clock,
   outbox: { nudge() {} },
   log: createLog('silent', false),
   gateways: everybodyBy(gateway),
 }
-const work = () => createJobs(parts, [sendCampaigns(parts)]).runDue()
+const work = () => createJobs(dependencies, [sendCampaigns(dependencies)]).runDue()
 afterAll(() => db.destroy())
 const states = async (campaignId = id) => {
   const sms = owner.selectFrom('sms_message').select(['state', 'error']).where('campaign_id', '=', campaignId)
@@ -73,7 +73,7 @@ test('what surely did not leave is sent half a minute later, to whoever may stil
 
   const [first] = people
   if (first) await unsubscribe(owner, shopId, first, clock.now())
-  outcome = { state: 'accepted', providerId: '' }
+  sendResult = { state: 'accepted', providerId: '' }
   clock.pass(1)
   await work()
   const others = people.slice(1).map(({ phone }) => phone)
@@ -94,12 +94,12 @@ const toDay = (day: number) => clock.set(new Date(Date.parse(startAt) + day * 24
 
 test('by an account of the shop’s own since, it gives back what it held of the stock', async () => {
   toDay(1)
-  outcome = unreachable
+  sendResult = unreachable
   const { left } = await partsOf(owner, shopId)
   await work()
   expect(await partsOf(owner, shopId)).toMatchObject({ left: left - 3, reserved: 3 })
   sendBy('LTAI')
-  outcome = { state: 'accepted', providerId: '' }
+  sendResult = { state: 'accepted', providerId: '' }
   clock.pass(1)
   await work()
   expect(await states(second.id)).toEqual(['accepted', 'accepted', 'accepted'])
@@ -110,11 +110,11 @@ test('by an account of the shop’s own since, it gives back what it held of the
 
 test('by the operator’s since, it holds what it costs, and rests where the stock does not cover that', async () => {
   toDay(2)
-  outcome = unreachable
+  sendResult = unreachable
   await work()
   expect(await partsOf(owner, shopId)).toMatchObject({ reserved: 0 })
   sendBy(undefined)
-  outcome = { state: 'accepted', providerId: '' }
+  sendResult = { state: 'accepted', providerId: '' }
   await leaveParts(owner, shopId, 1)
   clock.pass(1)
   await work()

@@ -8,7 +8,7 @@ import type { Log } from '#platform/log/log.ts'
 import { campaignToSend } from '../campaign-job.ts'
 import { advanceCampaign } from './advance-campaign.ts'
 
-export interface CampaignSendingParts {
+export interface CampaignSendingDependencies {
   db: Database
   clock: Clock
   log: Log
@@ -17,7 +17,7 @@ export interface CampaignSendingParts {
 }
 
 /** And by whose account the store's messages go as the job begins. */
-type Sending = Omit<CampaignSendingParts, 'gateways'> & { gateway: SmsGateway }
+type Sending = Omit<CampaignSendingDependencies, 'gateways'> & { gateway: SmsGateway }
 
 /** Campaigns that one server sends at the same time. */
 const mostAtOnce = 2
@@ -25,7 +25,7 @@ const mostAtOnce = 2
 const retryMs = 30_000
 
 /** Sends campaigns: a job is a campaign, until it is over or rests. */
-export const sendCampaigns = (parts: CampaignSendingParts): JobKind => ({
+export const sendCampaigns = (parts: CampaignSendingDependencies): JobKind => ({
   name: campaignToSend,
   title: '群发营销短信',
   mostAtOnce,
@@ -33,7 +33,7 @@ export const sendCampaigns = (parts: CampaignSendingParts): JobKind => ({
   run: (job) => sendCampaign(parts, job),
 })
 
-async function sendCampaign({ gateways, ...rest }: CampaignSendingParts, job: Job): Promise<JobEnd> {
+async function sendCampaign({ gateways, ...rest }: CampaignSendingDependencies, job: Job): Promise<JobEnd> {
   const { db, clock, outbox } = rest
   const { shopId, subject: campaignId } = job
   const gateway = await inShop(db, shopId, (tx) => gateways.of(tx, shopId))

@@ -1,7 +1,7 @@
 import { type LeftOutReason, leftOutReasons } from '@roombook/domain'
 import { concludeSms, correctReservation, lockWaitingBulkSms } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { listStandingNow } from '../recipients/recipient.repository.ts'
+import { listMarketingStatuses } from '../recipients/recipient.repository.ts'
 import type { Turn } from './advance-campaign.ts'
 
 type Waiting = Awaited<ReturnType<typeof lockWaitingBulkSms>>
@@ -23,14 +23,14 @@ export async function takeWaitingSms(tx: ShopTransaction, turn: Turn, most: numb
   const { shopId, at, gateway } = turn
   const waiting = await lockWaitingBulkSms(tx, turn, most)
   const ids = waiting.flatMap(({ customerId }) => customerId ?? [])
-  const now = await listStandingNow(tx, shopId, ids)
+  const now = await listMarketingStatuses(tx, shopId, ids)
   const taken: Waiting = []
   let isShort = false
   for (const sms of waiting) {
-    const standing = sms.customerId === null ? undefined : now.get(sms.customerId)
-    const reason: LeftOutReason | undefined = !standing
+    const status = sms.customerId === null ? undefined : now.get(sms.customerId)
+    const reason: LeftOutReason | undefined = !status
       ? 'gone'
-      : (standing.refusal ?? (standing.phone === sms.phone ? undefined : 'changed'))
+      : (status.refusal ?? (status.phone === sms.phone ? undefined : 'changed'))
     if (reason) {
       const end = { state: 'failed', error: leftOutReasons[reason], ask_at: null } as const
       await concludeSms(tx, shopId, { id: sms.id, from: ['queued'], at }, end)

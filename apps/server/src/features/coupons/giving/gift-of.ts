@@ -8,7 +8,7 @@ import type { GiftItem, Given } from './give-coupons.ts'
  * Returns the items of a coupon or pack, times a quantity.
  * @throws Refusal `request.not_found` for a missing or ended pack.
  */
-export async function giftOf(
+export async function listGiftItems(
   tx: ShopTransaction,
   shopId: number,
   { couponId, packId, quantity }: { couponId: number | null; packId: number | null; quantity: number },
@@ -22,11 +22,11 @@ export async function giftOf(
 }
 
 /** Why somebody was given nothing, in words: 「生日赠菜」已达每人限领2张. */
-export function notGivenWords({ reason, coupon }: Extract<Given, { reason: unknown }>): string {
+export function describeNotGiven({ reason, coupon }: Extract<Given, { reason: unknown }>): string {
   if (reason === 'limit') return `「${coupon.title}」每人限领${coupon.per_person}张，该客户已达上限`
   if (reason === 'stock') {
-    const left = Math.max(0, (coupon.stock ?? 0) - coupon.given)
-    return left === 0 ? `「${coupon.title}」已发完` : `「${coupon.title}」库存不足，只剩${left}张`
+    const remaining = Math.max(0, (coupon.stock ?? 0) - coupon.given)
+    return remaining === 0 ? `「${coupon.title}」已发完` : `「${coupon.title}」库存不足，只剩${remaining}张`
   }
   return `「${coupon.title}」${notGivenReasons[reason].replace(/^优惠券/, '')}`
 }

@@ -10,7 +10,7 @@ import {
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { plantCoupon, plantGrant, plantPack, plantPeople } from '#test/coupon-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner, clock } = await startTestApp()
@@ -102,7 +102,7 @@ describe('giving a coupon by hand', () => {
     const { grants } = await admin.call(giveCoupon, { customerId: first, packId })
     expect(grants.map(({ couponId }) => couponId).toSorted()).toEqual([plenty, few].toSorted())
     expect(grants[0]?.packTitle).toMatch(/^范例券包/)
-    const refusal = await refusalOf(admin.call(giveCoupon, { customerId: second, packId }))
+    const refusal = await catchRefusal(admin.call(giveCoupon, { customerId: second, packId }))
     expect(Object.keys((refusal.data as { fields: object }).fields)).toEqual(['pack_id'])
     expect([await heldBy(second), await givenOf(plenty)]).toEqual([[], 1])
   })
@@ -114,11 +114,11 @@ describe('giving a coupon by hand', () => {
     [{ state: 'ended' }, '不在发放中'],
     [{ per_person: 1 }, '每人限领1张，该客户已达上限'],
     [{ terms: { valid_from: '2026-11-01', valid_until: '2026-11-19' } }, '的有效期已过'],
-  ])('of %o two are refused: %s', async (change, words) => {
+  ])('of %o two are refused: %s', async (change, refusalText) => {
     const couponId = await coupon({ ...change, terms: { title: '不给', ...change.terms } })
-    const asked = { customerId: await somebody(), couponId, quantity: 2 }
-    const refusal = await refusalOf(admin.call(giveCoupon, asked))
-    expect([refusal.code, refusal.message]).toEqual(['coupons.not_given', `「不给」${words}`])
+    const grantRequest = { customerId: await somebody(), couponId, quantity: 2 }
+    const refusal = await catchRefusal(admin.call(giveCoupon, grantRequest))
+    expect([refusal.code, refusal.message]).toEqual(['coupons.not_given', `「不给」${refusalText}`])
     await owner.deleteFrom('coupon_terms').where('coupon_id', '=', couponId).execute()
     await owner.deleteFrom('coupon').where('id', '=', couponId).execute()
   })
@@ -128,7 +128,9 @@ describe('giving a coupon by hand', () => {
     const couponId = await coupon()
     const packId = await plantPack(owner, shop, [couponId])
     for (const wrong of [{}, { couponId, packId }, { couponId, quantity: 0 }, { couponId, quantity: 21 }])
-      expect((await refusalOf(admin.call(giveCoupon, { customerId, ...wrong }))).code).toBe('request.invalid')
+      expect((await catchRefusal(admin.call(giveCoupon, { customerId, ...wrong }))).code).toBe(
+        'request.invalid',
+      )
   })
 
   test('what was given stays good when it is paused or ended', async () => {
@@ -143,8 +145,8 @@ describe('giving a coupon by hand', () => {
   test('somebody who is gone is given nothing', async () => {
     const customerId = await somebody()
     await owner.updateTable('customer').set({ deleted_at: shop.at }).where('id', '=', customerId).execute()
-    const asked = { customerId, couponId: await coupon() }
-    expect((await refusalOf(admin.call(giveCoupon, asked))).code).toBe('customers.not_found')
+    const grantRequest = { customerId, couponId: await coupon() }
+    expect((await catchRefusal(admin.call(giveCoupon, grantRequest))).code).toBe('customers.not_found')
   })
 })
 
@@ -160,7 +162,7 @@ describe('taking a coupon back', () => {
     })
     expect(await givenOf(couponId)).toBe(0)
     await admin.call(giveCoupon, { customerId, couponId })
-    const again = await refusalOf(admin.call(withdrawCoupon, { grantId, reason: '再来' }))
+    const again = await catchRefusal(admin.call(withdrawCoupon, { grantId, reason: '再来' }))
     expect(again.code).toBe('coupons.not_held')
   })
 
@@ -178,7 +180,7 @@ describe('taking a coupon back', () => {
     const used = { state: 'used', used_at: shop.at, off_fen: 5_000, bill_fen: 60_000 }
     const customerId = await somebody()
     const grantId = await plantGrant(owner, shop, { couponId: await coupon(), customerId, ...used })
-    const refusal = await refusalOf(admin.call(withdrawCoupon, { grantId, reason: '不行' }))
+    const refusal = await catchRefusal(admin.call(withdrawCoupon, { grantId, reason: '不行' }))
     expect(refusal.code).toBe('coupons.not_held')
   })
 })
@@ -196,18 +198,18 @@ describe('packs', () => {
       [one, 2, true],
       [other, 1, true],
     ])
-    expect((await refusalOf(admin.call(saveCouponPack, { title: '新客券包', items }))).code).toBe(
+    expect((await catchRefusal(admin.call(saveCouponPack, { title: '新客券包', items }))).code).toBe(
       'coupons.pack_title_taken',
     )
     const ended = await coupon({ state: 'ended' })
     const bad = { title: '坏券包', items: [{ couponId: ended, quantity: 1 }] }
-    expect((await refusalOf(admin.call(saveCouponPack, bad))).code).toBe('coupons.coupon_gone')
+    expect((await catchRefusal(admin.call(saveCouponPack, bad))).code).toBe('coupons.coupon_gone')
     const twice = {
       title: '坏券包',
       items: [items[0] ?? { couponId: 0, quantity: 1 }, { couponId: one, quantity: 1 }],
     }
-    expect((await refusalOf(admin.call(saveCouponPack, twice))).message).toBe('同一优惠券不能重复添加')
-    const stale = await refusalOf(
+    expect((await catchRefusal(admin.call(saveCouponPack, twice))).message).toBe('同一优惠券不能重复添加')
+    const stale = await catchRefusal(
       admin.call(saveCouponPack, { packId: pack.id, version: 7, title: '改', items }),
     )
     expect(stale.code).toBe('coupons.pack_stale')

@@ -3,8 +3,8 @@ import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { grantViews } from '../grants/grant.view.ts'
 import { recordCoupons } from '../kinds/change-coupon.ts'
-import { tellByPush } from '../telling/tell-by-push.ts'
-import { giftOf, notGivenWords } from './gift-of.ts'
+import { notifyByPush } from '../telling/tell-by-push.ts'
+import { describeNotGiven, listGiftItems } from './gift-of.ts'
 import { giveCoupons } from './give-coupons.ts'
 import { lockGivenCustomers } from './giving.repository.ts'
 
@@ -20,13 +20,13 @@ export function giveCoupon(
   return call.change(async (tx) => {
     const [customer] = await lockGivenCustomers(tx, shopId, [customerId])
     if (!customer) throw new Refusal('customers.not_found')
-    const items = await giftOf(tx, shopId, { couponId, packId, quantity })
+    const items = await listGiftItems(tx, shopId, { couponId, packId, quantity })
     const by = { staffId: actor.staffId, name: actor.nickname }
     const [given] = (await giveCoupons(tx, call, [customer], { items, source: 'staff', packId, by })) ?? []
     if (!given) throw new Refusal('request.not_found')
     if ('reason' in given)
-      refuseAt('coupons.not_given', packId === null ? 'couponId' : 'packId', notGivenWords(given))
-    if (tellPush) await tellByPush(tx, call, [given])
+      refuseAt('coupons.not_given', packId === null ? 'couponId' : 'packId', describeNotGiven(given))
+    if (tellPush) await notifyByPush(tx, call, [given])
     const grants = await grantViews(tx, call, { ids: given.grantIds })
     await recordCoupons(tx, call, {
       action: 'coupons.give',

@@ -7,7 +7,7 @@ import {
 } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type CouponRow, lockCoupons } from '../kinds/coupon.repository.ts'
-import { termsOf } from '../kinds/coupon.view.ts'
+import { toCouponTerms } from '../kinds/coupon.view.ts'
 import { countHad, type GivenCustomer, insertGrants, moveGiven } from './giving.repository.ts'
 
 /** So many of a coupon. */
@@ -37,7 +37,7 @@ export type Given =
   | { customer: GivenCustomer; grantIds: number[] }
   | { customer: GivenCustomer; reason: NotGivenReason; coupon: CouponRow }
 
-type Outcome = Extract<Given, { reason: unknown }> | { customer: GivenCustomer; slice: [number, number] }
+type GivingResult = Extract<Given, { reason: unknown }> | { customer: GivenCustomer; slice: [number, number] }
 
 interface Frame {
   shopId: number
@@ -64,7 +64,7 @@ export async function giveCoupons(
   const had = await countHad(tx, shopId, { customerIds: customers.map(({ id }) => id), couponIds })
   const given = new Map<number, number>()
   const grants: Parameters<typeof insertGrants>[1][number][] = []
-  const outcomes = customers.map((customer): Outcome => {
+  const outcomes = customers.map((customer): GivingResult => {
     const refused = refusedItem(gift.items, coupons, { customer, had, given, today })
     if (refused) return { customer, ...refused }
     const from = grants.length
@@ -106,7 +106,7 @@ function refusedItem(
     const { state, stock, per_person } = coupon
     const reason = refuseGiving(
       {
-        ...{ state, stock, perPerson: per_person, validity: termsOf(coupon).validity },
+        ...{ state, stock, perPerson: per_person, validity: toCouponTerms(coupon).validity },
         given: coupon.given + (given.get(couponId) ?? 0),
       },
       { today, quantity, had: had.get(`${customer.id}-${couponId}`) ?? 0 },
@@ -117,7 +117,7 @@ function refusedItem(
 }
 
 function grantRow({ shopId, now, today }: Frame, coupon: CouponRow, customer: GivenCustomer, gift: Gift) {
-  const { from, until } = validityFrom(termsOf(coupon).validity, today)
+  const { from, until } = validityFrom(toCouponTerms(coupon).validity, today)
   const { source, packId = null, linkId = null, claimNo = null, givingId = null, textId = null, by } = gift
   return {
     activity_claim_id: gift.activityClaimId ?? null,

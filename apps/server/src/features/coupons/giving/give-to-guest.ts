@@ -9,7 +9,7 @@ import { type Gift, giveCoupons } from './give-coupons.ts'
 import { type GivenCustomer, lockGivenCustomers } from './giving.repository.ts'
 
 /** Reasons for no coupon as guests read them; the store's limits stay internal. */
-const wordsForGuests: Readonly<Record<NotGivenReason, string>> = {
+const guestMessages: Readonly<Record<NotGivenReason, string>> = {
   ...{ state: '活动已暂停，请稍后再来或联系门店', over: '优惠券已过期', stock: '已经领完了' },
   ...{ limit: '您已领满，不能再领', no_mobile: '请先验证手机号', gone: '领取失败', stopped: '活动已结束' },
 }
@@ -18,7 +18,7 @@ const wordsForGuests: Readonly<Record<NotGivenReason, string>> = {
  * Finds or creates the customer of the guest's phone and locks the row, so that their coupons can be counted.
  * @throws Refusal `request.busy`.
  */
-export async function lockClaimant(tx: ShopTransaction, call: GuestCall): Promise<GivenCustomer> {
+export async function lockGuestCustomer(tx: ShopTransaction, call: GuestCall): Promise<GivenCustomer> {
   const { shopId, guest, now, today } = call
   const found = await customerOfBooking(tx, {
     ...{ shopId, at: now, customerId: null, name: guest.name || nameUnsaid, phone: guest.phone },
@@ -32,7 +32,7 @@ export async function lockClaimant(tx: ShopTransaction, call: GuestCall): Promis
 
 /**
  * Gives a guest who takes them coupons: all of them, or nothing.
- * @param customer locked (`lockClaimant`).
+ * @param customer locked (`lockGuestCustomer`).
  * @returns undefined where a coupon is not there.
  * @throws Refusal `coupons.not_given`, with the reason in words for a guest.
  */
@@ -45,7 +45,7 @@ export async function giveToGuest(
   const by = { staffId: null, name: '客人自领' }
   const [outcome] = (await giveCoupons(tx, call, [customer], { ...gift, by })) ?? []
   if (!outcome) return undefined
-  if ('reason' in outcome) throw new Refusal('coupons.not_given', {}, wordsForGuests[outcome.reason])
+  if ('reason' in outcome) throw new Refusal('coupons.not_given', {}, guestMessages[outcome.reason])
   const grants = await grantViews(tx, call, { ids: outcome.grantIds })
   return grants.map(({ id, terms, validFrom, validUntil }) => ({
     ...{ grantId: id, terms, validFrom, validUntil },

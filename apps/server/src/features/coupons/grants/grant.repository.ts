@@ -109,7 +109,7 @@ export async function sumGrants(
  * Whether a coupon's customer was notified, by a notice that did not fail or by copied text; for
  * `coupon_grant` by its alias.
  */
-export const wasTold = (grant: string): RawBuilder<SqlBool> => {
+export const wasNotified = (grant: string): RawBuilder<SqlBool> => {
   const column = (name: string) => sql.ref(`${grant}.${name}`)
   return sql<SqlBool>`(${column('told_way')} is not null and not exists (select from sms_message failed
     where failed.shop_id = ${column('shop_id')} and failed.id = ${column('told_sms_id')} and failed.state = 'failed'))`
@@ -134,7 +134,7 @@ function matches(filter: GrantFilter, today: LocalDate): RawBuilder<SqlBool> {
   if (customerId !== undefined) conditions.push(sql`g.customer_id = ${customerId}`)
   if (couponId !== undefined) conditions.push(sql`g.coupon_id = ${couponId}`)
   if (givingId !== undefined) conditions.push(sql`g.giving_id = ${givingId}`)
-  if (told !== undefined) conditions.push(told === 'yes' ? wasTold('g') : sql`not ${wasTold('g')}`)
+  if (told !== undefined) conditions.push(told === 'yes' ? wasNotified('g') : sql`not ${wasNotified('g')}`)
   if (span) {
     const at = span.dateOf === 'used' ? sql`g.used_at` : sql`g.given_at`
     conditions.push(sql`${at} >= ${span.from}`, sql`${at} < ${span.until}`)

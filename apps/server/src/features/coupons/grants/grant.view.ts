@@ -1,7 +1,7 @@
 import type { CouponGrant } from '@roombook/contract'
 import { fen, grantStandingOf, type LocalDate, maskPhone } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { readScopeOf, termsView } from '../kinds/coupon.view.ts'
+import { readTermsScope, termsView } from '../kinds/coupon.view.ts'
 import type { Scope } from '../kinds/coupon-scope.repository.ts'
 import { type GrantFilter, type GrantRow, listGrantRows } from './grant.repository.ts'
 
@@ -20,12 +20,12 @@ export async function grantViews(
   slice: { limit: number; offset: number } = { limit: atOnce, offset: 0 },
 ): Promise<CouponGrant[]> {
   const rows = await listGrantRows(tx, frame, filter, slice)
-  const scope = await readScopeOf(tx, frame.shopId, rows)
+  const scope = await readTermsScope(tx, frame.shopId, rows)
   return rows.map((row) => grantView(row, scope, frame.today))
 }
 
-const momentOf = (at: Date | null): string | null => at?.toISOString() ?? null
-const fenOf = (count: number | null) => (count === null ? null : fen(Number(count)))
+const formatMoment = (at: Date | null): string | null => at?.toISOString() ?? null
+const parseFen = (count: number | null) => (count === null ? null : fen(Number(count)))
 
 const grantView = (row: GrantRow, scope: Scope, today: LocalDate): CouponGrant => ({
   ...{ id: Number(row.id), couponId: Number(row.coupon_id), terms: termsView(row, scope) },
@@ -34,10 +34,10 @@ const grantView = (row: GrantRow, scope: Scope, today: LocalDate): CouponGrant =
   ...{ givenName: row.given_name, givenAt: row.given_at.toISOString() },
   ...{ validFrom: row.grant_from, validUntil: row.grant_until },
   standing: grantStandingOf({ state: row.state, validUntil: row.grant_until }, today),
-  ...{ openedAt: momentOf(row.opened_at), usedAt: momentOf(row.used_at), usedName: row.used_name },
+  ...{ openedAt: formatMoment(row.opened_at), usedAt: formatMoment(row.used_at), usedName: row.used_name },
   orderId: row.order_id === null ? null : Number(row.order_id),
-  ...{ off: fenOf(row.taken_fen), bill: fenOf(row.bill_fen) },
-  ...{ withdrawnAt: momentOf(row.withdrawn_at), withdrawnName: row.withdrawn_name },
+  ...{ off: parseFen(row.taken_fen), bill: parseFen(row.bill_fen) },
+  ...{ withdrawnAt: formatMoment(row.withdrawn_at), withdrawnName: row.withdrawn_name },
   withdrawnReason: row.withdrawn_reason,
   told:
     row.told_way && row.told_at

@@ -2,7 +2,7 @@ import { exportCouponGrants, listCouponGrants, listCoupons } from '@roombook/con
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { plantCoupon, plantGrant, plantPeople } from '#test/coupon-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner, clock } = await startTestApp()
@@ -25,8 +25,8 @@ const over = await plantGrant(owner, shop, {
 })
 await plantGrant(owner, shop, { couponId: other, customerId: second, given_at: day('2026-09-01') })
 
-const idsOf = async (asked: Parameters<typeof admin.call<typeof listCouponGrants>>[1]) =>
-  (await admin.call(listCouponGrants, asked)).list.map(({ id }) => id)
+const idsOf = async (query: Parameters<typeof admin.call<typeof listCouponGrants>>[1]) =>
+  (await admin.call(listCouponGrants, query)).list.map(({ id }) => id)
 
 describe('the record of coupons [2.14]', () => {
   test('has what was given in the last 30 days, newest first, with what it came to', async () => {
@@ -49,7 +49,7 @@ describe('the record of coupons [2.14]', () => {
     expect(await idsOf({ keyword: one?.phone.slice(-4) ?? '' })).toEqual([held])
     expect(await idsOf({ keyword: '%' })).toEqual([])
     const backwards = { startDate: '2026-11-05', endDate: '2026-11-04' }
-    expect((await refusalOf(admin.call(listCouponGrants, backwards))).message).toBe(
+    expect((await catchRefusal(admin.call(listCouponGrants, backwards))).message).toBe(
       '结束日期不能早于开始日期',
     )
   })

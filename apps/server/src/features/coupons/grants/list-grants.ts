@@ -13,17 +13,17 @@ import { recordSpan } from '#platform/calls/record-span.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { SitePlace } from '../links/link.view.ts'
-import { whyNotTold } from '../telling/tell-by-push.ts'
+import { explainNoNotice } from '../telling/tell-by-push.ts'
 import { couponsUrl } from '../telling/tell-coupon.ts'
 import { type GrantFilter, isCustomer, sumGrants } from './grant.repository.ts'
 import { grantViews } from './grant.view.ts'
 import { grantsWorkbook } from './grants-workbook.ts'
 
 /** Builds the filter, with the keyword read as part of a phone by the caller's rights. */
-async function filterOf(call: StaffCall, asked: CouponGrantFilter) {
-  const { startDate, endDate, dateOf, ofCouponId, ofGivingId, ...conditions } = asked
+async function buildFilter(call: StaffCall, query: CouponGrantFilter) {
+  const { startDate, endDate, dateOf, ofCouponId, ofGivingId, ...conditions } = query
   const days = recordSpan({ startDate, endDate }, call)
-  const clue = await customerPhoneClue(call, asked.keyword)
+  const clue = await customerPhoneClue(call, query.keyword)
   const span = { dateOf, from: days.from, until: days.until }
   const filter: GrantFilter = { ...conditions, couponId: ofCouponId, givingId: ofGivingId, span, clue }
   return { filter, days, clue }
@@ -38,7 +38,7 @@ export async function listGrants(
   call: StaffCall,
   { page, limit, ...asked }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const { filter, clue } = await filterOf(call, asked)
+  const { filter, clue } = await buildFilter(call, asked)
   return call.read(async (tx) => {
     const { count, opened, used, off, brought } = await sumGrants(tx, call, filter)
     return {
@@ -58,9 +58,9 @@ export async function listGrants(
  */
 export async function exportGrants(
   call: StaffCall,
-  asked: InputOf<typeof exportCall>,
+  query: InputOf<typeof exportCall>,
 ): Promise<OutputOf<typeof exportCall>> {
-  const { filter, days } = await filterOf(call, asked)
+  const { filter, days } = await buildFilter(call, query)
   return call.read(async (tx) => {
     const { count } = await sumGrants(tx, call, filter)
     if (count > mostExportedCoupons) throw new Refusal('booking.export_too_large', { count })
@@ -87,6 +87,6 @@ export const listCouponsOfCustomer = (
     const list = await grantViews(tx, call, { customerId }, { limit, offset: (page - 1) * limit })
     return {
       ...{ list, count, usable, couponsUrl: couponsUrl(publicUrl, call) },
-      noPush: await whyNotTold(tx, call, customerId),
+      noPush: await explainNoNotice(tx, call, customerId),
     }
   })

@@ -45,8 +45,8 @@ test('whoever is forgotten leaves no number and no code, and is given nothing mo
   await admin.call(anonymiseCustomer, { id: customerId, version: 1 })
   expect(await grantOf(grantId)).toMatchObject({ phone: null, secret: null, state: 'held' })
   expect(await personOf(givingId)).toMatchObject({ state: 'skipped', reason: 'gone' })
-  const left = await owner.selectFrom('coupon_grant').select('id').where('phone', '=', phone).execute()
-  expect(left).toEqual([])
+  const remaining = await owner.selectFrom('coupon_grant').select('id').where('phone', '=', phone).execute()
+  expect(remaining).toEqual([])
 })
 
 test('whoever is merged into another hands their coupons over', async () => {

@@ -2,7 +2,7 @@ import { type CouponAct, mayActOnCoupon } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { type CouponRow, lockCoupons } from './coupon.repository.ts'
 
 /** A coupon as the person saw it. */
@@ -53,7 +53,7 @@ export const recordCoupons = (
     detail?: Readonly<Record<string, unknown>>
   },
 ): Promise<void> =>
-  journalShop(tx, call, {
+  logStoreAction(tx, call, {
     ...change,
     event: { name: 'coupons.changed', data: { couponIds: [...couponIds] } },
   })

@@ -7,26 +7,30 @@ import { type CouponCounts, countGrants, noCounts } from './coupon-counts.reposi
 import { readScope, type Scope } from './coupon-scope.repository.ts'
 
 /** Returns a coupon's terms in the domain's form. */
-export const termsOf = (row: TermsRow): CouponTerms => ({
+export const toCouponTerms = (row: TermsRow): CouponTerms => ({
   ...{ kind: row.kind, title: row.title, words: row.words, threshold: fen(Number(row.threshold_fen)) },
   off: row.off_fen === null ? null : fen(Number(row.off_fen)),
   payPercent: row.pay_percent,
   maxOff: row.max_off_fen === null ? null : fen(Number(row.max_off_fen)),
   dishId: row.dish_id,
-  validity: validityOf(row),
+  validity: toValidity(row),
   ...{ weekdays: row.weekdays, periodIds: row.period_ids.map(Number), roomIds: row.room_ids.map(Number) },
   stackable: row.stackable,
 })
 
 /** On which days it can be used. */
-function validityOf({ valid_from, valid_until, valid_days, valid_after }: TermsRow): CouponTerms['validity'] {
+function toValidity({ valid_from, valid_until, valid_days, valid_after }: TermsRow): CouponTerms['validity'] {
   return valid_from !== null && valid_until !== null
     ? { kind: 'dates', from: valid_from, until: valid_until }
     : { kind: 'days', days: valid_days ?? 0, after: valid_after ?? 0 }
 }
 
 /** Everything that some terms name. */
-export const readScopeOf = (tx: ShopTransaction, shopId: number, rows: readonly TermsRow[]): Promise<Scope> =>
+export const readTermsScope = (
+  tx: ShopTransaction,
+  shopId: number,
+  rows: readonly TermsRow[],
+): Promise<Scope> =>
   readScope(tx, shopId, {
     periodIds: rows.flatMap((row) => row.period_ids),
     roomIds: rows.flatMap((row) => row.room_ids),
@@ -35,7 +39,7 @@ export const readScopeOf = (tx: ShopTransaction, shopId: number, rows: readonly 
 
 /** Returns a coupon's terms for display. A dish keeps the name of the time of the terms. */
 export function termsView(row: TermsRow, { periods, rooms, dishes }: Scope): ShownCouponTerms {
-  const { kind, title, words, threshold, off, payPercent, maxOff, weekdays, stackable } = termsOf(row)
+  const { kind, title, words, threshold, off, payPercent, maxOff, weekdays, stackable } = toCouponTerms(row)
   const dish = row.dish_id === null ? undefined : dishes.get(row.dish_id)
   return {
     ...{ kind, title, words, threshold, off, payPercent, maxOff, weekdays: [...weekdays], stackable },
@@ -70,7 +74,7 @@ export async function couponViews(
   rows: readonly CouponRow[],
   today: LocalDate,
 ): Promise<Coupon[]> {
-  const scope = await readScopeOf(tx, shopId, rows)
+  const scope = await readTermsScope(tx, shopId, rows)
   const ids = rows.map(({ id }) => id)
   const counts = await countGrants(tx, shopId, ids, today)
   return rows.map((row) => couponView(row, scope, counts.get(row.id) ?? noCounts))

@@ -16,7 +16,7 @@ import type { PlainMoney } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { plantCoupon } from '#test/coupon-desk.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -165,35 +165,35 @@ describe('what is refused, each at its field', () => {
       [{ periodIds: [other.periodId] }, 'coupons.period_gone', 'period_ids'],
       [{ roomIds: [Object.values(other.rooms)[0] ?? 0] }, 'coupons.room_gone', 'room_id'],
     ] as const) {
-      const refusal = await refusalOf(save(change as Partial<Form>))
+      const refusal = await catchRefusal(save(change as Partial<Form>))
       expect([refusal.code, Object.keys((refusal.data as { fields: object }).fields)]).toEqual([
         code,
         [field],
       ])
     }
     const foreign = await plantCoupon(owner, { shopId: other.shopId, at })
-    const refusal = await refusalOf(save({ couponId: foreign, version: 1 }))
+    const refusal = await catchRefusal(save({ couponId: foreign, version: 1 }))
     expect(refusal.code).toBe('request.not_found')
   })
 
   test('a second coupon of the name, until the first is over', async () => {
     const { coupon } = await save({ title: '只有一种' })
-    expect((await refusalOf(save({ title: '只有一种' }))).code).toBe('coupons.title_taken')
+    expect((await catchRefusal(save({ title: '只有一种' }))).code).toBe('coupons.title_taken')
     await admin.call(endCoupon, { couponId: coupon.id, version: coupon.version })
     expect((await save({ title: '只有一种' })).coupon.id).not.toBe(coupon.id)
   })
 
   test('giving what could never be used', async () => {
     const past = { validFrom: '2026-11-01', validUntil: '2026-11-19' }
-    expect((await refusalOf(save({ ...past, publish: true }))).code).toBe('coupons.over')
+    expect((await catchRefusal(save({ ...past, publish: true }))).code).toBe('coupons.over')
     const { coupon } = await save(past)
     const { id: couponId, version } = coupon
-    expect((await refusalOf(admin.call(publishCoupon, { couponId, version }))).code).toBe('coupons.over')
+    expect((await catchRefusal(admin.call(publishCoupon, { couponId, version }))).code).toBe('coupons.over')
   })
 
   test('whoever may not give coupons makes none', async () => {
     const waiter = await as(house.staff.waiter.phone)
-    expect((await refusalOf(waiter.call(saveCoupon, formOf()))).code).toBe('permission.refused')
+    expect((await catchRefusal(waiter.call(saveCoupon, formOf()))).code).toBe('permission.refused')
   })
 })
 
@@ -221,7 +221,7 @@ describe('changing a coupon', () => {
     const { coupon } = await save()
     const seen = { couponId: coupon.id, version: coupon.version }
     await admin.call(publishCoupon, seen)
-    const refusal = await refusalOf(admin.call(endCoupon, seen))
+    const refusal = await catchRefusal(admin.call(endCoupon, seen))
     expect([refusal.code, refusal.message]).toEqual([
       'coupons.stale',
       '优惠券已由王经理开始发放，请查看最新内容后再操作',
@@ -230,7 +230,7 @@ describe('changing a coupon', () => {
 
   test('its stock does not fall below what was given', async () => {
     const couponId = await plantCoupon(owner, { shopId, at }, { stock: 10, given: 6 })
-    const refusal = await refusalOf(save({ couponId, version: 1, stock: 5 }))
+    const refusal = await catchRefusal(save({ couponId, version: 1, stock: 5 }))
     expect((refusal.data as { fields: object }).fields).toEqual({
       stock: '已发出6张，库存不能少于已发出的数量',
     })
@@ -247,8 +247,8 @@ describe('changing a coupon', () => {
     }
     expect(states).toEqual(['active', 'paused', 'active', 'ended'])
     for (const call of [publishCoupon, pauseCoupon, resumeCoupon, endCoupon])
-      expect((await refusalOf(admin.call(call, seen()))).code).toBe('coupons.state')
-    expect((await refusalOf(save({ ...seen() }))).code).toBe('coupons.state')
+      expect((await catchRefusal(admin.call(call, seen()))).code).toBe('coupons.state')
+    expect((await catchRefusal(save({ ...seen() }))).code).toBe('coupons.state')
   })
 
   test('a copy is a draft under a title of its own, also of one that is over', async () => {

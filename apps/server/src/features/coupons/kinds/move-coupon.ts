@@ -4,7 +4,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changedBy, recordCoupons, requireCoupon } from './change-coupon.ts'
 import { updateCoupon } from './coupon.repository.ts'
-import { couponAnswer, termsOf } from './coupon.view.ts'
+import { couponAnswer, toCouponTerms } from './coupon.view.ts'
 
 type Move = Exclude<CouponAct, 'edit'>
 
@@ -26,7 +26,8 @@ export const moveCoupon =
     const { to, words } = moves[move]
     return call.change(async (tx) => {
       const row = await requireCoupon(tx, shopId, seen, move)
-      if (to === 'active' && isPastGiving(termsOf(row).validity, today)) throw new Refusal('coupons.over')
+      if (to === 'active' && isPastGiving(toCouponTerms(row).validity, today))
+        throw new Refusal('coupons.over')
       await updateCoupon(tx, shopId, row.id, { state: to, ...changedBy(call, words) })
       await recordCoupons(tx, call, {
         action: `coupons.${move}`,

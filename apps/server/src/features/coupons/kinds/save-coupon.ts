@@ -13,7 +13,7 @@ import {
   type TermsRow,
   updateCoupon,
 } from './coupon.repository.ts'
-import { couponAnswer, termsOf } from './coupon.view.ts'
+import { couponAnswer, toCouponTerms } from './coupon.view.ts'
 import { readScope } from './coupon-scope.repository.ts'
 
 /**
@@ -39,7 +39,7 @@ export function saveCoupon(
     if (before && form.stock !== null && form.stock < before.given)
       refuseAt('coupons.stock_given', 'stock', `已发出${before.given}张，库存不能少于已发出的数量`)
     await requireTitle(tx, shopId, { title: terms.title, id: couponId })
-    const row = { ...rowOf(terms), dish_title: await requireScope(tx, shopId, terms) }
+    const row = { ...toTermsRow(terms), dish_title: await requireScope(tx, shopId, terms) }
     const limits = { stock: form.stock, per_person: form.perPerson }
     const id = before
       ? await change(tx, call, before, { row, limits, publish })
@@ -49,7 +49,7 @@ export function saveCoupon(
       remark: `${before ? '修改' : '新建'}优惠券「${terms.title}」`,
       couponIds: [id],
       detail: {
-        before: before && { ...termsOf(before), stock: before.stock },
+        before: before && { ...toCouponTerms(before), stock: before.stock },
         after: { ...terms, ...limits },
       },
     })
@@ -82,7 +82,8 @@ async function change(
 ): Promise<number> {
   const { shopId, now, actor } = call
   const isOther =
-    JSON.stringify(termsOf(row)) !== JSON.stringify(termsOf(before)) || row.dish_title !== before.dish_title
+    JSON.stringify(toCouponTerms(row)) !== JSON.stringify(toCouponTerms(before)) ||
+    row.dish_title !== before.dish_title
   const no = isOther ? before.terms_no + 1 : before.terms_no
   if (isOther) {
     const of = { shop_id: shopId, coupon_id: before.id, no }
@@ -123,7 +124,7 @@ async function requireScope(
 const ascending = (ids: readonly number[]) => [...new Set(ids)].toSorted((one, other) => one - other)
 
 /** Terms as they are kept. Every day of the week is what no day named says. */
-function rowOf({ validity, ...terms }: CouponTerms): Omit<TermsRow, 'dish_title'> {
+function toTermsRow({ validity, ...terms }: CouponTerms): Omit<TermsRow, 'dish_title'> {
   const weekdays = ascending(terms.weekdays)
   return {
     ...{ kind: terms.kind, title: terms.title, words: terms.words, threshold_fen: terms.threshold },

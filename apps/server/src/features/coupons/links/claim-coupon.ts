@@ -7,11 +7,11 @@ import type {
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
-import { giftOf } from '../giving/gift-of.ts'
-import { giveToGuest, lockClaimant } from '../giving/give-to-guest.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
+import { listGiftItems } from '../giving/gift-of.ts'
+import { giveToGuest, lockGuestCustomer } from '../giving/give-to-guest.ts'
 import { findCoupons } from '../kinds/coupon.repository.ts'
-import { readScopeOf, termsView } from '../kinds/coupon.view.ts'
+import { readTermsScope, termsView } from '../kinds/coupon.view.ts'
 import {
   countClaims,
   findLinkByToken,
@@ -31,13 +31,13 @@ export const readOffer = (
 ): Promise<OutputOf<typeof offerCall>> =>
   inShop(db, shopId, async (tx) => {
     const link = await requireOffer(tx, { shopId, now }, token)
-    const items = await giftOf(tx, shopId, { ...giftIds(link), quantity: 1 }).catch(() => [])
+    const items = await listGiftItems(tx, shopId, { ...giftIds(link), quantity: 1 }).catch(() => [])
     const coupons = await findCoupons(
       tx,
       shopId,
       items.map(({ couponId }) => couponId),
     )
-    const scope = await readScopeOf(tx, shopId, coupons)
+    const scope = await readTermsScope(tx, shopId, coupons)
     return {
       shopTitle: (await titleOfShop(tx, shopId)) ?? '',
       title: link.title,
@@ -61,19 +61,19 @@ export function claimCoupon(
   const { shopId, now } = call
   return call.change(async (tx) => {
     const { id: linkId } = await requireOffer(tx, call, token)
-    const customer = await lockClaimant(tx, call)
+    const customer = await lockGuestCustomer(tx, call)
     await lockLink(tx, shopId, linkId)
     const link = await requireOffer(tx, call, token)
     requireOpen(link, now)
     if ((await countClaims(tx, shopId, { linkId, customerId: customer.id })) >= link.per_person)
       throw new Refusal('coupons.link_claimed')
-    const items = await giftOf(tx, shopId, { ...giftIds(link), quantity: 1 })
+    const items = await listGiftItems(tx, shopId, { ...giftIds(link), quantity: 1 })
     const coupons = await giveToGuest(tx, call, customer, {
       ...{ items, source: 'claim', packId: link.pack_id, linkId, claimNo: link.claimed + 1 },
     })
     if (!coupons) throw new Refusal('coupons.link_closed')
     await noteClaim(tx, shopId, linkId)
-    await writeJournal(tx, {
+    await writeAuditEntry(tx, {
       ...{ shopId, at: now, subject: 'customer', subjectId: customer.id, action: 'coupons.claim' },
       ...{ operatorId: null, operatorName: '客人' },
       detail: {
@@ -102,6 +102,6 @@ async function requireOffer(
 function requireOpen(link: LinkRow, now: Date): void {
   const state = stateOfLink(link, now)
   if (state === 'open') return
-  const words = { closed: '领取活动已结束', over: '领取时间已过', out: '已经领完了' }[state]
-  throw new Refusal('coupons.link_closed', {}, words)
+  const message = { closed: '领取活动已结束', over: '领取时间已过', out: '已经领完了' }[state]
+  throw new Refusal('coupons.link_closed', {}, message)
 }

@@ -10,7 +10,7 @@ import {
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { plantCoupon, plantGrant, plantLink, plantPack, plantPeople } from '#test/coupon-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, asGuest, anyone, house, owner, clock, baseUrl } = await startTestApp()
@@ -25,7 +25,7 @@ const stranger = () => {
 const coupon = (change?: Parameters<typeof plantCoupon>[2]) => plantCoupon(owner, shop, change)
 const linkOf = (change: Parameters<typeof plantLink>[2]) => plantLink(owner, shop, change)
 const givenOf = async (couponId: number) => (await admin.call(readCoupon, { couponId })).coupon.given
-const codeOf = async (claiming: Promise<unknown>) => (await refusalOf(claiming)).code
+const codeOf = async (claiming: Promise<unknown>) => (await catchRefusal(claiming)).code
 
 describe('a link', () => {
   test('leads to a page that says what it offers, by a code to print [7.07]', async () => {
@@ -59,8 +59,8 @@ describe('a link', () => {
     [{ untilDate: '2026-02-30' }, 'request.invalid', 'until_date'],
     [{ couponId: null }, 'request.invalid', 'coupon_id'],
   ])('is refused with %o', async (change, code, field) => {
-    const asked = { title: '坏的', couponId: await coupon(), untilDate: '2026-12-31', ...change }
-    const refusal = await refusalOf(admin.call(createCouponLink, asked))
+    const form = { title: '坏的', couponId: await coupon(), untilDate: '2026-12-31', ...change }
+    const refusal = await catchRefusal(admin.call(createCouponLink, form))
     expect([refusal.code, Object.keys((refusal.data as { fields: object }).fields)]).toEqual([code, [field]])
   })
 
@@ -131,7 +131,7 @@ describe('taking a coupon', () => {
       guests.map((guest) => guest.call(claimCoupon, { shopId, token })),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    const refusal = await refusalOf((await stranger()).call(claimCoupon, { shopId, token }))
+    const refusal = await catchRefusal((await stranger()).call(claimCoupon, { shopId, token }))
     expect([refusal.code, refusal.message]).toEqual(['coupons.link_closed', '已经领完了'])
   })
 
@@ -149,7 +149,7 @@ describe('taking a coupon', () => {
   test('a pack is taken whole, or not at all', async () => {
     const [plenty, none] = [await coupon(), await coupon({ stock: 1, given: 1 })]
     const { token } = await linkOf({ pack_id: await plantPack(owner, shop, [plenty, none]) })
-    const refusal = await refusalOf((await stranger()).call(claimCoupon, { shopId, token }))
+    const refusal = await catchRefusal((await stranger()).call(claimCoupon, { shopId, token }))
     expect([refusal.code, refusal.message]).toEqual(['coupons.not_given', '已经领完了'])
     expect(await givenOf(plenty)).toBe(0)
   })
@@ -160,7 +160,7 @@ describe('taking a coupon', () => {
     await plantGrant(owner, shop, { couponId, customerId: person?.id ?? 0 })
     const { token } = await linkOf({ coupon_id: couponId })
     const guest = await asGuest(person?.phone ?? '')
-    const refusal = await refusalOf(guest.call(claimCoupon, { shopId, token }))
+    const refusal = await catchRefusal(guest.call(claimCoupon, { shopId, token }))
     expect([refusal.code, refusal.message]).toEqual(['coupons.not_given', '您已领满，不能再领'])
   })
 
@@ -176,7 +176,7 @@ describe('taking a coupon', () => {
     const guest = await stranger()
     const messages: string[] = []
     for (const { token } of [closed, over, resting])
-      messages.push((await refusalOf(guest.call(claimCoupon, { shopId, token }))).message)
+      messages.push((await catchRefusal(guest.call(claimCoupon, { shopId, token }))).message)
     expect(messages).toEqual(['领取活动已结束', '领取时间已过', '活动已暂停，请稍后再来或联系门店'])
   })
 })

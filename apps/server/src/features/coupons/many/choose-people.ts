@@ -19,9 +19,9 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { phoneClue } from '#platform/db/phone-clue.ts'
-import { giftOf } from '../giving/gift-of.ts'
+import { listGiftItems } from '../giving/gift-of.ts'
 import { findCoupons } from '../kinds/coupon.repository.ts'
-import { termsOf } from '../kinds/coupon.view.ts'
+import { toCouponTerms } from '../kinds/coupon.view.ts'
 import { countSkipped, type GivingRow, judgePeople } from './many.repository.ts'
 
 /** More than any store's directory has. */
@@ -58,18 +58,21 @@ export interface ChosenPeople {
 export async function choosePeople(
   tx: ShopTransaction,
   call: StaffCall,
-  asked: KnownAudience,
+  knownAudience: KnownAudience,
   gift: { couponId: number | null; packId: number | null },
 ): Promise<ChosenPeople> {
   const { shopId, today } = call
-  const segment = asked.kind === 'segment' ? await findSegment(tx, shopId, asked.segmentId) : undefined
-  if (asked.kind === 'segment' && !segment)
+  const segment =
+    knownAudience.kind === 'segment' ? await findSegment(tx, shopId, knownAudience.segmentId) : undefined
+  if (knownAudience.kind === 'segment' && !segment)
     throw new Refusal('request.not_found', {}, '所选人群不存在或已删除')
   // A segment is saved without a keyword.
   const filter =
-    asked.kind === 'filter' ? asked.known : segment && { ...segment.filter, clue: phoneClue('', false) }
+    knownAudience.kind === 'filter'
+      ? knownAudience.known
+      : segment && { ...segment.filter, clue: phoneClue('', false) }
   const ids = filter ? await matchingCustomerIds(tx, shopId, filter, { today, most: mostFound }) : []
-  const items = await giftOf(tx, shopId, { ...gift, quantity: 1 })
+  const items = await listGiftItems(tx, shopId, { ...gift, quantity: 1 })
   const coupons = await findCoupons(
     tx,
     shopId,
@@ -79,12 +82,15 @@ export async function choosePeople(
   const limits = new Map(coupons.map((row) => [row.id, row.per_person]))
   const people = await judgePeople(tx, shopId, { customerIds: ids, items, limits })
   const may = people.filter(({ reason }) => reason === null).map(({ customer_id }) => Number(customer_id))
-  const left = items.map(({ couponId, quantity }) => {
+  const refusals = items.map(({ couponId, quantity }) => {
     const coupon = coupons.find(({ id }) => id === couponId)
     if (!coupon) return { people: 0, reason: 'state' as const }
     const { state, stock, given, per_person: perPerson } = coupon
     const asks = { today, had: 0, quantity }
-    const reason = refuseGiving({ state, stock, given, perPerson, validity: termsOf(coupon).validity }, asks)
+    const reason = refuseGiving(
+      { state, stock, given, perPerson, validity: toCouponTerms(coupon).validity },
+      asks,
+    )
     if (reason) return { people: 0, reason }
     const isEndless = stock === null
     return {
@@ -92,7 +98,7 @@ export async function choosePeople(
       reason: 'stock' as const,
     }
   })
-  const scarcest = left.toSorted((one, other) => one.people - other.people)[0]
+  const scarcest = refusals.toSorted((one, other) => one.people - other.people)[0]
   const customerIds = may.slice(0, scarcest?.people ?? 0)
   const leftOut: ChosenPeople['leftOut'] = {}
   const leave = (reason: NotGivenReason, count: number) => {
@@ -105,7 +111,7 @@ export async function choosePeople(
     : ({ kind: 'filter' } as const)
   const offOf = (couponId: number): Fen => {
     const coupon = coupons.find(({ id }) => id === couponId)
-    return (coupon && termsOf(coupon).off) ?? noMoney
+    return (coupon && toCouponTerms(coupon).off) ?? noMoney
   }
   const each = {
     coupons: items.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -115,7 +121,7 @@ export async function choosePeople(
 }
 
 /** Reasons with their counts, in the order in which they are named. */
-export const notGivenOf = (counts: ChosenPeople['leftOut']): NotGiven =>
+export const listNotGiven = (counts: ChosenPeople['leftOut']): NotGiven =>
   notGivenReasonNames.flatMap((reason) => {
     const count = Number(counts[reason] ?? 0)
     return count > 0 ? [{ reason, count }] : []
@@ -141,7 +147,7 @@ export async function givingViews(
       segmentTitle: row.source.kind === 'segment' ? row.source.title : '',
       ...{ chosen: Number(row.chosen), given: Number(row.given), waiting: Number(row.waiting) },
       ...{ told: Number(row.told), held: Number(row.held) },
-      leftOut: notGivenOf(counts),
+      leftOut: listNotGiven(counts),
       ...{ createdName: row.created_name, createdAt: row.created_at.toISOString() },
       endedAt: row.ended_at?.toISOString() ?? null,
     }

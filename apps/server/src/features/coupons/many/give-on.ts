@@ -4,10 +4,10 @@ import { type Database, inShop, type ShopTransaction } from '#platform/db/databa
 import { type Job, type JobEnd, type JobKind, patientPauses } from '#platform/jobs/job.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
-import { giftOf } from '../giving/gift-of.ts'
+import { listGiftItems } from '../giving/gift-of.ts'
 import { giveCoupons } from '../giving/give-coupons.ts'
 import { lockGivenCustomers } from '../giving/giving.repository.ts'
-import { tellByPush } from '../telling/tell-by-push.ts'
+import { notifyByPush } from '../telling/tell-by-push.ts'
 import { couponsToGive } from './give-to-many.ts'
 import {
   endGiving,
@@ -18,7 +18,7 @@ import {
   settlePeople,
 } from './many.repository.ts'
 
-interface GivingParts {
+interface GivingDependencies {
   db: Database
   clock: Clock
   outbox: Pick<Outbox, 'nudge'>
@@ -28,7 +28,7 @@ interface GivingParts {
 const mostInTurn = 100
 
 /** Gives coupons to many: a job is a giving, a hundred customers a turn. */
-export const giveToManyByTurns = (parts: GivingParts): JobKind => ({
+export const giveToManyByTurns = (parts: GivingDependencies): JobKind => ({
   name: couponsToGive,
   title: '批量发放优惠券',
   mostAtOnce: 2,
@@ -36,7 +36,7 @@ export const giveToManyByTurns = (parts: GivingParts): JobKind => ({
   run: (job) => giveOn(parts, job),
 })
 
-async function giveOn({ db, clock, outbox }: GivingParts, job: Job): Promise<JobEnd> {
+async function giveOn({ db, clock, outbox }: GivingDependencies, job: Job): Promise<JobEnd> {
   const { shopId, subject: givingId } = job
   for (;;) {
     if (job.turnIsOver()) return { again: clock.now() }
@@ -75,7 +75,7 @@ async function giveTurn(
     waiting.filter(({ has_had }) => !has_had).map(({ customer_id }) => Number(customer_id)),
   )
   const { coupon_id: couponId, pack_id: packId } = giving
-  const items = await giftOf(tx, shopId, { couponId, packId, quantity: 1 }).catch(() => [])
+  const items = await listGiftItems(tx, shopId, { couponId, packId, quantity: 1 }).catch(() => [])
   const given =
     items.length === 0
       ? []
@@ -88,7 +88,7 @@ async function giveTurn(
             by: { staffId: giving.created_by, name: giving.created_name },
           },
         )) ?? [])
-  if (giving.tell_push) await tellByPush(tx, { shopId, now, today }, given)
+  if (giving.tell_push) await notifyByPush(tx, { shopId, now, today }, given)
   const outcomes = new Map(given.map((one) => [one.customer.id, 'reason' in one ? one.reason : null]))
   const there = new Set(customers.map(({ id }) => id))
   const reasonOf = (customerId: number, hasHad: boolean): NotGivenReason | null => {

@@ -10,7 +10,7 @@ import {
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { plantCoupon, plantGiving, plantGrant, plantPack, plantPeople } from '#test/coupon-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner, clock } = await startTestApp()
@@ -73,8 +73,8 @@ describe('giving a coupon to many', () => {
     await owner.updateTable('coupon_pack').set({ state: 'ended' }).where('id', '=', packId).execute()
     const { source } = await crowd(2)
     const refused = { code: 'coupons.not_given', fields: { packId: '券包已结束' } }
-    expect(await refusalOf(admin.call(countCouponGiving, { source, packId }))).toMatchObject(refused)
-    expect(await refusalOf(admin.call(giveCouponToMany, { source, packId }))).toMatchObject(refused)
+    expect(await catchRefusal(admin.call(countCouponGiving, { source, packId }))).toMatchObject(refused)
+    expect(await catchRefusal(admin.call(giveCouponToMany, { source, packId }))).toMatchObject(refused)
   })
 
   test('stock reaches for the first, and the rest are counted', async () => {
@@ -119,13 +119,13 @@ describe('giving a coupon to many', () => {
     const { source } = await crowd(2)
     const none = foundBy('没有人')
     const codes: string[] = []
-    for (const asked of [
+    for (const query of [
       { source: none, couponId: await coupon() },
       { source, couponId: await coupon({ state: 'paused' }) },
       { source: { kind: 'segment' as const, segmentId: 987_654 }, couponId: await coupon() },
       { source, couponId: await plantCoupon(owner, { ...shop, shopId: house.other.shopId }) },
     ])
-      codes.push((await refusalOf(admin.call(giveCouponToMany, asked))).code)
+      codes.push((await catchRefusal(admin.call(giveCouponToMany, query))).code)
     expect(codes).toEqual(['coupons.nobody', 'coupons.nobody', 'request.not_found', 'request.not_found'])
   })
 
@@ -146,7 +146,7 @@ describe('giving a coupon to many', () => {
     expect(list).toMatchObject([
       { standing: 'withdrawn', withdrawnReason: '发错人群', withdrawnName: '王经理' },
     ])
-    expect((await refusalOf(withdraw())).code).toBe('coupons.not_held')
+    expect((await catchRefusal(withdraw())).code).toBe('coupons.not_held')
   })
 
   test('is stopped: what was given stays, and nothing follows', async () => {
@@ -159,6 +159,6 @@ describe('giving a coupon to many', () => {
       .execute()
     const { giving: stopped } = await admin.call(stopCouponGiving, { givingId })
     expect(stopped).toMatchObject({ state: 'stopped', leftOut: [{ reason: 'stopped', count: 1 }] })
-    expect((await refusalOf(admin.call(stopCouponGiving, { givingId }))).code).toBe('coupons.giving_over')
+    expect((await catchRefusal(admin.call(stopCouponGiving, { givingId }))).code).toBe('coupons.giving_over')
   })
 })

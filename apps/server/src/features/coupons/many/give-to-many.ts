@@ -17,7 +17,7 @@ import { moveGiven } from '../giving/giving.repository.ts'
 import { recordCoupons } from '../kinds/change-coupon.ts'
 import { lockCoupons } from '../kinds/coupon.repository.ts'
 import { countPushReached } from '../telling/tell-by-push.ts'
-import { choosePeople, givingViews, knowAudience, notGivenOf } from './choose-people.ts'
+import { choosePeople, givingViews, knowAudience, listNotGiven } from './choose-people.ts'
 import {
   couponIdsOfGiving,
   endGiving,
@@ -36,13 +36,13 @@ export async function countGiving(
   call: StaffCall,
   { source, ...gift }: InputOf<typeof countCall>,
 ): Promise<OutputOf<typeof countCall>> {
-  const asked = await knowAudience(call, source)
+  const audience = await knowAudience(call, source)
   return call.read(async (tx) => {
-    const { found, customerIds, leftOut, each } = await choosePeople(tx, call, asked, gift)
+    const { found, customerIds, leftOut, each } = await choosePeople(tx, call, audience, gift)
     const reach = await countPushReached(tx, call, customerIds)
     const may = customerIds.length
     const given = { coupons: may * each.coupons, worth: fen(may * each.worth) }
-    return { found, may, leftOut: notGivenOf(leftOut), ...given, ...reach }
+    return { found, may, leftOut: listNotGiven(leftOut), ...given, ...reach }
   })
 }
 
@@ -57,9 +57,9 @@ export async function giveToMany(
   { source, couponId, packId, tellPush }: InputOf<typeof giveCall>,
 ): Promise<OutputOf<typeof giveCall>> {
   const { shopId, actor, now } = call
-  const asked = await knowAudience(call, source)
+  const audience = await knowAudience(call, source)
   return call.change(async (tx) => {
-    const chosen = await choosePeople(tx, call, asked, { couponId, packId })
+    const chosen = await choosePeople(tx, call, audience, { couponId, packId })
     const { customerIds, leftOut } = chosen
     if (customerIds.length === 0) throw new Refusal('coupons.nobody')
     if (customerIds.length > mostGivenAtOnce) throw new Refusal('coupons.too_many_people')

@@ -2,7 +2,7 @@ import type { NotGivenReason } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { GiftItem } from '../giving/give-coupons.ts'
-import { wasTold } from '../grants/grant.repository.ts'
+import { wasNotified } from '../grants/grant.repository.ts'
 
 /** A coupon or a pack that is given to many, and how far that is. */
 export interface GivingRow {
@@ -29,7 +29,7 @@ const givingsOf = (shopId: number) => sql`
   select g.id, g.coupon_id, g.pack_id, coalesce(t.title, p.title, '') as gift_title, g.state, g.source, g.left_out, g.tell_push,
     g.created_by, g.created_name, g.created_at, g.ended_at, people.chosen, people.given, people.waiting,
     (select count(distinct given.customer_id) from coupon_grant given
-      where given.shop_id = ${shopId} and given.giving_id = g.id and ${wasTold('given')}) as told,
+      where given.shop_id = ${shopId} and given.giving_id = g.id and ${wasNotified('given')}) as told,
     (select count(*) from coupon_grant given
       where given.shop_id = ${shopId} and given.giving_id = g.id and given.state = 'held') as held
   from coupon_giving g
@@ -101,7 +101,7 @@ export async function judgePeople(
     limits: ReadonlyMap<number, number | null>
   },
 ): Promise<{ customer_id: number; reason: 'no_mobile' | 'limit' | null }[]> {
-  const asked = JSON.stringify(
+  const limitedItems = JSON.stringify(
     items.flatMap(({ couponId, quantity }) => {
       const most = limits.get(couponId) ?? null
       return most === null ? [] : [{ coupon_id: couponId, quantity, most }]
@@ -111,7 +111,7 @@ export async function judgePeople(
     select c.id as customer_id,
       case when c.phone is null or c.phone !~ '^1[3-9][0-9]{9}$' then 'no_mobile'
         when exists (
-          select from jsonb_to_recordset(${asked}::jsonb) as asked (coupon_id bigint, quantity integer, most integer)
+          select from jsonb_to_recordset(${limitedItems}::jsonb) as asked (coupon_id bigint, quantity integer, most integer)
           where asked.quantity + (
             select count(*) from coupon_grant g
             where g.shop_id = ${shopId} and g.customer_id = c.id and g.coupon_id = asked.coupon_id

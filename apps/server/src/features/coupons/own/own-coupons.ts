@@ -15,8 +15,8 @@ import { type Database, inShop, type ShopTransaction } from '#platform/db/databa
 import type { GrantFilter } from '../grants/grant.repository.ts'
 import { grantViews } from '../grants/grant.view.ts'
 import { openCodeSecret, sealCodeSecret } from '../use/code-secret.ts'
-import { digitsOf, newCodeSecret } from '../use/minute-code.ts'
-import type { CodeParts } from '../use/write-off.ts'
+import { computeDigits, newCodeSecret } from '../use/minute-code.ts'
+import type { CodeDependencies } from '../use/write-off.ts'
 import { findOwnCustomer, findSecret, listShopsWithCoupons, noteOpened } from './own-coupons.repository.ts'
 
 /** Coupons shown per store at most. */
@@ -24,7 +24,7 @@ const mostInShop = 100
 /** Pixels of the picture's side: sharp on a screen of twice the density. */
 const side = 440
 
-type House = Pick<GuestCall, 'shopId' | 'today' | 'timezone'>
+type ShopContext = Pick<GuestCall, 'shopId' | 'today' | 'timezone'>
 
 /** The guest's coupons in every store: what can be used first, the soonest over first; what is over last, the newest first. */
 export async function listMyCoupons(
@@ -33,8 +33,8 @@ export async function listMyCoupons(
 ): Promise<OutputOf<typeof listCall>> {
   const all: CouponOfGuest[] = []
   for (const shopId of await listShopsWithCoupons(db, phone)) {
-    const house = { shopId, ...(await findShop(db, shopId, now)) }
-    all.push(...(await inShop(db, shopId, (tx) => ownCoupons(tx, house, phone))))
+    const context = { shopId, ...(await findShop(db, shopId, now)) }
+    all.push(...(await inShop(db, shopId, (tx) => ownCoupons(tx, context, phone))))
   }
   return { list: all.toSorted(byUse) }
 }
@@ -49,26 +49,26 @@ const byUse = (one: CouponOfGuest, other: CouponOfGuest): number => {
 /** The coupons of a phone in one store that came by one source, the newest first. */
 export const couponsOfGuest = (
   tx: ShopTransaction,
-  house: House,
+  context: ShopContext,
   phone: string,
   source: GrantSource,
-): Promise<CouponOfGuest[]> => ownCoupons(tx, house, phone, { sources: [source] })
+): Promise<CouponOfGuest[]> => ownCoupons(tx, context, phone, { sources: [source] })
 
 /** The coupons of a phone in one store; of some alone, where they are named. */
 async function ownCoupons(
   tx: ShopTransaction,
-  house: House,
+  context: ShopContext,
   phone: string,
   some: Pick<GrantFilter, 'ids' | 'sources'> = {},
 ): Promise<CouponOfGuest[]> {
-  const customer = await findOwnCustomer(tx, house.shopId, phone)
+  const customer = await findOwnCustomer(tx, context.shopId, phone)
   if (!customer) return []
   const filter = { customerId: customer.id, ...some }
-  const grants = await grantViews(tx, house, filter, { limit: mostInShop, offset: 0 })
-  return grants.map((grant) => couponOfGuest(grant, house, customer.title))
+  const grants = await grantViews(tx, context, filter, { limit: mostInShop, offset: 0 })
+  return grants.map((grant) => couponOfGuest(grant, context, customer.title))
 }
 
-const couponOfGuest = (grant: CouponGrant, { shopId, today, timezone }: House, shopTitle: string) => ({
+const couponOfGuest = (grant: CouponGrant, { shopId, today, timezone }: ShopContext, shopTitle: string) => ({
   ...{ shopId, shopTitle, grantId: grant.id, terms: grant.terms, timezone },
   ...{ validFrom: grant.validFrom, validUntil: grant.validUntil, standing: grant.standing },
   begun: grant.validFrom <= today,
@@ -87,7 +87,7 @@ async function requireOwn(tx: ShopTransaction, call: GuestCall, grantId: number)
  * @throws Refusal `coupons.not_yours`.
  */
 export const openMyCoupon = (
-  { sealer }: Pick<CodeParts, 'sealer'>,
+  { sealer }: Pick<CodeDependencies, 'sealer'>,
   call: GuestCall,
   { shopId, grantId }: InputOf<typeof openCall>,
 ): Promise<OutputOf<typeof openCall>> =>
@@ -103,18 +103,18 @@ export const openMyCoupon = (
  * @throws Refusal `coupons.not_yours`.
  */
 export const readMyCouponCode = (
-  { sealer }: Pick<CodeParts, 'sealer'>,
+  { sealer }: Pick<CodeDependencies, 'sealer'>,
   call: GuestCall,
   { shopId, grantId }: InputOf<typeof codeCall>,
 ): Promise<OutputOf<typeof codeCall>> =>
   call.read(async (tx) => {
     const { standing } = await requireOwn(tx, call, grantId)
-    const kept = await findSecret(tx, shopId, grantId)
-    const secret = openCodeSecret(sealer, { shopId, grantId }, kept?.secret ?? null)
+    const storedSecret = await findSecret(tx, shopId, grantId)
+    const secret = openCodeSecret(sealer, { shopId, grantId }, storedSecret?.secret ?? null)
     if (standing !== 'held' || secret === undefined) return { code: null, standing }
     const now = call.now.getTime()
     const step = couponStep(now)
-    const digits = writeCouponCode(grantId, digitsOf(Buffer.from(secret, 'hex'), step))
+    const digits = writeCouponCode(grantId, computeDigits(Buffer.from(secret, 'hex'), step))
     const qr = await toDataURL(digits, { width: side, margin: 2, errorCorrectionLevel: 'M' })
     return { code: { digits, qr, secondsLeft: Math.ceil((endOfCouponStep(step) - now) / 1000) }, standing }
   })

@@ -3,7 +3,7 @@ import { isPastGiving, type LocalDate } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findCoupons } from '../kinds/coupon.repository.ts'
-import { termsOf } from '../kinds/coupon.view.ts'
+import { toCouponTerms } from '../kinds/coupon.view.ts'
 import { countPacksGiven, findPack, listPackItems, type PackRow } from './pack.repository.ts'
 
 /** Packs as the page shows them. */
@@ -28,7 +28,7 @@ export async function packViews(
       .flatMap(({ coupon_id, quantity }) => {
         const coupon = coupons.get(coupon_id)
         if (!coupon) return []
-        const isGiven = coupon.state === 'active' && !isPastGiving(termsOf(coupon).validity, today)
+        const isGiven = coupon.state === 'active' && !isPastGiving(toCouponTerms(coupon).validity, today)
         return [{ couponId: coupon_id, title: coupon.title, quantity, isGiven }]
       }),
     given: given.get(id) ?? 0,

@@ -4,25 +4,25 @@ import { giveCoupons } from '../giving/give-coupons.ts'
 import { dayOfCoupons, takeBackOne } from '../giving/give-one.ts'
 import { lockGivenCustomers } from '../giving/giving.repository.ts'
 import { grantViews } from '../grants/grant.view.ts'
-import { noteTold } from '../telling/telling.repository.ts'
-import { toldCoupon } from '../telling/told-coupon.ts'
+import { recordNotified } from '../telling/telling.repository.ts'
+import { toNoticeCoupon } from '../telling/told-coupon.ts'
 import { findCouponOfText, hasCoupons } from './scene-coupon.repository.ts'
 
-interface OfText {
+interface TextReference {
   shopId: number
   textId: number
   at: Date
 }
 
 /** Returns the wording for the coupon of a text; undefined where it had none or it was withdrawn. */
-export async function wordsOfTextCoupon(
+export async function describeTextCoupon(
   tx: ShopTransaction,
-  { shopId, textId, at }: OfText,
+  { shopId, textId, at }: TextReference,
 ): Promise<string | undefined> {
   const grantId = await findCouponOfText(tx, shopId, textId)
   return grantId === undefined
     ? undefined
-    : wordsOf(tx, { shopId, today: await dayOfCoupons(tx, { shopId, at }) }, grantId)
+    : describeGrant(tx, { shopId, today: await dayOfCoupons(tx, { shopId, at }) }, grantId)
 }
 
 /**
@@ -32,13 +32,13 @@ export async function wordsOfTextCoupon(
  */
 export async function giveWithText(
   tx: ShopTransaction,
-  of: OfText,
+  of: TextReference,
   { couponId, customerId, giver }: { couponId: number; customerId: number; giver: string },
 ): Promise<string | undefined> {
   const { shopId, textId, at } = of
   if (!(await hasCoupons(tx, shopId, at))) return undefined
   const [customer] = await lockGivenCustomers(tx, shopId, [customerId])
-  const before = await wordsOfTextCoupon(tx, of)
+  const before = await describeTextCoupon(tx, of)
   if (!customer || before !== undefined) return before
   const today = await dayOfCoupons(tx, { shopId, at })
   const gift = {
@@ -47,25 +47,25 @@ export async function giveWithText(
   }
   const [given] = (await giveCoupons(tx, { shopId, now: at, today }, [customer], gift)) ?? []
   const [grantId] = given && 'grantIds' in given ? given.grantIds : []
-  return grantId === undefined ? undefined : wordsOf(tx, { shopId, today }, grantId)
+  return grantId === undefined ? undefined : describeGrant(tx, { shopId, today }, grantId)
 }
 
 /** Notes how a text's recipient was notified of its coupon. */
-export async function tellWithText(
+export async function recordTextNotice(
   tx: ShopTransaction,
-  { shopId, textId, at }: OfText,
-  told: { way: 'push'; smsId: number } | { way: 'copy'; name: string },
+  { shopId, textId, at }: TextReference,
+  notice: { way: 'push'; smsId: number } | { way: 'copy'; name: string },
 ): Promise<void> {
   const grantId = await findCouponOfText(tx, shopId, textId)
   if (grantId === undefined) return
-  const by = told.way === 'push' ? { name: '', smsId: told.smsId } : { name: told.name, smsId: null }
-  await noteTold(tx, shopId, [grantId], { way: told.way, at, ...by })
+  const by = notice.way === 'push' ? { name: '', smsId: notice.smsId } : { name: notice.name, smsId: null }
+  await recordNotified(tx, shopId, [grantId], { way: notice.way, at, ...by })
 }
 
 /** Takes back the coupons of texts that nobody will read; what was opened or used stays. */
 export async function withdrawWithTexts(
   tx: ShopTransaction,
-  { shopId, at }: Omit<OfText, 'textId'>,
+  { shopId, at }: Omit<TextReference, 'textId'>,
   { textIds, reason }: { textIds: readonly number[]; reason: string },
 ): Promise<void> {
   for (const textId of textIds) {
@@ -75,12 +75,12 @@ export async function withdrawWithTexts(
   }
 }
 
-async function wordsOf(
+async function describeGrant(
   tx: ShopTransaction,
   frame: { shopId: number; today: LocalDate },
   grantId: number,
 ): Promise<string> {
   const [grant] = await grantViews(tx, frame, { ids: [grantId] })
   if (!grant) throw new Error('what was given is there')
-  return couponNotice(toldCoupon(grant), 'text')
+  return couponNotice(toNoticeCoupon(grant), 'text')
 }

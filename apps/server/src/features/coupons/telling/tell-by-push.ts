@@ -4,8 +4,8 @@ import { queueScenePush, readChannelOrder } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Given } from '../giving/give-coupons.ts'
 import { grantViews } from '../grants/grant.view.ts'
-import { listPushReached, noteTold, readShopToTell } from './telling.repository.ts'
-import { toldCoupon } from './told-coupon.ts'
+import { listPushReached, readNotifyingShop, recordNotified } from './telling.repository.ts'
+import { toNoticeCoupon } from './told-coupon.ts'
 
 interface Frame {
   shopId: number
@@ -23,14 +23,14 @@ export async function whyNoPush(
   const order = await readChannelOrder(tx, shopId)
   if (!order.some(({ channel, on }) => channel === 'push' && on))
     return '门店没有使用网页通知，可在「短信模板 → 发送渠道」开启'
-  const { timezone } = await readShopToTell(tx, shopId)
+  const { timezone } = await readNotifyingShop(tx, shopId)
   const { minutes } = shopNow(now.getTime(), timezone)
   const isDay = minutes >= sceneHours.from && minutes < sceneHours.until
   return isDay ? '' : '网页通知只在8:00至22:00发出'
 }
 
 /** Returns the reason why a customer gets no notice now, in Chinese; empty where they get one. */
-export async function whyNotTold(
+export async function explainNoNotice(
   tx: ShopTransaction,
   { shopId, now }: Pick<Frame, 'shopId' | 'now'>,
   customerId: number,
@@ -57,7 +57,7 @@ export async function countPushReached(
  * once.
  * @returns the number of notices.
  */
-export async function tellByPush(
+export async function notifyByPush(
   tx: ShopTransaction,
   frame: Frame,
   given: readonly Given[],
@@ -68,27 +68,31 @@ export async function tellByPush(
     given.flatMap((one) => ('grantIds' in one ? [[one.customer.id, one.grantIds]] : [])),
   )
   const reached = await listPushReached(tx, shopId, [...grantsOf.keys()], now)
-  const { title } = await readShopToTell(tx, shopId)
-  let told = 0
+  const { title } = await readNotifyingShop(tx, shopId)
+  let notified = 0
   for (const { id: customerId, phone } of reached) {
     const grantIds = grantsOf.get(customerId) ?? []
-    const words = noticeOf(await grantViews(tx, frame, { ids: grantIds }))
-    const content = `【${asTold(title, 30)}】${words}`
+    const noticeText = buildNotice(await grantViews(tx, frame, { ids: grantIds }))
+    const content = `【${asTold(title, 30)}】${noticeText}`
     const smsId = await queueScenePush(tx, { shopId, kind: 'coupon', customerId, phone, at: now }, content)
     if (smsId === undefined) continue
-    await noteTold(tx, shopId, grantIds, { way: 'push', at: now, name: '', smsId })
-    told += 1
+    await recordNotified(tx, shopId, grantIds, { way: 'push', at: now, name: '', smsId })
+    notified += 1
   }
-  return told
+  return notified
 }
 
 /** Returns a notice's text for one or several coupons. */
-function noticeOf(grants: readonly CouponGrant[]): string {
+function buildNotice(grants: readonly CouponGrant[]): string {
   const [first] = grants
   if (!first) throw new Error('what was given is there')
   const titles = new Set(grants.map(({ terms }) => terms.title))
   if (titles.size > 1)
     return `送您${grants.length}张优惠券：${[...titles].map((title) => `「${title}」`).join('')}。点开查看，用餐时出示即可使用。`
-  const told = toldCoupon(first)
-  return couponNotice(grants.length > 1 ? { ...told, title: `${told.title}（${grants.length}张）` } : told)
+  const noticeCoupon = toNoticeCoupon(first)
+  return couponNotice(
+    grants.length > 1
+      ? { ...noticeCoupon, title: `${noticeCoupon.title}（${grants.length}张）` }
+      : noticeCoupon,
+  )
 }

@@ -1,16 +1,16 @@
-import type { InputOf, OutputOf, tellCoupon as tellCall } from '@roombook/contract'
+import type { InputOf, OutputOf, notifyOfCoupon as tellCall } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { lockGrant } from '../grants/grant.repository.ts'
 import { grantViews } from '../grants/grant.view.ts'
 import { recordCoupons } from '../kinds/change-coupon.ts'
-import { noteTold } from './telling.repository.ts'
+import { recordNotified } from './telling.repository.ts'
 
 /**
  * Notes that a staff member copied a coupon's text to send it themselves.
  * @throws Refusal `request.not_found`, `coupons.not_held`.
  */
-export function tellCoupon(
+export function recordCopiedNotice(
   call: StaffCall,
   { grantId }: InputOf<typeof tellCall>,
 ): Promise<OutputOf<typeof tellCall>> {
@@ -19,7 +19,7 @@ export function tellCoupon(
     const row = await lockGrant(tx, shopId, grantId)
     if (!row) throw new Refusal('request.not_found')
     if (row.state !== 'held') throw new Refusal('coupons.not_held')
-    await noteTold(tx, shopId, [grantId], { way: 'copy', at: now, name: actor.nickname, smsId: null })
+    await recordNotified(tx, shopId, [grantId], { way: 'copy', at: now, name: actor.nickname, smsId: null })
     const [grant] = await grantViews(tx, call, { ids: [grantId] })
     if (!grant) throw new Error('what was told of is shown')
     await recordCoupons(tx, call, {

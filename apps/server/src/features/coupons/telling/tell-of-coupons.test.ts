@@ -8,18 +8,18 @@ import {
   listCouponGrants,
   listCouponsOfCustomer,
   listSmsRecords,
+  notifyOfCoupon,
   saveMessageChannels,
   subscribeGuestPush,
-  tellCoupon,
   withdrawCoupon,
 } from '@roombook/contract'
 import { offerWords } from '@roombook/domain'
 import { afterEach, describe, expect, test } from 'vitest'
 import { plantCoupon } from '#test/coupon-desk.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { type PushedBrowser, startPushService } from '#test/push-service.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, asGuest, clock, house, owner, baseUrl } = await startTestApp({ PUSH_ALLOW_INNER: '1' })
@@ -34,10 +34,10 @@ afterEach(() => clock.set(morning))
 
 let guests = 0
 /** Somebody who once booked here, logged in on a telephone that shows notices. */
-async function guestOf({ agrees = true, hasBrowser = true, source = '到店' } = {}) {
+async function createPushGuest({ agrees = true, hasBrowser = true, source = '到店' } = {}) {
   guests += 1
   const phone = `1362000${String(1000 + guests)}`
-  const form = { bookDate: nextDay(), roomIds: [roomOf(house, '牡丹厅')], phone, sendSms: false }
+  const form = { bookDate: nextDay(), roomIds: [findRoomId(house, '牡丹厅')], phone, sendSms: false }
   const { row } = await booker.call(createOrder, orderFormFor(house, form))
   const id = Number(row.customerId)
   await owner
@@ -48,12 +48,12 @@ async function guestOf({ agrees = true, hasBrowser = true, source = '到店' } =
   const guest = await asGuest(phone)
   const browser = service.browser()
   if (hasBrowser) await guest.call(subscribeGuestPush, browser.subscription)
-  const words = offerWords('push', '和宴·望江店')
-  if (agrees) await guest.call(agreeToOffers, { shopId, channel: 'push', words })
+  const consentText = offerWords('push', '和宴·望江店')
+  if (agrees) await guest.call(agreeToOffers, { shopId, channel: 'push', words: consentText })
   return { id, phone, browser }
 }
 const coupon = (title: string) => plantCoupon(owner, { shopId, at: clock.now() }, { terms: { title } })
-const heard = ({ browser }: { browser: PushedBrowser }) => browser.heard()
+const listPushes = ({ browser }: { browser: PushedBrowser }) => browser.heard()
 const grantsOf = async (customerId: number) => (await admin.call(listCouponsOfCustomer, { customerId })).list
 const foundBy = (source: string) => ({
   kind: 'filter' as const,
@@ -65,38 +65,38 @@ const messages = () =>
 describe('whoever is given a coupon', () => {
   test('is told by a notice that opens their coupons, where they agreed to that and have such a browser; nobody by SMS [7.07]', async () => {
     const source = '告知人群'
-    const agreed = await guestOf({ source })
-    const silent = await guestOf({ source, agrees: false })
-    const noBrowser = await guestOf({ source, hasBrowser: false })
+    const agreed = await createPushGuest({ source })
+    const silent = await createPushGuest({ source, agrees: false })
+    const noBrowser = await createPushGuest({ source, hasBrowser: false })
     const couponId = await coupon('秋日满减')
-    const asked = { source: foundBy(source), couponId }
-    expect(await admin.call(countCouponGiving, asked)).toMatchObject({ may: 3, byPush: 1, noPush: '' })
-    const { giving } = await admin.call(giveCouponToMany, { ...asked, tellPush: true })
+    const audience = { source: foundBy(source), couponId }
+    expect(await admin.call(countCouponGiving, audience)).toMatchObject({ may: 3, byPush: 1, noPush: '' })
+    const { giving } = await admin.call(giveCouponToMany, { ...audience, tellPush: true })
     const found = async () =>
       (await admin.call(listCouponGivings, {})).givings.find(({ id }) => id === giving.id)
     await expect.poll(async () => (await found())?.state).toBe('done')
-    await expect.poll(() => heard(agreed).length).toBe(1)
-    expect(heard(agreed)).toMatchObject([
+    await expect.poll(() => listPushes(agreed).length).toBe(1)
+    expect(listPushes(agreed)).toMatchObject([
       {
         ...{ title: '和宴·望江店', shopId, orderId: null, opens: 'coupons' },
         words: expect.stringMatching(/^送您「秋日满减」：.*点开查看，用餐时出示即可使用。$/),
       },
     ])
-    expect([heard(silent), heard(noBrowser)]).toEqual([[], []])
+    expect([listPushes(silent), listPushes(noBrowser)]).toEqual([[], []])
     expect(await found()).toMatchObject({ given: 3, told: 1 })
     expect((await messages()).map(({ channel }) => channel)).toEqual(['push'])
     const { list } = await admin.call(listSmsRecords, { kinds: ['coupon'] })
     expect(list).toMatchObject([{ kind: 'coupon', channel: 'push', parts: 0 }])
-    const untold = await admin.call(listCouponGrants, { ofGivingId: giving.id, told: 'no' })
-    expect(new Set(untold.list.map(({ customerId }) => customerId))).toEqual(
+    const unnotified = await admin.call(listCouponGrants, { ofGivingId: giving.id, told: 'no' })
+    expect(new Set(unnotified.list.map(({ customerId }) => customerId))).toEqual(
       new Set([silent.id, noBrowser.id]),
     )
-    expect(untold.couponsUrl).toBe(`${baseUrl}/m/coupons`)
+    expect(unnotified.couponsUrl).toBe(`${baseUrl}/m/coupons`)
     expect(await grantsOf(agreed.id)).toMatchObject([{ told: { way: 'push', name: '', failed: '' } }])
   })
 
   test('is told by nothing where staff do not want it, and where the store has switched that channel off', async () => {
-    const guest = await guestOf()
+    const guest = await createPushGuest()
     await admin.call(giveCoupon, { customerId: guest.id, couponId: await coupon('一') })
     const off = ['wechat', 'push'].map((channel) => ({ channel: channel as 'push', on: false }))
     await admin.call(saveMessageChannels, { order: off })
@@ -106,11 +106,11 @@ describe('whoever is given a coupon', () => {
     await admin.call(giveCoupon, { customerId: guest.id, couponId: await coupon('二'), tellPush: true })
     await admin.call(saveMessageChannels, { order: off.map((one) => ({ ...one, on: true })) })
     expect(await grantsOf(guest.id)).toMatchObject([{ told: null }, { told: null }])
-    expect(heard(guest)).toEqual([])
+    expect(listPushes(guest)).toEqual([])
   })
 
   test('is not told at night', async () => {
-    const guest = await guestOf()
+    const guest = await createPushGuest()
     clock.set('2026-11-20T15:30:00Z')
     const { noPush } = await admin.call(listCouponsOfCustomer, { customerId: guest.id })
     expect(noPush).toBe('网页通知只在8:00至22:00发出')
@@ -119,7 +119,7 @@ describe('whoever is given a coupon', () => {
   })
 
   test('of a pack hears once of all; a notice that no browser took is shown as such, and staff tell them instead', async () => {
-    const guest = await guestOf()
+    const guest = await createPushGuest()
     service.answer(guest.browser, () => 410)
     const couponId = await coupon('没收到')
     await admin.call(giveCoupon, { customerId: guest.id, couponId, quantity: 2, tellPush: true })
@@ -128,21 +128,23 @@ describe('whoever is given a coupon', () => {
       .toEqual(Array(2).fill('客人的浏览器已不再接收'))
     expect((await messages()).filter(({ customer_id }) => customer_id === guest.id)).toHaveLength(1)
     const [one] = await grantsOf(guest.id)
-    const { grant } = await admin.call(tellCoupon, { grantId: one?.id ?? 0 })
+    const { grant } = await admin.call(notifyOfCoupon, { grantId: one?.id ?? 0 })
     expect(grant.told).toEqual({
       ...{ way: 'copy', at: clock.now().toISOString(), name: '王经理', failed: '' },
     })
-    const untold = await admin.call(listCouponGrants, { ofCouponId: couponId, told: 'no' })
-    expect(untold.list.map(({ id }) => id)).not.toContain(one?.id)
-    expect(untold.list).toHaveLength(1)
+    const unnotified = await admin.call(listCouponGrants, { ofCouponId: couponId, told: 'no' })
+    expect(unnotified.list.map(({ id }) => id)).not.toContain(one?.id)
+    expect(unnotified.list).toHaveLength(1)
   })
 })
 
 test('what was taken back is told of no more, nor what there is not', async () => {
-  const guest = await guestOf()
+  const guest = await createPushGuest()
   const { grants } = await admin.call(giveCoupon, { customerId: guest.id, couponId: await coupon('收回的') })
   const grantId = grants[0]?.id ?? 0
   await admin.call(withdrawCoupon, { grantId, reason: '发错了' })
-  expect((await refusalOf(admin.call(tellCoupon, { grantId }))).code).toBe('coupons.not_held')
-  expect((await refusalOf(admin.call(tellCoupon, { grantId: 987_654 }))).code).toBe('request.not_found')
+  expect((await catchRefusal(admin.call(notifyOfCoupon, { grantId }))).code).toBe('coupons.not_held')
+  expect((await catchRefusal(admin.call(notifyOfCoupon, { grantId: 987_654 }))).code).toBe(
+    'request.not_found',
+  )
 })

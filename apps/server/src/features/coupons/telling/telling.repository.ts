@@ -27,20 +27,20 @@ export async function listPushReached(
 }
 
 /** Notes how the customers of some coupons were notified. */
-export async function noteTold(
+export async function recordNotified(
   tx: ShopTransaction,
   shopId: number,
   grantIds: readonly number[],
-  told: { way: CouponTelling; at: Date; name: string; smsId: number | null },
+  notice: { way: CouponTelling; at: Date; name: string; smsId: number | null },
 ): Promise<void> {
   await tx
     .updateTable('coupon_grant')
-    .set({ told_way: told.way, told_at: told.at, told_name: told.name, told_sms_id: told.smsId })
+    .set({ told_way: notice.way, told_at: notice.at, told_name: notice.name, told_sms_id: notice.smsId })
     .where('shop_id', '=', shopId)
     .where('id', 'in', [...grantIds])
     .execute()
 }
 
 /** Reads the store's name and time zone. */
-export const readShopToTell = (tx: ShopTransaction, shopId: number) =>
+export const readNotifyingShop = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('shop').select(['title', 'timezone']).where('shop_id', '=', shopId).executeTakeFirstOrThrow()

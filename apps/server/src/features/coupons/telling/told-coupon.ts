@@ -2,7 +2,7 @@ import type { CouponGrant } from '@roombook/contract'
 import { couponRule, couponScope, spanText, type ToldCoupon } from '@roombook/domain'
 
 /** Returns the parts of a coupon that its customer reads. */
-export const toldCoupon = ({ terms, validFrom, validUntil }: CouponGrant): ToldCoupon => ({
+export const toNoticeCoupon = ({ terms, validFrom, validUntil }: CouponGrant): ToldCoupon => ({
   title: terms.title,
   rule: couponRule({ ...terms, dishTitle: terms.dish?.title ?? '' }),
   span: spanText(validFrom, validUntil),

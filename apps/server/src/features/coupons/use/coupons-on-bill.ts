@@ -14,8 +14,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { lockGivenCustomers } from '../giving/giving.repository.ts'
 import { grantViews } from '../grants/grant.view.ts'
-import { readScopeOf, termsOf } from '../kinds/coupon.view.ts'
-import { dishPriceOf, judgeUse } from './judge-use.ts'
+import { readTermsScope, toCouponTerms } from '../kinds/coupon.view.ts'
+import { findDishPrice, judgeUse } from './judge-use.ts'
 import { findHeldFor, lockUsedGrants, noteUsed, type UsedGrantRow } from './use.repository.ts'
 
 /** The bill that coupons come off: whose it is, where the meal was, and what it came to before them. */
@@ -104,8 +104,8 @@ export async function useOnBill(
   )
   const wasted = judged.find(({ coupon }) => taken.some(({ id, off }) => id === coupon.id && off === 0))
   if (wasted) {
-    const words = `「${wasted.row.title}」在本单抵不到金额，请取消选择，留给客人下次使用`
-    throw new Refusal('coupons.not_usable', {}, words)
+    const message = `「${wasted.row.title}」在本单抵不到金额，请取消选择，留给客人下次使用`
+    throw new Refusal('coupons.not_usable', {}, message)
   }
   const by = { at: now, staffId: actor.staffId, name: actor.nickname, step: null }
   for (const { id, off } of taken)
@@ -118,12 +118,12 @@ async function refuse(
   tx: ShopTransaction,
   call: StaffCall,
   meal: CouponMealOfBill,
-  words: string,
+  message: string,
 ): Promise<never> {
   const { list } = await couponsOfBill(tx, call, meal)
   const others = list.filter(({ off }) => off !== null).map(({ grant }) => `「${grant.terms.title}」`)
   const rest = others.length > 0 ? `，还可使用${[...new Set(others)].join('')}` : ''
-  throw new Refusal('coupons.not_usable', {}, `${words}${rest}`)
+  throw new Refusal('coupons.not_usable', {}, `${message}${rest}`)
 }
 
 async function judgeAll(
@@ -132,13 +132,18 @@ async function judgeAll(
   rows: readonly UsedGrantRow[],
   { periodId, roomId, bill }: CouponMealOfBill,
 ) {
-  const scope = await readScopeOf(tx, shopId, rows)
+  const scope = await readTermsScope(tx, shopId, rows)
   const meal = { date: today, timezone: actor.timezone, periodId, roomId, bill }
   return rows.map((row) => {
     const { off, words } = judgeUse(row, scope, meal)
-    const price = dishPriceOf(row, scope)
+    const price = findDishPrice(row, scope)
     const coupon: BillCoupon = {
-      ...{ id: Number(row.id), stackable: row.stackable, validUntil: row.grant_until, terms: termsOf(row) },
+      ...{
+        id: Number(row.id),
+        stackable: row.stackable,
+        validUntil: row.grant_until,
+        terms: toCouponTerms(row),
+      },
       dishPrice: price === null ? null : fen(price),
     }
     return { row, off, words, coupon }

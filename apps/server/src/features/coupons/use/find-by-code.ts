@@ -4,7 +4,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import { openCodeSecret } from './code-secret.ts'
-import { stepOf } from './minute-code.ts'
+import { findCodeStep } from './minute-code.ts'
 import { lockUsedGrants, type UsedGrantRow } from './use.repository.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function findByCode(
   const [row] = read ? await lockUsedGrants(tx, shopId, [read.grantId]) : []
   const secret = row && openCodeSecret(sealer, { shopId, grantId: row.id }, row.secret)
   if (!read || !row || secret === undefined) throw new Refusal('coupons.code_wrong')
-  const step = stepOf(secret, read.digits, now)
+  const step = findCodeStep(secret, read.digits, now)
   if (step === undefined) throw new Refusal('coupons.code_wrong')
   const oldest = couponStep(since ? since.getTime() : now.getTime()) - 1
   if (step < oldest) throw new Refusal('coupons.code_old')

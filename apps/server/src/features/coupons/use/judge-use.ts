@@ -10,7 +10,7 @@ import {
   refuseCouponUse,
   worthWithoutBill,
 } from '@roombook/domain'
-import { termsOf } from '../kinds/coupon.view.ts'
+import { toCouponTerms } from '../kinds/coupon.view.ts'
 import type { Scope } from '../kinds/coupon-scope.repository.ts'
 import type { UsedGrantRow } from './use.repository.ts'
 
@@ -31,7 +31,7 @@ export type Judged =
   | { off: null; words: ''; reason?: undefined; needsBill: true }
 
 /** Returns the current price of the dish in some terms; null where the store no longer has it. */
-export function dishPriceOf(row: Pick<UsedGrantRow, 'dish_id'>, { dishes }: Scope): Fen | null {
+export function findDishPrice(row: Pick<UsedGrantRow, 'dish_id'>, { dishes }: Scope): Fen | null {
   const dish = row.dish_id === null ? undefined : dishes.get(Number(row.dish_id))
   return dish && !dish.gone ? fen(Number(dish.price)) : null
 }
@@ -39,18 +39,19 @@ export function dishPriceOf(row: Pick<UsedGrantRow, 'dish_id'>, { dishes }: Scop
 /** Whether a coupon can be used for a meal, and what it takes off. */
 export function judgeUse(row: UsedGrantRow, scope: Scope, meal: Meal): Judged {
   const { date, periodId, roomId, bill } = meal
-  const terms = termsOf(row)
-  const dishPrice = dishPriceOf(row, scope)
+  const terms = toCouponTerms(row)
+  const dishPrice = findDishPrice(row, scope)
   const worth = worthWithoutBill(terms, { dishPrice })
   const held = { state: row.state, validFrom: row.grant_from, validUntil: row.grant_until, terms }
   const counted = bill ?? worth ?? terms.threshold
   const reason = refuseCouponUse(held, { date, periodId, roomId, bill: counted, dishPrice })
-  if (reason) return { off: null, reason, words: wordsFor(reason, row, scope, { ...meal, bill: counted }) }
+  if (reason)
+    return { off: null, reason, words: describeRefusal(reason, row, scope, { ...meal, bill: counted }) }
   if (bill === null && worth === undefined) return { off: null, words: '', needsBill: true }
   return { off: couponOff(terms, { bill: counted, dishPrice }), words: '', needsBill: worth === undefined }
 }
 
-function wordsFor(reason: CouponUseRefusal, row: UsedGrantRow, scope: Scope, meal: Meal): string {
+function describeRefusal(reason: CouponUseRefusal, row: UsedGrantRow, scope: Scope, meal: Meal): string {
   const named = (places: Scope['periods'], ids: readonly number[]) =>
     ids
       .map((id) => places.get(Number(id))?.title ?? '已停用')
@@ -59,7 +60,7 @@ function wordsFor(reason: CouponUseRefusal, row: UsedGrantRow, scope: Scope, mea
     ...{ validFrom: row.grant_from, validUntil: row.grant_until, weekdays: row.weekdays },
     periodTitles: named(scope.periods, row.period_ids),
     roomTitles: named(scope.rooms, row.room_ids),
-    ...{ threshold: termsOf(row).threshold, bill: meal.bill ?? noMoney },
+    ...{ threshold: toCouponTerms(row).threshold, bill: meal.bill ?? noMoney },
     usedAt: row.used_at ? momentText(row.used_at.getTime(), meal.timezone) : '',
     usedName: row.used_name,
   })

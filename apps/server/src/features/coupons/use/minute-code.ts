@@ -5,7 +5,7 @@ import { couponCode, couponStep } from '@roombook/domain'
 export const newCodeSecret = (): string => randomBytes(20).toString('hex')
 
 /** The digits of one step (RFC 4226, 5.3; its steps are those of RFC 6238). */
-export function digitsOf(secret: Buffer, step: number, count: number = couponCode.digits): string {
+export function computeDigits(secret: Buffer, step: number, count: number = couponCode.digits): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const mac = createHmac('sha1', secret).update(counter).digest()
@@ -14,11 +14,11 @@ export function digitsOf(secret: Buffer, step: number, count: number = couponCod
 }
 
 /** Returns the minute of a code, also of an expired one still known; undefined for a code never shown. */
-export function stepOf(secret: string, digits: string, now: Date): number | undefined {
+export function findCodeStep(secret: string, digits: string, now: Date): number | undefined {
   const key = Buffer.from(secret, 'hex')
   const given = Buffer.from(digits)
   const newest = couponStep(now.getTime())
   for (let step = newest; step >= newest - couponCode.knownFor; step -= 1)
-    if (timingSafeEqual(Buffer.from(digitsOf(key, step)), given)) return step
+    if (timingSafeEqual(Buffer.from(computeDigits(key, step)), given)) return step
   return undefined
 }

@@ -2,13 +2,13 @@ import type { Fen } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { readScopeOf } from '../kinds/coupon.view.ts'
+import { readTermsScope } from '../kinds/coupon.view.ts'
 import { shownForMs } from './coupons-on-bill.ts'
 import { findByCode } from './find-by-code.ts'
 import { judgeUse } from './judge-use.ts'
 import type { ShownFor } from './show-for-bill.ts'
-import { noteShown } from './use.repository.ts'
-import type { CodeParts } from './write-off.ts'
+import { recordCouponShown } from './use.repository.ts'
+import type { CodeDependencies } from './write-off.ts'
 
 /** Discount a till gave for a coupon's code, and the time of payment. */
 export interface AtTill extends ShownFor {
@@ -22,7 +22,7 @@ export interface AtTill extends ShownFor {
  * @throws Refusal `coupons.code_wrong`, `coupons.code_old`, `coupons.not_usable` with the reason.
  */
 export async function judgeAtTill(
-  { sealer }: Pick<CodeParts, 'sealer'>,
+  { sealer }: Pick<CodeDependencies, 'sealer'>,
   tx: ShopTransaction,
   call: StaffCall,
   { code, paidAt, periodId, roomId, bill }: AtTill,
@@ -30,7 +30,7 @@ export async function judgeAtTill(
   const { shopId, today, actor } = call
   const since = new Date(paidAt.getTime() - shownForMs)
   const { row } = await findByCode(tx, call, { code, sealer, since })
-  const scope = await readScopeOf(tx, shopId, [row])
+  const scope = await readTermsScope(tx, shopId, [row])
   const meal = { periodId, roomId, bill, date: today, timezone: actor.timezone }
   const { off, words } = judgeUse(row, scope, meal)
   if (off === null) throw new Refusal('coupons.not_usable', {}, words)
@@ -42,4 +42,4 @@ export const showAtTill = (
   tx: ShopTransaction,
   { shopId, now }: StaffCall,
   { orderId, grantId }: { orderId: number; grantId: number },
-): Promise<void> => noteShown(tx, shopId, grantId, { orderId, at: now })
+): Promise<void> => recordCouponShown(tx, shopId, grantId, { orderId, at: now })

@@ -3,12 +3,12 @@ import type { Fen } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { readScopeOf } from '../kinds/coupon.view.ts'
+import { readTermsScope } from '../kinds/coupon.view.ts'
 import { findByCode } from './find-by-code.ts'
 import { tryingCode } from './guesses.ts'
 import { judgeUse } from './judge-use.ts'
-import { noteShown } from './use.repository.ts'
-import { type CodeParts, shown } from './write-off.ts'
+import { recordCouponShown } from './use.repository.ts'
+import { type CodeDependencies, readGrantView } from './write-off.ts'
 
 /** Bill on which a coupon is shown: its order, period, room and sum. */
 export interface ShownFor {
@@ -26,7 +26,7 @@ export interface ShownFor {
  *   with the reason.
  */
 export const showForBill = (
-  { db, sealer }: CodeParts,
+  { db, sealer }: CodeDependencies,
   call: StaffCall,
   code: string,
   mealOf: (tx: ShopTransaction) => Promise<ShownFor>,
@@ -36,10 +36,10 @@ export const showForBill = (
       const { shopId, now, today, actor } = call
       const { orderId, ...meal } = await mealOf(tx)
       const { row } = await findByCode(tx, call, { code, sealer })
-      const scope = await readScopeOf(tx, shopId, [row])
+      const scope = await readTermsScope(tx, shopId, [row])
       const { off, words } = judgeUse(row, scope, { ...meal, date: today, timezone: actor.timezone })
       if (off === null) throw new Refusal('coupons.not_usable', {}, words)
-      await noteShown(tx, shopId, row.id, { orderId, at: now })
-      return { grant: await shown(tx, call, row.id), off }
+      await recordCouponShown(tx, shopId, row.id, { orderId, at: now })
+      return { grant: await readGrantView(tx, call, row.id), off }
     }),
   )

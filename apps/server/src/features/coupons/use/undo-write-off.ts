@@ -3,7 +3,7 @@ import { businessDate } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { lockUsedGrants, noteUnused } from './use.repository.ts'
-import { recordUse, shown } from './write-off.ts'
+import { readGrantView, recordUse } from './write-off.ts'
 
 /**
  * Undoes a coupon's use on the business day on which it was used. What came off a bill stays: a settled bill is not undone.
@@ -23,6 +23,6 @@ export function undoWriteOff(
       throw new Refusal('coupons.day_over')
     await noteUnused(tx, shopId, grantId)
     await recordUse(tx, call, row, `撤销核销「${row.title}」：${reason}`, 'coupons.undo-write-off')
-    return { grant: await shown(tx, call, grantId) }
+    return { grant: await readGrantView(tx, call, grantId) }
   })
 }

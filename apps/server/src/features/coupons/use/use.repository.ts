@@ -51,7 +51,7 @@ export async function findHeldFor(
 }
 
 /** Notes for which order's bill a coupon was shown. */
-export async function noteShown(
+export async function recordCouponShown(
   tx: ShopTransaction,
   shopId: number,
   id: number,

@@ -11,8 +11,8 @@ import {
   writeOffCoupon,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { nobodysCode, plantCoupon, plantGrant, plantPeople } from '#test/coupon-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { plantCoupon, plantGrant, plantPeople, unusedCode } from '#test/coupon-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, asGuest, house, owner, clock } = await startTestApp()
@@ -46,9 +46,9 @@ async function guestWith(change: CouponChange = {}, grantChange: GrantChange = {
   }
 }
 const plain = { terms: { threshold_fen: 0, off_fen: 3000 } }
-const guessesLeft = () => owner.selectFrom('coupon_guess').select('id').execute()
+const listGuesses = () => owner.selectFrom('coupon_guess').select('id').execute()
 const forgetGuesses = () => owner.deleteFrom('coupon_guess').execute()
-const codeOf = async (promise: Promise<unknown>) => (await refusalOf(promise)).code
+const codeOf = async (promise: Promise<unknown>) => (await catchRefusal(promise)).code
 
 describe('a guest’s coupons', () => {
   test('are all of the phone, what can be used first, the soonest over before the others', async () => {
@@ -187,12 +187,12 @@ describe('writing off by a code', () => {
     clock.set('2026-11-20T04:00:00Z')
     const code = await guest.code()
     clock.set(new Date(Date.parse('2026-11-20T04:00:00Z') + seconds * 1000).toISOString())
-    const told = await booker.call(writeOffCoupon, { code }).then(
+    const result = await booker.call(writeOffCoupon, { code }).then(
       () => undefined,
       (error: unknown) => error,
     )
-    expect((told as { code?: string } | undefined)?.code).toBe(refusal)
-    if (refusal) expect(told).toMatchObject({ message: '券码已过期，请客人刷新' })
+    expect((result as { code?: string } | undefined)?.code).toBe(refusal)
+    if (refusal) expect(result).toMatchObject({ message: '券码已过期，请客人刷新' })
   })
 
   test('what is typed with gaps or in full-width digits is the same code', async () => {
@@ -206,18 +206,18 @@ describe('writing off by a code', () => {
   test('another store’s coupon is answered as none, and stays usable there', async () => {
     const other = { shopId: house.other.shopId, at: shop.at }
     const guest = await guestWith(plain, {}, other)
-    const foreign = await refusalOf(booker.call(writeOffCoupon, { code: await guest.code() }))
-    const unknown = await refusalOf(booker.call(writeOffCoupon, { code: nobodysCode }))
+    const foreign = await catchRefusal(booker.call(writeOffCoupon, { code: await guest.code() }))
+    const unknown = await catchRefusal(booker.call(writeOffCoupon, { code: unusedCode }))
     expect([foreign.code, foreign.message]).toEqual([unknown.code, unknown.message])
     expect(foreign.code).toBe('coupons.code_wrong')
     expect((await guest.read()).standing).toBe('held')
     await forgetGuesses()
   })
 
-  test.each(['', ' ', 'abc', '12', '1e12', `-${nobodysCode}`, '0x10', '１２', '1'.repeat(41)])(
+  test.each(['', ' ', 'abc', '12', '1e12', `-${unusedCode}`, '0x10', '１２', '1'.repeat(41)])(
     '「%s」 is no code',
     async (code) => {
-      const refusal = await refusalOf(booker.call(writeOffCoupon, { code }))
+      const refusal = await catchRefusal(booker.call(writeOffCoupon, { code }))
       expect(['request.invalid', 'coupons.code_wrong']).toContain(refusal.code)
       await forgetGuesses()
     },
@@ -238,7 +238,7 @@ describe('why a coupon does not count', () => {
     const code = await guest.code()
     const input = { code, ...(bill === undefined ? {} : { bill }) }
     const looked = await booker.call(lookAtCoupon, input)
-    const refusal = await refusalOf(booker.call(writeOffCoupon, input))
+    const refusal = await catchRefusal(booker.call(writeOffCoupon, input))
     expect(looked).toMatchObject({ off: null, refusal: refusal.message })
     return refusal.message
   }
@@ -267,7 +267,7 @@ describe('why a coupon does not count', () => {
       refusal: '',
       needsBill: true,
     })
-    const refusal = await refusalOf(booker.call(writeOffCoupon, { code }))
+    const refusal = await catchRefusal(booker.call(writeOffCoupon, { code }))
     expect(refusal).toMatchObject({
       code: 'coupons.bill_missing',
       data: { fields: { bill: '请输入消费金额' } },
@@ -317,10 +317,10 @@ describe('guessing', () => {
     const guest = await guestWith(plain)
     const code = await guest.code()
     for (let times = 0; times < 12; times += 1) await admin.call(lookAtCoupon, { code })
-    expect(await guessesLeft()).toEqual([])
-    const tries = Array.from({ length: 14 }, () => codeOf(admin.call(writeOffCoupon, { code: nobodysCode })))
-    const told = (await Promise.all(tries)).toSorted()
-    expect(told).toEqual([
+    expect(await listGuesses()).toEqual([])
+    const tries = Array.from({ length: 14 }, () => codeOf(admin.call(writeOffCoupon, { code: unusedCode })))
+    const results = (await Promise.all(tries)).toSorted()
+    expect(results).toEqual([
       ...Array(10).fill('coupons.code_wrong'),
       ...Array(4).fill('coupons.too_many_guesses'),
     ])
@@ -389,7 +389,7 @@ describe('undoing', () => {
     await booker.call(writeOffCoupon, { code: await guest.code() })
     const grantId = guest.grantId
     expect(await codeOf(booker.call(undoWriteOff, { grantId, reason: '点错了' }))).toBe('permission.refused')
-    const refusal = await refusalOf(admin.call(undoWriteOff, { grantId, reason: ' ' }))
+    const refusal = await catchRefusal(admin.call(undoWriteOff, { grantId, reason: ' ' }))
     expect(refusal).toMatchObject({ code: 'request.invalid', data: { fields: { reason: '请填写撤销原因' } } })
   })
 })

@@ -12,14 +12,14 @@ import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import { grantViews } from '../grants/grant.view.ts'
 import { recordCoupons } from '../kinds/change-coupon.ts'
-import { readScopeOf } from '../kinds/coupon.view.ts'
+import { readTermsScope } from '../kinds/coupon.view.ts'
 import { findByCode } from './find-by-code.ts'
 import { tryingCode } from './guesses.ts'
 import { judgeUse } from './judge-use.ts'
 import { noteUsed, type UsedGrantRow } from './use.repository.ts'
 
 /** Dependencies of reading codes. */
-export interface CodeParts {
+export interface CodeDependencies {
   db: Database
   /** Undefined where the site keeps no secrets: then no coupon has a code. */
   sealer: Sealer | undefined
@@ -30,16 +30,16 @@ export interface CodeParts {
  * @throws Refusal `coupons.code_wrong`, `coupons.code_old`, `coupons.too_many_guesses`.
  */
 export const lookAtCoupon = (
-  { db, sealer }: CodeParts,
+  { db, sealer }: CodeDependencies,
   call: StaffCall,
   { code, bill }: InputOf<typeof lookCall>,
 ): Promise<OutputOf<typeof lookCall>> =>
   tryingCode(db, call, () =>
     call.change(async (tx) => {
       const { row } = await findByCode(tx, call, { code, sealer })
-      const judged = judgeUse(row, await readScopeOf(tx, call.shopId, [row]), aloneOf(call, bill))
+      const judged = judgeUse(row, await readTermsScope(tx, call.shopId, [row]), toUnbookedMeal(call, bill))
       return {
-        grant: await shown(tx, call, row.id),
+        grant: await readGrantView(tx, call, row.id),
         ...{ off: judged.off, refusal: judged.words },
         needsBill: judged.reason === undefined && judged.needsBill,
       }
@@ -47,7 +47,7 @@ export const lookAtCoupon = (
   )
 
 /** A coupon that is used without a booking: no period and no room is asked after. */
-const aloneOf = ({ today, actor }: StaffCall, bill: Fen | null) => ({
+const toUnbookedMeal = ({ today, actor }: StaffCall, bill: Fen | null) => ({
   ...{ date: today, timezone: actor.timezone, periodId: null, roomId: null, bill },
 })
 
@@ -57,7 +57,7 @@ const aloneOf = ({ today, actor }: StaffCall, bill: Fen | null) => ({
  *   `coupons.bill_missing` at its field.
  */
 export const writeOffCoupon = (
-  { db, sealer }: CodeParts,
+  { db, sealer }: CodeDependencies,
   call: StaffCall,
   { code, bill }: InputOf<typeof writeOffCall>,
 ): Promise<OutputOf<typeof writeOffCall>> =>
@@ -65,13 +65,13 @@ export const writeOffCoupon = (
     call.change(async (tx) => {
       const { shopId, actor, now } = call
       const { row, step } = await findByCode(tx, call, { code, sealer })
-      const judged = judgeUse(row, await readScopeOf(tx, shopId, [row]), aloneOf(call, bill))
+      const judged = judgeUse(row, await readTermsScope(tx, shopId, [row]), toUnbookedMeal(call, bill))
       if (judged.words !== '') throw new Refusal('coupons.not_usable', {}, judged.words)
       if (judged.off === null) refuseAt('coupons.bill_missing', 'bill')
       const use = { at: now, staffId: actor.staffId, name: actor.nickname, off: judged.off, bill, step }
       await noteUsed(tx, shopId, row.id, use)
       await recordUse(tx, call, row, `核销优惠券「${row.title}」，优惠${shortYuan(judged.off)}元`)
-      return { grant: await shown(tx, call, row.id) }
+      return { grant: await readGrantView(tx, call, row.id) }
     }),
   )
 
@@ -89,7 +89,11 @@ export const recordUse = (
   })
 
 /** A coupon of somebody as staff read it. */
-export async function shown(tx: ShopTransaction, call: StaffCall, grantId: number): Promise<CouponGrant> {
+export async function readGrantView(
+  tx: ShopTransaction,
+  call: StaffCall,
+  grantId: number,
+): Promise<CouponGrant> {
   const [grant] = await grantViews(tx, call, { ids: [grantId] })
   if (!grant) throw new Error('a coupon that is locked is there')
   return grant

@@ -2,7 +2,7 @@ import { type bulkLabelCustomers, type InputOf, mostFound, type OutputOf } from 
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { type KnownFilter, matchingCustomerIds } from '../directory/customer-list.repository.ts'
 import { searchBeforehand } from '../directory/search-beforehand.ts'
 import { customerPhoneClue } from '../phone-clue.ts'
@@ -38,7 +38,7 @@ export interface BulkAction {
 }
 
 /** Up to so many are named in the event; of more, everybody who shows customers looks again. */
-const mostToldOf = 100
+const maxNamedCustomers = 100
 
 /**
  * Changes many customers in one transaction, with one log row that names the changed ones. Skips named
@@ -62,14 +62,14 @@ export async function bulkChange(
   const changed = await work(found)
   if (changed.length === 0) return { found: found.length, changed: 0 }
   await moveVersions(tx, shopId, changed)
-  await journalShop(tx, call, {
+  await logStoreAction(tx, call, {
     action: bulk.action,
     fields: bulk.fields,
     remark: `${bulk.remark}：${changed.length}位客户`,
     detail: { ...bulk.detail, customerIds: changed },
     event: {
       name: 'customer.changed',
-      data: { customerIds: changed.length > mostToldOf ? [] : [...changed] },
+      data: { customerIds: changed.length > maxNamedCustomers ? [] : [...changed] },
     },
   })
   return { found: found.length, changed: changed.length }

@@ -1,6 +1,6 @@
 import { bulkAssignCustomers, bulkLabelCustomers, editCustomer } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -97,7 +97,7 @@ describe('labels for many at once', () => {
     const answer = await admin.call(bulkLabelCustomers, { customerIds: [one, removed, foreign], labelIds })
     expect(answer).toEqual({ found: 1, changed: 1 })
     expect(await labelsOf(foreign)).toEqual([])
-    const refused = await refusalOf(
+    const refused = await catchRefusal(
       admin.call(bulkLabelCustomers, { customerIds: [removed, foreign], labelIds }),
     )
     expect(refused.code).toBe('customers.not_found')
@@ -115,7 +115,7 @@ describe('labels for many at once', () => {
     ['a filter that nobody meets', { customerIds: null, filter: { source: '没有' } }, 'customers.not_found'],
   ])('refuse %s', async (_, input, code) => {
     const call = admin.call(bulkLabelCustomers, { labelIds: [regular], ...input })
-    expect((await refusalOf(call)).code).toBe(code)
+    expect((await catchRefusal(call)).code).toBe(code)
   })
 
   test('refuse more than ten thousand of a filter, and change none of them', async () => {
@@ -125,14 +125,14 @@ describe('labels for many at once', () => {
     const input = { customerIds: null, filter: { source: '众人' }, labelIds: [regular] }
     expect(await admin.call(bulkLabelCustomers, input)).toEqual({ found: 10_000, changed: 10_000 })
     await plant({ source: '众人' })
-    const refused = await refusalOf(admin.call(bulkLabelCustomers, { ...input, takes: true }))
+    const refused = await catchRefusal(admin.call(bulkLabelCustomers, { ...input, takes: true }))
     expect(refused.code).toBe('customers.too_many')
     await owner.updateTable('customer').set({ deleted_at: new Date() }).where('source', '=', '众人').execute()
   })
 
   test('are no work for who does not keep the directory', async () => {
     const client = await as(house.staff.booker.phone)
-    const refused = await refusalOf(
+    const refused = await catchRefusal(
       client.call(bulkLabelCustomers, { customerIds: [one], labelIds: [regular] }),
     )
     expect(refused.code).toBe('permission.refused')
@@ -156,7 +156,7 @@ describe('owners for many at once', () => {
   })
 
   test('are refused who do not work here', async () => {
-    const refused = await refusalOf(
+    const refused = await catchRefusal(
       admin.call(bulkAssignCustomers, { customerIds: [one], staffIds: [987_654_321] }),
     )
     expect(refused.code).toBe('customers.staff_missing')
@@ -174,6 +174,6 @@ test('a form opened before does not undo them', async () => {
     staffIds: [booker],
     labelIds: [],
   }
-  expect((await refusalOf(admin.call(editCustomer, form))).code).toBe('customers.stale')
+  expect((await catchRefusal(admin.call(editCustomer, form))).code).toBe('customers.stale')
   expect(await labelsOf(one)).toEqual([regular])
 })

@@ -52,15 +52,15 @@ export async function checkCustomerForm(
 /** The form as columns; `phone` is whole. */
 export function columnsOfForm(form: CustomerForm, phone: string): FormColumns {
   const { birthdayType } = form
-  const kept = birthdayType === 0 ? undefined : parseBirthday(form.birthdayText, calendarOf(birthdayType))
+  const parsed = birthdayType === 0 ? undefined : parseBirthday(form.birthdayText, calendarOf(birthdayType))
   return {
     name: form.userName,
     phone,
     sex: form.sex,
     kind: form.kind,
     ...linesByColumn(({ name }) => form[name]),
-    birthday_type: (kept && birthdayType) || null,
-    birthday: kept ? monthDayText(kept) : null,
+    birthday_type: (parsed && birthdayType) || null,
+    birthday: parsed ? monthDayText(parsed) : null,
     birthday_suggested: false,
     remark: form.remark,
   }
@@ -69,8 +69,8 @@ export function columnsOfForm(form: CustomerForm, phone: string): FormColumns {
 /** The anniversaries of a form, as they are kept. */
 export const memorialsOfForm = (form: CustomerForm) =>
   form.memorials.flatMap(({ title, calendar, monthDay }) => {
-    const kept = parseBirthday(monthDay, calendar)
-    return kept ? [{ title, calendar, monthDay: monthDayText(kept), suggested: false }] : []
+    const parsed = parseBirthday(monthDay, calendar)
+    return parsed ? [{ title, calendar, monthDay: monthDayText(parsed), suggested: false }] : []
   })
 
 /** The phone of a form, without prefix. */

@@ -6,11 +6,11 @@ import { readComing } from '../coming.repository.ts'
 import { comingView } from '../coming.view.ts'
 import { recordView } from '../records/customer-history.ts'
 import { readVisits } from '../records/record.repository.ts'
-import { customerView, keptDayOf } from './customer.view.ts'
+import { customerView, toAnnualDay } from './customer.view.ts'
 import { type DirectoryRow, readBookings, readCustomers, readMemorials } from './customer-row.repository.ts'
 
 /** How many of the latest visits a detail shows (9.03). */
-const visitsShown = 3
+const maxShownVisits = 3
 
 /**
  * Everything a customer's page says at once.
@@ -26,10 +26,10 @@ export function customerDetail(
     const bookings = await readBookings(tx, shopId, id)
     const memorials = (await readMemorials(tx, shopId, id)).flatMap((memorial) => {
       const calendar = memorial.calendar === 'lunar' ? ('lunar' as const) : ('solar' as const)
-      const day = keptDayOf({ ...memorial, calendar, monthDay: memorial.month_day }, today)
+      const day = toAnnualDay({ ...memorial, calendar, monthDay: memorial.month_day }, today)
       return day ?? []
     })
-    const visits = await readVisits(tx, shopId, id, { limit: visitsShown, offset: 0 })
+    const visits = await readVisits(tx, shopId, id, { limit: maxShownVisits, offset: 0 })
     const coming = await readComing(tx, shopId, [id], today)
     const view = customerView(customer, today)
     return {
@@ -44,7 +44,7 @@ export function customerDetail(
       },
       list: visits.map(recordView),
       comingOrders: (coming.get(id) ?? []).map(comingView),
-      figures: figuresOf(customer, bookings.tables),
+      figures: toFigures(customer, bookings.tables),
       diffDays: view.diffDays,
       diffDaysName: absenceText(view.diffDays),
       absence: view.absence,
@@ -57,17 +57,17 @@ export function customerDetail(
 }
 
 function birthdayFields({ birthday_type, birthday }: DirectoryRow, today: LocalDate) {
-  const kept = parseBirthday(birthday ?? '', birthday_type === 2 ? 'lunar' : 'solar')
-  const birthdayType: BirthdayKind = kept ? (birthday_type ?? 0) : 0
+  const parsed = parseBirthday(birthday ?? '', birthday_type === 2 ? 'lunar' : 'solar')
+  const birthdayType: BirthdayKind = parsed ? (birthday_type ?? 0) : 0
   return {
     birthdayType,
-    birthdayText: kept ? (birthday ?? '') : '',
-    birthdayWords: kept ? birthdayInBoth(kept, today) : '',
+    birthdayText: parsed ? (birthday ?? '') : '',
+    birthdayWords: parsed ? birthdayInBoth(parsed, today) : '',
   }
 }
 
 /** Sums over all visits; a linked booking is one visit and as many tables as it has rooms. */
-const figuresOf = ({ visits, people, spent_fen }: DirectoryRow, tables: number) => ({
+const toFigures = ({ visits, people, spent_fen }: DirectoryRow, tables: number) => ({
   orderCount: visits,
   totalPeople: people,
   totalSpent: spent_fen,

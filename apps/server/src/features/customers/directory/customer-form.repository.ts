@@ -110,7 +110,11 @@ export async function addOwners(
 }
 
 /** Ids of a customer's owners. */
-export async function ownersOf(tx: ShopTransaction, shopId: number, customerId: number): Promise<number[]> {
+export async function listOwnerIds(
+  tx: ShopTransaction,
+  shopId: number,
+  customerId: number,
+): Promise<number[]> {
   const rows = await tx
     .selectFrom('customer_staff')
     .select('staff_id')

@@ -1,7 +1,7 @@
 import { addCustomer, bindCustomerStaff, customerDetail, editCustomer } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -76,7 +76,7 @@ describe('adding a customer', () => {
   test('a phone that is in the directory names the customer there, however it is written, and adds nobody', async () => {
     const { id } = await add()
     for (const written of [phone, `0${phone}`, `86${phone}`, `17951${phone}`]) {
-      const refused = await refusalOf(add({ phone: written, userName: '别人' }))
+      const refused = await catchRefusal(add({ phone: written, userName: '别人' }))
       expect(refused).toMatchObject({
         code: 'customers.phone_known',
         fields: { phone: '该手机号已有客户：王建国' },
@@ -104,7 +104,7 @@ describe('adding a customer', () => {
     ['a remark of 501 characters', { remark: '长'.repeat(501) }, { remark: '最多500个字符' }],
     ['no owner, by an administrator', { staffIds: [] }, { staffIds: '请选择所属员工' }],
   ])('refuses %s at its field [5.21]', async (_, change, fields) => {
-    const refused = await refusalOf(add(change))
+    const refused = await catchRefusal(add(change))
     expect(refused.fields).toMatchObject(fields)
     const rows = await owner.selectFrom('customer').select('id').where('phone', '=', phone).execute()
     expect(rows).toEqual([])
@@ -126,20 +126,20 @@ describe('adding a customer', () => {
   ])('a birthday: %s', async (_, birthdayType, birthdayText, fine) => {
     const change = { birthdayType: birthdayType as 0 | 1 | 2, birthdayText }
     if (fine) expect((await add(change)).id).toBeGreaterThan(0)
-    else expect(Object.keys((await refusalOf(add(change))).fields).length).toBe(1)
+    else expect(Object.keys((await catchRefusal(add(change))).fields).length).toBe(1)
   })
 
   test('labels and staff of another shop are as missing ones', async () => {
     const [, foreign = 0] = house.other.labelIds
     for (const labelIds of [[foreign], [999_999]])
-      expect(await refusalOf(add({ labelIds }))).toMatchObject({ code: 'customers.label_missing' })
+      expect(await catchRefusal(add({ labelIds }))).toMatchObject({ code: 'customers.label_missing' })
     const elsewhere = await owner
       .selectFrom('staff')
       .select('id')
       .where('shop_id', '=', house.other.shopId)
       .executeTakeFirstOrThrow()
     for (const staffIds of [[elsewhere.id], [999_999]])
-      expect(await refusalOf(add({ staffIds }))).toMatchObject({ code: 'customers.staff_missing' })
+      expect(await catchRefusal(add({ staffIds }))).toMatchObject({ code: 'customers.staff_missing' })
   })
 
   test('whoever is no administrator owns whom they add, whatever they send [6.05]', async () => {
@@ -158,13 +158,13 @@ describe('editing a customer', () => {
     const { id } = await add()
     const { row } = await detailOf(id)
     await edit(id, { phone: row.phone, userName: '王总', birthdayType: 1, birthdayText: '10-1' })
-    const kept = await owner
+    const stored = await owner
       .selectFrom('customer')
       .select(['phone', 'name', 'birthday_type', 'birthday'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(kept).toEqual({ phone, name: '王总', birthday_type: 1, birthday: '10-01' })
-    const refused = await refusalOf(edit(id, { phone: '139***9999' }))
+    expect(stored).toEqual({ phone, name: '王总', birthday_type: 1, birthday: '10-01' })
+    const refused = await catchRefusal(edit(id, { phone: '139***9999' }))
     expect(refused.fields).toEqual({ phone: '请输入正确的手机号码' })
   })
 
@@ -172,7 +172,7 @@ describe('editing a customer', () => {
     const { id } = await add()
     const { row } = await detailOf(id)
     await edit(id, { userName: '王总' })
-    expect(await refusalOf(edit(id, { userName: '王老板' }, row.version))).toMatchObject({
+    expect(await catchRefusal(edit(id, { userName: '王老板' }, row.version))).toMatchObject({
       code: 'customers.stale',
     })
     expect((await detailOf(id)).row.userName).toBe('王总')
@@ -182,7 +182,7 @@ describe('editing a customer', () => {
     const { id } = await add()
     const { row } = await detailOf(id)
     await admin.call(bindCustomerStaff, { id, staffIds: [house.staff.waiter.id] })
-    expect((await refusalOf(edit(id, { userName: '王总' }, row.version))).code).toBe('customers.stale')
+    expect((await catchRefusal(edit(id, { userName: '王总' }, row.version))).code).toBe('customers.stale')
     expect((await detailOf(id)).staffList.map(({ nickname }) => nickname)).toEqual(['赵前台', '孙服务'])
   })
 
@@ -200,7 +200,7 @@ describe('editing a customer', () => {
     await owner.updateTable('customer').set({ name: long }).where('id', '=', id).execute()
     await edit(id, { userName: long, remark: '改了备注' })
     expect((await detailOf(id)).row).toMatchObject({ userName: long, remark: '改了备注' })
-    expect((await refusalOf(edit(id, { userName: `${long}一` }))).fields).toEqual({
+    expect((await catchRefusal(edit(id, { userName: `${long}一` }))).fields).toEqual({
       userName: '最多10个字符',
     })
   })
@@ -208,7 +208,7 @@ describe('editing a customer', () => {
   test('the phone of another customer is refused, naming whose it is', async () => {
     const { id } = await add()
     const other = await add({ phone: phone.replace('136', '137'), userName: '李四' })
-    expect(await refusalOf(edit(id, { phone: phone.replace('136', '137') }))).toMatchObject({
+    expect(await catchRefusal(edit(id, { phone: phone.replace('136', '137') }))).toMatchObject({
       code: 'customers.phone_known',
       data: { customer_id: other.id, user_name: '李四' },
     })
@@ -229,11 +229,11 @@ describe('editing a customer', () => {
       .executeTakeFirstOrThrow()
     const form = { ...formOf(), version: 1 }
     for (const wanted of [id, 999_999]) {
-      expect(await refusalOf(admin.call(editCustomer, { ...form, id: wanted }))).toMatchObject({
+      expect(await catchRefusal(admin.call(editCustomer, { ...form, id: wanted }))).toMatchObject({
         code: 'customers.not_found',
         message: '客户不存在或已删除',
       })
-      expect(await refusalOf(detailOf(wanted))).toMatchObject({ code: 'customers.not_found' })
+      expect(await catchRefusal(detailOf(wanted))).toMatchObject({ code: 'customers.not_found' })
     }
   })
 })
@@ -251,7 +251,7 @@ describe('owners', () => {
       '周前台',
       '孙服务',
     ])
-    expect(await refusalOf(keeper.call(bindCustomerStaff, { id, staffIds: [keeperId] }))).toMatchObject({
+    expect(await catchRefusal(keeper.call(bindCustomerStaff, { id, staffIds: [keeperId] }))).toMatchObject({
       code: 'permission.refused',
     })
   })

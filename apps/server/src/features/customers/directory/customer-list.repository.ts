@@ -83,7 +83,7 @@ async function matching(
   filter: KnownFilter,
   today: LocalDate,
 ): Promise<RawBuilder<SqlBool> | undefined> {
-  const conditions = conditionsOf(shopId, filter, today)
+  const conditions = buildConditions(shopId, filter, today)
   if (filter.keyword !== '') {
     const ids = filter.found ?? (await searchKeyword(tx, shopId, filter))
     if (ids.length === 0) return undefined
@@ -100,7 +100,7 @@ async function countMatching(tx: ShopTransaction, found: RawBuilder<SqlBool>): P
   return only(rows).count
 }
 
-function conditionsOf(shopId: number, filter: CustomerFilter, today: LocalDate): RawBuilder<SqlBool>[] {
+function buildConditions(shopId: number, filter: CustomerFilter, today: LocalDate): RawBuilder<SqlBool>[] {
   const { levelId, anyLabelIds, ownerId, source, kind } = filter
   const conditions: RawBuilder<SqlBool>[] = [sql`c.shop_id = ${shopId}`, sql`c.deleted_at is null`]
   const also = <Given>(given: Given | undefined, condition: (given: Given) => RawBuilder<SqlBool>) => {

@@ -1,4 +1,4 @@
-import type { KeptDay, ListedCustomer } from '@roombook/contract'
+import type { AnnualDay, ListedCustomer } from '@roombook/contract'
 import {
   birthdayText,
   daysBetween,
@@ -33,7 +33,7 @@ export function customerView(row: DirectoryRow, today: LocalDate): ListedCustome
     lastVisitDate: row.last_visit_date,
     diffDays,
     absence: diffDays === null ? 'never' : diffDaysTone(diffDays),
-    birthdayKept: keptDayOf(
+    birthdayKept: toAnnualDay(
       {
         title: '生日',
         calendar: row.birthday_type === 2 ? 'lunar' : 'solar',
@@ -47,12 +47,12 @@ export function customerView(row: DirectoryRow, today: LocalDate): ListedCustome
 }
 
 /** A day kept every year with the date on which it comes next; null for no day. */
-export function keptDayOf(
-  day: Pick<KeptDay, 'title' | 'calendar' | 'monthDay' | 'suggested'>,
+export function toAnnualDay(
+  day: Pick<AnnualDay, 'title' | 'calendar' | 'monthDay' | 'suggested'>,
   today: LocalDate,
-): KeptDay | null {
-  const kept = parseBirthday(day.monthDay, day.calendar)
-  if (!kept) return null
-  const next = nextBirthday(today, kept)
-  return { ...day, words: birthdayText(kept), next, daysLeft: daysBetween(today, next) }
+): AnnualDay | null {
+  const parsed = parseBirthday(day.monthDay, day.calendar)
+  if (!parsed) return null
+  const next = nextBirthday(today, parsed)
+  return { ...day, words: birthdayText(parsed), next, daysLeft: daysBetween(today, next) }
 }

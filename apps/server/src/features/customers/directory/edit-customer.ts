@@ -10,8 +10,8 @@ import { checkCustomerForm, columnsOfForm, memorialsOfForm, phoneOfForm } from '
 import {
   addOwners,
   holderOfPhone,
+  listOwnerIds,
   lockCustomer,
-  ownersOf,
   removeOwners,
   replaceMemorials,
   updateCustomer,
@@ -33,7 +33,7 @@ export async function editCustomer(
     const stored = await lockCustomer(tx, shopId, id)
     if (!stored) throw new Refusal('customers.not_found')
     if (version !== undefined && stored.version !== version) throw new Refusal('customers.stale')
-    const staffIds = await ownersOf(tx, shopId, id)
+    const staffIds = await listOwnerIds(tx, shopId, id)
     const owners = await checkCustomerForm(tx, call, form, { name: stored.name, staffIds })
     const phone = phoneToKeep(form.phone, stored.phone ?? '', phoneOfForm(form))
     const holder = await holderOfPhone(tx, shopId, phone)

@@ -2,7 +2,7 @@ import { customerOverview, listCustomers } from '@roombook/contract'
 import { addDays } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -233,5 +233,5 @@ test('an owner who has left, a level that is gone and a label of another shop fi
 
 test('takes its node', async () => {
   const client = await as(house.staff.booker.phone)
-  expect(await refusalOf(client.call(listCustomers, {}))).toMatchObject({ code: 'permission.refused' })
+  expect(await catchRefusal(client.call(listCustomers, {}))).toMatchObject({ code: 'permission.refused' })
 })

@@ -4,7 +4,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { birthdayAmong } from './customer-list.repository.ts'
 
 /** Nobody seen for so long is away (4.09). */
-const awayDays = 30
+const absenceDays = 30
 
 /** Counts over the whole book. */
 export async function countCustomers(
@@ -26,7 +26,7 @@ export async function countCustomers(
     select ${count()} as "all",
       ${count(sql`c.created_at >= ${since}`)} as "newThisMonth",
       ${count(sql`c.last_visit_date >= ${monthStart}`)} as "seenThisMonth",
-      ${count(sql`c.last_visit_date <= ${addDays(today, -awayDays)}`)} as "away",
+      ${count(sql`c.last_visit_date <= ${addDays(today, -absenceDays)}`)} as "away",
       ${count(birthdayAmong(daysKeptWithin(today, 6)))} as "birthdaysThisWeek"`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a count has a row')

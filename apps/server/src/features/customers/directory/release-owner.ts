@@ -1,5 +1,5 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { moveVersions, takeOwner } from '../bulk/bulk.repository.ts'
 
 /** Takes from customers owners whose claim is over, in the log's words: others may take them then. */
@@ -19,7 +19,7 @@ export async function releaseOwners(
   const taken: (typeof owned)[number][] = []
   for (const one of owned) if (await takeOwner(tx, shopId, one)) taken.push(one)
   for (const { customerId, staffId } of taken)
-    await writeJournal(tx, {
+    await writeAuditEntry(tx, {
       ...{ shopId, at, subject: 'customer', subjectId: customerId, action: 'customers.release-owner' },
       ...{ operatorId: null, operatorName: by, fields: ['staffIds'], detail: { remark, staffId } },
       event: { name: 'customer.changed', data: { customerIds: [customerId] } },

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test, vi } from 'vitest'
 import { openSessionFor } from '#test/house.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
 import { checkedAs } from '#test/workbooks.ts'
 
@@ -88,16 +88,16 @@ describe('a file of customers', () => {
       )
       return rows.slice(1).map((row) => row[1])
     }
-    const told = async () =>
+    const listNotices = async () =>
       (await admin.call(listMessages, { limit: 50 })).list.flatMap(({ content }) =>
         content.includes('赵前台') ? [content] : [],
       )
     const masked = ['139***0001', '139***0002']
     expect(await phonesWith([book, see])).toEqual(masked)
     expect(await phonesWith([book, 'commonuser/customerexport'])).toEqual(masked)
-    expect(await told()).toEqual([])
+    expect(await listNotices()).toEqual([])
     expect(await phonesWith([book, see, 'commonuser/customerexport'])).toEqual(['13911110001', '13911110002'])
-    expect(await told()).toEqual(['导出客户手机号：赵前台 导出了2位客户的资料，含完整手机号'])
+    expect(await listNotices()).toEqual(['导出客户手机号：赵前台 导出了2位客户的资料，含完整手机号'])
     const [logged] = await owner
       .selectFrom('action_log')
       .select('detail')
@@ -115,12 +115,12 @@ describe('a file of customers', () => {
   test('is the maker’s alone, and no other shop’s', async () => {
     const { exportId } = await admin.call(exportCustomers, {})
     const missing = { code: 'request.not_found' }
-    expect(await refusalOf(booker.call(customerExportPart, { exportId, part: 0 }))).toMatchObject(missing)
+    expect(await catchRefusal(booker.call(customerExportPart, { exportId, part: 0 }))).toMatchObject(missing)
     const token = await openSessionFor(owner, house.staff.owner.phone, clock.now(), {
       shopId: house.other.shopId,
     })
     const other = createClient({ baseUrl, token: () => token, now: () => clock.now().getTime() })
-    expect(await refusalOf(other.call(customerExportPart, { exportId, part: 0 }))).toMatchObject(missing)
+    expect(await catchRefusal(other.call(customerExportPart, { exportId, part: 0 }))).toMatchObject(missing)
     expect((await other.call(listCustomerExports, {})).data.list).toEqual([])
   })
 
@@ -170,11 +170,11 @@ describe('a file of customers', () => {
   test('has no part beyond the last', async () => {
     const { exportId, partCount } = await admin.call(exportCustomers, { source: '抖音' })
     const beyond = admin.call(customerExportPart, { exportId, part: partCount })
-    expect((await refusalOf(beyond)).code).toBe('request.not_found')
+    expect((await catchRefusal(beyond)).code).toBe('request.not_found')
   })
 
   test('of nobody is none', async () => {
-    expect(await refusalOf(admin.call(exportCustomers, { source: '没有' }))).toMatchObject({
+    expect(await catchRefusal(admin.call(exportCustomers, { source: '没有' }))).toMatchObject({
       code: 'customers.export_empty',
     })
   })
@@ -200,12 +200,12 @@ describe('a large file', () => {
     )
     expect(made.exportId).toBe(queued.exportId)
     expect(await readSheet(await fileOf(admin, made))).toHaveLength(5002)
-    const told = await owner
+    const notices = await owner
       .selectFrom('outbox_event')
       .select('data')
       .where('name', '=', 'customer.export')
       .execute()
-    expect(told).toEqual([
+    expect(notices).toEqual([
       { data: { exportId: made.exportId, byStaffId: house.staff.admin.id, ready: true } },
     ])
   })
@@ -223,7 +223,7 @@ describe('a large file', () => {
       ...{ created_by: house.staff.admin.id, created_at: clock.now() },
     }
     await owner.insertInto('customer_export').values([waiting, waiting]).execute()
-    expect((await refusalOf(admin.call(exportCustomers, { source: '大量' }))).code).toBe(
+    expect((await catchRefusal(admin.call(exportCustomers, { source: '大量' }))).code).toBe(
       'customers.export_busy',
     )
     // A small one is made at once and takes no place in the queue.
@@ -234,7 +234,7 @@ describe('a large file', () => {
 
   test('of more than 50,000 is refused', async () => {
     await plantMany(50_001)
-    expect(await refusalOf(admin.call(exportCustomers, { source: '大量' }))).toMatchObject({
+    expect(await catchRefusal(admin.call(exportCustomers, { source: '大量' }))).toMatchObject({
       code: 'customers.export_too_large',
     })
   })

@@ -29,7 +29,7 @@ const columns: readonly Column[] = [
   ['标签', 24, (row) => row.labels.map(({ title }) => title).join('、')],
   ['所属员工', 14, (row) => row.staff.map(({ nickname }) => nickname).join('、')],
   [customerFields.source.title, 12, (row) => row.source],
-  [customerFields.birthday.title, 14, birthdayOf],
+  [customerFields.birthday.title, 14, formatBirthday],
   ['到店次数', 8, (row) => row.visits],
   ['用餐人数', 8, (row) => row.people],
   ['消费金额', 12, (row) => row.spent_fen / 100],
@@ -38,9 +38,9 @@ const columns: readonly Column[] = [
   ['添加日期', 12, (row, { timezone }) => shopNow(row.created_at.getTime(), timezone).date],
 ]
 
-function birthdayOf(row: DirectoryRow): string {
-  const kept = parseBirthday(row.birthday ?? '', row.birthday_type === 2 ? 'lunar' : 'solar')
-  return kept ? birthdayText(kept) : ''
+function formatBirthday(row: DirectoryRow): string {
+  const parsed = parseBirthday(row.birthday ?? '', row.birthday_type === 2 ? 'lunar' : 'solar')
+  return parsed ? birthdayText(parsed) : ''
 }
 
 /** Customers as rows of {@link customersWorkbook}. */

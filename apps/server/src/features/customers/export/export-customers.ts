@@ -9,7 +9,7 @@ import { tellAdministrators } from '#features/messages/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { listCustomerIds } from '../directory/customer-list.repository.ts'
 import { searchBeforehand } from '../directory/search-beforehand.ts'
 import { customerPhoneClue } from '../phone-clue.ts'
@@ -46,7 +46,7 @@ export async function exportCustomers(
     const isLarge = count > exportLimits.atOnce
     if (isLarge && (await countQueued(tx, shopId, actor.staffId)) >= mostQueued)
       throw new Refusal('customers.export_busy')
-    let kept = await insertExport(tx, {
+    let stored = await insertExport(tx, {
       ...{ shopId, order, wholePhones, rowCount: count },
       fileName: `客户_${today}.xlsx`,
       staffId: actor.staffId,
@@ -55,20 +55,20 @@ export async function exportCustomers(
     if (!isLarge) {
       const rows = await readWorkbookRows(tx, shopId, { ...order, found: known.found }, { wholePhones })
       const bytes = await customersWorkbook(rows)
-      kept = await keepFile(tx, { shopId, id: kept.id }, { bytes, rowCount: rows.length, at: now })
+      stored = await keepFile(tx, { shopId, id: stored.id }, { bytes, rowCount: rows.length, at: now })
     }
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'customers.export',
       remark: `导出客户${count}位${wholePhones ? '（含完整手机号）' : ''}`,
-      detail: { exportId: kept.id, wholePhones, filter },
+      detail: { exportId: stored.id, wholePhones, filter },
     })
-    if (wholePhones) await tellOfExport(tx, call, count)
-    if (isLarge) await enqueueExport(tx, { shopId, id: kept.id }, now)
-    return exportView(kept)
+    if (wholePhones) await notifyOfExport(tx, call, count)
+    if (isLarge) await enqueueExport(tx, { shopId, id: stored.id }, now)
+    return exportView(stored)
   })
 }
 
-const tellOfExport = (tx: ShopTransaction, { actor, now }: StaffCall, count: number): Promise<void> =>
+const notifyOfExport = (tx: ShopTransaction, { actor, now }: StaffCall, count: number): Promise<void> =>
   tellAdministrators(tx, {
     shopId: actor.shopId,
     at: now,

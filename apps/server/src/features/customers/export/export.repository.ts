@@ -113,7 +113,7 @@ export async function newestExports(
 }
 
 /** A part of a file that somebody had made. */
-export async function partOf(
+export async function readExportPart(
   tx: ShopTransaction,
   { shopId, id }: ExportKey,
   { staffId, part }: { staffId: number; part: number },
@@ -135,17 +135,17 @@ export const enqueueExport = (tx: ShopTransaction, { shopId, id }: ExportKey, at
   enqueueJob(tx, { shopId, kind: customerExport, subject: id, at })
 
 /** Request for an export. */
-export interface WantedExport {
+export interface PendingExport {
   order: ExportOrder
   wholePhones: boolean
   staffId: number
 }
 
 /** A file that is to be made, or was given up; nothing where it is ready. */
-export async function findWantedExport(
+export async function findPendingExport(
   tx: ShopTransaction,
   { shopId, id }: ExportKey,
-): Promise<WantedExport | undefined> {
+): Promise<PendingExport | undefined> {
   const { rows } = await sql<{ filter: ExportOrder; whole_phones: boolean; created_by: number }>`
     select filter, whole_phones, created_by from customer_export
     where shop_id = ${shopId} and id = ${id} and state in ('queued', 'failed') for no key update`.execute(tx)

@@ -8,20 +8,20 @@ import {
   customerExport,
   type ExportKey,
   failExport,
-  findWantedExport,
+  findPendingExport,
   keepFile,
-  type WantedExport,
+  type PendingExport,
 } from './export.repository.ts'
 import { readWorkbookRows } from './read-workbook-rows.ts'
 
-interface MakeExportParts {
+interface ExportDependencies {
   db: Database
   clock: Clock
   outbox: Pick<Outbox, 'nudge'>
 }
 
 /** Makes the files that are too large to be waited for: a job is a file. */
-export const makeExports = (parts: MakeExportParts): JobKind => ({
+export const makeExports = (parts: ExportDependencies): JobKind => ({
   name: customerExport,
   title: '导出客户',
   mostAtOnce: 2,
@@ -31,36 +31,36 @@ export const makeExports = (parts: MakeExportParts): JobKind => ({
   async giveUp({ shopId, subject: id }) {
     const key = { shopId, id }
     await inShop(parts.db, shopId, async (tx) => {
-      const wanted = await findWantedExport(tx, key)
+      const wanted = await findPendingExport(tx, key)
       if (!wanted) return
       await failExport(tx, key)
-      await tell(tx, key, wanted, { ready: false, at: parts.clock.now() })
+      await publishExportState(tx, key, wanted, { ready: false, at: parts.clock.now() })
     })
     parts.outbox.nudge(shopId)
   },
 })
 
-async function makeFile({ db, clock, outbox }: MakeExportParts, job: Job): Promise<void> {
+async function makeFile({ db, clock, outbox }: ExportDependencies, job: Job): Promise<void> {
   const { shopId } = job
   const key = { shopId, id: job.subject }
-  const wanted = await inShop(db, shopId, (tx) => findWantedExport(tx, key))
+  const wanted = await inShop(db, shopId, (tx) => findPendingExport(tx, key))
   if (!wanted) return
   const rows = await inShop(db, shopId, (tx) => readWorkbookRows(tx, shopId, wanted.order, wanted))
   const bytes = await customersWorkbook(rows)
   await inShop(db, shopId, async (tx) => {
-    if (!(await findWantedExport(tx, key))) return
+    if (!(await findPendingExport(tx, key))) return
     const at = clock.now()
     await keepFile(tx, key, { bytes, rowCount: rows.length, at })
-    await tell(tx, key, wanted, { ready: true, at })
+    await publishExportState(tx, key, wanted, { ready: true, at })
     await job.keep(tx)
   })
   outbox.nudge(shopId)
 }
 
-const tell = (
+const publishExportState = (
   tx: ShopTransaction,
   { shopId, id }: ExportKey,
-  { staffId }: WantedExport,
+  { staffId }: PendingExport,
   { ready, at }: { ready: boolean; at: Date },
 ): Promise<void> =>
   writeEvent(tx, {

@@ -1,7 +1,7 @@
 import type { customerExportPart, InputOf, listCustomerExports, OutputOf } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { exportView, newestExports, partOf } from './export.repository.ts'
+import { exportView, newestExports, readExportPart } from './export.repository.ts'
 
 const mostListed = 10
 
@@ -22,7 +22,7 @@ export function exportPart(
   { exportId, part }: InputOf<typeof customerExportPart>,
 ): Promise<OutputOf<typeof customerExportPart>> {
   return read(async (tx) => {
-    const content = await partOf(tx, { shopId, id: exportId }, { staffId: actor.staffId, part })
+    const content = await readExportPart(tx, { shopId, id: exportId }, { staffId: actor.staffId, part })
     if (!content) throw new Refusal('request.not_found')
     return { content: content.toString('base64') }
   })

@@ -9,13 +9,13 @@ import {
   replaceLinks,
   writeFields,
 } from './directory.repository.ts'
-import type { ImportRowRecord, LockedImport, RowOutcome } from './import.repository.ts'
-import { choicesOf } from './import.view.ts'
+import type { ImportRowRecord, LockedImport, RowResult } from './import.repository.ts'
+import { readChoices } from './import.view.ts'
 import { judgeRows } from './judge-rows.ts'
 
 /** Result of a batch. */
-export interface BatchOutcome {
-  outcomes: RowOutcome[]
+export interface BatchResult {
+  outcomes: RowResult[]
   addedIds: number[]
   updatedIds: number[]
 }
@@ -29,8 +29,8 @@ export async function bringRows(
   { shopId, at }: { shopId: number; at: Date },
   record: LockedImport,
   rows: readonly ImportRowRecord[],
-): Promise<BatchOutcome> {
-  const context = await readContext(tx, shopId, choicesOf(record), { begun: true })
+): Promise<BatchResult> {
+  const context = await readContext(tx, shopId, readChoices(record), { begun: true })
   const open = rows.filter(({ verdict }) => verdict !== 'refuse')
   const read = await judgeRows(tx, shopId, open, { fields: record.fields, context, locked: true })
   const judged = await judgeConsents(tx, shopId, read, at)
@@ -38,7 +38,7 @@ export async function bringRows(
   const changed = judged.flatMap((each) =>
     each.verdict === 'update' && each.stored ? [{ ...each, stored: each.stored }] : [],
   )
-  const outcomes: RowOutcome[] = []
+  const outcomes: RowResult[] = []
   const links: Links[] = fresh.map(({ imported, fields }) => ({
     id: foundBy(ids, imported.phone),
     ...fields,
@@ -83,14 +83,14 @@ export async function bringRows(
 
 /** Inserts the new customers; separates those whose phone was taken at this instant. */
 async function addAll(tx: ShopTransaction, shopId: number, at: Date, judged: readonly ConsentingRow[]) {
-  const asked = judged.filter(({ verdict }) => verdict === 'add')
+  const toAdd = judged.filter(({ verdict }) => verdict === 'add')
   const ids = await insertCustomers(
     tx,
     shopId,
     at,
-    asked.map(({ imported, fields }) => ({ phone: imported.phone, fields })),
+    toAdd.map(({ imported, fields }) => ({ phone: imported.phone, fields })),
   )
-  const fresh = asked.filter(({ imported }) => ids.has(imported.phone))
-  const taken = asked.filter(({ imported }) => !ids.has(imported.phone))
+  const fresh = toAdd.filter(({ imported }) => ids.has(imported.phone))
+  const taken = toAdd.filter(({ imported }) => !ids.has(imported.phone))
   return { fresh, taken, ids }
 }

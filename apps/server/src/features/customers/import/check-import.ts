@@ -8,13 +8,13 @@ import {
   findImport,
   type ImportKey,
   type ImportRecord,
-  type RowOutcome,
+  type RowResult,
   rowsAfter,
-  saveOutcomes,
+  saveRowResults,
   updateImport,
 } from './import.repository.ts'
 import { importView } from './import.view.ts'
-import { journalImport } from './journal-import.ts'
+import { logImport } from './journal-import.ts'
 import type { ImportContext } from './judge-row.ts'
 import { type JudgedRow, judgeRows } from './judge-rows.ts'
 
@@ -50,7 +50,7 @@ export function checkImport(
     const { id: _, titles, row_count, created_at, ...written } = record
     await updateImport(tx, key, written)
     const view = await importView(tx, shopId, record)
-    await journalImport(tx, { shopId, at: now, operator: actor }, record, {
+    await logImport(tx, { shopId, at: now, operator: actor }, record, {
       action: 'customers.check-import',
       remark: `检查客户表格：新增${record.added}，更新${record.updated}，不导入${record.refused}`,
     })
@@ -79,12 +79,12 @@ async function judgeAll(
     const rows = await rowsAfter(tx, key, after, rowsAtOnce)
     const read = await judgeRows(tx, key.shopId, rows, { fields, context, locked: false })
     const judged = await judgeConsents(tx, key.shopId, read, at)
-    const kept = judged.map((each) => refuseRepeatedPhone(each, rowOfPhone))
-    for (const { verdict, fields: written } of kept) {
+    const checkedRows = judged.map((each) => refuseRepeatedPhone(each, rowOfPhone))
+    for (const { verdict, fields: written } of checkedRows) {
       counts[verdict] += 1
       for (const id of written.labelIds ?? []) labelsWanted.add(id)
     }
-    await saveOutcomes(tx, key, kept.map(outcomeOf))
+    await saveRowResults(tx, key, checkedRows.map(toRowResult))
     if (rows.length < rowsAtOnce) break
   }
   // A label that only refused rows asked for is not made.
@@ -98,14 +98,14 @@ function refuseRepeatedPhone(judged: JudgedRow, rowOfPhone: Map<string, number>)
   const earlier = phone === '' ? undefined : rowOfPhone.get(phone)
   if (earlier !== undefined) {
     const word = `与第${earlier}行手机号重复`
-    const words = judged.verdict === 'refuse' ? [...judged.words, word] : [word]
-    return { ...judged, verdict: 'refuse', words, fields: {} }
+    const reasons = judged.verdict === 'refuse' ? [...judged.words, word] : [word]
+    return { ...judged, verdict: 'refuse', words: reasons, fields: {} }
   }
   if (judged.verdict !== 'refuse' && phone !== '') rowOfPhone.set(phone, judged.row.sheet_row)
   return judged
 }
 
-const outcomeOf = ({ row, imported, verdict, words }: JudgedRow): RowOutcome => ({
+const toRowResult = ({ row, imported, verdict, words }: JudgedRow): RowResult => ({
   position: row.position,
   name: imported.name.slice(0, 100),
   phone: imported.phone,

@@ -26,7 +26,7 @@ export async function judgeConsents(
   if (telling.length === 0) return rows.map((row) => ({ ...row, consentAt: null }))
   const { timezone, cutoverHour } = await findShopDay(tx, shopId)
   const today = businessDate(at.getTime(), timezone, cutoverHour)
-  const standings = await standingsOfPhones(
+  const statuses = await standingsOfPhones(
     tx,
     shopId,
     telling.map(({ imported }) => imported.phone),
@@ -41,7 +41,7 @@ export async function judgeConsents(
     if (givenOn < earliestConsent(today))
       return passedOver(`营销同意早于${consentYears}年前，不记录：请重新征得客人同意`)
     const consentAt = new Date(Math.min(instantOf(givenOn, noon, timezone), at.getTime()))
-    const last = standings.get(imported.phone)
+    const last = statuses.get(imported.phone)
     if (last?.refused) return passedOver('客人已退订，不记录营销同意')
     if (last?.act === 'withdrawn' && (last.at ?? at) >= consentAt)
       return passedOver('客人之后撤回过同意，不记录营销同意')
@@ -65,7 +65,15 @@ export async function writeConsents(
   for (const { row, customerId } of rows) {
     const { consentAt, imported } = row
     if (!consentAt || !imported.consent) continue
-    const said = { customerId, phone: imported.phone, words: imported.consent.words, at: consentAt }
-    await appendConsent(tx, { shopId, ...said, act: 'given', way: 'import', notedAt: at, by, importId })
+    const statedConsent = { customerId, phone: imported.phone, words: imported.consent.words, at: consentAt }
+    await appendConsent(tx, {
+      shopId,
+      ...statedConsent,
+      act: 'given',
+      way: 'import',
+      notedAt: at,
+      by,
+      importId,
+    })
   }
 }

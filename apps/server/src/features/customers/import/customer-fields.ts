@@ -37,7 +37,7 @@ export const fieldTitles: Readonly<Record<FieldName, string>> = {
 }
 export const fieldNames = Object.keys(fieldTitles) as FieldName[]
 
-const nothing: CustomerFields = {
+const emptyFields: CustomerFields = {
   name: customerFields.name.empty,
   sex: customerFields.sex.empty,
   ...linesByShort(() => ''),
@@ -59,7 +59,7 @@ const canonical = (value: unknown): string =>
     : JSON.stringify(value)
 
 /** Whether a field says nothing. */
-export const isNothing = (name: FieldName, value: unknown): boolean => isSame(value, nothing[name])
+export const isEmptyField = (name: FieldName, value: unknown): boolean => isSame(value, emptyFields[name])
 
 /** Some of a customer's fields. */
 export const pick = (fields: CustomerFields, names: readonly FieldName[]): Partial<CustomerFields> =>

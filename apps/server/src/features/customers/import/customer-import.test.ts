@@ -14,7 +14,7 @@ import { verifyChain } from '#platform/journal/verify-chain.ts'
 import { openSessionFor } from '#test/house.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { sized } from '#test/promises/sized.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { checkedAs, csvOf, overAs, uploadAs, workbookOf } from '#test/workbooks.ts'
 
@@ -164,7 +164,7 @@ describe('a workbook', () => {
       '员工“不在”不存在或已停用',
       '标签“别店客户”不存在',
     ])
-    expect(await refusalOf(admin.call(runCustomerImport, { importId: refused.importId }))).toMatchObject({
+    expect(await catchRefusal(admin.call(runCustomerImport, { importId: refused.importId }))).toMatchObject({
       code: 'customers.import_nothing',
     })
     const skipped = await checkedAs(admin, csvOf(rows), { unknownLabels: 'skip', unknownNames: 'skip' })
@@ -186,7 +186,7 @@ describe('a workbook', () => {
     })
     const other = createClient({ baseUrl, token: () => token, now: () => clock.now().getTime() })
     for (const call of [readCustomerImport, runCustomerImport, undoCustomerImport, listImportRows])
-      expect(await refusalOf(other.call(call, { importId }))).toMatchObject({ code: 'request.not_found' })
+      expect(await catchRefusal(other.call(call, { importId }))).toMatchObject({ code: 'request.not_found' })
     expect((await other.call(listCustomerImports, {})).data.list).toEqual([])
   })
 })
@@ -244,7 +244,7 @@ describe('a customer of the directory', () => {
     expect(await byPhone(moved)).toMatchObject({ name: '旧名', remark: '有人改过' })
     expect((await admin.call(customerDetail, { id: keptId })).labelList).toEqual([])
     expect((await rowsOf(importId, 'stayed')).map(({ words }) => words)).toEqual([['导入后已修改：备注']])
-    expect(await refusalOf(admin.call(undoCustomerImport, { importId }))).toMatchObject({
+    expect(await catchRefusal(admin.call(undoCustomerImport, { importId }))).toMatchObject({
       code: 'customers.import_moved',
     })
   })
@@ -283,14 +283,14 @@ describe('rows with errors (5,000 in npm run test:long)', () => {
     await booker.call(createOrder, orderFormFor(house, { userName: '客户0', phone: String(first) }))
     expect(await undo(importId)).toMatchObject({ stayed: 1, doneThrough: rowCount })
     expect((await rowsOf(importId, 'stayed')).map(({ words }) => words)).toEqual([['导入后已有订单']])
-    const left = await owner
+    const remaining = await owner
       .selectFrom('customer')
       .select(['phone', 'name'])
       .where('shop_id', '=', shopId)
       .where('birthday', '=', '03-08')
       .where('name', 'like', '客户%')
       .execute()
-    expect(left).toEqual([{ phone: String(first), name: '客户0' }])
+    expect(remaining).toEqual([{ phone: String(first), name: '客户0' }])
     expect(await inShop(app.db, shopId, (tx) => verifyChain(tx, shopId))).toMatchObject({ sound: true })
   })
 })
@@ -298,7 +298,7 @@ describe('rows with errors (5,000 in npm run test:long)', () => {
 test('only administrators import: a supervisor is refused [6.05]', async () => {
   const supervisor = await as(house.staff.supervisor.phone)
   expect(
-    await refusalOf(
+    await catchRefusal(
       uploadAs(
         supervisor,
         csvOf([

@@ -55,7 +55,7 @@ const storedColumns = (shopId: number) => sql`
     select jsonb_agg(cs.staff_id order by cs.staff_id) from customer_staff cs
     where cs.shop_id = ${shopId} and cs.customer_id = c.id), '[]') as staff_ids`
 
-const storedOf = (row: StoredRow): StoredCustomer => ({
+const toStoredCustomer = (row: StoredRow): StoredCustomer => ({
   id: row.id,
   version: row.version,
   phone: row.phone ?? '',
@@ -67,13 +67,13 @@ const storedOf = (row: StoredRow): StoredCustomer => ({
     levelId: row.level_id,
     source: row.source,
     remark: row.remark,
-    birthday: birthdayOf(row),
+    birthday: toBirthday(row),
     labelIds: row.label_ids,
     staffIds: row.staff_ids,
   },
 })
 
-function birthdayOf({ birthday, birthday_type, birthday_suggested }: StoredRow): CustomerFields['birthday'] {
+function toBirthday({ birthday, birthday_type, birthday_suggested }: StoredRow): CustomerFields['birthday'] {
   if (birthday === null) return null
   return { type: birthday_type ?? 1, day: birthday, ...(birthday_suggested && { suggested: true }) }
 }
@@ -89,7 +89,7 @@ export async function customersOfPhones(
     select ${storedColumns(shopId)} from customer c
     where c.shop_id = ${shopId} and c.phone = any (${sql.val([...phones])}::text[]) and c.deleted_at is null
     order by c.id ${locked ? sql`for no key update of c` : sql``}`.execute(tx)
-  return new Map(rows.map((row) => [row.phone ?? '', storedOf(row)]))
+  return new Map(rows.map((row) => [row.phone ?? '', toStoredCustomer(row)]))
 }
 
 /**
@@ -105,7 +105,7 @@ export async function lockCustomers(
     select ${storedColumns(shopId)} from customer c
     where c.shop_id = ${shopId} and c.id = any (${sql.val([...ids])}::bigint[]) and c.deleted_at is null
     order by c.id for update of c`.execute(tx)
-  return new Map(rows.map((row) => [row.id, storedOf(row)]))
+  return new Map(rows.map((row) => [row.id, toStoredCustomer(row)]))
 }
 
 /** Adds customers; those whose phone somebody took this instant are not among the answered ids. */

@@ -9,7 +9,7 @@ import {
   undoCustomerImport,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { checkedAs, csvOf, overAs, uploadAs } from '#test/workbooks.ts'
 
@@ -35,7 +35,7 @@ const run = async (importId: number) => {
   await admin.call(runCustomerImport, { importId })
   return overAs(admin, importId)
 }
-const kept = (of = phone) =>
+const readCustomerRow = (of = phone) =>
   owner
     .selectFrom('customer')
     .selectAll()
@@ -57,7 +57,7 @@ describe('a row of a workbook', () => {
     expect(await rowsOf(skipped.importId)).toEqual([['add', '有多名员工叫“赵前台”，不填']])
     await run(skipped.importId)
     const owned = owner.selectFrom('customer_staff').select('staff_id')
-    expect(await owned.where('customer_id', '=', (await kept())?.id ?? 0).execute()).toEqual([])
+    expect(await owned.where('customer_id', '=', (await readCustomerRow())?.id ?? 0).execute()).toEqual([])
     await owner
       .updateTable('staff')
       .set({ nickname: '孙服务' })
@@ -98,9 +98,9 @@ describe('a row of a workbook', () => {
     ])
     // Somebody made the last one of the fifty by hand meanwhile: nothing is begun.
     await admin.call(addLabel, { kind: 'customer', title: '手工加的' })
-    const late = await refusalOf(admin.call(runCustomerImport, { importId: full.importId }))
+    const late = await catchRefusal(admin.call(runCustomerImport, { importId: full.importId }))
     expect(late.code).toBe('settings.too_many_labels')
-    expect(await kept()).toBeUndefined()
+    expect(await readCustomerRow()).toBeUndefined()
     await owner
       .updateTable('label')
       .set({ deleted_at: clock.now() })
@@ -117,7 +117,7 @@ describe('a row of a workbook', () => {
       .values({ shop_id: shopId, name: '手工加的', phone, created_at: clock.now() })
       .execute()
     expect(await run(importId)).toMatchObject({ added: 0, updated: 1 })
-    expect(await kept()).toMatchObject({ name: '手工加的', remark: '爱靠窗' })
+    expect(await readCustomerRow()).toMatchObject({ name: '手工加的', remark: '爱靠窗' })
     expect(await rowsOf(importId)).toEqual([['update', '更新：备注']])
   })
 
@@ -127,33 +127,35 @@ describe('a row of a workbook', () => {
     const { importId } = await check(['备注'], [['卫夫人', phone, '爱靠窗']])
     await owner.updateTable('customer').set({ deleted_at: clock.now() }).where('phone', '=', phone).execute()
     expect(await run(importId)).toMatchObject({ added: 1, updated: 0 })
-    expect(await kept()).toMatchObject({ name: '卫夫人', remark: '爱靠窗' })
+    expect(await readCustomerRow()).toMatchObject({ name: '卫夫人', remark: '爱靠窗' })
   })
 
   test('that says what is there already changes nothing, not even the version', async () => {
     const first = await check(['备注'], [['卫夫人', phone, '爱靠窗']])
     await run(first.importId)
-    const before = await kept()
+    const before = await readCustomerRow()
     const again = await check(['备注'], [['卫夫人', phone, '爱靠窗']], { overwrite: true })
     expect(again).toMatchObject({ same: 1, updated: 0 })
-    const nothing = await refusalOf(admin.call(runCustomerImport, { importId: again.importId }))
+    const nothing = await catchRefusal(admin.call(runCustomerImport, { importId: again.importId }))
     expect(nothing.code).toBe('customers.import_nothing')
-    expect(await kept()).toEqual(before)
+    expect(await readCustomerRow()).toEqual(before)
   })
 })
 
 describe('a workbook', () => {
   test('that has begun is neither matched anew nor begun again; one that has not is not taken back', async () => {
     const { importId } = await check([], [['卫夫人', phone]])
-    expect((await refusalOf(admin.call(undoCustomerImport, { importId }))).code).toBe(
+    expect((await catchRefusal(admin.call(undoCustomerImport, { importId }))).code).toBe(
       'customers.import_moved',
     )
     await run(importId)
     const anew = { importId, columnFields: ['name' as const, 'phone' as const] }
-    expect((await refusalOf(admin.call(checkCustomerImport, anew))).code).toBe('customers.import_moved')
-    expect((await refusalOf(admin.call(runCustomerImport, { importId }))).code).toBe('customers.import_moved')
+    expect((await catchRefusal(admin.call(checkCustomerImport, anew))).code).toBe('customers.import_moved')
+    expect((await catchRefusal(admin.call(runCustomerImport, { importId }))).code).toBe(
+      'customers.import_moved',
+    )
     const nobodys = admin.call(checkCustomerImport, { ...anew, importId: 987_654_321 })
-    expect((await refusalOf(nobodys)).code).toBe('request.not_found')
+    expect((await catchRefusal(nobodys)).code).toBe('request.not_found')
   })
 
   test('waits while another of the shop is at work', async () => {
@@ -162,7 +164,7 @@ describe('a workbook', () => {
     const state = (to: 'running' | 'checked') =>
       owner.updateTable('customer_import').set({ state: to }).where('id', '=', busy).execute()
     await state('running')
-    const refused = await refusalOf(admin.call(runCustomerImport, { importId }))
+    const refused = await catchRefusal(admin.call(runCustomerImport, { importId }))
     expect(refused.code).toBe('customers.import_busy')
     await state('checked')
     expect(await run(importId)).toMatchObject({ added: 1 })
@@ -194,7 +196,7 @@ describe('a workbook', () => {
     }
     const twenty = Array.from({ length: 20 }, () => waiting)
     await owner.insertInto('customer_import').values(twenty).execute()
-    expect((await refusalOf(uploadAs(admin, bytes))).code).toBe('customers.too_many_sheets')
+    expect((await catchRefusal(uploadAs(admin, bytes))).code).toBe('customers.too_many_sheets')
     clock.pass(61)
     expect(await uploadAs(admin, bytes)).toMatchObject({ state: 'read' })
   })

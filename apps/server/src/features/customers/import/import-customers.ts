@@ -3,20 +3,20 @@ import { type Database, inShop, type ShopTransaction } from '#platform/db/databa
 import { type Job, type JobEnd, type JobKind, patientPauses } from '#platform/jobs/job.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
-import { type BatchOutcome, bringRows } from './bring-rows.ts'
+import { type BatchResult, bringRows } from './bring-rows.ts'
 import {
   customerImport,
   type ImportRecord,
   type ImportRowRecord,
   lockImport,
   rowsAfter,
-  saveOutcomes,
+  saveRowResults,
   updateImport,
 } from './import.repository.ts'
-import { journalImport } from './journal-import.ts'
+import { logImport } from './journal-import.ts'
 import { takeBackRows } from './take-back-rows.ts'
 
-interface ImportCustomersParts {
+interface ImportDependencies {
   db: Database
   clock: Clock
   outbox: Pick<Outbox, 'nudge'>
@@ -26,7 +26,7 @@ interface ImportCustomersParts {
 const rowsInBatch = 250
 
 /** Brings workbooks into the directory, and takes them back, batch by batch: a job is a workbook. */
-export const importCustomers = (parts: ImportCustomersParts): JobKind => ({
+export const importCustomers = (parts: ImportDependencies): JobKind => ({
   name: customerImport,
   title: '导入客户',
   mostAtOnce: 2,
@@ -34,7 +34,7 @@ export const importCustomers = (parts: ImportCustomersParts): JobKind => ({
   run: (job) => work(parts, job),
 })
 
-async function work({ db, clock, outbox }: ImportCustomersParts, job: Job): Promise<JobEnd> {
+async function work({ db, clock, outbox }: ImportDependencies, job: Job): Promise<JobEnd> {
   while (!job.turnIsOver()) {
     const goesOn = await inShop(db, job.shopId, (tx) => workBatch(tx, job, clock.now()))
     outbox.nudge(job.shopId)
@@ -54,12 +54,12 @@ async function workBatch(tx: ShopTransaction, job: Job, at: Date): Promise<boole
   const done = isRunning
     ? await bringRows(tx, { shopId, at }, record, rows)
     : await takeBackRows(tx, { shopId, at, importId: record.id }, rows)
-  await saveOutcomes(tx, key, done.outcomes)
+  await saveRowResults(tx, key, done.outcomes)
   const doneThrough = rows.at(-1)?.position ?? record.row_count
   const isOver = doneThrough >= record.row_count
   const reached: ImportRecord = {
     ...record,
-    ...(isRunning ? countsWith(record, rows, done) : { stayed: record.stayed + stayedOf(done) }),
+    ...(isRunning ? countsWith(record, rows, done) : { stayed: record.stayed + countUnreverted(done) }),
     done_through: doneThrough,
     ...(isOver && { state: isRunning ? ('done' as const) : ('undone' as const) }),
   }
@@ -71,11 +71,11 @@ async function workBatch(tx: ShopTransaction, job: Job, at: Date): Promise<boole
   })
   const operator = { staffId: record.worked_for, nickname: record.worked_for_name }
   const span = `第${record.done_through + 1}–${doneThrough}条`
-  await journalImport(tx, { shopId, at, operator }, reached, {
+  await logImport(tx, { shopId, at, operator }, reached, {
     action: isRunning ? 'customers.import' : 'customers.take-back-import',
     remark: isRunning
       ? `导入客户${span}：新增${done.addedIds.length}，更新${done.updatedIds.length}`
-      : `撤销导入${span}：移除${done.addedIds.length}，恢复${done.updatedIds.length}，保留${stayedOf(done)}`,
+      : `撤销导入${span}：移除${done.addedIds.length}，恢复${done.updatedIds.length}，保留${countUnreverted(done)}`,
     [isRunning ? 'added' : 'removed']: done.addedIds,
     [isRunning ? 'updated' : 'restored']: done.updatedIds,
   })
@@ -88,7 +88,7 @@ async function workBatch(tx: ShopTransaction, job: Job, at: Date): Promise<boole
 function countsWith(
   record: ImportRecord,
   rows: readonly ImportRowRecord[],
-  { outcomes }: BatchOutcome,
+  { outcomes }: BatchResult,
 ): Pick<ImportRecord, 'added' | 'updated' | 'same' | 'refused'> {
   const now = new Map(outcomes.map(({ position, verdict }) => [position, verdict]))
   const verdicts = rows.map(({ position, verdict }) => now.get(position) ?? verdict)
@@ -101,5 +101,5 @@ function countsWith(
   }
 }
 
-const stayedOf = ({ outcomes }: BatchOutcome): number =>
+const countUnreverted = ({ outcomes }: BatchResult): number =>
   outcomes.filter(({ undo }) => undo === 'stayed').length

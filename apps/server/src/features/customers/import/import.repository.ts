@@ -179,7 +179,7 @@ export async function pageOfRows(
   outcome: ImportVerdict | 'all' | 'stayed',
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ImportRowRecord[]; count: number }> {
-  const wanted = sql<SqlBool>`shop_id = ${shopId} and import_id = ${id} and ${ofOutcome(outcome)}`
+  const wanted = sql<SqlBool>`shop_id = ${shopId} and import_id = ${id} and ${matchesVerdict(outcome)}`
   const { rows } = await sql<ImportRowRecord>`
     select * from customer_import_row where ${wanted} order by position limit ${limit} offset ${offset}`.execute(
     tx,
@@ -189,19 +189,19 @@ export async function pageOfRows(
   return { rows, count: only(counted.rows).count }
 }
 
-function ofOutcome(outcome: ImportVerdict | 'all' | 'stayed'): RawBuilder<SqlBool> {
+function matchesVerdict(outcome: ImportVerdict | 'all' | 'stayed'): RawBuilder<SqlBool> {
   if (outcome === 'all') return sql`true`
   return outcome === 'stayed' ? sql`undo = 'stayed'` : sql`verdict = ${outcome}`
 }
 
 /** Result of judging or importing a row. */
-export type RowOutcome = Partial<Omit<ImportRowRecord, 'sheet_row' | 'cells'>> & { position: number }
+export type RowResult = Partial<Omit<ImportRowRecord, 'sheet_row' | 'cells'>> & { position: number }
 
 /** Notes what becomes, or became, of rows; what is not said of them stays. */
-export async function saveOutcomes(
+export async function saveRowResults(
   tx: ShopTransaction,
   { shopId, id }: ImportKey,
-  outcomes: readonly RowOutcome[],
+  outcomes: readonly RowResult[],
 ): Promise<void> {
   if (outcomes.length === 0) return
   await sql`
@@ -239,7 +239,7 @@ export async function lockImport(
 }
 
 /** Throws away what is older than these moments, in all shops. */
-export async function throwAwayWorkbooks(
+export async function deleteExpiredWorkbooks(
   db: Database,
   { drafts, imports, exports }: { drafts: Date; imports: Date; exports: Date },
 ): Promise<void> {

@@ -14,7 +14,7 @@ export const importSummary = (
   importId: record.id,
   state: record.state,
   rowCount: record.row_count,
-  choices: choicesOf(record),
+  choices: readChoices(record),
   newLabels: record.new_labels,
   added: record.added,
   updated: record.updated,
@@ -43,7 +43,7 @@ export async function importView(
 }
 
 /** Returns the chosen options, with defaults for the rest. */
-export const choicesOf = ({ choices }: Pick<ImportRecord, 'choices'>): ImportChoices => ({
+export const readChoices = ({ choices }: Pick<ImportRecord, 'choices'>): ImportChoices => ({
   overwrite: false,
   unknownLabels: 'create',
   unknownNames: 'refuse',

@@ -1,15 +1,15 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import type { ImportRecord } from './import.repository.ts'
 
 /** Writes the log row of an import, and the event with its progress. Last in the transaction. */
-export const journalImport = (
+export const logImport = (
   tx: ShopTransaction,
   { shopId, at, operator }: { shopId: number; at: Date; operator: { staffId: number; nickname: string } },
   record: Pick<ImportRecord, 'id' | 'state' | 'done_through' | 'row_count'>,
   { action, ...detail }: { action: string; remark: string } & Readonly<Record<string, unknown>>,
 ): Promise<void> =>
-  writeJournal(tx, {
+  writeAuditEntry(tx, {
     shopId,
     at,
     subject: 'shop',

@@ -5,7 +5,7 @@ import {
   type FieldName,
   fieldNames,
   fieldTitles,
-  isNothing,
+  isEmptyField,
   isSame,
   pick,
   plainFields,
@@ -52,12 +52,12 @@ export function judgeRow(
 ): Judgement {
   const reasons = [...row.problems]
   const notes: string[] = []
-  const named = nameThings(row, context, reasons, notes)
+  const named = resolveNamedFields(row, context, reasons, notes)
   if (reasons.length > 0) return { verdict: 'refuse', words: reasons, fields: {} }
   const fields: CustomerFields = { ...plainFields(row), ...named }
   if (!stored) {
-    const words = [...newLabelNotes(fields, context), ...notes]
-    return { verdict: 'add', words, fields: { ...fields, source: fields.source || usualSource } }
+    const remarks = [...newLabelNotes(fields, context), ...notes]
+    return { verdict: 'add', words: remarks, fields: { ...fields, source: fields.source || usualSource } }
   }
   const changed = fieldNames.filter((name) => changes(name, fields, stored, context.choices.overwrite))
   if (changed.length === 0) return { verdict: 'same', words: notes, fields: {} }
@@ -80,8 +80,8 @@ function changes(
   { fields: stored, birthdaySuggested }: StoredCustomer,
   overwrite: boolean,
 ): boolean {
-  if (isNothing(name, fields[name])) return false
-  const isOpen = isNothing(name, stored[name]) || (name === 'birthday' && birthdaySuggested)
+  if (isEmptyField(name, fields[name])) return false
+  const isOpen = isEmptyField(name, stored[name]) || (name === 'birthday' && birthdaySuggested)
   return (
     (overwrite || isOpen) &&
     (!isSame(fields[name], stored[name]) || (name === 'birthday' && birthdaySuggested))
@@ -90,15 +90,15 @@ function changes(
 
 type NamedFields = Pick<CustomerFields, 'labelIds' | 'staffIds' | 'levelId'>
 
-function nameThings(
+function resolveNamedFields(
   row: ImportedCustomer,
   context: ImportContext,
   reasons: string[],
   notes: string[],
 ): NamedFields {
   const { choices, staff, levels } = context
-  const missing = (words: string) =>
-    choices.unknownNames === 'refuse' ? reasons.push(words) : notes.push(`${words}，不填`)
+  const missing = (message: string) =>
+    choices.unknownNames === 'refuse' ? reasons.push(message) : notes.push(`${message}，不填`)
   const staffIds = row.staff.flatMap((name) => {
     const id = staff.get(name)
     if (!id) missing(id === 0 ? `有多名员工叫“${name}”` : `员工“${name}”不存在或已停用`)
@@ -106,11 +106,11 @@ function nameThings(
   })
   const levelId = levels.get(row.level) ?? null
   if (row.level !== '' && levelId === null) missing(`等级“${row.level}”不存在`)
-  const labelIds = row.labels.flatMap((title) => labelOf(title, context, reasons, notes) ?? [])
+  const labelIds = row.labels.flatMap((title) => resolveLabel(title, context, reasons, notes) ?? [])
   return { labelIds: inOrder(labelIds), staffIds: inOrder(staffIds), levelId }
 }
 
-function labelOf(
+function resolveLabel(
   title: string,
   { labels, newLabels, choices, begun }: ImportContext,
   reasons: string[],

@@ -32,16 +32,16 @@ test('a server that is killed in the middle of an import is continued by another
     interval: 5,
   })
   await first.kill()
-  const left = await progress()
-  expect(left).toMatchObject({ state: 'running' })
+  const remaining = await progress()
+  expect(remaining).toMatchObject({ state: 'running' })
   expect(await jobs()).toEqual([{ leased: true, tries: 1 }])
-  expect(left.done_through).toBeLessThan(rows)
+  expect(remaining.done_through).toBeLessThan(rows)
 
   const second = await startServerProcess(ownerUrl)
   const other = callerThrough(second.client(token))
   // The dead one's lease holds still: nobody works on it twice.
   await other.call(readCustomerImport, { importId })
-  expect(await progress()).toEqual(left)
+  expect(await progress()).toEqual(remaining)
   expect(await jobs()).toEqual([{ leased: true, tries: 1 }])
   await owner
     .updateTable('job')

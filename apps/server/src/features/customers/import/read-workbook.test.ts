@@ -2,7 +2,7 @@ import { importDishes } from '@roombook/contract'
 import { unzipSync, zipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { cellAt, workbookWith } from '#test/workbook-with.ts'
 import { checkedAs, csvOf, uploadAs, workbookOf } from '#test/workbooks.ts'
@@ -42,7 +42,7 @@ test('a formula is read as the value that was saved with it, and none is kept', 
 const rowsUpTo = (last: number) => Array.from({ length: last }, (_, at) => `<row r="${at + 1}"/>`).join('')
 
 describe('what is refused, in clear words', () => {
-  const codeOf = (bytes: Buffer) => refusalOf(uploadAs(admin, bytes))
+  const codeOf = (bytes: Buffer) => catchRefusal(uploadAs(admin, bytes))
 
   test('2,000 columns; negative control: 200 are read', async () => {
     const wide = (columns: number) => csvOf([Array.from({ length: columns }, (_, at) => `列${at}`), ['甲']])
@@ -85,7 +85,7 @@ describe('what is refused, in clear words', () => {
     expect(bomb.length).toBeLessThan(1024 * 1024)
     const refusals = await Promise.all([
       codeOf(bomb),
-      refusalOf(admin.client.upload(importDishes, new Blob([new Uint8Array(bomb)]))),
+      catchRefusal(admin.client.upload(importDishes, new Blob([new Uint8Array(bomb)]))),
     ])
     expect(refusals).toMatchObject([{ code: `customers.sheet_${fault}` }, { code: `dishes.sheet_${fault}` }])
     expect((await uploadAs(admin, Buffer.from(text))).rowCount).toBe(1)
@@ -122,11 +122,11 @@ describe('what is refused, in clear words', () => {
       ['姓名', '电话', '手机'],
       ['王', '13900000001', '13900000002'],
     ])
-    expect(await refusalOf(checkedAs(admin, workbook, { columnFields: ['name', '', ''] }))).toMatchObject({
+    expect(await catchRefusal(checkedAs(admin, workbook, { columnFields: ['name', '', ''] }))).toMatchObject({
       code: 'customers.import_columns',
     })
     expect(
-      await refusalOf(checkedAs(admin, workbook, { columnFields: ['name', 'phone', 'phone'] })),
+      await catchRefusal(checkedAs(admin, workbook, { columnFields: ['name', 'phone', 'phone'] })),
     ).toMatchObject({
       code: 'customers.import_columns',
     })

@@ -16,14 +16,14 @@ export interface Workbook {
 export async function readCustomerWorkbook(bytes: Uint8Array, shopId: number): Promise<Workbook> {
   const answer = await readWorkbookFile(bytes, shopId)
   if ('fault' in answer) throw new Refusal(`customers.sheet_${answer.fault}`)
-  return workbookOf(answer.rows)
+  return toWorkbook(answer.rows)
 }
 
-function workbookOf(read: readonly (readonly string[])[]): Workbook {
+function toWorkbook(read: readonly (readonly string[])[]): Workbook {
   const width = read.reduce((widest, row) => Math.max(widest, row.length), 0)
   if (width > importLimits.columns) {
-    const words = `表格最多${importLimits.columns}列，该文件有${width}列`
-    throw new Refusal('customers.sheet_too_wide', { columns: width }, words)
+    const message = `表格最多${importLimits.columns}列，该文件有${width}列`
+    throw new Refusal('customers.sheet_too_wide', { columns: width }, message)
   }
   const titleRow = findTitleRow(read)
   const rows = read

@@ -10,8 +10,8 @@ import { breaks } from '#platform/db/breaks.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { insertLabels, lockLabels, readContext } from './directory.repository.ts'
 import { enqueueImport, findImport, type ImportRecord, updateImport } from './import.repository.ts'
-import { choicesOf } from './import.view.ts'
-import { journalImport } from './journal-import.ts'
+import { readChoices } from './import.view.ts'
+import { logImport } from './journal-import.ts'
 
 /**
  * Begins an import: makes the labels that its rows ask for, and leaves the rows to whichever server takes them.
@@ -40,7 +40,7 @@ export function runImport(
       started_at: now,
       worked_for: actor.staffId,
     })
-    await journalImport(
+    await logImport(
       tx,
       { shopId, at: now, operator: actor },
       { ...record, state: 'running', done_through: 0 },
@@ -67,7 +67,7 @@ export const beginWork = (...args: Parameters<typeof updateImport>): Promise<voi
 async function makeLabels(tx: ShopTransaction, shopId: number, record: ImportRecord): Promise<void> {
   if (record.new_labels.length === 0) return
   await lockLabels(tx, shopId)
-  const { labels } = await readContext(tx, shopId, choicesOf(record), { begun: true })
+  const { labels } = await readContext(tx, shopId, readChoices(record), { begun: true })
   const missing = record.new_labels.filter((title) => !labels.has(title))
   if (labels.size + missing.length > labelLimits.perKind) throw new Refusal('settings.too_many_labels')
   await insertLabels(tx, shopId, missing)

@@ -57,7 +57,7 @@ const plant = async (columns: object) =>
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
-const kept = () =>
+const readCustomerRow = () =>
   owner
     .selectFrom('customer')
     .selectAll()
@@ -65,14 +65,14 @@ const kept = () =>
     .where('phone', '=', phone)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-const idOf = async () => (await kept())?.id ?? 0
+const idOf = async () => (await readCustomerRow())?.id ?? 0
 const detailOf = async () => admin.call(customerDetail, { id: await idOf() })
 
 describe('an import that is taken back', () => {
   test('takes away whom nobody has touched since, and their phone is free', async () => {
     const importId = await bring(['标签', '员工'], ['常客', '赵前台'])
     expect(await takeBack(importId)).toEqual([['removed']])
-    expect(await kept()).toBeUndefined()
+    expect(await readCustomerRow()).toBeUndefined()
     const { id } = await admin.call(addCustomer, {
       userName: '新客',
       phone,
@@ -90,7 +90,7 @@ describe('an import that is taken back', () => {
     await admin.call(topUpCustomer, paid)
     for (const call of then) await admin.call(call, paid)
     expect(await takeBack(importId)).toEqual([['stayed', reason]])
-    expect(await kept()).toMatchObject({ name: '卫夫人' })
+    expect(await readCustomerRow()).toMatchObject({ name: '卫夫人' })
   })
 
   test('leaves who was given an owner or a label since', async () => {
@@ -149,15 +149,15 @@ describe('fields that an import wrote over', () => {
     const importId = await bring(['备注', '来源'], ['新备注', '抖音'], { overwrite: true })
     await owner.updateTable('customer').set({ source: '老客介绍' }).where('phone', '=', phone).execute()
     expect(await takeBack(importId)).toEqual([['stayed', '导入后已修改：来源']])
-    expect(await kept()).toMatchObject({ remark: '旧备注', source: '老客介绍' })
+    expect(await readCustomerRow()).toMatchObject({ remark: '旧备注', source: '老客介绍' })
   })
 
   test('a birthday that was a guess is a guess again', async () => {
     await plant({ birthday_type: 1, birthday: '01-01', birthday_suggested: true })
     const importId = await bring(['生日'], ['5-20'])
-    expect(await kept()).toMatchObject({ birthday: '05-20', birthday_suggested: false })
+    expect(await readCustomerRow()).toMatchObject({ birthday: '05-20', birthday_suggested: false })
     expect(await takeBack(importId)).toEqual([['restored']])
-    expect(await kept()).toMatchObject({ birthday: '01-01', birthday_suggested: true })
+    expect(await readCustomerRow()).toMatchObject({ birthday: '01-01', birthday_suggested: true })
     expect((await detailOf()).row.birthdayKept).toMatchObject({ monthDay: '01-01', suggested: true })
   })
 

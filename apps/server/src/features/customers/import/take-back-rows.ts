@@ -1,6 +1,6 @@
 import { forgetConsents, undoConsents } from '#features/consents/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import type { BatchOutcome } from './bring-rows.ts'
+import type { BatchResult } from './bring-rows.ts'
 import { type CustomerFields, type FieldName, fieldNames, fieldTitles, isSame } from './customer-fields.ts'
 import {
   customersInUse,
@@ -10,7 +10,7 @@ import {
   replaceLinks,
   writeFields,
 } from './directory.repository.ts'
-import type { ImportRowRecord, RowOutcome } from './import.repository.ts'
+import type { ImportRowRecord, RowResult } from './import.repository.ts'
 import type { StoredCustomer } from './judge-row.ts'
 
 /**
@@ -21,13 +21,13 @@ export async function takeBackRows(
   tx: ShopTransaction,
   { shopId, at, importId }: { shopId: number; at: Date; importId: number },
   rows: readonly ImportRowRecord[],
-): Promise<BatchOutcome> {
+): Promise<BatchResult> {
   const written = rows.filter((row) => row.customer_id !== null)
   const ids = written.flatMap(({ customer_id }) => customer_id ?? [])
   const stored = await lockCustomers(tx, shopId, ids)
   await undoConsents(tx, shopId, { importId, customerIds: ids, at })
   const inUse = await customersInUse(tx, shopId, ids)
-  const outcomes: RowOutcome[] = []
+  const outcomes: RowResult[] = []
   const removed: number[] = []
   const updated: number[] = []
   const links: Links[] = []
@@ -63,7 +63,7 @@ export async function takeBackRows(
   return { outcomes, addedIds: removed, updatedIds: updated }
 }
 
-const stays = (row: ImportRowRecord, word: string): RowOutcome => ({
+const stays = (row: ImportRowRecord, word: string): RowResult => ({
   position: row.position,
   undo: 'stayed',
   words: [word],
@@ -88,7 +88,7 @@ function fieldsToRestore(
 ): { back: Partial<CustomerFields>; kept: FieldName[] } {
   const { before, after } = row
   const names = fieldNames.filter((name) => before !== null && name in before)
-  const kept = names.filter((name) => !isSame(fields[name], after?.[name]))
-  const back = names.filter((name) => !kept.includes(name)).map((name) => [name, before?.[name]] as const)
-  return { back: Object.fromEntries(back) as Partial<CustomerFields>, kept }
+  const retained = names.filter((name) => !isSame(fields[name], after?.[name]))
+  const back = names.filter((name) => !retained.includes(name)).map((name) => [name, before?.[name]] as const)
+  return { back: Object.fromEntries(back) as Partial<CustomerFields>, kept: retained }
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countDrafts, findImport, insertImport, insertRows } from './import.repository.ts'
 import { importView } from './import.view.ts'
-import { journalImport } from './journal-import.ts'
+import { logImport } from './journal-import.ts'
 import { readCustomerWorkbook } from './read-workbook.ts'
 
 /** How many workbooks of a shop may wait within an hour. */
@@ -44,7 +44,7 @@ export async function uploadWorkbook(call: StaffCall, sent: Buffer): Promise<Out
     const record = await findImport(tx, key)
     if (!record) throw new Error('an import is there once it was written')
     const view = await importView(tx, shopId, record)
-    await journalImport(tx, { shopId, at: now, operator: actor }, record, {
+    await logImport(tx, { shopId, at: now, operator: actor }, record, {
       action: 'customers.upload-sheet',
       remark: `上传客户表格，共${rows.length}行`,
     })

@@ -1,7 +1,7 @@
-import { exportKeptDays, importKeptDays } from '@roombook/contract'
+import { exportRetentionDays, importRetentionDays } from '@roombook/contract'
 import type { Database } from '#platform/db/database.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
-import { throwAwayWorkbooks } from './import.repository.ts'
+import { deleteExpiredWorkbooks } from './import.repository.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -15,9 +15,9 @@ export const sweepCustomerWorkbooks = (db: Database): Sweep => ({
   name: 'customer-sheets',
   everyMs: hour,
   run: (now) =>
-    throwAwayWorkbooks(db, {
+    deleteExpiredWorkbooks(db, {
       drafts: before(now, day),
-      imports: before(now, importKeptDays * day),
-      exports: before(now, exportKeptDays * day),
+      imports: before(now, importRetentionDays * day),
+      exports: before(now, exportRetentionDays * day),
     }),
 })

@@ -19,7 +19,7 @@ export async function readStored(
   const { rows } = await sql<{ kind: string; balance: Fen }>`
     select kind, balance from ledger_account
     where shop_id = ${shopId} and kind in ${kinds} and owner_id = ${customerId}`.execute(tx)
-  return storedOf(rows)
+  return sumStoredValue(rows)
 }
 
 /** The same, locked by ascending id until the transaction ends. */
@@ -32,10 +32,10 @@ export async function lockStored(
     select kind, balance from ledger_account
     where shop_id = ${shopId} and kind in ${kinds} and owner_id = ${customerId}
     order by id for no key update`.execute(tx)
-  return storedOf(rows)
+  return sumStoredValue(rows)
 }
 
-function storedOf(rows: readonly { kind: string; balance: Fen }[]): StoredValue {
+function sumStoredValue(rows: readonly { kind: string; balance: Fen }[]): StoredValue {
   const of = (kind: string): Fen => rows.find((row) => row.kind === kind)?.balance ?? noMoney
   return { paid: of('customer'), given: of('customer-given') }
 }

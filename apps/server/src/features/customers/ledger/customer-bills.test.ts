@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readMisstatedAccounts, readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner, clock } = await startTestApp()
@@ -46,7 +46,7 @@ async function atTable() {
 }
 
 /** Checks account balances against their postings, and that each entry sums to zero. */
-async function ledgerIsWhole(): Promise<void> {
+async function expectLedgerBalanced(): Promise<void> {
   expect(await readMisstatedAccounts(owner, house.shopId)).toEqual([])
   expect(await readUnbalancedEntries(owner, house.shopId)).toEqual([])
 }
@@ -80,18 +80,18 @@ test('money is paid in, used for a table and paid back; the ledger says so, the 
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow()
   expect([paid_fen, arrears_fen]).toEqual([80_000, 0])
-  await ledgerIsWhole()
+  await expectLedgerBalanced()
 })
 
 describe('a balance never goes below nothing', () => {
   test('a refund of more than there is, is refused and changes nothing', async () => {
     await topUp(5000)
-    expect(await refusalOf(refund(5001))).toMatchObject({
+    expect(await catchRefusal(refund(5001))).toMatchObject({
       code: 'customers.balance_short',
       message: '客户余额不足',
     })
     expect((await bills()).balance).toBe(5000)
-    await ledgerIsWhole()
+    await expectLedgerBalanced()
   })
 
   test('a bill that it does not cover stays unpaid, and the table taken', async () => {
@@ -104,7 +104,7 @@ describe('a balance never goes below nothing', () => {
       total: 6000,
       payments: [{ means: 'balance', amount: 6000 }],
     })
-    expect(await refusalOf(settling)).toMatchObject({ code: 'customers.balance_short' })
+    expect(await catchRefusal(settling)).toMatchObject({ code: 'customers.balance_short' })
     const { status } = await owner
       .selectFrom('orders')
       .select('status')
@@ -119,7 +119,7 @@ describe('a balance never goes below nothing', () => {
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => refund(3000)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect((await bills()).balance).toBe(1000)
-    await ledgerIsWhole()
+    await expectLedgerBalanced()
   })
 
   test.each([1, 2, 3, 4])(
@@ -137,21 +137,21 @@ describe('a balance never goes below nothing', () => {
       const [latest, before] = (await bills()).list
       expect(latest).toMatchObject({ incoming: false, amount: 6000, balanceAfter: 0 })
       expect(before).toMatchObject({ incoming: true, amount: 6000 })
-      await ledgerIsWhole()
+      await expectLedgerBalanced()
     },
   )
 })
 
 test('no amount, an amount too large, a means that is none, and somebody else’s customer are refused', async () => {
-  expect((await refusalOf(topUp(0))).fields).toEqual({ amount: '请输入金额' })
-  expect((await refusalOf(topUp(100_000_001))).fields).toEqual({ amount: '一次最多1000000元' })
-  expect((await refusalOf(topUp(100, 'gold' as never))).fields).toEqual({ means: '请选择收款方式' })
+  expect((await catchRefusal(topUp(0))).fields).toEqual({ amount: '请输入金额' })
+  expect((await catchRefusal(topUp(100_000_001))).fields).toEqual({ amount: '一次最多1000000元' })
+  expect((await catchRefusal(topUp(100, 'gold' as never))).fields).toEqual({ means: '请选择收款方式' })
   const { id } = await owner
     .insertInto('customer')
     .values({ shop_id: house.other.shopId, name: '别店' })
     .returning('id')
     .executeTakeFirstOrThrow()
   customerId = id
-  expect(await refusalOf(topUp(100))).toMatchObject({ code: 'customers.not_found' })
-  expect(await refusalOf(bills())).toMatchObject({ code: 'customers.not_found' })
+  expect(await catchRefusal(topUp(100))).toMatchObject({ code: 'customers.not_found' })
+  expect(await catchRefusal(bills())).toMatchObject({ code: 'customers.not_found' })
 })

@@ -175,12 +175,12 @@ const columnsOfLevel = (form: LevelForm, rank: number) => ({
 export async function removeOtherLevels(
   tx: ShopTransaction,
   shopId: number,
-  kept: readonly number[],
+  retainedIds: readonly number[],
   at: Date,
 ): Promise<void> {
   await sql`
     update customer_level set deleted_at = ${at}
-    where shop_id = ${shopId} and deleted_at is null and id <> all (${sql.val([...kept])}::bigint[])`.execute(
+    where shop_id = ${shopId} and deleted_at is null and id <> all (${sql.val([...retainedIds])}::bigint[])`.execute(
     tx,
   )
 }

@@ -7,7 +7,7 @@ import {
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, clock, house, owner } = await startTestApp()
@@ -147,10 +147,10 @@ describe('a level that asks for both', () => {
     const { list } = await save([levelOf('甲'), levelOf('乙', { minVisits: 99 })])
     const [one] = list
     const twice = [levelOf('甲', { id: one?.id }), levelOf('丙', { id: one?.id })]
-    expect((await refusalOf(save(twice))).code).toBe('customers.level_missing')
+    expect((await catchRefusal(save(twice))).code).toBe('customers.level_missing')
     const admin = await as(house.staff.admin.phone)
-    const kept = await admin.call(listCustomerLevels, {})
-    expect(kept.list.map(({ title }) => title)).toEqual(['甲', '乙'])
+    const storedLevels = await admin.call(listCustomerLevels, {})
+    expect(storedLevels.list.map(({ title }) => title)).toEqual(['甲', '乙'])
   })
 })
 
@@ -192,10 +192,10 @@ describe('rules that are changed', () => {
   })
 
   test('are refused with a name twice, a name too long, another shop’s level; staff change none', async () => {
-    expect((await refusalOf(save([levelOf('甲'), levelOf('甲')]))).fields).toEqual({
+    expect((await catchRefusal(save([levelOf('甲'), levelOf('甲')]))).fields).toEqual({
       levels: '等级名称不能重复',
     })
-    expect((await refusalOf(save([levelOf('一二三四五六七八九十一')]))).fields).toEqual({
+    expect((await catchRefusal(save([levelOf('一二三四五六七八九十一')]))).fields).toEqual({
       levels: '最多10个字符',
     })
     const { id } = await owner
@@ -204,11 +204,11 @@ describe('rules that are changed', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     for (const foreign of [id, 999_999])
-      expect(await refusalOf(save([levelOf('甲', { id: foreign })]))).toMatchObject({
+      expect(await catchRefusal(save([levelOf('甲', { id: foreign })]))).toMatchObject({
         code: 'customers.level_missing',
       })
     const booker = await as(house.staff.booker.phone)
-    expect(await refusalOf(booker.call(saveCustomerLevels, { levels: [] }))).toMatchObject({
+    expect(await catchRefusal(booker.call(saveCustomerLevels, { levels: [] }))).toMatchObject({
       code: 'permission.refused',
     })
   })

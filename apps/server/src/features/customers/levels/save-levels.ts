@@ -7,7 +7,7 @@ import type {
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import {
   countHolders,
   insertLevel,
@@ -35,17 +35,17 @@ export function saveLevels(
   return call.change(async (tx) => {
     await lockLevels(tx, shopId)
     const stored = new Set((await listLevelRules(tx, shopId)).map(({ id }) => id))
-    const kept = levels.flatMap(({ id }) => id ?? [])
-    if (kept.some((id) => !stored.has(id)) || new Set(kept).size < kept.length)
+    const retainedIds = levels.flatMap(({ id }) => id ?? [])
+    if (retainedIds.some((id) => !stored.has(id)) || new Set(retainedIds).size < retainedIds.length)
       throw new Refusal('customers.level_missing')
-    await removeOtherLevels(tx, shopId, kept, now)
-    await untitleLevels(tx, shopId, kept)
+    await removeOtherLevels(tx, shopId, retainedIds, now)
+    await untitleLevels(tx, shopId, retainedIds)
     for (const [at, { id, ...form }] of levels.entries()) {
       if (id === null) await insertLevel(tx, shopId, form, at + 1)
       else await updateLevel(tx, shopId, id, form, at + 1)
     }
     const changed = await recomputeLevels(tx, shopId, { today, at: now })
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'customers.save-levels',
       fields: ['levels'],
       remark: '修改客户等级',

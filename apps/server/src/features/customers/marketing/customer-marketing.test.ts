@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findRefusal, insertRefusal } from '#features/consents/index.ts'
 import { inShop } from '#platform/db/database.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { app, as, clock, house, owner } = await startTestApp()
@@ -102,7 +102,7 @@ describe('what a customer agreed to', () => {
     [{ givenOn: '1900-01-01' }, '同意的日期不能早于5年前'],
   ])('is not noted with %o, and its field says why', async (change, message) => {
     const id = await add()
-    const refused = await refusalOf(note(id, change))
+    const refused = await catchRefusal(note(id, change))
     expect(refused.message).toContain(message)
     expect(Object.values(refused.fields ?? {})).toEqual([expect.stringContaining(message)])
     expect(await refusalNow(id)).toBe('no_consent')
@@ -149,10 +149,10 @@ describe('what a customer agreed to', () => {
 
   test('is not dated before what took it back, and not taken back where it was not given', async () => {
     const id = await add()
-    expect((await refusalOf(admin.call(withdrawConsent, { id }))).code).toBe('customers.consent_missing')
+    expect((await catchRefusal(admin.call(withdrawConsent, { id }))).code).toBe('customers.consent_missing')
     await note(id)
     await admin.call(withdrawConsent, { id })
-    expect((await refusalOf(note(id))).code).toBe('customers.consent_older')
+    expect((await catchRefusal(note(id))).code).toBe('customers.consent_older')
     expect(await refusalNow(id)).toBe('unsubscribed')
   })
 
@@ -160,9 +160,9 @@ describe('what a customer agreed to', () => {
     const landline = await add()
     await owner.updateTable('customer').set({ phone: '057188886666' }).where('id', '=', landline).execute()
     expect(await refusalNow(landline)).toBe('no_mobile')
-    expect((await refusalOf(note(landline))).code).toBe('customers.consent_no_mobile')
-    expect((await refusalOf(note(999_999))).code).toBe('customers.not_found')
-    expect((await refusalOf(waiter.call(customerMarketing, { id: landline }))).code).toBe(
+    expect((await catchRefusal(note(landline))).code).toBe('customers.consent_no_mobile')
+    expect((await catchRefusal(note(999_999))).code).toBe('customers.not_found')
+    expect((await catchRefusal(waiter.call(customerMarketing, { id: landline }))).code).toBe(
       'permission.refused',
     )
   })
@@ -175,7 +175,7 @@ describe('a refusal', () => {
     await note(id)
     await refuse(phone)
     expect(await marketingOf(id)).toMatchObject({ refusal: 'unsubscribed', refused: { words: 'TD' } })
-    expect((await refusalOf(note(id, { givenOn: '2026-11-20' }))).code).toBe('customers.consent_refused')
+    expect((await catchRefusal(note(id, { givenOn: '2026-11-20' }))).code).toBe('customers.consent_refused')
     await admin.call(anonymiseCustomer, { id, version: await versionOf(id) })
     const { rows } = await sql<{ left: number }>`
       select count(*)::int as left from marketing_consent where phone <> '' and customer_id = ${id}
@@ -200,13 +200,13 @@ describe('a refusal', () => {
     await refuse(phone, 'provider')
     expect(await refusalNow(id)).toBe('blacklisted')
     expect(await note(id)).toMatchObject({ refusal: 'blacklisted' })
-    expect(await refusalOf(lift(id, ' '))).toMatchObject({ fields: { reason: '请填写解除的原因' } })
-    expect((await refusalOf(waiter.call(liftBlacklisting, { id, reason: '已解除' }))).code).toBe(
+    expect(await catchRefusal(lift(id, ' '))).toMatchObject({ fields: { reason: '请填写解除的原因' } })
+    expect((await catchRefusal(waiter.call(liftBlacklisting, { id, reason: '已解除' }))).code).toBe(
       'permission.refused',
     )
     expect(await lift(id, '客人已请运营商解除')).toMatchObject({ refusal: null, refused: null })
-    expect((await refusalOf(lift(id, '再来一次'))).code).toBe('customers.not_blacklisted')
-    expect((await refusalOf(lift(999_999, '没有'))).code).toBe('customers.not_found')
+    expect((await catchRefusal(lift(id, '再来一次'))).code).toBe('customers.not_blacklisted')
+    expect((await catchRefusal(lift(999_999, '没有'))).code).toBe('customers.not_found')
     const timeline = await admin.call(customerTimeline, { ofCustomerId: id })
     expect(JSON.stringify(timeline.list)).toContain('解除营销短信的运营商黑名单：客人已请运营商解除')
   })
@@ -217,7 +217,7 @@ describe('a refusal', () => {
       const id = await add(phone)
       for (const cause of causes) await refuse(phone, cause)
       expect(await refusalNow(id)).toBe('unsubscribed')
-      expect((await refusalOf(lift(id, '想再发'))).code).toBe('customers.not_blacklisted')
+      expect((await catchRefusal(lift(id, '想再发'))).code).toBe('customers.not_blacklisted')
       expect(await refusalNow(id)).toBe('unsubscribed')
     }
   })

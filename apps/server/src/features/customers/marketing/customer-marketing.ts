@@ -14,16 +14,16 @@ export const customerMarketing = (
   { id }: InputOf<typeof marketingCall>,
 ): Promise<OutputOf<typeof marketingCall>> =>
   read(async (tx) => {
-    const standing = await standingOf(tx, shopId, id)
+    const status = await readMarketingStatus(tx, shopId, id)
     const list = await listConsents(tx, shopId, id)
-    return { ...standing, list: list.map(saidView) }
+    return { ...status, list: list.map(consentView) }
   })
 
 /**
  * How a customer stands, as calls answer it.
  * @throws Refusal `customers.not_found`.
  */
-export async function standingOf(tx: ShopTransaction, shopId: number, id: number) {
+export async function readMarketingStatus(tx: ShopTransaction, shopId: number, id: number) {
   const found = await findMarketing(tx, shopId, id)
   if (!found) throw new Refusal('customers.not_found')
   const byPush = await findMarketing(tx, shopId, id, 'push')
@@ -36,7 +36,7 @@ export async function standingOf(tx: ShopTransaction, shopId: number, id: number
   }
 }
 
-const saidView = (row: Awaited<ReturnType<typeof listConsents>>[number]): ConsentSaid => ({
+const consentView = (row: Awaited<ReturnType<typeof listConsents>>[number]): ConsentSaid => ({
   id: row.id,
   channel: row.channel,
   act: row.act,

@@ -3,7 +3,7 @@ import { deleteBlacklisting, findMarketing } from '#features/consents/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { logCustomer } from '../log-customer.ts'
-import { standingOf } from './customer-marketing.ts'
+import { readMarketingStatus } from './customer-marketing.ts'
 
 /**
  * Lifts a number's blacklisting that staff know to be over. The customer's own statement stays: after a reply
@@ -20,10 +20,10 @@ export const liftBlacklisting = (
     if (!found) throw new Refusal('customers.not_found')
     const lifted = found.phone !== null && (await deleteBlacklisting(tx, { shopId, phone: found.phone }))
     if (!lifted) throw new Refusal('customers.not_blacklisted')
-    const told = await standingOf(tx, shopId, id)
+    const status = await readMarketingStatus(tx, shopId, id)
     await logCustomer(tx, call, {
       ...{ customerId: id, action: 'customers.lift-blacklisting', fields: ['marketing'] },
       remark: `解除营销短信的运营商黑名单：${reason}`,
     })
-    return told
+    return status
   })

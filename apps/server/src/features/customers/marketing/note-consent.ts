@@ -4,7 +4,7 @@ import { appendConsent, findRefusal, listConsentsOfPhone, lockMarketing } from '
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { logCustomer } from '../log-customer.ts'
-import { standingOf } from './customer-marketing.ts'
+import { readMarketingStatus } from './customer-marketing.ts'
 
 /**
  * Notes that a customer agreed by word: what was said, and on which day. It counts for the phone that they have now. The
@@ -28,36 +28,37 @@ export const noteConsent = (
     if (givenOn > today) refuseAt('customers.consent_ahead', 'givenOn')
     if (givenOn < earliestConsent(today)) refuseAt('customers.consent_too_old', 'givenOn')
     const { timezone, cutoverHour } = actor
-    const at = momentOf(givenOn, { now, today, timezone })
+    const at = toConsentTime(givenOn, { now, today, timezone })
     const ofPhone = await listConsentsOfPhone(tx, shopId, found.phone)
-    const said = ofPhone.filter(({ channel }) => channel === 'sms')
-    if (said[0]?.act === 'withdrawn' && said[0].at >= at) refuseAt('customers.consent_older', 'givenOn')
-    const withdrawn = said.findIndex(({ act }) => act === 'withdrawn')
-    const stands = said.slice(0, withdrawn === -1 ? said.length : withdrawn)
-    const isSame = ({ way, customer_id: customerId, ...one }: (typeof said)[number]) =>
+    const smsConsents = ofPhone.filter(({ channel }) => channel === 'sms')
+    if (smsConsents[0]?.act === 'withdrawn' && smsConsents[0].at >= at)
+      refuseAt('customers.consent_older', 'givenOn')
+    const withdrawn = smsConsents.findIndex(({ act }) => act === 'withdrawn')
+    const stands = smsConsents.slice(0, withdrawn === -1 ? smsConsents.length : withdrawn)
+    const isSame = ({ way, customer_id: customerId, ...one }: (typeof smsConsents)[number]) =>
       way === 'staff' &&
       customerId === id &&
       one.words === words &&
       businessDate(one.at.getTime(), timezone, cutoverHour) === givenOn
-    if (stands.some(isSame)) return standingOf(tx, shopId, id)
+    if (stands.some(isSame)) return readMarketingStatus(tx, shopId, id)
     await appendConsent(tx, {
       ...{ shopId, customerId: id, phone: found.phone, act: 'given', way: 'staff', words, at },
       ...{ notedAt: now, by: actor },
     })
-    const told = await standingOf(tx, shopId, id)
+    const status = await readMarketingStatus(tx, shopId, id)
     await logCustomer(tx, call, {
       ...{ customerId: id, action: 'customers.note-consent', remark: `记录客人${givenOn}同意接收营销短信` },
       fields: ['marketing'],
       detail: { words },
     })
-    return told
+    return status
   })
 
 /** In minutes of the day. */
 const noon = 12 * 60
 
 /** Today it was said now; of another day the hour is not known: at its noon. */
-function momentOf(
+function toConsentTime(
   givenOn: LocalDate,
   { now, today, timezone }: { now: Date; today: LocalDate; timezone: string },
 ): Date {

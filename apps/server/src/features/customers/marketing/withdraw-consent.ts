@@ -4,7 +4,7 @@ import { appendConsent, findMarketing, lockMarketing } from '#features/consents/
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { logCustomer } from '../log-customer.ts'
-import { standingOf } from './customer-marketing.ts'
+import { readMarketingStatus } from './customer-marketing.ts'
 
 /**
  * Withdraws a customer's consent at their request to staff, on all channels. The first of several concurrent
@@ -30,7 +30,7 @@ export const withdrawConsent = (
         ...{ at: now, notedAt: now, by: actor },
       })
     }
-    const told = await standingOf(tx, shopId, id)
+    const status = await readMarketingStatus(tx, shopId, id)
     await logCustomer(tx, call, {
       ...{
         customerId: id,
@@ -40,7 +40,7 @@ export const withdrawConsent = (
       fields: ['marketing'],
       detail: words === '' ? {} : { words },
     })
-    return told
+    return status
   })
 
 const names = (channels: readonly OfferChannel[]): string =>

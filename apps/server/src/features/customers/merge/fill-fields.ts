@@ -12,18 +12,22 @@ const pick = (columns: MergedColumns, filling: Partial<MergedColumns>): Partial<
   Object.fromEntries(Object.keys(filling).map((name) => [name, columns[name as keyof MergedColumns]]))
 
 /** Returns the fields that the kept customer lacks and the merged one has. */
-export function fieldsToFill(kept: MergedColumns, gone: MergedColumns): Partial<MergedColumns> {
-  const lacking = fillings.filter((filling) => has(kept, filling) && !has(gone, filling))
+export function fieldsToFill(retained: MergedColumns, gone: MergedColumns): Partial<MergedColumns> {
+  const lacking = fillings.filter((filling) => has(retained, filling) && !has(gone, filling))
   return Object.assign({}, ...lacking.map((filling) => pick(gone, filling)))
 }
 
 /** Returns empty values for the filled fields; leaves out those changed since. */
-export function fieldsToEmpty(kept: MergedColumns, filled: Partial<MergedColumns>): Partial<MergedColumns> {
+export function fieldsToEmpty(
+  retained: MergedColumns,
+  filled: Partial<MergedColumns>,
+): Partial<MergedColumns> {
   const lasting = fillings.filter(
-    (filling) => Object.keys(filling).every((name) => name in filled) && has(kept, pickOf(filled, filling)),
+    (filling) =>
+      Object.keys(filling).every((name) => name in filled) && has(retained, pickFilled(filled, filling)),
   )
   return Object.assign({}, ...lasting)
 }
 
-const pickOf = (filled: Partial<MergedColumns>, filling: Partial<MergedColumns>) =>
+const pickFilled = (filled: Partial<MergedColumns>, filling: Partial<MergedColumns>) =>
   pick(filled as MergedColumns, filling)

@@ -1,6 +1,6 @@
 import { dismissDuplicate, duplicateCustomers } from '@roombook/contract'
 import { beforeEach, expect, test } from 'vitest'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
@@ -81,10 +81,10 @@ test('a pair that is not one person is proposed no more; another shop’s custom
   const [oneId = 0, otherId = 0] = await plant([{ phone: '13812345678' }, { phone: '13812345679' }])
   const [foreign = 0] = await plant([{ phone: '13812345670' }], house.other.shopId)
   expect(await pairs()).toHaveLength(1)
-  expect(await refusalOf(admin.call(dismissDuplicate, { oneId, otherId: foreign }))).toMatchObject({
+  expect(await catchRefusal(admin.call(dismissDuplicate, { oneId, otherId: foreign }))).toMatchObject({
     code: 'customers.not_found',
   })
-  expect(await refusalOf(admin.call(dismissDuplicate, { oneId, otherId: oneId }))).toMatchObject({
+  expect(await catchRefusal(admin.call(dismissDuplicate, { oneId, otherId: oneId }))).toMatchObject({
     code: 'customers.same_one',
   })
   await admin.call(dismissDuplicate, { oneId: otherId, otherId: oneId })

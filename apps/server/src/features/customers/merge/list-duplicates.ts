@@ -26,7 +26,7 @@ export function listDuplicates(
             one: customerView(one, today),
             other: customerView(other, today),
             likeness: reason,
-            differs: differencesOf(one, other),
+            differs: listDifferences(one, other),
           },
         ]
       }),
@@ -35,5 +35,5 @@ export function listDuplicates(
   })
 }
 
-const differencesOf = (one: DirectoryRow, other: DirectoryRow): Pair['differs'] =>
+const listDifferences = (one: DirectoryRow, other: DirectoryRow): Pair['differs'] =>
   customerFieldNames.filter((field) => !isSameField(field, one, other))

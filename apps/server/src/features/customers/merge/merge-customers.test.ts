@@ -22,9 +22,9 @@ import { verifyChain } from '#platform/journal/verify-chain.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { handedOver, leftAlone, united } from './moved-tables.ts'
+import { handedOver, united, unmovedTables } from './moved-tables.ts'
 
 const { app, as, clock, house, owner } = await startTestApp()
 const { shopId } = house
@@ -68,10 +68,10 @@ interface Booked {
 }
 const settle = ({ id, version, bookDate }: Booked, total: number): Promise<void> =>
   onTheDay(clock, bookDate, async () => {
-    const came = await booker.call(arriveOrder, { orderId: id, version, linked: false })
+    const arrived = await booker.call(arriveOrder, { orderId: id, version, linked: false })
     await booker.call(clearOrder, {
       orderId: id,
-      version: came.row.version,
+      version: arrived.row.version,
       linked: false,
       total,
       owed: total,
@@ -107,13 +107,13 @@ describe('merging two customers', () => {
     await merge(keepId, goneId)
 
     expect(await figuresOf(keepId)).toEqual([2, 12, 130_000])
-    const kept = await detailOf(keepId)
-    expect(kept.row).toMatchObject({ sex: 1, remark: '爱靠窗', birthdayType: 2, birthdayText: '12-08' })
-    expect(kept.row.phone).toBe(`135***${phoneOf('kept').slice(-4)}`)
-    expect(kept.labelList).toHaveLength(2)
-    expect(kept.staffList.map(({ nickname }) => nickname)).toEqual(['赵前台', '孙服务'])
-    expect(kept.memorials.map(({ title }) => title)).toEqual(['结婚'])
-    expect((await refusalOf(detailOf(goneId))).code).toBe('customers.not_found')
+    const retained = await detailOf(keepId)
+    expect(retained.row).toMatchObject({ sex: 1, remark: '爱靠窗', birthdayType: 2, birthdayText: '12-08' })
+    expect(retained.row.phone).toBe(`135***${phoneOf('kept').slice(-4)}`)
+    expect(retained.labelList).toHaveLength(2)
+    expect(retained.staffList.map(({ nickname }) => nickname)).toEqual(['赵前台', '孙服务'])
+    expect(retained.memorials.map(({ title }) => title)).toEqual(['结婚'])
+    expect((await catchRefusal(detailOf(goneId))).code).toBe('customers.not_found')
     const { rows } = await sql<{ balance: number }>`
       select balance from ledger_account where kind = 'customer' and owner_id = ${keepId}`.execute(owner)
     expect(rows[0]?.balance).toBe(30_000)
@@ -135,7 +135,7 @@ describe('merging two customers', () => {
       select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and column_name = 'customer_id' and table_type = 'BASE TABLE'
       order by 1`.execute(owner)
-    const known = [...handedOver, ...united, ...Object.keys(leftAlone)].toSorted()
+    const known = [...handedOver, ...united, ...Object.keys(unmovedTables)].toSorted()
     expect(rows.map(({ name }) => name).toSorted()).toEqual(known)
   })
 
@@ -143,7 +143,7 @@ describe('merging two customers', () => {
     const [keepId, goneId] = [await add('kept'), await add('gone')]
     const versions = { keepVersion: 1, goneVersion: 1 }
     const call = (change: object) =>
-      refusalOf(admin.call(mergeCustomers, { keepId, goneId, ...versions, ...change }))
+      catchRefusal(admin.call(mergeCustomers, { keepId, goneId, ...versions, ...change }))
     expect(await call({ goneVersion: 9 })).toMatchObject({ code: 'customers.stale' })
     expect(await call({ goneId: keepId })).toMatchObject({ code: 'customers.same_one' })
     const { id } = await owner
@@ -303,17 +303,17 @@ describe('taking a merge apart', () => {
     phones += 2
     const third = await add('kept')
     const later = await merge(third, keepId)
-    expect(await refusalOf(unmerge(mergeId))).toMatchObject({ code: 'customers.merge_covered' })
+    expect(await catchRefusal(unmerge(mergeId))).toMatchObject({ code: 'customers.merge_covered' })
     await unmerge(later.mergeId)
     clock.set('2026-12-20T02:00:00Z')
     const month = await as(house.staff.admin.phone)
-    expect(await refusalOf(month.call(unmergeCustomers, { mergeId }))).toMatchObject({
+    expect(await catchRefusal(month.call(unmergeCustomers, { mergeId }))).toMatchObject({
       code: 'customers.merge_over',
       message: '合并已超过30天，不能撤销',
     })
     clock.set('2026-12-20T01:59:59Z')
     await month.call(unmergeCustomers, { mergeId })
-    const again = (id: number) => refusalOf(month.call(unmergeCustomers, { mergeId: id }))
+    const again = (id: number) => catchRefusal(month.call(unmergeCustomers, { mergeId: id }))
     expect(await again(mergeId)).toMatchObject({ code: 'customers.merge_undone' })
     expect(await again(999_999_999)).toMatchObject({ code: 'customers.merge_missing' })
     const foreign = await owner
@@ -346,7 +346,7 @@ describe('taking a merge apart', () => {
     const [keepId, goneId] = [await add('kept'), await add('gone')]
     const { mergeId } = await merge(keepId, goneId)
     await add('gone', { userName: '另一位' })
-    expect(await refusalOf(unmerge(mergeId))).toMatchObject({ code: 'customers.phone_known' })
-    expect((await refusalOf(detailOf(goneId))).code).toBe('customers.not_found')
+    expect(await catchRefusal(unmerge(mergeId))).toMatchObject({ code: 'customers.phone_known' })
+    expect((await catchRefusal(detailOf(goneId))).code).toBe('customers.not_found')
   })
 })

@@ -4,13 +4,19 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { writeCountedFigures } from '../figures.repository.ts'
 import { refreshLevel } from '../levels/refresh-level.ts'
 import { fieldsToFill } from './fill-fields.ts'
-import { handOver, insertMerge, lockMerging, type MergingCustomer, orderIdsOf } from './merge.repository.ts'
+import {
+  handOver,
+  insertMerge,
+  listOrderIdsOfCustomers,
+  lockMerging,
+  type MergingCustomer,
+} from './merge.repository.ts'
 import type { MergeRecord } from './merge-record.ts'
-import { giveBelongings, markMerged, takeBelongings, writeKept } from './merged-customer.repository.ts'
+import { giveBelongings, markMerged, takeBelongings, updateRetained } from './merged-customer.repository.ts'
 import { uniteStored } from './stored-together.ts'
 
 /**
@@ -45,7 +51,7 @@ async function lockPair(
   keepId: number,
   goneId: number,
 ): Promise<[MergingCustomer, MergingCustomer]> {
-  const orderIds = await orderIdsOf(tx, shopId, [keepId, goneId])
+  const orderIds = await listOrderIdsOfCustomers(tx, shopId, [keepId, goneId])
   await lockOrdersAndBookings(tx, shopId, orderIds)
   const locked = await lockMerging(tx, shopId, [keepId, goneId])
   const [kept, gone] = [keepId, goneId].map((id) =>
@@ -53,29 +59,30 @@ async function lockPair(
   )
   if (!kept || !gone) throw new Refusal('customers.not_found')
   // No booking can be added for either from here on; one added since restarts the merge.
-  if (String(await orderIdsOf(tx, shopId, [keepId, goneId])) !== String(orderIds)) throw new RunAgain()
+  if (String(await listOrderIdsOfCustomers(tx, shopId, [keepId, goneId])) !== String(orderIds))
+    throw new RunAgain()
   return [kept, gone]
 }
 
 async function moveAll(
   tx: ShopTransaction,
   { shopId, now, today, actor }: StaffCall,
-  kept: MergingCustomer,
+  retained: MergingCustomer,
   gone: MergingCustomer,
 ): Promise<MergeRecord> {
-  const rows = await handOver(tx, shopId, gone.id, kept.id)
+  const rows = await handOver(tx, shopId, gone.id, retained.id)
   const had = await takeBelongings(tx, shopId, gone.id)
-  const given = await giveBelongings(tx, shopId, kept.id, had)
-  const filled = fieldsToFill(kept, gone)
+  const given = await giveBelongings(tx, shopId, retained.id, had)
+  const filled = fieldsToFill(retained, gone)
   // Its phone is free only once it is gone.
-  await markMerged(tx, shopId, gone.id, { into: kept.id, at: now })
-  await writeKept(tx, shopId, kept.id, filled)
-  await writeCountedFigures(tx, shopId, [kept.id])
-  await refreshLevel(tx, shopId, kept.id, { visits: 0, spent: 0, today, at: now })
+  await markMerged(tx, shopId, gone.id, { into: retained.id, at: now })
+  await updateRetained(tx, shopId, retained.id, filled)
+  await writeCountedFigures(tx, shopId, [retained.id])
+  await refreshLevel(tx, shopId, retained.id, { visits: 0, spent: 0, today, at: now })
   const stored = await uniteStored(
     tx,
     { shopId, now, staffId: actor.staffId },
-    { goneId: gone.id, keptId: kept.id, key: `merge:${gone.id}:${kept.id}:${gone.version}` },
+    { goneId: gone.id, keptId: retained.id, key: `merge:${gone.id}:${retained.id}:${gone.version}` },
   )
   const { paid: balance, given: givenBalance } = stored
   return { rows, had, given, filled, balance, givenBalance }
@@ -90,7 +97,7 @@ export async function logPair(
 ): Promise<void> {
   const customerIds = rows.map((row) => row.customerId)
   for (const [at, { customerId, remark, fields }] of rows.entries()) {
-    await writeJournal(tx, {
+    await writeAuditEntry(tx, {
       shopId,
       at: now,
       subject: 'customer',

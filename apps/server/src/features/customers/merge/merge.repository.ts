@@ -21,7 +21,7 @@ export const lockMerging = (tx: ShopTransaction, shopId: number, ids: readonly n
     .execute()
 
 /** Ids of a customer's orders, those hidden too. */
-export async function orderIdsOf(
+export async function listOrderIdsOfCustomers(
   tx: ShopTransaction,
   shopId: number,
   customerIds: readonly number[],
@@ -49,7 +49,7 @@ export async function handOver(
   fromId: number,
   toId: number,
 ): Promise<MovedRows> {
-  const moved: MovedRows = { orders: await orderIdsOf(tx, shopId, [fromId]) }
+  const moved: MovedRows = { orders: await listOrderIdsOfCustomers(tx, shopId, [fromId]) }
   for (const table of handedOver) {
     const { rows } = await sql<{ id: number }>`
       update ${sql.table(table)} set customer_id = ${toId}

@@ -36,7 +36,12 @@ export const markApart = (tx: ShopTransaction, shopId: number, id: number) =>
     })
 
 /** Writes columns of the one that is kept, and moves its version. */
-export const writeKept = (tx: ShopTransaction, shopId: number, id: number, columns: Partial<MergedColumns>) =>
+export const updateRetained = (
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  columns: Partial<MergedColumns>,
+) =>
   tx
     .updateTable('customer')
     .set((of) => ({ ...columns, version: of('version', '+', 1) }))
@@ -85,12 +90,12 @@ export async function giveBelongings(
   id: number,
   { labels, owners, memorials }: Belongings,
 ): Promise<Belongings> {
-  const whose = { shop_id: shopId, customer_id: id }
+  const owner = { shop_id: shopId, customer_id: id }
   const given: Belongings = { labels: [], owners: [], memorials: [] }
   if (labels.length > 0) {
     const rows = await tx
       .insertInto('customer_label')
-      .values(labels.map((label_id) => ({ ...whose, label_id })))
+      .values(labels.map((label_id) => ({ ...owner, label_id })))
       .onConflict((conflict) => conflict.doNothing())
       .returning('label_id')
       .execute()
@@ -99,7 +104,7 @@ export async function giveBelongings(
   if (owners.length > 0) {
     const rows = await tx
       .insertInto('customer_staff')
-      .values(owners.map((staff_id) => ({ ...whose, staff_id })))
+      .values(owners.map((staff_id) => ({ ...owner, staff_id })))
       .onConflict((conflict) => conflict.doNothing())
       .returning('staff_id')
       .execute()
@@ -108,7 +113,7 @@ export async function giveBelongings(
   if (memorials.length > 0) {
     given.memorials = await tx
       .insertInto('customer_memorial')
-      .values(memorials.map((memorial) => ({ ...whose, ...memorial })))
+      .values(memorials.map((memorial) => ({ ...owner, ...memorial })))
       .onConflict((conflict) => conflict.doNothing())
       .returning(['title', 'calendar', 'month_day', 'suggested'])
       .execute()

@@ -29,7 +29,7 @@ export type HandedOver = (typeof handedOver)[number]
 export const united = ['customer_label', 'customer_staff', 'customer_memorial'] as const
 
 /** Tables that name customers and stay as they are. */
-export const leftAlone = {
+export const unmovedTables = {
   customer: 'who was merged into whom',
   customer_merge: 'what the merges did',
   customer_distinct: 'a pair told apart is told apart',

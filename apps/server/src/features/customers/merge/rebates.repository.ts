@@ -4,7 +4,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 
 /** Reads a customer's remaining and owed rebates, in fen. */
-export async function rebatesOf(
+export async function sumRebates(
   tx: ShopTransaction,
   shopId: number,
   customerId: number,

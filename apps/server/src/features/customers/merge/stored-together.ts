@@ -1,8 +1,8 @@
 import { type Fen, minus, noMoney } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'
-import { balanceOf, type LedgerAccount, post } from '#platform/ledger/ledger.ts'
-import { levelEntries, rebatesOf } from './rebates.repository.ts'
+import { type LedgerAccount, post, readBalance } from '#platform/ledger/ledger.ts'
+import { levelEntries, sumRebates } from './rebates.repository.ts'
 
 interface Frame {
   shopId: number
@@ -25,7 +25,7 @@ export async function uniteStored(
   { goneId, keptId, key }: { goneId: number; keptId: number; key: string },
 ): Promise<StoredTogether> {
   const held = async (kind: Kind) =>
-    [kind, await balanceOf(tx, frame.shopId, { kind, ownerId: goneId })] as const
+    [kind, await readBalance(tx, frame.shopId, { kind, ownerId: goneId })] as const
   const paid = await held('customer')
   const given = await held('customer-given')
   const all = [paid, given, await held('rebate'), await held('rebate-owed')]
@@ -37,7 +37,7 @@ export async function uniteStored(
  * Moves back the unspent part of the merged balance; for rebates exactly the amounts of the rebates returned
  * before.
  */
-export async function partStored(
+export async function splitStoredValue(
   tx: ShopTransaction,
   frame: Frame,
   {
@@ -48,12 +48,12 @@ export async function partStored(
   }: { goneId: number; keptId: number; key: string; together: StoredTogether },
 ): Promise<void> {
   const back = async (kind: Kind, most: Fen) => {
-    const left = await balanceOf(tx, frame.shopId, { kind, ownerId: keptId })
-    return [kind, left < most ? left : most] as const
+    const kindBalance = await readBalance(tx, frame.shopId, { kind, ownerId: keptId })
+    return [kind, kindBalance < most ? kindBalance : most] as const
   }
-  const { left, owed } = await rebatesOf(tx, frame.shopId, goneId)
+  const { left, owed } = await sumRebates(tx, frame.shopId, goneId)
   const lacks = async (kind: Kind, sum: Fen) =>
-    [kind, minus(sum, await balanceOf(tx, frame.shopId, { kind, ownerId: goneId }))] as const
+    [kind, minus(sum, await readBalance(tx, frame.shopId, { kind, ownerId: goneId }))] as const
   const all = [
     await back('customer', together.paid),
     await back('customer-given', together.given),

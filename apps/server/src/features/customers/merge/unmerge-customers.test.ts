@@ -10,7 +10,7 @@ import {
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readMisstatedAccounts, readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
@@ -136,6 +136,6 @@ describe('what each had of days, labels and owners', () => {
     const [keepId, goneId] = [await add('139'), await add('138')]
     const mergeId = await merge(keepId, goneId)
     await admin.call(anonymiseCustomer, { id: keepId, version: await versionOf(keepId) })
-    expect((await refusalOf(unmerge(mergeId))).code).toBe('customers.merge_missing')
+    expect((await catchRefusal(unmerge(mergeId))).code).toBe('customers.merge_missing')
   })
 })

@@ -16,17 +16,17 @@ import { fieldsToEmpty } from './fill-fields.ts'
 import {
   findMerge,
   handBack,
+  listOrderIdsOfCustomers,
   lockMerge,
   lockMerging,
   type MergingCustomer,
   markUndone,
-  orderIdsOf,
   ordersToHandBack,
 } from './merge.repository.ts'
 import { logPair } from './merge-customers.ts'
 import type { MergeRecord } from './merge-record.ts'
-import { giveBelongings, markApart, takeBack, writeKept } from './merged-customer.repository.ts'
-import { partStored } from './stored-together.ts'
+import { giveBelongings, markApart, takeBack, updateRetained } from './merged-customer.repository.ts'
+import { splitStoredValue } from './stored-together.ts'
 
 /** Until when a merge can be undone. */
 export const undoUntil = (mergedAt: Date): Date => new Date(mergedAt.getTime() + unmergeDays * 86_400_000)
@@ -67,7 +67,7 @@ async function lockUndo(tx: ShopTransaction, { shopId, now }: StaffCall, mergeId
   const found = await findMerge(tx, shopId, mergeId)
   if (!found) throw new Refusal('customers.merge_missing')
   const ids = [found.kept_id, found.gone_id]
-  const before = await orderIdsOf(tx, shopId, [found.kept_id])
+  const before = await listOrderIdsOfCustomers(tx, shopId, [found.kept_id])
   await lockOrdersAndBookings(tx, shopId, before)
   const locked = await lockMerging(tx, shopId, ids)
   const [kept, gone] = ids.map((id) => locked.find((customer) => customer.id === id))
@@ -77,7 +77,7 @@ async function lockUndo(tx: ShopTransaction, { shopId, now }: StaffCall, mergeId
   if (merge.undone_at) throw new Refusal('customers.merge_undone')
   if (undoUntil(merge.merged_at) <= now) throw new Refusal('customers.merge_over')
   if (kept.merged_into !== null) throw new Refusal('customers.merge_covered')
-  if (String(await orderIdsOf(tx, shopId, [kept.id])) !== String(before)) throw new RunAgain()
+  if (String(await listOrderIdsOfCustomers(tx, shopId, [kept.id])) !== String(before)) throw new RunAgain()
   const { moved } = merge
   return { kept, gone, moved, orderIds: await ordersToHandBack(tx, shopId, kept.id, moved.rows.orders) }
 }
@@ -87,7 +87,7 @@ async function putApart(
   { shopId, now, today, actor }: StaffCall,
   { kept, gone, moved, orderIds, mergeId }: Undo & { mergeId: number },
 ): Promise<void> {
-  await writeKept(tx, shopId, kept.id, fieldsToEmpty(kept, moved.filled))
+  await updateRetained(tx, shopId, kept.id, fieldsToEmpty(kept, moved.filled))
   await markApart(tx, shopId, gone.id)
   await handBack(tx, shopId, kept.id, gone.id, { ...moved.rows, orders: orderIds })
   await takeBack(tx, shopId, kept.id, moved.given)
@@ -96,7 +96,7 @@ async function putApart(
   await writeCountedFigures(tx, shopId, [kept.id, gone.id])
   for (const { id } of [kept, gone].toSorted((one, other) => one.id - other.id))
     await refreshLevel(tx, shopId, id, { visits: 0, spent: 0, today, at: now })
-  await partStored(
+  await splitStoredValue(
     tx,
     { shopId, now, staffId: actor.staffId },
     {

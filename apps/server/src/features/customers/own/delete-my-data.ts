@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts'
 import { changeAndErase } from '../privacy/erase-traces.ts'
 import { forgetPerson } from '../privacy/forget-person.ts'
 import { logOwn } from './log-own.ts'
-import { lockOwnPerson, obstaclesOf } from './own-person.ts'
+import { listObstacles, lockOwnPerson } from './own-person.ts'
 
 /**
  * Erases a guest's identity in a store, by the rules for anonymisation by staff; data also under another
@@ -19,7 +19,7 @@ export const deleteMyData = (db: Database, call: GuestCall): Promise<OutputOf<ty
     const person = await lockOwnPerson(tx, shopId, guest.phone)
     const held = [person.ids, person.orderIds, person.entryIds]
     if (held.every(({ length }) => length === 0)) throw new Refusal('customers.own_nothing')
-    const [obstacle] = await obstaclesOf(tx, shopId, person)
+    const [obstacle] = await listObstacles(tx, shopId, person)
     if (obstacle) throw new Refusal(obstacle)
     const { erasure } = await forgetPerson(tx, call, person)
     await logOwn(tx, call, person, {

@@ -1,6 +1,6 @@
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import type { OwnPerson } from './own-person.ts'
 
 /** Writes what a guest did with what the shop holds of them: on each customer, order and entry of the waiting list. Last in the transaction. */
@@ -11,10 +11,10 @@ export async function logOwn(
   { action, remark }: { action: string; remark: string },
 ): Promise<void> {
   const entry = { shopId, at: now, action, operatorId: null, operatorName: '客人', detail: { remark } }
-  for (const subjectId of orderIds) await writeJournal(tx, { ...entry, subject: 'order', subjectId })
-  for (const subjectId of entryIds) await writeJournal(tx, { ...entry, subject: 'waitlist', subjectId })
+  for (const subjectId of orderIds) await writeAuditEntry(tx, { ...entry, subject: 'order', subjectId })
+  for (const subjectId of entryIds) await writeAuditEntry(tx, { ...entry, subject: 'waitlist', subjectId })
   for (const subjectId of ids) {
-    await writeJournal(tx, {
+    await writeAuditEntry(tx, {
       ...entry,
       subject: 'customer',
       subjectId,

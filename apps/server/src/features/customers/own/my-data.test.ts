@@ -21,12 +21,12 @@ import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { verifyChain } from '#platform/journal/verify-chain.ts'
-import { bookingOf, readBookingOf } from '#test/booking-rows.ts'
+import { readBookingId, selectBookingId } from '#test/booking-rows.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
 import { openSessionFor } from '#test/house.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { dataOf, postCall } from '#test/post.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { postCall, requireData } from '#test/post.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { forgetPerson } from '../privacy/forget-person.ts'
 import { findOwnPerson } from './own-person.ts'
@@ -65,9 +65,9 @@ async function bookElsewhere(phone: string) {
     periodId: other.periodId,
     roomIds: Object.values(other.rooms),
     inviteStyleId: other.styleId,
-    openerId: dataOf<{ id: number }>(opener).id,
+    openerId: requireData<{ id: number }>(opener).id,
   })
-  const { row } = dataOf<{ row: { id: number } }>(
+  const { row } = requireData<{ row: { id: number } }>(
     await postCall(baseUrl, clock, createOrder, form, { token }),
   )
   await owner.updateTable('orders').set({ status: -1 }).where('id', '=', row.id).execute()
@@ -75,7 +75,7 @@ async function bookElsewhere(phone: string) {
 const rowsOf = (phone: string) =>
   owner.selectFrom('order_whole').select(['shop_id', 'id', 'user_name']).where('phone', '=', phone).execute()
 const obstacleOf = (guest: Awaited<ReturnType<typeof newGuest>>) =>
-  refusalOf(guest.call(deleteMyData, { shopId })).then(({ code }) => code)
+  catchRefusal(guest.call(deleteMyData, { shopId })).then(({ code }) => code)
 
 describe('a guest sees what stores hold under the own phone', () => {
   test('store by store: name, bookings, what was said and agreed to, and no word that staff keep for themselves', async () => {
@@ -106,7 +106,7 @@ describe('a guest sees what stores hold under the own phone', () => {
     await owner
       .updateTable('booking')
       .set({ remark: '靠窗', terms: '订金：500元', terms_agreed_at: clock.now() })
-      .where('id', '=', bookingOf(order.id))
+      .where('id', '=', selectBookingId(order.id))
       .execute()
     await bookElsewhere(guest.phone)
     const stranger = await newGuest()
@@ -176,7 +176,7 @@ describe('a guest sees what stores hold under the own phone', () => {
       .where('subject_id', '=', customerId)
       .execute()
     expect(log).toEqual([{ operator_id: null, operator_name: '客人' }])
-    const elsewhere = refusalOf(guest.call(exportMyData, { shopId: other.shopId }))
+    const elsewhere = catchRefusal(guest.call(exportMyData, { shopId: other.shopId }))
     expect(await elsewhere).toMatchObject({ code: 'customers.own_nothing' })
   })
 })
@@ -206,13 +206,20 @@ describe('a guest has a store forget the own phone', () => {
     const { list } = await guest.call(listMyBookings, { past: true })
     expect(list.map((booking) => booking.shopId)).toEqual([other.shopId])
 
-    const kept = await owner
+    const storedRows = await owner
       .selectFrom('order_whole')
       .selectAll()
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
-    expect(kept).toMatchObject({ user_name: '已注销客户', phone: '', people_num: 7, customer_id: customerId })
-    expect((await refusalOf(admin.call(customerDetail, { id: customerId }))).code).toBe('customers.not_found')
+    expect(storedRows).toMatchObject({
+      user_name: '已注销客户',
+      phone: '',
+      people_num: 7,
+      customer_id: customerId,
+    })
+    expect((await catchRefusal(admin.call(customerDetail, { id: customerId }))).code).toBe(
+      'customers.not_found',
+    )
     const { list: log } = await admin.call(orderDetail, { id: orderId })
     expect(log[0]).toMatchObject({ operatorName: '客人', remark: '客人在手机上删除了自己的资料' })
     const files = await owner
@@ -231,7 +238,7 @@ describe('a guest has a store forget the own phone', () => {
     await owner
       .updateTable('booking')
       .set({ customer_id: null })
-      .where('id', '=', bookingOf(orderId))
+      .where('id', '=', selectBookingId(orderId))
       .execute()
     await owner.updateTable('customer').set({ phone: null }).where('id', '=', customerId).execute()
     expect(await guest.call(deleteMyData, { shopId })).toEqual({ orders: 1 })
@@ -247,7 +254,7 @@ describe('a guest has a store forget the own phone', () => {
 
     const payment = {
       shop_id: shopId,
-      booking_id: await readBookingOf(owner, coming.id),
+      booking_id: await readBookingId(owner, coming.id),
       purpose: 'deposit',
       method: 'weixin',
       gateway: 'sandbox',
@@ -262,7 +269,7 @@ describe('a guest has a store forget the own phone', () => {
     await owner
       .updateTable('payment')
       .set({ state: 'refunded' })
-      .where('booking_id', '=', bookingOf(coming.id))
+      .where('booking_id', '=', selectBookingId(coming.id))
       .execute()
 
     await admin.call(topUpCustomer, { id: customerId, amount: 100, means: 'cash', remark: '' })
@@ -273,10 +280,10 @@ describe('a guest has a store forget the own phone', () => {
     const debtor = await newGuest()
     const { id, version, bookDate } = await book(debtor.phone)
     await onTheDay(clock, bookDate, async () => {
-      const came = await booker.call(arriveOrder, { orderId: id, version, linked: false })
+      const arrived = await booker.call(arriveOrder, { orderId: id, version, linked: false })
       await booker.call(clearOrder, {
         orderId: id,
-        version: came.row.version,
+        version: arrived.row.version,
         linked: false,
         total: 900,
         owed: 900,
@@ -292,7 +299,7 @@ describe('a guest has a store forget the own phone', () => {
     const theirs = await withdrawn(stranger)
     await unite(await customerOf(guest.phone), await customerOf(stranger.phone))
     for (const one of [guest, stranger]) {
-      expect(await refusalOf(one.call(deleteMyData, { shopId }))).toMatchObject({
+      expect(await catchRefusal(one.call(deleteMyData, { shopId }))).toMatchObject({
         code: 'customers.own_merged',
         message: '您的资料与另一个手机号记在一起，请致电门店核实后删除',
       })
@@ -322,7 +329,7 @@ describe('a guest has a store forget the own phone', () => {
 test('a guest whom no store knows any more ends the login for good: phone, name, consents and sessions', async () => {
   const guest = await newGuest()
   await withdrawn(guest)
-  const early = await refusalOf(guest.call(forgetMe, {}))
+  const early = await catchRefusal(guest.call(forgetMe, {}))
   expect(early).toMatchObject({
     code: 'session.stores_hold_data',
     message: '还有门店保存着您的资料，请先逐家删除',
@@ -331,7 +338,7 @@ test('a guest whom no store knows any more ends the login for good: phone, name,
   const second = await asGuest(guest.phone)
   await guest.call(forgetMe, {})
   for (const session of [guest, second])
-    expect((await refusalOf(session.call(guestInfo, {}))).code).toBe('session.ended')
+    expect((await catchRefusal(session.call(guestInfo, {}))).code).toBe('session.ended')
   const { rows } = await sql`select 1 from guest where phone = ${guest.phone}`.execute(owner)
   expect(rows).toEqual([])
 })

@@ -4,22 +4,22 @@ import { expect, test } from 'vitest'
 import { insertRefusal } from '#features/consents/index.ts'
 import { inShop } from '#platform/db/database.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { openGuestDesk } from '#test/guest-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openGuestFixture } from '#test/guest-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const desktop = await startTestApp()
 const { app, as, clock, house, owner } = desktop
 const { shopId } = house
 const admin = await as(house.staff.admin.phone)
-const desk = openGuestDesk(desktop)
+const fixture = openGuestFixture(desktop)
 const nextDay = dayByDay()
-const words = consentWords('和宴·望江店')
+const consentText = consentWords('和宴·望江店')
 
 async function guestWith(change: { offersWords?: string } = {}) {
-  const phone = desk.nextPhone()
+  const phone = fixture.nextPhone()
   const guest = await desktop.asGuest(phone)
-  await guest.call(applyForRooms, desk.form({ bookDate: nextDay(), ...change }))
+  await guest.call(applyForRooms, fixture.form({ bookDate: nextDay(), ...change }))
   const { id } = await owner
     .selectFrom('customer')
     .select('id')
@@ -32,10 +32,10 @@ const offersOf = async (guest: Awaited<ReturnType<typeof guestWith>>['guest']) =
 const marketingOf = (id: number) => admin.call(customerMarketing, { id })
 
 test('a guest’s own tick beside the booking stands with the words that were read; not ticking books as well', async () => {
-  const ticked = await guestWith({ offersWords: words })
+  const ticked = await guestWith({ offersWords: consentText })
   expect(await marketingOf(ticked.id)).toMatchObject({
     refusal: null,
-    list: [{ act: 'given', way: 'guest', words, notedBy: '' }],
+    list: [{ act: 'given', way: 'guest', words: consentText, notedBy: '' }],
   })
   const silent = await guestWith()
   expect(await marketingOf(silent.id)).toMatchObject({ refusal: 'no_consent', list: [] })
@@ -44,23 +44,27 @@ test('a guest’s own tick beside the booking stands with the words that were re
 })
 
 test('ticking at every booking says it once', async () => {
-  const { guest, id } = await guestWith({ offersWords: words })
-  await guest.call(applyForRooms, desk.form({ bookDate: nextDay(), offersWords: words }))
+  const { guest, id } = await guestWith({ offersWords: consentText })
+  await guest.call(applyForRooms, fixture.form({ bookDate: nextDay(), offersWords: consentText }))
   expect((await marketingOf(id)).list).toHaveLength(1)
 })
 
 test('on their own page they take it back and agree anew; staff read who did it', async () => {
-  const { guest, id } = await guestWith({ offersWords: words })
-  expect(await offersOf(guest)).toEqual({ words, agreedAt: clock.now().toISOString(), refused: false })
+  const { guest, id } = await guestWith({ offersWords: consentText })
+  expect(await offersOf(guest)).toEqual({
+    words: consentText,
+    agreedAt: clock.now().toISOString(),
+    refused: false,
+  })
   clock.pass(1)
   await guest.call(stopOffers, { shopId })
   await guest.call(stopOffers, { shopId })
-  expect(await offersOf(guest)).toEqual({ words, agreedAt: null, refused: false })
+  expect(await offersOf(guest)).toEqual({ words: consentText, agreedAt: null, refused: false })
   clock.pass(1)
-  expect((await refusalOf(guest.call(agreeToOffers, { shopId, words: '别的话' }))).code).toBe(
+  expect((await catchRefusal(guest.call(agreeToOffers, { shopId, words: '别的话' }))).code).toBe(
     'customers.own_words_changed',
   )
-  await guest.call(agreeToOffers, { shopId, words })
+  await guest.call(agreeToOffers, { shopId, words: consentText })
   const { refusal, list } = await marketingOf(id)
   expect(refusal).toBeNull()
   expect(list.map(({ act, way }) => [act, way])).toEqual([
@@ -86,7 +90,7 @@ test('on their own page they take it back and agree anew; staff read who did it'
 
 test('agreeing again and again, one after another or at once, is said and logged once', async () => {
   const { guest, id } = await guestWith()
-  const agree = () => guest.call(agreeToOffers, { shopId, words })
+  const agree = () => guest.call(agreeToOffers, { shopId, words: consentText })
   await Promise.all([agree(), agree(), agree(), agree()])
   for (let time = 0; time < 4; time++) await agree()
   expect((await marketingOf(id)).list).toHaveLength(1)
@@ -107,8 +111,10 @@ test('who asked to be written to no more is told so, and a tick changes nothing'
     insertRefusal(tx, { shopId, phone, since: clock.now(), cause: 'reply', words: 'R' }),
   )
   expect(await offersOf(guest)).toMatchObject({ refused: true, agreedAt: null })
-  expect((await refusalOf(guest.call(agreeToOffers, { shopId, words }))).code).toBe('customers.own_refused')
-  await guest.call(applyForRooms, desk.form({ bookDate: nextDay(), offersWords: words }))
+  expect((await catchRefusal(guest.call(agreeToOffers, { shopId, words: consentText }))).code).toBe(
+    'customers.own_refused',
+  )
+  await guest.call(applyForRooms, fixture.form({ bookDate: nextDay(), offersWords: consentText }))
   expect(await marketingOf(id)).toMatchObject({ refusal: 'unsubscribed', list: [] })
 })
 
@@ -118,15 +124,15 @@ test('whose number a provider has on a blacklist may agree all the same: it is n
     insertRefusal(tx, { shopId, phone, since: clock.now(), cause: 'provider', words: '黑名单' }),
   )
   expect(await offersOf(guest)).toMatchObject({ refused: false, agreedAt: null })
-  await guest.call(agreeToOffers, { shopId, words })
+  await guest.call(agreeToOffers, { shopId, words: consentText })
   expect(await marketingOf(id)).toMatchObject({ refusal: 'blacklisted', list: [{ act: 'given' }] })
 })
 
 test('a store that does not know the phone notes nothing', async () => {
-  const guest = await desktop.asGuest(desk.nextPhone())
+  const guest = await desktop.asGuest(fixture.nextPhone())
   for (const call of [
-    () => guest.call(agreeToOffers, { shopId, words }),
+    () => guest.call(agreeToOffers, { shopId, words: consentText }),
     () => guest.call(stopOffers, { shopId }),
   ])
-    expect((await refusalOf(call())).code).toBe('customers.own_nothing')
+    expect((await catchRefusal(call())).code).toBe('customers.own_nothing')
 })

@@ -22,11 +22,11 @@ export const agreeToOffers = (
   { words, channel }: InputOf<typeof agreeCall>,
 ): Promise<OutputOf<typeof agreeCall>> =>
   call.change(async (tx) => {
-    const said = await guestWord(tx, call, channel)
-    const outcome = await giveOwnConsent(tx, { ...said, words })
+    const statement = await guestWord(tx, call, channel)
+    const outcome = await giveOwnConsent(tx, { ...statement, words })
     if (outcome === 'refused') throw new Refusal('customers.own_refused')
     if (outcome === 'other') throw new Refusal('customers.own_words_changed')
-    if (outcome === 'given') await logOffers(tx, call, said, 'agree')
+    if (outcome === 'given') await logOffers(tx, call, statement, 'agree')
     return { agreedAt: call.now.toISOString() }
   })
 
@@ -39,8 +39,8 @@ export const stopOffers = (
   { channel }: InputOf<typeof stopCall>,
 ): Promise<OutputOf<typeof stopCall>> =>
   call.change(async (tx) => {
-    const said = await guestWord(tx, call, channel)
-    if (await takeBackOwnConsent(tx, said)) await logOffers(tx, call, said, 'stop')
+    const withdrawal = await guestWord(tx, call, channel)
+    if (await takeBackOwnConsent(tx, withdrawal)) await logOffers(tx, call, withdrawal, 'stop')
     return {}
   })
 
@@ -55,9 +55,9 @@ export async function noteGuestOffers(
 ): Promise<void> {
   if (!ticked) return
   const { shopId, guest, now } = call
-  const said = { shopId, customerId, phone: guest.phone, channel: 'sms', at: now } as const
-  const outcome = await giveOwnConsent(tx, { ...said, words: ticked })
-  if (outcome === 'given') await logOffers(tx, call, said, 'agree')
+  const ticket = { shopId, customerId, phone: guest.phone, channel: 'sms', at: now } as const
+  const outcome = await giveOwnConsent(tx, { ...ticket, words: ticked })
+  if (outcome === 'given') await logOffers(tx, call, ticket, 'agree')
 }
 
 /** @throws Refusal `customers.own_nothing` where the shop does not know the phone. */
@@ -72,7 +72,7 @@ async function guestWord(
   return { shopId, customerId: customer?.id ?? null, phone: guest.phone, channel, at: now }
 }
 
-const words = { agree: '客人在手机上同意接收优惠', stop: '客人在手机上取消了优惠' }
+const logRemarks = { agree: '客人在手机上同意接收优惠', stop: '客人在手机上取消了优惠' }
 
 async function logOffers(
   tx: ShopTransaction,
@@ -86,7 +86,7 @@ async function logOffers(
     { ids: customerId === null ? [] : [customerId], orderIds: [], entryIds: [] },
     {
       action: act === 'agree' ? 'customers.agree-to-offers' : 'customers.stop-offers',
-      remark: `${words[act]}${offerChannelNames[channel]}`,
+      remark: `${logRemarks[act]}${offerChannelNames[channel]}`,
     },
   )
 }

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@roombook/contract'
 import { lockOrdersAndBookings } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'
-import { balanceOf } from '#platform/ledger/ledger.ts'
+import { readBalance } from '#platform/ledger/ledger.ts'
 import { lockMerging } from '../merge/merge.repository.ts'
 import { hasUpcomingOrder } from '../privacy/anonymise.repository.ts'
 import type { KnownPerson } from '../privacy/forget-person.ts'
@@ -54,7 +54,7 @@ export async function lockOwnPerson(tx: ShopTransaction, shopId: number, phone: 
 }
 
 /** Why a shop cannot forget somebody yet, each reason once. */
-export async function obstaclesOf(
+export async function listObstacles(
   tx: ShopTransaction,
   shopId: number,
   { ids, orderIds, isShared }: OwnPerson,
@@ -65,7 +65,7 @@ export async function obstaclesOf(
   if (await hasOpenDeposit(tx, shopId, orderIds)) obstacles.push('customers.own_deposit_open')
   if (await hasDebt(tx, shopId, orderIds)) obstacles.push('customers.own_debt')
   for (const ownerId of ids) {
-    if ((await balanceOf(tx, shopId, { kind: 'customer', ownerId })) <= 0) continue
+    if ((await readBalance(tx, shopId, { kind: 'customer', ownerId })) <= 0) continue
     obstacles.push('customers.own_balance_left')
     break
   }

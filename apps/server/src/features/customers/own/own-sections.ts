@@ -10,7 +10,7 @@ import {
   listOwnWaiting,
 } from './own-data.repository.ts'
 import { consentsSection, messagesSection, repliesSection, textsSection } from './own-message-sections.ts'
-import { ownStatusName, profileOf, waitingStateName } from './read-my-data.ts'
+import { ownStatusName, readProfile, waitingStateName } from './read-my-data.ts'
 
 /** All that a shop holds under a guest's phone, each kind with the rows that there are: the sheets of their own export. */
 export async function ownSections(
@@ -34,7 +34,7 @@ export async function ownSections(
 }
 
 async function profileSection(tx: ShopTransaction, shopId: number, phone: string): Promise<DataSection> {
-  const profile = await profileOf(tx, shopId, phone)
+  const profile = await readProfile(tx, shopId, phone)
   return {
     key: 'profile',
     title: '我的资料',

@@ -22,10 +22,10 @@ import {
   listOwnWaiting,
 } from './own-data.repository.ts'
 import { listConsents, listNotices, listShopsKnowing } from './own-person.repository.ts'
-import { findOwnPerson, obstaclesOf } from './own-person.ts'
+import { findOwnPerson, listObstacles } from './own-person.ts'
 
 /** Bookings that the page shows of one store; the file has them all. */
-const mostShown = 50
+const maxShownBookings = 50
 
 /** Reads the data that stores hold about a guest, under the verified phone only. */
 export async function readMyData(
@@ -43,14 +43,14 @@ export async function readMyData(
 async function dataInStore(tx: ShopTransaction, shopId: number, phone: string): Promise<DataInStore> {
   const shop = await findShopOfData(tx, shopId)
   const bookings = await listOwnBookings(tx, shopId, phone)
-  const obstacles = await obstaclesOf(tx, shopId, await findOwnPerson(tx, shopId, phone))
+  const obstacles = await listObstacles(tx, shopId, await findOwnPerson(tx, shopId, phone))
   return {
     shopId,
     shopTitle: shop.title,
     shopPhone: shop.phone,
     timezone: shop.timezone,
-    profile: await profileOf(tx, shopId, phone),
-    bookings: bookings.slice(0, mostShown).map((booking) => ({
+    profile: await readProfile(tx, shopId, phone),
+    bookings: bookings.slice(0, maxShownBookings).map((booking) => ({
       orderId: booking.id,
       bookDate: booking.book_date,
       periodName: booking.period_title,
@@ -72,23 +72,23 @@ async function dataInStore(tx: ShopTransaction, shopId: number, phone: string): 
       remark: entry.remark,
     })),
     messageCount: (await listOwnMessages(tx, shopId, phone)).length,
-    marketing: await standingOf(tx, shopId, { phone, channel: 'sms' }),
-    pushMarketing: await standingOf(tx, shopId, { phone, channel: 'push' }),
+    marketing: await readConsentStatus(tx, shopId, { phone, channel: 'sms' }),
+    pushMarketing: await readConsentStatus(tx, shopId, { phone, channel: 'push' }),
     obstacles: obstacles.map((code) => refusals[code].message),
   }
 }
 
-async function standingOf(
+async function readConsentStatus(
   tx: ShopTransaction,
   shopId: number,
   of: { phone: string; channel: OfferChannel },
 ): Promise<DataInStore['marketing']> {
-  const standing = await ownStanding(tx, shopId, of)
-  return { ...standing, agreedAt: standing.agreedAt?.toISOString() ?? null }
+  const consentStatus = await ownStanding(tx, shopId, of)
+  return { ...consentStatus, agreedAt: consentStatus.agreedAt?.toISOString() ?? null }
 }
 
 /** Returns the guest's profile in a store. */
-export async function profileOf(
+export async function readProfile(
   tx: ShopTransaction,
   shopId: number,
   phone: string,

@@ -4,10 +4,10 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'
-import { balanceOf } from '#platform/ledger/ledger.ts'
+import { readBalance } from '#platform/ledger/ledger.ts'
 import { logCustomer } from '../log-customer.ts'
 import { lockMerging } from '../merge/merge.repository.ts'
-import { familyOf, hasUpcomingOrder, personOrderIds } from './anonymise.repository.ts'
+import { hasUpcomingOrder, listMergedCustomers, personOrderIds } from './anonymise.repository.ts'
 import { changeAndErase } from './erase-traces.ts'
 import { forgetPerson, type KnownPerson } from './forget-person.ts'
 
@@ -29,7 +29,7 @@ export function anonymiseCustomer(
     const { ids, orderIds } = person
     if (await hasUpcomingOrder(tx, shopId, orderIds)) throw new Refusal('customers.order_ahead')
     for (const customerId of ids) {
-      if ((await balanceOf(tx, shopId, { kind: 'customer', ownerId: customerId })) > 0)
+      if ((await readBalance(tx, shopId, { kind: 'customer', ownerId: customerId })) > 0)
         throw new Refusal('customers.balance_left')
     }
     const { erasure, logRows } = await forgetPerson(tx, call, person)
@@ -50,7 +50,7 @@ async function lockPerson(
   shopId: number,
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<KnownPerson> {
-  const family = await familyOf(tx, shopId, id)
+  const family = await listMergedCustomers(tx, shopId, id)
   const phones = family.flatMap(({ phone }) => phone ?? [])
   const ids = family.map((customer) => customer.id)
   if (ids.length === 0) throw new Refusal('customers.not_found')
@@ -60,7 +60,7 @@ async function lockPerson(
   const customer = locked.find((one) => one.id === id)
   if (!customer || customer.deleted_at !== null) throw new Refusal('customers.not_found')
   if (version !== undefined && customer.version !== version) throw new Refusal('customers.stale')
-  const again = await familyOf(tx, shopId, id)
+  const again = await listMergedCustomers(tx, shopId, id)
   const isSame =
     String(again.map((one) => [one.id, one.phone])) === String(family.map((one) => [one.id, one.phone])) &&
     String(await personOrderIds(tx, shopId, ids, phones)) === String(orderIds)

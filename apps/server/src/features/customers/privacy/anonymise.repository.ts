@@ -2,13 +2,13 @@ import { nobodyColumns } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { JsonValue } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { withoutWords } from './without-words.ts'
+import { removeTexts } from './without-words.ts'
 
 /** Name of an anonymised customer, also on their orders. */
-export const nameOfNobody = '已注销客户'
+export const anonymousName = '已注销客户'
 
 /** A customer and all who were merged into them, by ascending id. */
-export async function familyOf(tx: ShopTransaction, shopId: number, id: number) {
+export async function listMergedCustomers(tx: ShopTransaction, shopId: number, id: number) {
   const { rows } = await sql<{ id: number; name: string; phone: string | null }>`
     with recursive family as (
       select c.id, c.name, c.phone from customer c
@@ -58,7 +58,7 @@ export const anonymiseColumns = (tx: ShopTransaction, shopId: number, id: number
     .updateTable('customer')
     .set((of) => ({
       ...nobodyColumns,
-      name: nameOfNobody,
+      name: anonymousName,
       anonymised_at: at,
       deleted_at: of.fn.coalesce('deleted_at', sql<Date>`${at}`),
       version: of('version', '+', 1),
@@ -192,7 +192,7 @@ export async function blankWaiting(
   { phones, at }: { phones: readonly string[]; at: Date },
 ): Promise<void> {
   await sql`
-    update waitlist_entry set user_name = ${nameOfNobody}, phone = '', sex = 0, remark = '', reason = '', network = '',
+    update waitlist_entry set user_name = ${anonymousName}, phone = '', sex = 0, remark = '', reason = '', network = '',
       ended_at = coalesce(ended_at, ${at}::timestamptz),
       state = case when state = 'waiting' then 'withdrawn' else state end
     where shop_id = ${shopId} and phone <> '' and phone = any (${sql.val([...phones])}::text[])`.execute(tx)
@@ -202,12 +202,12 @@ export async function blankWaiting(
 export async function blankAnswers(
   tx: ShopTransaction,
   shopId: number,
-  words: readonly string[],
+  texts: readonly string[],
 ): Promise<void> {
   const { rows } = await sql<{ actor: string; key: string; answer: JsonValue }>`
     select actor, key, answer from idempotency_key
     where shop_id = ${shopId} and answer is not null and exists (
-      select from unnest(${sql.val([...words])}::text[]) as known (word) where position(known.word in answer::text) > 0
+      select from unnest(${sql.val([...texts])}::text[]) as known (word) where position(known.word in answer::text) > 0
     )`.execute(tx)
   // Stored files cannot be searched for a person; a retry gets an answer without the file.
   await sql`
@@ -218,7 +218,7 @@ export async function blankAnswers(
   for (const { actor, key, answer } of rows) {
     await tx
       .updateTable('idempotency_key')
-      .set({ answer: JSON.stringify(withoutWords(answer, words)) })
+      .set({ answer: JSON.stringify(removeTexts(answer, texts)) })
       .where('shop_id', '=', shopId)
       .where('actor', '=', actor)
       .where('key', '=', key)

@@ -22,11 +22,11 @@ import type { DB } from '#db/tables.ts'
 import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { verifyChain } from '#platform/journal/verify-chain.ts'
-import { readBookingOf } from '#test/booking-rows.ts'
+import { readBookingId } from '#test/booking-rows.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { partsOf } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { erasing } from './erase-traces.ts'
@@ -77,10 +77,10 @@ const book = async () =>
 async function visit(total: number): Promise<number> {
   const { id, version, bookDate } = await book()
   await onTheDay(clock, bookDate, async () => {
-    const came = await booker.call(arriveOrder, { orderId: id, version, linked: false })
+    const arrived = await booker.call(arriveOrder, { orderId: id, version, linked: false })
     await booker.call(clearOrder, {
       orderId: id,
-      version: came.row.version,
+      version: arrived.row.version,
       linked: false,
       total,
       owed: total,
@@ -131,7 +131,7 @@ describe('anonymising a customer', () => {
       .insertInto('sms_message')
       .values({
         shop_id: shopId,
-        booking_id: await readBookingOf(owner, orderId),
+        booking_id: await readBookingId(owner, orderId),
         customer_id: id,
         kind: 'booked',
         phone,
@@ -229,7 +229,7 @@ describe('anonymising a customer', () => {
         detail: expect.objectContaining({ orders: 2, customerIds: [id] }),
       },
     ])
-    expect((await refusalOf(admin.call(customerDetail, { id }))).code).toBe('customers.not_found')
+    expect((await catchRefusal(admin.call(customerDetail, { id }))).code).toBe('customers.not_found')
   })
 
   test('forgets those who were merged into them too, and their merge cannot be undone', async () => {
@@ -277,15 +277,15 @@ describe('anonymising a customer', () => {
   test('is refused while an order is to come, while there is a balance, and for a version nobody saw', async () => {
     const { id } = await admin.call(addCustomer, formOf())
     const coming = await book()
-    expect(await refusalOf(anonymise(id))).toMatchObject({
+    expect(await catchRefusal(anonymise(id))).toMatchObject({
       code: 'customers.order_ahead',
       message: '客户还有未完成的预订，请先处理后再注销',
     })
     await booker.call(cancelOrder, { orderId: coming.id, version: coming.version, reason: 'guest' })
     await admin.call(topUpCustomer, { id, amount: 100, means: 'cash', remark: '' })
-    expect(await refusalOf(anonymise(id))).toMatchObject({ code: 'customers.balance_left' })
+    expect(await catchRefusal(anonymise(id))).toMatchObject({ code: 'customers.balance_left' })
     const stale = admin.call(anonymiseCustomer, { id, version: 99 })
-    expect(await refusalOf(stale)).toMatchObject({ code: 'customers.stale' })
+    expect(await catchRefusal(stale)).toMatchObject({ code: 'customers.stale' })
     const { all } = await admin.call(customerOverview, {})
     expect(all).toBeGreaterThan(0)
   })
@@ -294,14 +294,16 @@ describe('anonymising a customer', () => {
     const { id } = await admin.call(addCustomer, formOf())
     const deleted = await postForm(site, '/shopapi/commonuser/delete', { id }, admin.token)
     expect(deleted).toMatchObject({ status: 200, msg: '客户已注销' })
-    expect(await refusalOf(admin.call(customerDetail, { id }))).toMatchObject({ code: 'customers.not_found' })
+    expect(await catchRefusal(admin.call(customerDetail, { id }))).toMatchObject({
+      code: 'customers.not_found',
+    })
   })
 
   test('the server’s own role cannot erase the log of a customer who stands', async () => {
     const { id } = await admin.call(addCustomer, formOf())
     const traces = { ids: [id], orderIds: [], at: clock.now() }
-    const asked = await inShop(app.db, shopId, (tx) => insertErasure(tx, shopId, traces))
-    const erasing = inShop(app.db, shopId, (tx) => eraseCustomerTraces(tx, asked))
+    const erasureRequest = await inShop(app.db, shopId, (tx) => insertErasure(tx, shopId, traces))
+    const erasing = inShop(app.db, shopId, (tx) => eraseCustomerTraces(tx, erasureRequest))
     await expect(erasing).rejects.toThrow(/only traces of anonymised customers/)
   })
 
@@ -358,7 +360,7 @@ describe('everything held about one customer', () => {
       .values({ shop_id: house.other.shopId, name: '别店' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const file = (who: typeof admin) => refusalOf(who.call(exportPersonalData, { id, format: 'json' }))
+    const file = (who: typeof admin) => catchRefusal(who.call(exportPersonalData, { id, format: 'json' }))
     expect(await file(admin)).toMatchObject({ code: 'customers.not_found' })
     expect(await file(booker)).toMatchObject({ code: 'permission.refused' })
   })
@@ -375,7 +377,7 @@ describe('who sees a customer’s whole phone', () => {
         of.selectFrom('staff').select('role_id').where('id', '=', house.staff.booker.id).limit(1),
       )
       .execute()
-    expect(await refusalOf(booker.call(revealCustomerPhone, { id }))).toMatchObject({
+    expect(await catchRefusal(booker.call(revealCustomerPhone, { id }))).toMatchObject({
       code: 'permission.refused',
       message: '您没有权限访问该功能，请联系管理员授权！',
     })

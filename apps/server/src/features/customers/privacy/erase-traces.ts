@@ -1,4 +1,4 @@
-import type { ShopDoors } from '#platform/calls/shop-doors.ts'
+import type { TenantContext } from '#platform/calls/shop-doors.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { type JobKind, patientPauses } from '#platform/jobs/job.ts'
@@ -7,7 +7,7 @@ import { eraseCustomerTraces } from './erasure.repository.ts'
 /** The job that erases what a server left. */
 export const erasing = 'customers.erase-traces'
 
-interface ForgettingCall extends Pick<ShopDoors, 'change'> {
+interface ForgettingCall extends Pick<TenantContext, 'change'> {
   shopId: number
   now: Date
 }
@@ -44,7 +44,7 @@ const eraseTraces = (db: Database, shopId: number, erasure: number): Promise<voi
   inShop(db, shopId, (tx) => eraseCustomerTraces(tx, erasure))
 
 /** Erases traces that a server left which died after the commit. A job is one request of one customer. */
-export const eraseTracesLeft = ({ db }: { db: Database }): JobKind => ({
+export const createTraceErasureJob = ({ db }: { db: Database }): JobKind => ({
   name: erasing,
   title: '清除已注销客户的记录',
   mostAtOnce: 1,

@@ -2,7 +2,7 @@ import type { exportPersonalData as exportCall, InputOf, OutputOf } from '@roomb
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { logCustomer } from '../log-customer.ts'
-import { familyOf } from './anonymise.repository.ts'
+import { listMergedCustomers } from './anonymise.repository.ts'
 import { type DataSection, readPersonalData } from './personal-data.repository.ts'
 import { personalDataWorkbook } from './personal-data-workbook.ts'
 
@@ -16,7 +16,7 @@ export function exportPersonalData(
 ): Promise<OutputOf<typeof exportCall>> {
   const { shopId, today, change } = call
   return change(async (tx) => {
-    const ids = (await familyOf(tx, shopId, id)).map((customer) => customer.id)
+    const ids = (await listMergedCustomers(tx, shopId, id)).map((customer) => customer.id)
     if (ids.length === 0) throw new Refusal('customers.not_found')
     const sections = await readPersonalData(tx, shopId, ids)
     await logCustomer(tx, call, {

@@ -6,10 +6,10 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { takeBelongings } from '../merge/merged-customer.repository.ts'
 import {
   anonymiseColumns,
+  anonymousName,
   blankAnswers,
   blankRows,
   blankWaiting,
-  nameOfNobody,
   namesOfWaiting,
 } from './anonymise.repository.ts'
 import { countDetails, insertErasure } from './erasure.repository.ts'
@@ -41,7 +41,7 @@ export async function forgetPerson(
     await takeBelongings(tx, shopId, customerId)
     await anonymiseColumns(tx, shopId, customerId, now)
   }
-  await blankOrders(tx, shopId, orderIds, nameOfNobody)
+  await blankOrders(tx, shopId, orderIds, anonymousName)
   const smsIds = await blankRows(tx, shopId, { ids, orderIds, phones, at: now })
   await withdrawSms(tx, { shopId, smsIds, at: now })
   await forgetConsents(tx, shopId, { ids, phones })

@@ -1,6 +1,6 @@
 import { type Fen, fen, minus, noMoney } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { balanceOf, type Posting, post } from '#platform/ledger/ledger.ts'
+import { type Posting, post, readBalance } from '#platform/ledger/ledger.ts'
 import { forgetRebates } from './forget-rebates.repository.ts'
 
 /**
@@ -14,14 +14,14 @@ export async function forgetStored(
 ): Promise<void> {
   for (const ownerId of customerIds) {
     const of = (kind: 'customer-given' | 'rebate' | 'rebate-owed'): Promise<Fen> =>
-      balanceOf(tx, shopId, { kind, ownerId })
+      readBalance(tx, shopId, { kind, ownerId })
     const given = await of('customer-given')
-    const left = await of('rebate')
+    const rebateBalance = await of('rebate')
     const owed = await of('rebate-owed')
     const postings: Posting[] = []
     if (given > 0) postings.push({ kind: 'customer-given', ownerId, amount: minus(noMoney, given) })
-    if (left > 0) postings.push({ kind: 'rebate', ownerId, amount: minus(noMoney, left) })
-    if (given + left > 0) postings.push({ kind: 'rebates', amount: fen(given + left) })
+    if (rebateBalance > 0) postings.push({ kind: 'rebate', ownerId, amount: minus(noMoney, rebateBalance) })
+    if (given + rebateBalance > 0) postings.push({ kind: 'rebates', amount: fen(given + rebateBalance) })
     if (owed > 0)
       postings.push(
         { kind: 'rebate-owed', ownerId, amount: minus(noMoney, owed) },
@@ -32,6 +32,6 @@ export async function forgetStored(
       ...{ shopId, key: `forget:${ownerId}:${now.getTime()}`, reason: 'rebate-back', at: now, postings },
     })
     if (made !== 'made') throw new Error(`what customer ${ownerId} was given could not lapse: ${made}`)
-    await forgetRebates(tx, shopId, { customerId: ownerId, left, owed, at: now })
+    await forgetRebates(tx, shopId, { customerId: ownerId, left: rebateBalance, owed, at: now })
   }
 }

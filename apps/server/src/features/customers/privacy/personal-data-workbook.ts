@@ -11,14 +11,14 @@ export function personalDataWorkbook(sections: readonly DataSection[]): Promise<
       stickyRowsCount: 1,
       data: [
         columns.map(([, heading]): Cell => ({ value: heading, type: String, fontWeight: 'bold' })),
-        ...rows.map((row) => columns.map(([name]) => cellOf(row[name] ?? null))),
+        ...rows.map((row) => columns.map(([name]) => toCell(row[name] ?? null))),
       ],
     })),
   ).toBuffer()
 }
 
 /** Returns a cell; text stays text, however the value begins, so that no formula survives. */
-function cellOf(value: DataCell): Cell {
+function toCell(value: DataCell): Cell {
   if (value === null || value === '') return null
   return typeof value === 'number' ? { value, type: Number } : { value: String(value), type: String }
 }

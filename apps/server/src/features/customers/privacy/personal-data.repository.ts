@@ -23,20 +23,20 @@ type Source = Omit<DataSection, 'rows'> & {
 const yuan = (column: string) => sql`(${sql.ref(column)} / 100.0)::numeric(14, 2)::text`
 const any = (ids: readonly number[]) => sql`any (${sql.val([...ids])}::bigint[])`
 
-const rebateWords = sql`case reason ${sql.join(
+const rebateLabels = sql`case reason ${sql.join(
   Object.entries(rebateReasons).map(([reason, word]) => sql`when ${sql.lit(reason)} then ${sql.lit(word)}`),
   sql` `,
 )} end`
 
 /** Text for coded columns of a customer. */
-const words: Readonly<Partial<Record<keyof CustomerColumns, ReturnType<typeof sql>>>> = {
+const codeLabels: Readonly<Partial<Record<keyof CustomerColumns, ReturnType<typeof sql>>>> = {
   sex: sql`case c.sex when 1 then '先生' when 2 then '女士' else '' end`,
   level_id: sql`coalesce(v.title, '')`,
   birthday_type: sql`case c.birthday_type when 1 then '公历' when 2 then '农历' else '' end`,
 }
 
-const inWords = ({ column, as: [name] }: (typeof disclosedColumns)[number]) =>
-  sql`${words[column] ?? sql.ref(`c.${column}`)} as ${sql.ref(name)}`
+const selectLabelled = ({ column, as: [name] }: (typeof disclosedColumns)[number]) =>
+  sql`${codeLabels[column] ?? sql.ref(`c.${column}`)} as ${sql.ref(name)}`
 
 /** Data about a customer and those merged into them, by source. */
 const sources: readonly Source[] = [
@@ -55,7 +55,7 @@ const sources: readonly Source[] = [
       ['merged_into', '合并到'],
     ],
     of: (shopId, ids) => sql`
-      select c.id, ${sql.join(disclosedColumns.map(inWords))}, c.visits, c.people, ${yuan('c.spent_fen')} as spent,
+      select c.id, ${sql.join(disclosedColumns.map(selectLabelled))}, c.visits, c.people, ${yuan('c.spent_fen')} as spent,
         (${storedColumn(shopId, sql`c.id`)} / 100.0)::numeric(14, 2)::text as balance, c.last_visit_date::text as last_visit,
         c.created_at::text as created_at, c.merged_into
       from customer c
@@ -297,7 +297,7 @@ const sources: readonly Source[] = [
       ['note', '说明'],
     ],
     of: (shopId, ids) => sql`
-      select at::text as at, ${rebateWords} as reason, ${yuan('amount_fen')} as amount, ${yuan('owed_fen')} as owed, note
+      select at::text as at, ${rebateLabels} as reason, ${yuan('amount_fen')} as amount, ${yuan('owed_fen')} as owed, note
       from rebate_entry where shop_id = ${shopId} and customer_id = ${any(ids)} order by id`,
   },
   {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { withoutWords } from './without-words.ts'
+import { removeTexts } from './without-words.ts'
 
 test('words are taken out of every text, and names of members stay', () => {
   const answer = { name: '王伟', list: [{ phone: '13812345678', note: '王伟的生日' }], id: 3, name2: null }
-  expect(withoutWords(answer, ['王伟', '13812345678'])).toEqual({
+  expect(removeTexts(answer, ['王伟', '13812345678'])).toEqual({
     name: '',
     list: [{ phone: '', note: '的生日' }],
     id: 3,
@@ -12,5 +12,5 @@ test('words are taken out of every text, and names of members stay', () => {
 })
 
 test('a word of one character is taken out only where it stands alone', () => {
-  expect(withoutWords(['王', '王伟'], ['王'])).toEqual(['', '王伟'])
+  expect(removeTexts(['王', '王伟'], ['王'])).toEqual(['', '王伟'])
 })

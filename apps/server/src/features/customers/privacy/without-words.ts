@@ -4,13 +4,13 @@ import type { JsonValue } from '#db/tables.ts'
  * Removes words from all texts of a JSON value. A word of one character occurs in too many other texts, so it
  * is removed only where it is the whole text.
  */
-export function withoutWords(value: JsonValue, words: readonly string[]): JsonValue {
-  if (typeof value === 'string') return words.reduce(withoutWord, value)
-  if (Array.isArray(value)) return value.map((member) => withoutWords(member, words))
+export function removeTexts(value: JsonValue, removedTexts: readonly string[]): JsonValue {
+  if (typeof value === 'string') return removedTexts.reduce(withoutWord, value)
+  if (Array.isArray(value)) return value.map((member) => removeTexts(member, removedTexts))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) =>
-      member === undefined ? [] : [[name, withoutWords(member, words)]],
+      member === undefined ? [] : [[name, removeTexts(member, removedTexts)]],
     ),
   )
 }

@@ -7,9 +7,9 @@ import {
   customerHistory,
 } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -46,7 +46,7 @@ await visit('2026-11-24', 4000)
 const recordOf = (change: object = {}) => ({
   id: customerId,
   bookDate: '2026-11-23',
-  roomId: roomOf(house, '梅厅'),
+  roomId: findRoomId(house, '梅厅'),
   averageMoney: 20_050,
   total: 200_500,
   openerId: house.staff.booker.id,
@@ -58,7 +58,7 @@ test('a follow-up record is written down and stands in the history, spelled as t
   const fields = {
     id: customerId,
     book_date: '2026-11-23',
-    room_id: roomOf(house, '梅厅'),
+    room_id: findRoomId(house, '梅厅'),
     average_money: '200.50',
     total_price: '2005',
     staff_id: house.staff.booker.id,
@@ -112,13 +112,13 @@ test.each([
   ['no member of staff', { openerId: undefined }, { openerId: '请选择所属员工' }],
   ['a remark of 501 characters', { remark: '长'.repeat(501) }, { remark: '最多500个字符' }],
 ])('a record with %s is refused at its field [5.20]', async (_, change, fields) => {
-  const refused = await refusalOf(admin.call(addCustomerRecord, recordOf(change) as never))
+  const refused = await catchRefusal(admin.call(addCustomerRecord, recordOf(change) as never))
   expect(refused.fields).toEqual(fields)
 })
 
 test('a record lies in no future, and names a room, a customer and a member of staff of the shop', async () => {
   const codeOf = async (change: object) =>
-    (await refusalOf(admin.call(addCustomerRecord, recordOf(change)))).code
+    (await catchRefusal(admin.call(addCustomerRecord, recordOf(change)))).code
   expect(await codeOf({ bookDate: '2026-11-25' })).toBe('customers.record_ahead')
   expect(await codeOf({ roomId: house.other.rooms.望湖厅 })).toBe('customers.room_missing')
   expect(await codeOf({ id: 999_999 })).toBe('customers.not_found')

@@ -1,6 +1,6 @@
 import { arriveOrder, clearOrder, createOrder, deleteOrder, setDrinks } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { mendFigures, readMiscounts } from './recount.repository.ts'
 
@@ -12,7 +12,7 @@ const miscounts = () => readMiscounts(owner, house.shopId)
 /** A booking of some rooms whose guests are there. */
 async function atTable(bookDate: string, rooms: readonly string[] = ['牡丹厅']) {
   clock.set(`${bookDate}T02:00:00Z`)
-  const roomIds = rooms.map((room) => roomOf(house, room))
+  const roomIds = rooms.map((room) => findRoomId(house, room))
   const form = orderFormFor(house, { bookDate, phone, userName: '王伟', peopleNum: 10, roomIds })
   const { row } = await booker.call(createOrder, form)
   const there = await booker.call(arriveOrder, { orderId: row.id, version: row.version, linked: true })

@@ -11,8 +11,8 @@ import {
 } from '@roombook/contract'
 import { expect, test, vi } from 'vitest'
 import { changeBooking } from '#test/booking-rows.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, clock, house, owner } = await startTestApp()
@@ -41,7 +41,7 @@ clock.set('2026-11-20T02:02:00Z')
 await admin.call(addCustomerRecord, {
   id,
   bookDate: '2026-11-19',
-  roomId: roomOf(house, '梅厅'),
+  roomId: findRoomId(house, '梅厅'),
   averageMoney: 20_000,
   total: 160_000,
   openerId: house.staff.booker.id,
@@ -154,17 +154,17 @@ test('the whole phone is shown to whoever may see the directory, and that it was
   expect(await admin.call(revealCustomerPhone, { id })).toEqual({ phone })
   const [latest] = (await admin.call(customerTimeline, { ofCustomerId: id })).list
   expect(latest).toMatchObject({ kind: 'change', title: '查看了客户电话', operatorName: '王经理' })
-  const refused = await refusalOf(booker.call(revealCustomerPhone, { id }))
+  const refused = await catchRefusal(booker.call(revealCustomerPhone, { id }))
   expect(refused.code).toBe('permission.refused')
 })
 
 test('a customer’s details, history and timeline are for whoever may see the directory, and for nobody who only takes orders [6.07]', async () => {
-  const asked = (who: typeof booker) => [
+  const callAll = (who: typeof booker) => [
     who.call(customerDetail, { id }),
     who.call(customerHistory, { ofCustomerId: id }),
     who.call(customerTimeline, { ofCustomerId: id }),
   ]
-  const refused = await Promise.all(asked(booker).map(refusalOf))
+  const refused = await Promise.all(callAll(booker).map(catchRefusal))
   expect(refused.map(({ code }) => code)).toEqual(Array(3).fill('permission.refused'))
   // The form still knows the caller.
   const { list } = await booker.call(searchCustomers, { keyword: phone })
@@ -177,7 +177,7 @@ test('a customer’s details, history and timeline are for whoever may see the d
       of.selectFrom('staff').select('role_id').where('id', '=', house.staff.booker.id).limit(1),
     )
     .execute()
-  const [detail] = await Promise.all(asked(booker))
+  const [detail] = await Promise.all(callAll(booker))
   expect(detail).toMatchObject({ row: { id } })
 })
 
@@ -188,8 +188,8 @@ test('nobody sees the phone or the timeline of another shop’s customer', async
     .returning('id')
     .executeTakeFirstOrThrow()
   const codes = [
-    await refusalOf(admin.call(customerTimeline, { ofCustomerId: foreign.id })),
-    await refusalOf(admin.call(revealCustomerPhone, { id: foreign.id })),
+    await catchRefusal(admin.call(customerTimeline, { ofCustomerId: foreign.id })),
+    await catchRefusal(admin.call(revealCustomerPhone, { id: foreign.id })),
   ].map(({ code }) => code)
   expect(codes).toEqual(['customers.not_found', 'customers.not_found'])
 })

@@ -18,8 +18,8 @@ export function customerTimeline(
   return read(async (tx) => {
     if (!(await findCustomer(tx, shopId, ofCustomerId))) throw new Refusal('customers.not_found')
     const lines = phoneLinesOf(actor.settings)
-    const whose = { shopId, customerId: ofCustomerId, kind }
-    const rows = await readTimeline(tx, whose, { limit, offset: (page - 1) * limit })
-    return { list: rows.map((row) => timelineView(row, lines)), count: await countTimeline(tx, whose) }
+    const query = { shopId, customerId: ofCustomerId, kind }
+    const rows = await readTimeline(tx, query, { limit, offset: (page - 1) * limit })
+    return { list: rows.map((row) => timelineView(row, lines)), count: await countTimeline(tx, query) }
   })
 }

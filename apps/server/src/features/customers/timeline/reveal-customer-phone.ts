@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, revealCustomerPhone as revealCall } from '@room
 import { notePhoneSeen } from '#features/messages/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { findCustomer } from '../customer.repository.ts'
 
 /**
@@ -16,7 +16,7 @@ export function revealCustomerPhone(
   return change(async (tx) => {
     const customer = await findCustomer(tx, shopId, id)
     if (!customer) throw new Refusal('customers.not_found')
-    await writeJournal(tx, {
+    await writeAuditEntry(tx, {
       shopId,
       at: now,
       subject: 'customer',

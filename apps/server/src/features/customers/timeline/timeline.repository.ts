@@ -80,7 +80,7 @@ export interface ChangeFacts {
   fields: string[]
 }
 
-interface Whose {
+interface TimelineQuery {
   shopId: number
   customerId: number
   /** One kind alone. */
@@ -91,7 +91,7 @@ interface Whose {
 const visitActions = [...storyPatterns('money'), ...storyPatterns('dishes'), ...storyPatterns('visit')]
 
 /** Query of each kind: its rows, time, operator and facts. */
-const sources: Readonly<Record<TimelineKind, (of: Whose) => RawBuilder<unknown>>> = {
+const sources: Readonly<Record<TimelineKind, (of: TimelineQuery) => RawBuilder<unknown>>> = {
   order: ({ shopId, customerId }) => sql`
     select 'order' as kind, o.id, o.created_at as at, coalesce(s.nickname, '') as operator,
       jsonb_build_object('book_date', o.book_date, 'period', p.title, 'room', r.title, 'people', o.people_num,
@@ -165,19 +165,19 @@ const sources: Readonly<Record<TimelineKind, (of: Whose) => RawBuilder<unknown>>
       and l.action <> 'customers.add-record'`,
 }
 
-const kindsOf = ({ kind }: Whose): TimelineKind[] =>
+const kindsOf = ({ kind }: TimelineQuery): TimelineKind[] =>
   kind === undefined ? (Object.keys(sources) as TimelineKind[]) : [kind]
 
 /** Reads a customer's timeline, the latest first. */
 export async function readTimeline(
   tx: ShopTransaction,
-  whose: Whose,
+  query: TimelineQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<TimelineRow[]> {
   // Each kind gives no more than the page could need of it.
-  const parts = kindsOf(whose).map(
+  const parts = kindsOf(query).map(
     (kind) =>
-      sql`(select * from (${sources[kind](whose)}) each order by at desc, id desc limit ${limit + offset})`,
+      sql`(select * from (${sources[kind](query)}) each order by at desc, id desc limit ${limit + offset})`,
   )
   const { rows } = await sql<TimelineRow>`
     select kind, id, at, operator, facts from (${sql.join(parts, sql` union all `)}) every
@@ -186,8 +186,8 @@ export async function readTimeline(
 }
 
 /** How many there are of {@link readTimeline}. */
-export async function countTimeline(tx: ShopTransaction, whose: Whose): Promise<number> {
-  const counts = kindsOf(whose).map((kind) => sql`(select count(*) from (${sources[kind](whose)}) each)`)
+export async function countTimeline(tx: ShopTransaction, query: TimelineQuery): Promise<number> {
+  const counts = kindsOf(query).map((kind) => sql`(select count(*) from (${sources[kind](query)}) each)`)
   const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(tx)
   return only(rows).count
 }

@@ -6,8 +6,8 @@ import {
 } from '@roombook/contract'
 import { daysBetween, daysKeptWithin, maskPhone } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { keptDayOf } from '../directory/customer.view.ts'
-import { readKeptDays } from './upcoming.repository.ts'
+import { toAnnualDay } from '../directory/customer.view.ts'
+import { readAnnualDays } from './upcoming.repository.ts'
 
 /**
  * Lists customers with a birthday or anniversary today or soon, in both calendars: the next first, within a
@@ -18,9 +18,9 @@ export function upcomingDays(
   { days }: InputOf<typeof upcomingCall>,
 ): Promise<OutputOf<typeof upcomingCall>> {
   return read(async (tx) => {
-    const rows = await readKeptDays(tx, shopId, daysKeptWithin(today, days))
+    const rows = await readAnnualDays(tx, shopId, daysKeptWithin(today, days))
     const list = rows.flatMap((row) => {
-      const day = keptDayOf({ ...row, monthDay: row.month_day }, today)
+      const day = toAnnualDay({ ...row, monthDay: row.month_day }, today)
       if (!day) return []
       const { title, calendar, monthDay, words, next, daysLeft, suggested } = day
       return {

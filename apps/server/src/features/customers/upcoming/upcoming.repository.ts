@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Somebody's birthday or anniversary. */
-export interface KeptDayRow {
+export interface AnnualDayRow {
   id: number
   name: string
   phone: string | null
@@ -20,13 +20,13 @@ export interface KeptDayRow {
 }
 
 /** The birthdays and anniversaries that fall on some days, in no order. */
-export async function readKeptDays(
+export async function readAnnualDays(
   tx: ShopTransaction,
   shopId: number,
   { solar, lunar }: KeptDays,
-): Promise<KeptDayRow[]> {
+): Promise<AnnualDayRow[]> {
   const [solarDays, lunarDays] = [sql.val([...solar]), sql.val([...lunar])]
-  const { rows } = await sql<KeptDayRow>`
+  const { rows } = await sql<AnnualDayRow>`
     select c.id, c.name, c.phone, c.sex, coalesce(v.title, '') as level, c.visits, c.last_visit_date, d.is_birthday, d.title,
       d.calendar, d.month_day, d.suggested
     from (

@@ -9,7 +9,7 @@ import type {
 import { dishLimits } from '@roombook/domain'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { laidAnew, layInOrder } from '#platform/db/lay-in-order.ts'
+import { layInOrder, reorderIds } from '#platform/db/lay-in-order.ts'
 import { changeMenu } from '../change-menu.ts'
 import { insertCategory, listCategories, updateCategory } from './category.repository.ts'
 
@@ -58,7 +58,7 @@ export function sortCategories(
   const { shopId } = call
   return changeMenu(call, async (tx, tell) => {
     const had = (await listCategories(tx, shopId)).map(({ id }) => id)
-    await layInOrder(tx, 'dish_category', shopId, laidAnew(had, dishCategoryIds))
+    await layInOrder(tx, 'dish_category', shopId, reorderIds(had, dishCategoryIds))
     tell({ action: 'dishes.sort-categories', remark: '调整菜品分类顺序', fields: ['position'] })
     return {}
   })

@@ -1,12 +1,12 @@
 import type { InputOf, moveDishes as moveCall, OutputOf, sortDishes as sortCall } from '@roombook/contract'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { laidAnew, layInOrder } from '#platform/db/lay-in-order.ts'
+import { layInOrder, reorderIds } from '#platform/db/lay-in-order.ts'
 import { changeMenu } from '../change-menu.ts'
 import { findTitles, listDishRows } from '../dish.repository.ts'
 import { requireCategory } from './check-form.ts'
 import { nextPosition, putInCategory } from './managed-dish.repository.ts'
-import { idsOf, namesOf, requireDishes } from './named-dishes.ts'
+import { describeDishNames, idsOf, requireDishes } from './named-dishes.ts'
 
 /**
  * Moves dishes to another category, after those that are there.
@@ -32,7 +32,7 @@ export function moveDishes(
     await putInCategory(tx, shopId, idsOf(rows), { categoryId: dishCategoryId, position, by: actor.nickname })
     tell({
       action: 'dishes.move',
-      remark: `移至「${category}」：${namesOf(rows)}`,
+      remark: `移至「${category}」：${describeDishNames(rows)}`,
       dishIds: idsOf(rows),
       fields: ['dishCategoryId'],
     })
@@ -49,7 +49,7 @@ export function sortDishes(
   return changeMenu(call, async (tx, tell) => {
     const category = await requireCategory(tx, shopId, dishCategoryId)
     const had = idsOf(await listDishRows(tx, shopId, { categoryId: dishCategoryId, day: today }))
-    await layInOrder(tx, 'dish', shopId, laidAnew(had, dishIds))
+    await layInOrder(tx, 'dish', shopId, reorderIds(had, dishIds))
     tell({ action: 'dishes.sort', remark: `调整「${category}」的菜品顺序`, fields: ['position'] })
     return {}
   })

@@ -5,8 +5,8 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { listCategories } from '../categories/category.repository.ts'
 import { nameSome } from '../change-menu.ts'
 import { findDishRows, findTitles } from '../dish.repository.ts'
-import { listSetsOf } from '../dish-parts.repository.ts'
-import { readParts } from './managed-dishes.ts'
+import { listContainingSets } from '../dish-parts.repository.ts'
+import { readDishComponents } from './managed-dishes.ts'
 
 const invalid = 'request.invalid'
 
@@ -62,7 +62,7 @@ export async function requireItems(
 ): Promise<void> {
   const ids = items.map(({ dishId }) => dishId)
   const rows = new Map((await findDishRows(tx, shopId, ids)).map((row) => [row.id, row]))
-  const { specs } = await readParts(tx, shopId, ids)
+  const { specs } = await readDishComponents(tx, shopId, ids)
   for (const { dishId, specId } of items) {
     const dish = rows.get(dishId)
     if (!dish) refuseAt('dishes.item_missing', 'items', '所选菜品不存在或已删除')
@@ -76,7 +76,7 @@ export async function requireItems(
 }
 
 /** @throws Refusal `request.invalid` where a specification or an attribute is named that the dish does not have. */
-export function requireOwnParts(before: DishDetail | undefined, form: DishForm): void {
+export function requireOwnComponents(before: DishDetail | undefined, form: DishForm): void {
   const own = (parts: readonly { id: number }[] | undefined, named: readonly { id: number | null }[]) => {
     const known = new Set(parts?.map(({ id }) => id))
     const ids = named.flatMap(({ id }) => (id === null ? [] : [id]))
@@ -95,7 +95,7 @@ export async function requireUnusedSpecs(
 ): Promise<void> {
   const gone = before.specs.filter(({ id }) => !specs.some((spec) => spec.id === id))
   if (gone.length === 0) return
-  const sets = await listSetsOf(tx, shopId, [before.id])
+  const sets = await listContainingSets(tx, shopId, [before.id])
   for (const { id, title } of gone) {
     const holding = sets.filter(({ specId }) => specId === id)
     if (holding.length === 0) continue

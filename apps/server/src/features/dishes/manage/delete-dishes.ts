@@ -4,9 +4,9 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { changeMenu, nameSome } from '../change-menu.ts'
 import type { DishRow } from '../dish.repository.ts'
-import { listSetsOf } from '../dish-parts.repository.ts'
+import { listContainingSets } from '../dish-parts.repository.ts'
 import { markDishes } from './managed-dish.repository.ts'
-import { idsOf, namesOf, requireDishes } from './named-dishes.ts'
+import { describeDishNames, idsOf, requireDishes } from './named-dishes.ts'
 
 /**
  * Deletes dishes and set menus; orders still find what they have of them. A dish and all set menus that it is in may
@@ -23,14 +23,14 @@ export function deleteDishes(
     const rows = await requireDishes(tx, shopId, dishIds)
     await refuseInSets(tx, shopId, rows)
     await markDishes(tx, shopId, idsOf(rows), { deleted_at: now })
-    tell({ action: 'dishes.delete', remark: `删除菜品：${namesOf(rows)}`, dishIds: idsOf(rows) })
+    tell({ action: 'dishes.delete', remark: `删除菜品：${describeDishNames(rows)}`, dishIds: idsOf(rows) })
     return { changed: rows.length }
   })
 }
 
 async function refuseInSets(tx: ShopTransaction, shopId: number, rows: readonly DishRow[]): Promise<void> {
   const going = new Set(idsOf(rows))
-  const holding = (await listSetsOf(tx, shopId, [...going])).filter(({ id }) => !going.has(id))
+  const holding = (await listContainingSets(tx, shopId, [...going])).filter(({ id }) => !going.has(id))
   const held = rows.flatMap(({ id, title }) => {
     const sets = holding
       .filter(({ dishId }) => dishId === id)

@@ -11,9 +11,9 @@ import {
   sortDishes,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { categoryOf, dishOf } from '#test/dish-forms.ts'
+import { createCategory, createDish } from '#test/dish-forms.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -24,14 +24,14 @@ let category = 0
 let made = 0
 beforeEach(async () => {
   made += 1
-  category = await categoryOf(admin, `分类${made}`)
+  category = await createCategory(admin, `分类${made}`)
 })
 
 const titles = async (dishCategoryId = category, given: object = {}) =>
   (await admin.call(listDishes, { dishCategoryId, ...given })).list.map(({ title }) => title)
 const three = async () => {
-  const dishes = [await dishOf(admin, category, '甲'), await dishOf(admin, category, '乙')]
-  return [...dishes, await dishOf(admin, category, '丙')].map(({ id }) => id)
+  const dishes = [await createDish(admin, category, '甲'), await createDish(admin, category, '乙')]
+  return [...dishes, await createDish(admin, category, '丙')].map(({ id }) => id)
 }
 
 describe('categories', () => {
@@ -41,16 +41,16 @@ describe('categories', () => {
     expect(added).toMatchObject({ status: 200, msg: '分类已保存', data: { title: '汤羹' } })
     const { id } = added.data
     await postForm(site, '/shopapi/foods/catesave', { cate_id: id, title: '汤' }, token)
-    await dishOf(admin, id, '西湖牛肉羹')
+    await createDish(admin, id, '西湖牛肉羹')
     const listed = await postForm(site, '/shopapi/foods/catelist', {}, token)
     expect(listed.data.list).toContainEqual({ id, title: '汤', dish_count: 1 })
 
     const ids = (await admin.call(listDishCategories, {})).list.map((each) => each.id)
     await admin.call(sortDishCategories, { dishCategoryIds: ids.toReversed() })
-    const laid = (await admin.call(listDishCategories, {})).list.map((each) => each.id)
-    expect(laid).toEqual(ids.toReversed())
+    const ordered = (await admin.call(listDishCategories, {})).list.map((each) => each.id)
+    expect(ordered).toEqual(ids.toReversed())
 
-    const refused = await refusalOf(admin.call(deleteDishCategory, { dishCategoryId: id }))
+    const refused = await catchRefusal(admin.call(deleteDishCategory, { dishCategoryId: id }))
     expect(refused).toMatchObject({
       code: 'dishes.category_not_empty',
       message: '「汤」还有1道菜品，请先移到其他分类或删除',
@@ -64,12 +64,12 @@ describe('categories', () => {
 
   test('come after the others, also where some were deleted', async () => {
     const [first = 0, second = 0, third = 0] = [
-      await categoryOf(admin, '凉菜'),
-      await categoryOf(admin, '点心'),
-      await categoryOf(admin, '酒水'),
+      await createCategory(admin, '凉菜'),
+      await createCategory(admin, '点心'),
+      await createCategory(admin, '酒水'),
     ]
     for (const dishCategoryId of [first, second]) await admin.call(deleteDishCategory, { dishCategoryId })
-    const added = await categoryOf(admin, '主食')
+    const added = await createCategory(admin, '主食')
     const ids = (await admin.call(listDishCategories, {})).list.map(({ id }) => id)
     expect(ids.slice(-2)).toEqual([third, added])
   })
@@ -78,13 +78,13 @@ describe('categories', () => {
     ['', '请输入分类名称'],
     ['类'.repeat(21), '最多20个字符'],
   ])('title %j is refused', async (title, message) => {
-    expect(await refusalOf(admin.call(saveDishCategory, { title }))).toMatchObject({
+    expect(await catchRefusal(admin.call(saveDishCategory, { title }))).toMatchObject({
       fields: { title: message },
     })
   })
 
   test('have a title of their own; one that is another’s or nobody’s is not there', async () => {
-    expect(await refusalOf(admin.call(saveDishCategory, { title: `分类${made}` }))).toMatchObject({
+    expect(await catchRefusal(admin.call(saveDishCategory, { title: `分类${made}` }))).toMatchObject({
       code: 'dishes.title_taken',
       fields: { title: `已有分类「分类${made}」，请换一个名称` },
     })
@@ -94,7 +94,7 @@ describe('categories', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     for (const dishCategoryId of [foreign.id, 987_654_321]) {
-      const refused = await refusalOf(admin.call(deleteDishCategory, { dishCategoryId }))
+      const refused = await catchRefusal(admin.call(deleteDishCategory, { dishCategoryId }))
       expect(refused.code).toBe('request.not_found')
     }
   })
@@ -106,19 +106,19 @@ describe('dishes in their order', () => {
     await admin.call(sortDishes, { dishCategoryId: category, dishIds: [third, one] })
     expect(await titles()).toEqual(['丙', '乙', '甲'])
     const refused = admin.call(sortDishes, { dishCategoryId: category, dishIds: [third, 987_654] })
-    expect(await refusalOf(refused)).toMatchObject({ code: 'request.not_found' })
+    expect(await catchRefusal(refused)).toMatchObject({ code: 'request.not_found' })
   })
 
   test('are found by a part of the title, by kind, and page by page', async () => {
-    await dishOf(admin, category, '酱爆鸡丁')
-    await dishOf(admin, category, '100%鲜橙汁')
-    await dishOf(admin, category, '椒盐虾')
+    await createDish(admin, category, '酱爆鸡丁')
+    await createDish(admin, category, '100%鲜橙汁')
+    await createDish(admin, category, '椒盐虾')
     expect(await titles(category, { keyword: '鸡' })).toEqual(['酱爆鸡丁'])
     expect(await titles(category, { keyword: '%' })).toEqual(['100%鲜橙汁'])
     expect(await titles(category, { kind: 'set' })).toEqual([])
     const page = await admin.call(listDishes, { dishCategoryId: category, page: 2, limit: 2 })
     expect([page.count, page.list.map(({ title }) => title)]).toEqual([3, ['椒盐虾']])
-    expect(await refusalOf(admin.call(listDishes, { limit: 1001 }))).toMatchObject({
+    expect(await catchRefusal(admin.call(listDishes, { limit: 1001 }))).toMatchObject({
       code: 'request.missing_id',
     })
   })
@@ -172,21 +172,23 @@ describe('withdrawn', () => {
 describe('several at once', () => {
   test('move to another category, after what is there, unless a title is taken', async () => {
     const [one = 0, two = 0, third = 0] = await three()
-    const there = await categoryOf(admin, `去处${made}`)
-    await dishOf(admin, there, '丁')
+    const there = await createCategory(admin, `去处${made}`)
+    await createDish(admin, there, '丁')
     expect(await admin.call(moveDishes, { dishIds: [third, one], dishCategoryId: there })).toEqual({
       changed: 2,
     })
     expect(await titles(there)).toEqual(['丁', '甲', '丙'])
     expect(await titles()).toEqual(['乙'])
 
-    await dishOf(admin, there, '乙')
-    expect(await refusalOf(admin.call(moveDishes, { dishIds: [two], dishCategoryId: there }))).toMatchObject({
+    await createDish(admin, there, '乙')
+    expect(
+      await catchRefusal(admin.call(moveDishes, { dishIds: [two], dishCategoryId: there })),
+    ).toMatchObject({
       code: 'dishes.title_taken',
       message: `「去处${made}」已有「乙」，请先改名`,
     })
     expect(
-      await refusalOf(admin.call(moveDishes, { dishIds: [two], dishCategoryId: 987_654 })),
+      await catchRefusal(admin.call(moveDishes, { dishIds: [two], dishCategoryId: 987_654 })),
     ).toMatchObject({
       code: 'dishes.category_missing',
     })
@@ -196,7 +198,7 @@ describe('several at once', () => {
     const ids = await three()
     expect(await admin.call(deleteDishes, { dishIds: ids })).toEqual({ changed: 3 })
     expect(await titles()).toEqual([])
-    expect(await dishOf(admin, category, '甲')).toMatchObject({ title: '甲' })
+    expect(await createDish(admin, category, '甲')).toMatchObject({ title: '甲' })
     const { length } = await owner.selectFrom('dish').select('id').where('id', 'in', ids).execute()
     expect(length).toBe(3)
   })
@@ -209,7 +211,7 @@ describe('several at once', () => {
       () => admin.call(setDishesWithdrawn, { dishIds: [...ids, 987_654_321], withdrawn: true }),
       () => admin.call(deleteDishes, { dishIds: [...ids, 987_654_321] }),
     ]) {
-      expect((await refusalOf(doing())).code).toBe('request.not_found')
+      expect((await catchRefusal(doing())).code).toBe('request.not_found')
     }
     expect(await titles(category, { state: 'offered' })).toEqual(['甲', '乙', '丙'])
     expect(await owner.selectFrom('action_log').select('seq').execute()).toHaveLength(before.length)

@@ -5,25 +5,25 @@ import { type DishRow, findDishRows } from '../dish.repository.ts'
 import {
   type AttributeRow,
   listAttributeRows,
+  listContainingSets,
   listSetItemRows,
-  listSetsOf,
   listSpecRows,
   type SetItemRow,
   type SpecRow,
 } from '../dish-parts.repository.ts'
 
 /** Current parts of dishes, by dish. */
-export interface DishParts {
+export interface DishComponents {
   specs: ReadonlyMap<number, SpecRow[]>
   attributes: ReadonlyMap<number, AttributeRow[]>
   items: ReadonlyMap<number, SetItemRow[]>
 }
 
-export async function readParts(
+export async function readDishComponents(
   tx: ShopTransaction,
   shopId: number,
   dishIds: readonly number[],
-): Promise<DishParts> {
+): Promise<DishComponents> {
   const specs = await listSpecRows(tx, shopId, dishIds)
   const attributes = await listAttributeRows(tx, shopId, dishIds)
   const items = await listSetItemRows(tx, shopId, dishIds)
@@ -47,7 +47,7 @@ export async function managedDishes(
   rows: readonly DishRow[],
   today: LocalDate,
 ): Promise<ManagedDish[]> {
-  const parts = await readParts(
+  const parts = await readDishComponents(
     tx,
     shopId,
     rows.map(({ id }) => id),
@@ -64,8 +64,10 @@ export async function dishDetail(
 ): Promise<DishDetail | undefined> {
   const [row] = await findDishRows(tx, shopId, [dishId])
   if (!row) return undefined
-  const parts = await readParts(tx, shopId, [dishId])
-  const sets = new Map((await listSetsOf(tx, shopId, [dishId])).map(({ id, title }) => [id, { id, title }]))
+  const parts = await readDishComponents(tx, shopId, [dishId])
+  const sets = new Map(
+    (await listContainingSets(tx, shopId, [dishId])).map(({ id, title }) => [id, { id, title }]),
+  )
   return {
     ...managedDish(row, parts, today),
     items: (parts.items.get(dishId) ?? []).map(({ setId: _, soldOutOn, ...item }) => ({
@@ -76,7 +78,11 @@ export async function dishDetail(
   }
 }
 
-function managedDish(row: DishRow, { specs, attributes, items }: DishParts, today: LocalDate): ManagedDish {
+function managedDish(
+  row: DishRow,
+  { specs, attributes, items }: DishComponents,
+  today: LocalDate,
+): ManagedDish {
   const { categoryId, soldOutOn, deleted: _, ...dish } = row
   return {
     ...dish,

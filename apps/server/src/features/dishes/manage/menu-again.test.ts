@@ -14,8 +14,8 @@ import {
 } from '@roombook/contract'
 import { dishLimits, fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { categoryOf, dishFormOf, dishOf, editOf } from '#test/dish-forms.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { buildDishEdit, buildDishForm, createCategory, createDish } from '#test/dish-forms.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { csvOf } from '#test/workbooks.ts'
 
@@ -27,7 +27,7 @@ let category = 0
 let made = 0
 beforeEach(async () => {
   made += 1
-  category = await categoryOf(admin, `分类${made}`)
+  category = await createCategory(admin, `分类${made}`)
 })
 
 const foreign = await (async () => {
@@ -59,7 +59,7 @@ const remarks = async () => {
 const titles = async (dishCategoryId = category) =>
   (await admin.call(listDishes, { dishCategoryId })).list.map(({ title }) => title)
 const fieldsOf = async (doing: Promise<unknown>) => {
-  const { code, fields } = await refusalOf(doing)
+  const { code, fields } = await catchRefusal(doing)
   return { code, ...fields }
 }
 const crowd = (count: number, titled: string) =>
@@ -75,7 +75,7 @@ const crowd = (count: number, titled: string) =>
 
 describe('what is so already', () => {
   test('changes nothing, and stands in no log: sold out, withdrawn, moved, named', async () => {
-    const { id } = await dishOf(admin, category, '东坡肉')
+    const { id } = await createDish(admin, category, '东坡肉')
     const dishIds = [id]
     await admin.call(setDishesSoldOut, { dishIds, soldOut: true })
     await admin.call(setDishesWithdrawn, { dishIds, withdrawn: true })
@@ -92,7 +92,7 @@ describe('what is so already', () => {
 
   test('of several, those that are otherwise are changed and named: three of them, and how many there are', async () => {
     const ids: number[] = []
-    for (const title of ['甲', '乙', '丙', '丁']) ids.push((await dishOf(admin, category, title)).id)
+    for (const title of ['甲', '乙', '丙', '丁']) ids.push((await createDish(admin, category, title)).id)
     const [first = 0] = ids
     await admin.call(setDishesSoldOut, { dishIds: [first], soldOut: true })
     expect((await remarks()).at(-1)).toBe('今日售罄：甲')
@@ -106,36 +106,36 @@ describe('what is so already', () => {
 describe('what is another shop’s', () => {
   test('is as what there is not: read, saved, filled, renamed, and put into a set menu', async () => {
     for (const dishId of [foreign.id, 987_654_321]) {
-      expect((await refusalOf(admin.call(readDish, { dishId }))).code).toBe('request.not_found')
-      const form = { ...dishFormOf(category, '改名'), dishId, version: 1 }
-      expect((await refusalOf(admin.call(saveDish, form))).code).toBe('request.not_found')
+      expect((await catchRefusal(admin.call(readDish, { dishId }))).code).toBe('request.not_found')
+      const form = { ...buildDishForm(category, '改名'), dishId, version: 1 }
+      expect((await catchRefusal(admin.call(saveDish, form))).code).toBe('request.not_found')
       const set = {
         kind: 'set' as const,
         peopleMin: 4,
         peopleMax: 8,
         items: [{ dishId, specId: 0, number: 1 }],
       }
-      expect(await fieldsOf(admin.call(saveDish, dishFormOf(category, '四人餐', set)))).toEqual({
+      expect(await fieldsOf(admin.call(saveDish, buildDishForm(category, '四人餐', set)))).toEqual({
         code: 'dishes.item_missing',
         items: '所选菜品不存在或已删除',
       })
     }
     for (const dishCategoryId of [foreign.categoryId, 987_654_321]) {
-      expect(await fieldsOf(admin.call(saveDish, dishFormOf(dishCategoryId, '新菜')))).toEqual({
+      expect(await fieldsOf(admin.call(saveDish, buildDishForm(dishCategoryId, '新菜')))).toEqual({
         code: 'dishes.category_missing',
         dishCategoryId: '所选分类不存在或已删除',
       })
       const renaming = admin.call(saveDishCategory, { dishCategoryId, title: '改名' })
-      expect((await refusalOf(renaming)).code).toBe('request.not_found')
+      expect((await catchRefusal(renaming)).code).toBe('request.not_found')
     }
-    const kept = owner.selectFrom('dish').select(['title', 'version']).where('id', '=', foreign.id)
-    expect(await kept.executeTakeFirst()).toEqual({ title: '别店的菜', version: foreign.version })
+    const stored = owner.selectFrom('dish').select(['title', 'version']).where('id', '=', foreign.id)
+    expect(await stored.executeTakeFirst()).toEqual({ title: '别店的菜', version: foreign.version })
   })
 
   test('nor is a part of another dish a part of this one', async () => {
-    const fish = await dishOf(admin, category, '鲈鱼', { attributes: [{ group: '做法', title: '清蒸' }] })
-    const tofu = await dishOf(admin, category, '豆腐', { attributes: [{ group: '口味', title: '微辣' }] })
-    const stolen = editOf(tofu, { attributes: fish.attributes })
+    const fish = await createDish(admin, category, '鲈鱼', { attributes: [{ group: '做法', title: '清蒸' }] })
+    const tofu = await createDish(admin, category, '豆腐', { attributes: [{ group: '口味', title: '微辣' }] })
+    const stolen = buildDishEdit(tofu, { attributes: fish.attributes })
     expect(await fieldsOf(admin.call(saveDish, stolen))).toEqual({
       code: 'request.invalid',
       attributes: '属性不存在或已删除',
@@ -153,7 +153,7 @@ describe('a menu that is full', () => {
     }))
     await owner.insertInto('dish_category').values(fill).execute()
     const full = `最多添加${dishLimits.categories}个分类`
-    expect((await refusalOf(admin.call(saveDishCategory, { title: '多一个' }))).message).toBe(full)
+    expect((await catchRefusal(admin.call(saveDishCategory, { title: '多一个' }))).message).toBe(full)
     const rows = csvOf([
       ['分类', '名称', '价格'],
       ['多一个', '新菜', '10'],
@@ -175,13 +175,15 @@ describe('a menu that is full', () => {
 
   test('takes no dish more, by form or by workbook; those that are there may be changed', async () => {
     const { count } = await admin.call(listDishes, {})
-    const dish = await dishOf(admin, category, '最后一道')
+    const dish = await createDish(admin, category, '最后一道')
     await crowd(dishLimits.dishes - count - 1, '满')
-    expect(await fieldsOf(admin.call(saveDish, dishFormOf(category, '多一道')))).toEqual({
+    expect(await fieldsOf(admin.call(saveDish, buildDishForm(category, '多一道')))).toEqual({
       code: 'dishes.too_many',
       title: `最多添加${dishLimits.dishes}道菜品`,
     })
-    expect(await admin.call(saveDish, editOf(dish, { title: '还是最后一道' }))).toMatchObject({ version: 2 })
+    expect(await admin.call(saveDish, buildDishEdit(dish, { title: '还是最后一道' }))).toMatchObject({
+      version: 2,
+    })
     const rows = csvOf([
       ['分类', '名称', '价格'],
       [`分类${made}`, '多一道', '10'],
@@ -204,7 +206,7 @@ describe('a menu that is full', () => {
 
 describe('parts of a dish', () => {
   test('that exchange their names keep their ids, so that orders keep what they have', async () => {
-    const dish = await dishOf(admin, category, '酸菜鱼', {
+    const dish = await createDish(admin, category, '酸菜鱼', {
       specs: [
         { title: '大', price: fen(8800) },
         { title: '小', price: fen(5800) },
@@ -215,7 +217,7 @@ describe('parts of a dish', () => {
       { id: big?.id ?? 0, title: '小', price: fen(5800) },
       { id: small?.id ?? 0, title: '大', price: fen(8800) },
     ]
-    const saved = await admin.call(saveDish, editOf(dish, { specs }))
+    const saved = await admin.call(saveDish, buildDishEdit(dish, { specs }))
     expect(saved.specs.map(({ id, title }) => [id, title])).toEqual([
       [big?.id, '小'],
       [small?.id, '大'],
@@ -223,27 +225,29 @@ describe('parts of a dish', () => {
   })
 
   test('that are in more than three set menus are named by three of them', async () => {
-    const dish = await dishOf(admin, category, '花雕鸡', { specs: [{ title: '整只', price: fen(16_800) }] })
+    const dish = await createDish(admin, category, '花雕鸡', {
+      specs: [{ title: '整只', price: fen(16_800) }],
+    })
     const items = [{ dishId: dish.id, specId: dish.specs[0]?.id ?? 0, number: 1 }]
     for (const title of ['四人宴', '六人宴', '八人宴', '十人宴'])
-      await dishOf(admin, category, title, { kind: 'set', peopleMin: 4, peopleMax: 10, items })
+      await createDish(admin, category, title, { kind: 'set', peopleMin: 4, peopleMax: 10, items })
     const specs = [{ title: '半只', price: fen(8800) }]
-    expect(await fieldsOf(admin.call(saveDish, editOf(dish, { specs })))).toEqual({
+    expect(await fieldsOf(admin.call(saveDish, buildDishEdit(dish, { specs })))).toEqual({
       code: 'dishes.in_set_menu',
       specs: '规格「整只」在套餐中，请先从套餐中移除：四人宴、六人宴、八人宴等4个套餐',
     })
-    const refused = await refusalOf(admin.call(deleteDishes, { dishIds: [dish.id] }))
+    const refused = await catchRefusal(admin.call(deleteDishes, { dishIds: [dish.id] }))
     expect(refused.message).toBe('「花雕鸡」在套餐中，请先从套餐中移除：四人宴、六人宴、八人宴等4个套餐')
     expect((await titles()).length).toBe(5)
   })
 
   test('a category holds its set menus too: it is deleted once they are gone', async () => {
-    const rice = await dishOf(admin, category, '米饭')
-    const sets = await categoryOf(admin, `套餐${made}`)
+    const rice = await createDish(admin, category, '米饭')
+    const sets = await createCategory(admin, `套餐${made}`)
     const items = [{ dishId: rice.id, specId: 0, number: 4 }]
-    const set = await dishOf(admin, sets, '四人餐', { kind: 'set', peopleMin: 4, peopleMax: 4, items })
+    const set = await createDish(admin, sets, '四人餐', { kind: 'set', peopleMin: 4, peopleMax: 4, items })
     const deleting = () => admin.call(deleteDishCategory, { dishCategoryId: sets })
-    expect((await refusalOf(deleting())).code).toBe('dishes.category_not_empty')
+    expect((await catchRefusal(deleting())).code).toBe('dishes.category_not_empty')
     await admin.call(deleteDishes, { dishIds: [set.id] })
     await deleting()
     // The dish of the set is free by then.
@@ -259,12 +263,12 @@ describe('a workbook', () => {
 
   test('with titles and nothing below them is empty', async () => {
     const bytes = new Blob([new Uint8Array(csvOf([['分类', '名称', '价格']]))])
-    const refused = await refusalOf(admin.client.upload(checkDishWorkbook, bytes))
+    const refused = await catchRefusal(admin.client.upload(checkDishWorkbook, bytes))
     expect(refused.code).toBe('dishes.sheet_empty')
   })
 
   test('puts back on the menu nothing that was withdrawn or is sold out, and changes what is agreed of it', async () => {
-    const { id } = await dishOf(admin, category, '狮子头')
+    const { id } = await createDish(admin, category, '狮子头')
     await admin.call(setDishesWithdrawn, { dishIds: [id], withdrawn: true })
     expect(await bring([[`分类${made}`, '狮子头', '66', '位', '', '', '']])).toMatchObject({ updated: 1 })
     const [dish] = (await admin.call(listDishes, { dishCategoryId: category })).list
@@ -272,8 +276,8 @@ describe('a workbook', () => {
   })
 
   test('adds after the dishes that are there, in its own order, whatever was deleted before', async () => {
-    const { id } = await dishOf(admin, category, '先删')
-    await dishOf(admin, category, '留下')
+    const { id } = await createDish(admin, category, '先删')
+    await createDish(admin, category, '留下')
     await admin.call(deleteDishes, { dishIds: [id] })
     await bring([
       [`分类${made}`, '其一', '10', '', '', '', ''],
@@ -283,12 +287,12 @@ describe('a workbook', () => {
   })
 
   test('names a dish that was deleted anew: another dish, and the old one stays with its orders', async () => {
-    const old = await dishOf(admin, category, '叫花鸡')
+    const old = await createDish(admin, category, '叫花鸡')
     await admin.call(deleteDishes, { dishIds: [old.id] })
     expect(await bring([[`分类${made}`, '叫花鸡', '88', '', '', '', '']])).toMatchObject({ added: 1 })
     const [dish] = (await admin.call(listDishes, { dishCategoryId: category })).list
     expect(dish?.id).not.toBe(old.id)
-    const kept = owner.selectFrom('dish').select('price_fen').where('id', '=', old.id)
-    expect(await kept.executeTakeFirst()).toEqual({ price_fen: 5800 })
+    const stored = owner.selectFrom('dish').select('price_fen').where('id', '=', old.id)
+    expect(await stored.executeTakeFirst()).toEqual({ price_fen: 5800 })
   })
 })

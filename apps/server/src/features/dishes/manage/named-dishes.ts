@@ -6,7 +6,7 @@ import { type DishRow, findDishRows } from '../dish.repository.ts'
 /** The ids of dishes. */
 export const idsOf = (rows: readonly DishRow[]) => rows.map(({ id }) => id)
 /** Returns the dishes' names for the log. */
-export const namesOf = (rows: readonly DishRow[]) =>
+export const describeDishNames = (rows: readonly DishRow[]) =>
   nameSome(
     rows.map(({ title }) => title),
     '道菜品',

@@ -79,7 +79,7 @@ async function vanish(
   tx: ShopTransaction,
   table: 'dish_spec' | 'dish_attribute',
   { shopId, dishId }: DishKey,
-  kept: readonly number[],
+  retainedIds: readonly number[],
   at: Date,
 ): Promise<void> {
   await tx
@@ -88,7 +88,7 @@ async function vanish(
     .where('shop_id', '=', shopId)
     .where('dish_id', '=', dishId)
     .where('deleted_at', 'is', null)
-    .where((of) => of.not(of('id', '=', of.fn.any(of.val([...kept])))))
+    .where((of) => of.not(of('id', '=', of.fn.any(of.val([...retainedIds])))))
     .execute()
 }
 

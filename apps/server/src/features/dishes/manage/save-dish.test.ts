@@ -1,33 +1,33 @@
 import { listDishes, readDish, saveDish, setDishesSoldOut } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { categoryOf, dishFormOf, dishOf, editOf } from '#test/dish-forms.ts'
+import { buildDishEdit, buildDishForm, createCategory, createDish } from '#test/dish-forms.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, house, owner } = site
 const admin = await as(house.staff.admin.phone)
-const hot = await categoryOf(admin, '热菜')
-const cold = await categoryOf(admin, '冷菜')
+const hot = await createCategory(admin, '热菜')
+const cold = await createCategory(admin, '冷菜')
 const save = (body: Record<string, string>) => postForm(site, '/shopapi/foods/foodsave', body, admin.token)
 const fieldsOf = async (doing: Promise<unknown>) => {
-  const { code, fields } = await refusalOf(doing)
+  const { code, fields } = await catchRefusal(doing)
   return { code, ...fields }
 }
 
 describe('what guests ask of a dish', () => {
   test('is kept with it, and refused at its field', async () => {
-    const dish = await dishOf(admin, hot, '酸辣粉', { spice: 'mild', contains: ['花生', '香菜'] })
+    const dish = await createDish(admin, hot, '酸辣粉', { spice: 'mild', contains: ['花生', '香菜'] })
     expect(await admin.call(readDish, { dishId: dish.id })).toMatchObject({
       spice: 'mild',
       contains: ['花生', '香菜'],
     })
-    const edited = await admin.call(saveDish, editOf(dish, { contains: [] }))
+    const edited = await admin.call(saveDish, buildDishEdit(dish, { contains: [] }))
     expect(edited).toMatchObject({ spice: 'mild', contains: [], version: 2 })
     const refused = async (contains: string[]) =>
-      fieldsOf(admin.call(saveDish, dishFormOf(hot, '过敏的菜', { contains })))
+      fieldsOf(admin.call(saveDish, buildDishForm(hot, '过敏的菜', { contains })))
     expect(await refused(['花生', '花生'])).toMatchObject({ contains: '过敏与忌口不能重复' })
     expect(await refused(['含花生'])).toMatchObject({ contains: '过敏与忌口请逐项填写，不必写「含」' })
     expect(await refused(['花生、芝麻'])).toMatchObject({ contains: '过敏与忌口请逐项填写，不必写「含」' })
@@ -119,59 +119,61 @@ describe('what is typed wrong is refused at its field', () => {
 
   test('too many specifications and attributes', async () => {
     const specs = Array.from({ length: 21 }, (_, at) => ({ title: `规${at}`, price: 100 }))
-    expect(await fieldsOf(dishOf(admin, hot, '满汉', { specs }))).toMatchObject({ specs: '最多20个规格' })
+    expect(await fieldsOf(createDish(admin, hot, '满汉', { specs }))).toMatchObject({ specs: '最多20个规格' })
     const attributes = Array.from({ length: 41 }, (_, at) => ({ group: '味', title: `${at}` }))
-    expect(await fieldsOf(dishOf(admin, hot, '满汉', { attributes }))).toMatchObject({
+    expect(await fieldsOf(createDish(admin, hot, '满汉', { attributes }))).toMatchObject({
       attributes: '最多40个属性',
     })
   })
 
   test('a picture that the shop does not have, and a specification of another dish', async () => {
     const image = `/static/public/${house.shopId}/${'0'.repeat(64)}.webp`
-    expect(await refusalOf(dishOf(admin, hot, '无图', { image }))).toMatchObject({
+    expect(await catchRefusal(createDish(admin, hot, '无图', { image }))).toMatchObject({
       code: 'uploads.image_missing',
     })
-    const other = await dishOf(admin, hot, '有规格的', { specs: [{ title: '大', price: fen(100) }] })
+    const other = await createDish(admin, hot, '有规格的', { specs: [{ title: '大', price: fen(100) }] })
     const specs = [{ id: other.specs[0]?.id ?? 0, title: '大', price: 100 }]
-    expect(await fieldsOf(dishOf(admin, hot, '借规格', { specs }))).toMatchObject({
+    expect(await fieldsOf(createDish(admin, hot, '借规格', { specs }))).toMatchObject({
       specs: '规格不存在或已删除',
     })
   })
 
   test('a dish is for no number of people and made of nothing', async () => {
-    expect(await fieldsOf(dishOf(admin, hot, '一', { peopleMin: 2 }))).toMatchObject({
+    expect(await fieldsOf(createDish(admin, hot, '一', { peopleMin: 2 }))).toMatchObject({
       peopleMin: '只有套餐可以设置人数',
     })
-    expect(await fieldsOf(dishOf(admin, hot, '一', { perPerson: true }))).toMatchObject({
+    expect(await fieldsOf(createDish(admin, hot, '一', { perPerson: true }))).toMatchObject({
       perPerson: '只有套餐可以按人计价',
     })
-    expect(await fieldsOf(dishOf(admin, hot, '一', { items: [{ dishId: 1, number: 1 }] }))).toMatchObject({
-      items: '只有套餐可以包含其他菜品',
-    })
+    expect(await fieldsOf(createDish(admin, hot, '一', { items: [{ dishId: 1, number: 1 }] }))).toMatchObject(
+      {
+        items: '只有套餐可以包含其他菜品',
+      },
+    )
   })
 })
 
 describe('a title', () => {
   test('is given once in a category, and again once it is free', async () => {
-    const first = await dishOf(admin, hot, '回锅肉')
-    const twice = dishOf(admin, hot, '回锅肉')
+    const first = await createDish(admin, hot, '回锅肉')
+    const twice = createDish(admin, hot, '回锅肉')
     expect(await fieldsOf(twice)).toEqual({
       code: 'dishes.title_taken',
       title: '该分类已有「回锅肉」，请换一个名称',
     })
-    expect(await dishOf(admin, cold, '回锅肉')).toMatchObject({ title: '回锅肉' })
-    expect(await admin.call(saveDish, editOf(first))).toMatchObject({ version: 2 })
+    expect(await createDish(admin, cold, '回锅肉')).toMatchObject({ title: '回锅肉' })
+    expect(await admin.call(saveDish, buildDishEdit(first))).toMatchObject({ version: 2 })
   })
 
   test('two at once: one has it', async () => {
-    const both = await Promise.allSettled([dishOf(admin, hot, '抢名'), dishOf(admin, hot, '抢名')])
+    const both = await Promise.allSettled([createDish(admin, hot, '抢名'), createDish(admin, hot, '抢名')])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 })
 
 describe('an edit', () => {
   test('keeps the ids of what stays; what vanished is still there for orders', async () => {
-    const made = await dishOf(admin, hot, '水煮鱼', {
+    const made = await createDish(admin, hot, '水煮鱼', {
       specs: [
         { title: '大', price: fen(8800) },
         { title: '小', price: fen(5800) },
@@ -184,7 +186,7 @@ describe('an edit', () => {
     const [big, small] = made.specs
     const edited = await admin.call(
       saveDish,
-      editOf(made, {
+      buildDishEdit(made, {
         specs: [
           { title: '中', price: fen(7200) },
           { id: big?.id ?? 0, title: '大份', price: fen(9000) },
@@ -207,46 +209,48 @@ describe('an edit', () => {
   })
 
   test('of what somebody else changed is refused; negative control: of what is fresh goes through', async () => {
-    const seen = await dishOf(admin, hot, '宫保鸡丁')
-    const changed = await admin.call(saveDish, editOf(seen, { price: fen(4200) }))
-    expect(await refusalOf(admin.call(saveDish, editOf(seen, { price: fen(1) })))).toMatchObject({
+    const seen = await createDish(admin, hot, '宫保鸡丁')
+    const changed = await admin.call(saveDish, buildDishEdit(seen, { price: fen(4200) }))
+    expect(await catchRefusal(admin.call(saveDish, buildDishEdit(seen, { price: fen(1) })))).toMatchObject({
       code: 'dishes.stale',
       message: '菜品已被王经理修改，请查看最新内容后再操作',
       data: { version: 2, by: '王经理' },
     })
     expect(await admin.call(readDish, { dishId: seen.id })).toEqual(changed)
-    expect(await admin.call(saveDish, editOf(changed, { price: fen(1) }))).toMatchObject({
+    expect(await admin.call(saveDish, buildDishEdit(changed, { price: fen(1) }))).toMatchObject({
       price: 1,
       version: 3,
     })
-    expect(await refusalOf(admin.call(saveDish, editOf(changed, { version: null })))).toMatchObject({
-      code: 'dishes.stale',
-    })
+    expect(await catchRefusal(admin.call(saveDish, buildDishEdit(changed, { version: null })))).toMatchObject(
+      {
+        code: 'dishes.stale',
+      },
+    )
   })
 
   test('does not bring back what is sold out, and a sold-out mark spoils no edit', async () => {
-    const made = await dishOf(admin, hot, '鱼香肉丝')
+    const made = await createDish(admin, hot, '鱼香肉丝')
     await admin.call(setDishesSoldOut, { dishIds: [made.id], soldOut: true })
-    expect(await admin.call(saveDish, editOf(made, { price: fen(3900) }))).toMatchObject({
+    expect(await admin.call(saveDish, buildDishEdit(made, { price: fen(3900) }))).toMatchObject({
       soldOut: true,
       price: 3900,
     })
   })
 
   test('to another category comes after what is there', async () => {
-    const made = await dishOf(admin, hot, '口水鸡')
-    await admin.call(saveDish, editOf(made, { dishCategoryId: cold }))
+    const made = await createDish(admin, hot, '口水鸡')
+    await admin.call(saveDish, buildDishEdit(made, { dishCategoryId: cold }))
     const { list } = await admin.call(listDishes, { dishCategoryId: cold })
     expect(list.at(-1)).toMatchObject({ title: '口水鸡', categoryTitle: '冷菜' })
-    expect(await refusalOf(admin.call(saveDish, dishFormOf(987_654, '无处')))).toMatchObject({
+    expect(await catchRefusal(admin.call(saveDish, buildDishForm(987_654, '无处')))).toMatchObject({
       code: 'dishes.category_missing',
       fields: { dishCategoryId: '所选分类不存在或已删除' },
     })
   })
 
   test('is logged with what was changed, and told to the consoles', async () => {
-    const made = await dishOf(admin, hot, '麻婆豆腐')
-    await admin.call(saveDish, editOf(made, { price: fen(2600), unit: '例' }))
+    const made = await createDish(admin, hot, '麻婆豆腐')
+    await admin.call(saveDish, buildDishEdit(made, { price: fen(2600), unit: '例' }))
     const row = await owner
       .selectFrom('action_log')
       .select(['action', 'fields', 'detail', 'operator_name'])

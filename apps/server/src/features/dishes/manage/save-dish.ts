@@ -11,7 +11,7 @@ import {
   requireFittingKind,
   requireFreeDishTitle,
   requireItems,
-  requireOwnParts,
+  requireOwnComponents,
   requireSpace,
   requireUnusedSpecs,
 } from './check-form.ts'
@@ -43,7 +43,7 @@ export function saveDish(
     const before = dishId === null ? undefined : await requireFresh(tx, call, { dishId, version, form })
     await requireCategory(tx, shopId, form.dishCategoryId)
     await requireFreeDishTitle(tx, shopId, form, dishId)
-    requireOwnParts(before, form)
+    requireOwnComponents(before, form)
     await requireItems(tx, shopId, form.items)
     await requireImages(tx, shopId, [form.image])
     if (before) await requireUnusedSpecs(tx, shopId, before, form.specs)

@@ -1,18 +1,18 @@
 import { deleteDishes, readDish, saveDish } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { categoryOf, dishOf, editOf } from '#test/dish-forms.ts'
+import { buildDishEdit, createCategory, createDish } from '#test/dish-forms.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, house, owner } = site
 const admin = await as(house.staff.admin.phone)
-const menus = await categoryOf(admin, '宴席套餐')
-const hot = await categoryOf(admin, '热菜')
-const pork = await dishOf(admin, hot, '东坡肉')
-const fish = await dishOf(admin, hot, '清蒸鲈鱼', {
+const menus = await createCategory(admin, '宴席套餐')
+const hot = await createCategory(admin, '热菜')
+const pork = await createDish(admin, hot, '东坡肉')
+const fish = await createDish(admin, hot, '清蒸鲈鱼', {
   specs: [
     { title: '大', price: fen(12_800) },
     { title: '小', price: fen(8800) },
@@ -25,7 +25,7 @@ const items = [
   { dishId: fish.id, specId: big?.id ?? 0, number: 1 },
 ]
 const fieldsOf = async (doing: Promise<unknown>) => {
-  const { code, fields } = await refusalOf(doing)
+  const { code, fields } = await catchRefusal(doing)
   return { code, ...fields }
 }
 
@@ -51,21 +51,25 @@ const foreign = await (async () => {
 
 describe('a set menu', () => {
   test('tells of each dish in it what that contains, as its form shows what is inherited', async () => {
-    const prawns = await dishOf(admin, hot, '油焖大虾', { contains: ['虾蟹', '葱蒜'] })
+    const prawns = await createDish(admin, hot, '油焖大虾', { contains: ['虾蟹', '葱蒜'] })
     const inIt = [{ dishId: prawns.id, specId: 0, number: 1 }]
-    const { id: dishId } = await dishOf(admin, menus, '鲜虾宴', { ...forTen, items: inIt, contains: ['酒'] })
+    const { id: dishId } = await createDish(admin, menus, '鲜虾宴', {
+      ...forTen,
+      items: inIt,
+      contains: ['酒'],
+    })
     const contained = async () => {
       const { contains, items } = await admin.call(readDish, { dishId })
       return [contains, ...items.map((item) => item.contains)]
     }
     expect(await contained()).toEqual([['酒'], ['虾蟹', '葱蒜']])
     // A tag added later shows at once.
-    await admin.call(saveDish, editOf(prawns, { contains: ['虾蟹'] }))
+    await admin.call(saveDish, buildDishEdit(prawns, { contains: ['虾蟹'] }))
     expect(await contained()).toEqual([['酒'], ['虾蟹']])
   })
 
   test('is for so many people and made of dishes, each with its number and specification', async () => {
-    const made = await dishOf(admin, menus, '福满门宴', { ...forTen, items })
+    const made = await createDish(admin, menus, '福满门宴', { ...forTen, items })
     expect(made).toMatchObject({
       kind: 'set',
       peopleMin: 10,
@@ -80,7 +84,10 @@ describe('a set menu', () => {
     expect(await admin.call(readDish, { dishId: pork.id })).toMatchObject({
       sets: [{ id: made.id, title: '福满门宴' }],
     })
-    const turned = await admin.call(saveDish, editOf(made, { items: items.toReversed(), perPerson: true }))
+    const turned = await admin.call(
+      saveDish,
+      buildDishEdit(made, { items: items.toReversed(), perPerson: true }),
+    )
     expect(turned.items.map(({ title }) => title)).toEqual(['清蒸鲈鱼', '东坡肉'])
     expect(turned).toMatchObject({ perPerson: true, version: 2 })
   })
@@ -128,27 +135,32 @@ describe('a set menu', () => {
     ['specifications', { specs: [{ title: '大', price: 1 }] }, { specs: '套餐不能设置规格' }],
     ['attributes', { attributes: [{ group: '味', title: '辣' }] }, { attributes: '套餐不能设置属性' }],
   ])('with %s is refused', async (_, given, fields) => {
-    expect(await fieldsOf(dishOf(admin, menus, '错宴', { ...forTen, items, ...given }))).toMatchObject(fields)
+    expect(await fieldsOf(createDish(admin, menus, '错宴', { ...forTen, items, ...given }))).toMatchObject(
+      fields,
+    )
   })
 
   test('holds no set menu; and none becomes a dish, nor a dish one', async () => {
-    const inner = await dishOf(admin, menus, '内宴', { ...forTen, items })
+    const inner = await createDish(admin, menus, '内宴', { ...forTen, items })
     const nested = { ...forTen, items: [{ dishId: inner.id, number: 1 }] }
-    expect(await fieldsOf(dishOf(admin, menus, '外宴', nested))).toMatchObject({
+    expect(await fieldsOf(createDish(admin, menus, '外宴', nested))).toMatchObject({
       items: '「内宴」是套餐，不能放入套餐',
     })
-    const asDish = editOf(inner, { kind: 'dish', peopleMin: null, peopleMax: null, items: [] })
+    const asDish = buildDishEdit(inner, { kind: 'dish', peopleMin: null, peopleMax: null, items: [] })
     expect(await fieldsOf(admin.call(saveDish, asDish))).toMatchObject({
       code: 'dishes.kind_fixed',
     })
-    expect(await fieldsOf(admin.call(saveDish, editOf(pork, { ...forTen, items })))).toMatchObject({
+    expect(await fieldsOf(admin.call(saveDish, buildDishEdit(pork, { ...forTen, items })))).toMatchObject({
       code: 'dishes.kind_fixed',
     })
   })
 
   test('holds its dishes: none is deleted, nor a specification of it, while it is there', async () => {
-    const inSet = await dishOf(admin, hot, '叫花鸡')
-    const made = await dishOf(admin, menus, '团圆宴', { ...forTen, items: [{ dishId: inSet.id, number: 1 }] })
+    const inSet = await createDish(admin, hot, '叫花鸡')
+    const made = await createDish(admin, menus, '团圆宴', {
+      ...forTen,
+      items: [{ dishId: inSet.id, number: 1 }],
+    })
     const refused = await postForm(site, '/shopapi/foods/fooddelete', { food_ids: inSet.id }, admin.token)
     expect(refused).toMatchObject({
       code: 'dishes.in_set_menu',
@@ -159,11 +171,11 @@ describe('a set menu', () => {
     // Together they go.
     expect(await admin.call(deleteDishes, { dishIds: [inSet.id, made.id] })).toEqual({ changed: 2 })
 
-    await dishOf(admin, menus, '鲈鱼宴', {
+    await createDish(admin, menus, '鲈鱼宴', {
       ...forTen,
       items: [{ dishId: fish.id, specId: small?.id, number: 1 }],
     })
-    const without = admin.call(saveDish, editOf(fish, { specs: fish.specs.slice(0, 1) }))
+    const without = admin.call(saveDish, buildDishEdit(fish, { specs: fish.specs.slice(0, 1) }))
     expect(await fieldsOf(without)).toMatchObject({
       code: 'dishes.in_set_menu',
       specs: '规格「小」在套餐中，请先从套餐中移除：鲈鱼宴',

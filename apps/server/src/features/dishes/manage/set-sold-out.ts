@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, setDishesSoldOut as soldOutCall } from '@roombo
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeMenu } from '../change-menu.ts'
 import { markDishes } from './managed-dish.repository.ts'
-import { idsOf, namesOf, requireDishes } from './named-dishes.ts'
+import { describeDishNames, idsOf, requireDishes } from './named-dishes.ts'
 
 /** Dishes are sold out until the business day is over, or offered again. */
 export function setSoldOut(
@@ -18,7 +18,7 @@ export function setSoldOut(
     await markDishes(tx, shopId, idsOf(rows), { sold_out_on: soldOut ? today : null })
     tell({
       action: 'dishes.set-sold-out',
-      remark: `${soldOut ? '今日售罄' : '恢复供应'}：${namesOf(rows)}`,
+      remark: `${soldOut ? '今日售罄' : '恢复供应'}：${describeDishNames(rows)}`,
       dishIds: idsOf(rows),
       fields: ['soldOut'],
     })

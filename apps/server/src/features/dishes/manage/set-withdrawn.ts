@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, setDishesWithdrawn as withdrawnCall } from '@ro
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeMenu } from '../change-menu.ts'
 import { markDishes } from './managed-dish.repository.ts'
-import { idsOf, namesOf, requireDishes } from './named-dishes.ts'
+import { describeDishNames, idsOf, requireDishes } from './named-dishes.ts'
 
 /** Dishes are taken off the menu until they are put back. */
 export function setWithdrawn(
@@ -16,7 +16,7 @@ export function setWithdrawn(
     await markDishes(tx, shopId, idsOf(rows), { withdrawn_at: withdrawn ? now : null })
     tell({
       action: 'dishes.set-withdrawn',
-      remark: `${withdrawn ? '下架' : '上架'}：${namesOf(rows)}`,
+      remark: `${withdrawn ? '下架' : '上架'}：${describeDishNames(rows)}`,
       dishIds: idsOf(rows),
       fields: ['withdrawn'],
     })

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findDishRows, listDishRows } from '../dish.repository.ts'
-import { type DishRows, type MenuDish, withParts } from './menu-dish.ts'
+import { addComponents, type DishRows, type MenuDish } from './menu-dish.ts'
 
 /**
  * Dishes by id, deleted ones too; ids that the shop does not have are left out.
@@ -24,7 +24,7 @@ export async function readDishRows(
   day: LocalDate,
 ): Promise<DishRows> {
   const rows = await findDishRows(tx, shopId, ids, { deletedToo: true })
-  return withParts(tx, shopId, rows, day)
+  return addComponents(tx, shopId, rows, day)
 }
 
 /** Filter of the menu. */
@@ -45,7 +45,7 @@ export async function listOfferedDishes(
 ): Promise<MenuDish[]> {
   const rows = await listDishRows(tx, shopId, { ...filter, day })
   const shown = rows.filter(({ withdrawn, soldOutOn }) => !withdrawn && (soldOutToo || soldOutOn !== day))
-  return [...(await withParts(tx, shopId, shown, day)).dishes]
+  return [...(await addComponents(tx, shopId, shown, day)).dishes]
 }
 
 /** The categories that offer anything on a day, in the shop's order, with how many dishes they do. */

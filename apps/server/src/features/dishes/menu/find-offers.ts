@@ -43,10 +43,10 @@ export async function findOffers(
 ): Promise<DishOffer[]> {
   const ids = [...new Set(choices.map(({ dishId }) => dishId))]
   const rows = await readDishRows(tx, shopId, ids, day)
-  return choices.map((choice) => offerOf(choice, rows))
+  return choices.map((choice) => toOffer(choice, rows))
 }
 
-function offerOf(choice: DishChoice, { dishes, specs, attributes }: DishRows): DishOffer {
+function toOffer(choice: DishChoice, { dishes, specs, attributes }: DishRows): DishOffer {
   const dish = dishes.find(({ id }) => id === choice.dishId)
   const spec = specs.find(({ id, dishId }) => id === choice.specId && dishId === choice.dishId)
   const titles = attributes

@@ -2,7 +2,7 @@ import { deleteDishes, saveDish, setDishesSoldOut, setDishesWithdrawn } from '@r
 import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
-import { categoryOf, dishOf, editOf } from '#test/dish-forms.ts'
+import { buildDishEdit, createCategory, createDish } from '#test/dish-forms.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { findDishes, findOffers, listOfferedCategories, listOfferedDishes } from '../index.ts'
 
@@ -12,9 +12,9 @@ const admin = await as(house.staff.admin.phone)
 const today = '2026-11-20'
 const tomorrow = '2026-11-21'
 
-const hot = await categoryOf(admin, '热菜')
-const sets = await categoryOf(admin, '套餐')
-const fish = await dishOf(admin, hot, '水煮鱼', {
+const hot = await createCategory(admin, '热菜')
+const sets = await createCategory(admin, '套餐')
+const fish = await createDish(admin, hot, '水煮鱼', {
   price: fen(5800),
   specs: [
     { title: '大', price: fen(8800) },
@@ -28,11 +28,11 @@ const fish = await dishOf(admin, hot, '水煮鱼', {
 })
 const [big] = fish.specs.map(({ id }) => id)
 const [mild = 0, , noLeek = 0] = fish.attributes.map(({ id }) => id)
-const pork = await dishOf(admin, hot, '东坡肉', { price: fen(2800), unit: '位' })
-const soldOut = await dishOf(admin, hot, '售罄的菜')
-const withdrawn = await dishOf(admin, hot, '下架的菜')
-const deleted = await dishOf(admin, hot, '删除的菜')
-const banquet = await dishOf(admin, sets, '团圆宴', {
+const pork = await createDish(admin, hot, '东坡肉', { price: fen(2800), unit: '位' })
+const soldOut = await createDish(admin, hot, '售罄的菜')
+const withdrawn = await createDish(admin, hot, '下架的菜')
+const deleted = await createDish(admin, hot, '删除的菜')
+const banquet = await createDish(admin, sets, '团圆宴', {
   kind: 'set',
   price: fen(168_800),
   peopleMin: 10,
@@ -130,9 +130,9 @@ describe('what is chosen of a dish', () => {
   })
 
   test('is still named when its specification has vanished since', async () => {
-    const before = await dishOf(admin, hot, '改规格的菜', { specs: [{ title: '旧', price: fen(100) }] })
+    const before = await createDish(admin, hot, '改规格的菜', { specs: [{ title: '旧', price: fen(100) }] })
     const [old] = before.specs
-    await admin.call(saveDish, editOf(before, { specs: [{ title: '新', price: fen(200) }] }))
+    await admin.call(saveDish, buildDishEdit(before, { specs: [{ title: '新', price: fen(200) }] }))
     expect(await offer(before.id, old?.id)).toMatchObject({
       specTitle: '旧',
       unitPrice: 100,

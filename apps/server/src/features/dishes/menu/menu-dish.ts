@@ -61,7 +61,7 @@ export interface DishRows {
 }
 
 /** Loads dishes with their options, and set menus with their items, for a day. */
-export async function withParts(
+export async function addComponents(
   tx: ShopTransaction,
   shopId: number,
   rows: readonly DishRow[],
@@ -75,7 +75,7 @@ export async function withParts(
   const itemsOf = Map.groupBy(await listSetItemRows(tx, shopId, ids), ({ setId }) => setId)
   const dishes = rows.map(({ soldOutOn, withdrawn, deleted, ...row }) => ({
     ...row,
-    state: stateOf({ soldOutOn, withdrawn, deleted }, day),
+    state: judgeDishState({ soldOutOn, withdrawn, deleted }, day),
     specs: living(specsOf.get(row.id)).map(({ id, title, price }) => ({ id, title, price })),
     attributes: living(attributesOf.get(row.id)).map(({ id, group, title }) => ({ id, group, title })),
     items: (itemsOf.get(row.id) ?? []).map(menuItem),
@@ -86,7 +86,7 @@ export async function withParts(
 const living = <Row extends { deleted: boolean }>(rows: readonly Row[] = []) =>
   rows.filter(({ deleted }) => !deleted)
 
-const stateOf = (
+const judgeDishState = (
   { soldOutOn, withdrawn, deleted }: Pick<DishRow, 'soldOutOn' | 'withdrawn' | 'deleted'>,
   day: LocalDate,
 ): DishOfferState => {

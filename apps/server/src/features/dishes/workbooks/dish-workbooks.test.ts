@@ -10,14 +10,14 @@ import { fen } from '@roombook/domain'
 import { unzipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
-import { categoryOf, dishOf } from '#test/dish-forms.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { createCategory, createDish } from '#test/dish-forms.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { csvOf, workbookOf } from '#test/workbooks.ts'
 
 const { as, house, owner } = await startTestApp()
 const admin = await as(house.staff.admin.phone)
-const hot = await categoryOf(admin, '热菜')
+const hot = await createCategory(admin, '热菜')
 
 const fileOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
 const check = async (bytes: Buffer): Promise<DishWorkbook> =>
@@ -41,13 +41,13 @@ const rowCount = async () => {
 
 describe('a workbook that is checked', () => {
   test('says of each row what will happen, and writes nothing', async () => {
-    const kept = await dishOf(admin, hot, '宫保鸡丁', { specs: [{ title: '大', price: fen(5800) }] })
-    await dishOf(admin, hot, '不变的菜', { unit: '例' })
-    await dishOf(admin, hot, '十人宴', {
+    const existing = await createDish(admin, hot, '宫保鸡丁', { specs: [{ title: '大', price: fen(5800) }] })
+    await createDish(admin, hot, '不变的菜', { unit: '例' })
+    await createDish(admin, hot, '十人宴', {
       kind: 'set',
       peopleMin: 10,
       peopleMax: 10,
-      items: [{ dishId: kept.id, specId: kept.specs[0]?.id ?? 0, number: 1 }],
+      items: [{ dishId: existing.id, specId: existing.specs[0]?.id ?? 0, number: 1 }],
     })
     const before = await rowCount()
     const workbook = await check(
@@ -101,7 +101,7 @@ describe('a workbook that is checked', () => {
 
 describe('a workbook that is brought in', () => {
   test('adds and updates all at once; categories that there are not are made, ids of specifications stay', async () => {
-    const kept = await dishOf(admin, hot, '水煮鱼', {
+    const existing = await createDish(admin, hot, '水煮鱼', {
       specs: [
         { title: '大', price: fen(8800) },
         { title: '小', price: fen(5800) },
@@ -121,11 +121,11 @@ describe('a workbook that is brought in', () => {
       price: 9000,
       version: 2,
       specs: [
-        { id: kept.specs[1]?.id, title: '小', price: 6000 },
-        { id: kept.specs[0]?.id, title: '大', price: 9000 },
+        { id: existing.specs[1]?.id, title: '小', price: 6000 },
+        { id: existing.specs[0]?.id, title: '大', price: 9000 },
         { title: '特大', price: 12_000 },
       ],
-      attributes: [{ id: kept.attributes[0]?.id, title: '微辣' }, { title: '特辣' }],
+      attributes: [{ id: existing.attributes[0]?.id, title: '微辣' }, { title: '特辣' }],
     })
     expect(await dishNamed('榴莲酥')).toMatchObject({
       categoryTitle: '点心',
@@ -138,7 +138,7 @@ describe('a workbook that is brought in', () => {
   })
 
   test('leaves alone what it has no column for', async () => {
-    await dishOf(admin, hot, '佛跳墙', { unit: '位', description: '提前一天', price: fen(26_800) })
+    await createDish(admin, hot, '佛跳墙', { unit: '位', description: '提前一天', price: fen(26_800) })
     await bringIn(
       csvOf([
         ['菜品分类', '菜名', '单价'],
@@ -149,7 +149,7 @@ describe('a workbook that is brought in', () => {
   })
 
   test('with every row refused is refused', async () => {
-    expect(await refusalOf(bringIn(dishesCsv(['热菜', '坏', 'x', '', '', '', ''])))).toMatchObject({
+    expect(await catchRefusal(bringIn(dishesCsv(['热菜', '坏', 'x', '', '', '', ''])))).toMatchObject({
       code: 'dishes.import_nothing',
     })
   })
@@ -165,7 +165,7 @@ describe('a workbook that is brought in', () => {
       '',
     ])
     expect(await bringIn(dishesCsv(...rows))).toMatchObject({ added: 2000 })
-    expect(await refusalOf(check(dishesCsv(...rows, ['大单', '末', '1', '', '', '', ''])))).toMatchObject({
+    expect(await catchRefusal(check(dishesCsv(...rows, ['大单', '末', '1', '', '', '', ''])))).toMatchObject({
       code: 'dishes.sheet_too_long',
     })
     const dishes = owner.deleteFrom('dish').where('title', 'like', '菜%').where('shop_id', '=', house.shopId)
@@ -181,14 +181,14 @@ describe('a workbook that is brought in', () => {
   test('is read as customers’ workbooks are: GB18030, no old workbook, no picture; and has its columns', async () => {
     const text = '分类,名称,价格\r\n热菜,國宴開水白菜,88\r\n'
     expect(await check(iconv.encode(text, 'gb18030'))).toMatchObject({ added: 1 })
-    expect(await refusalOf(check(Buffer.from('d0cf11e0a1b11ae1', 'hex')))).toMatchObject({
+    expect(await catchRefusal(check(Buffer.from('d0cf11e0a1b11ae1', 'hex')))).toMatchObject({
       code: 'dishes.sheet_old',
     })
-    expect(await refusalOf(check(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0', 'latin1')))).toMatchObject({
+    expect(await catchRefusal(check(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0', 'latin1')))).toMatchObject({
       code: 'dishes.sheet_unreadable',
     })
     expect(
-      await refusalOf(
+      await catchRefusal(
         check(
           csvOf([
             ['分类', '名称'],
@@ -199,9 +199,9 @@ describe('a workbook that is brought in', () => {
     ).toMatchObject({
       code: 'dishes.sheet_columns',
     })
-    expect(await refusalOf(check(csvOf([titles])))).toMatchObject({ code: 'dishes.sheet_empty' })
+    expect(await catchRefusal(check(csvOf([titles])))).toMatchObject({ code: 'dishes.sheet_empty' })
     const wide = Array.from({ length: 201 }, (_, at) => `列${at}`)
-    expect(await refusalOf(check(csvOf([[...titles, ...wide]])))).toMatchObject({
+    expect(await catchRefusal(check(csvOf([[...titles, ...wide]])))).toMatchObject({
       code: 'dishes.sheet_too_wide',
     })
   })
@@ -209,7 +209,7 @@ describe('a workbook that is brought in', () => {
 
 describe('what is taken out', () => {
   test('can be brought in again, and then nothing changes; no text is a formula', async () => {
-    await dishOf(admin, hot, '=SUM(A1:A9)', {
+    await createDish(admin, hot, '=SUM(A1:A9)', {
       unit: '@例',
       description: '+1-800，"引号"\n第二行',
       spice: 'mild',
@@ -239,7 +239,7 @@ describe('what is taken out', () => {
   })
 
   test('says how hot a dish is and what it contains, and takes what was changed of that', async () => {
-    const dish = await dishOf(admin, hot, '口水鸡', { spice: 'hot', contains: ['花生'] })
+    const dish = await createDish(admin, hot, '口水鸡', { spice: 'hot', contains: ['花生'] })
     const more = [...titles, '辣度', '过敏与忌口']
     const row = ['热菜', '口水鸡', '58', '份', '', '', '']
     const workbook = (...cells: string[]) => csvOf([more, [...row, ...cells]])

@@ -40,10 +40,10 @@ export function judgeRows(rows: readonly WorkbookRow[], menu: Menu): Judged {
   let count = menu.dishes.length
 
   const list = rows.map(({ sheetRow, cells }): DishWorkbookRow => {
-    const answer = (verdict: DishVerdict, words: readonly string[] = []) => ({
-      ...shown({ sheetRow, cells }),
+    const answer = (verdict: DishVerdict, reasons: readonly string[] = []) => ({
+      ...toShownCells({ sheetRow, cells }),
       verdict,
-      words: [...words],
+      words: [...reasons],
     })
     const read = readDishRow(cells)
     if ('wrong' in read) return answer('refuse', read.wrong)
@@ -57,10 +57,10 @@ export function judgeRows(rows: readonly WorkbookRow[], menu: Menu): Judged {
     if (before) {
       const refused = refuseUpdate(before, dish, menu.specsInSets)
       if (refused) return answer('refuse', [refused])
-      const words = changes(before, dish)
-      if (words.length === 0) return answer('same')
+      const differences = changes(before, dish)
+      if (differences.length === 0) return answer('same')
       plans.push({ verdict: 'update', dish, before })
-      return answer('update', words)
+      return answer('update', differences)
     }
     // A dish that does not come makes no category.
     if (count >= dishLimits.dishes) return answer('refuse', [`最多${dishLimits.dishes}道菜品`])
@@ -89,7 +89,7 @@ export function judgeRows(rows: readonly WorkbookRow[], menu: Menu): Judged {
 const keyOf = (categoryTitle: string, title: string) => JSON.stringify([categoryTitle, title])
 
 /** Returns the cells for display, cut to a readable length. */
-function shown({ sheetRow, cells }: WorkbookRow) {
+function toShownCells({ sheetRow, cells }: WorkbookRow) {
   const text = (cell: string | undefined) => (cell ?? '').slice(0, 300).toWellFormed()
   return {
     sheetRow,
@@ -119,9 +119,9 @@ function refuseUpdate(
 
 /** Describes an update's changes in Chinese. */
 function changes(before: ManagedDish, dish: ImportedDish): string[] {
-  const words: string[] = []
+  const texts: string[] = []
   const compare = (name: string, was: string, is: string | undefined) => {
-    if (is !== undefined && was !== is) words.push(`${name}：${was || '无'} → ${is || '无'}`)
+    if (is !== undefined && was !== is) texts.push(`${name}：${was || '无'} → ${is || '无'}`)
   }
   compare('价格', plainYuan(before.price), formatMoney(dish.price))
   compare('单位', before.unit, dish.unit)
@@ -130,5 +130,5 @@ function changes(before: ManagedDish, dish: ImportedDish): string[] {
   compare('描述', before.description, dish.description)
   compare('辣度', spiceTitles[before.spice], dish.spice && spiceTitles[dish.spice])
   compare('过敏与忌口', formatContains(before.contains), dish.contains && formatContains(dish.contains))
-  return words
+  return texts
 }

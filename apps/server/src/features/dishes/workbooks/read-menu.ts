@@ -2,14 +2,14 @@ import type { LocalDate } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listCategories } from '../categories/category.repository.ts'
 import { listDishRows } from '../dish.repository.ts'
-import { listSetsOf } from '../dish-parts.repository.ts'
+import { listContainingSets } from '../dish-parts.repository.ts'
 import { managedDishes } from '../manage/managed-dishes.ts'
 import type { Menu } from './judge-rows.ts'
 
 /** The whole menu as it stands. */
 export async function readMenu(tx: ShopTransaction, shopId: number, today: LocalDate): Promise<Menu> {
   const rows = await listDishRows(tx, shopId, { day: today })
-  const sets = await listSetsOf(
+  const sets = await listContainingSets(
     tx,
     shopId,
     rows.map(({ id }) => id),

@@ -7,7 +7,7 @@ interface Name {
   systemId: number
 }
 
-const ofSystem = (tx: ShopTransaction, { shopId, systemId }: Name) =>
+const selectDeliveries = (tx: ShopTransaction, { shopId, systemId }: Name) =>
   tx
     .selectFrom('pos_hook_event as told')
     .where('told.shop_id', '=', shopId)
@@ -18,11 +18,11 @@ export const listDeliveryRows = (
   tx: ShopTransaction,
   name: Name,
   { limit, offset }: { limit: number; offset: number },
-) => ofSystem(tx, name).selectAll().orderBy('told.id', 'desc').limit(limit).offset(offset).execute()
+) => selectDeliveries(tx, name).selectAll().orderBy('told.id', 'desc').limit(limit).offset(offset).execute()
 
 /** How much that is. */
 export async function countDeliveries(tx: ShopTransaction, name: Name): Promise<number> {
-  const row = await ofSystem(tx, name)
+  const row = await selectDeliveries(tx, name)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return row.count
@@ -93,7 +93,7 @@ export async function hurryWaiting(tx: ShopTransaction, { shopId, systemId }: Na
 
 /** Pending deliveries without an earlier one of the same booking. */
 const heads = (tx: ShopTransaction, name: Name) =>
-  ofSystem(tx, name)
+  selectDeliveries(tx, name)
     .where('told.state', '=', 'pending')
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -4,7 +4,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { deliverKind } from '../sending/deliver-kind.ts'
 import { lockHook, updateHook } from '../systems/hook.repository.ts'
-import { journalHook } from '../systems/journal-hook.ts'
+import { logHookChange } from '../systems/journal-hook.ts'
 import { findDelivery, lockDelivery, updateDelivery } from './delivery.repository.ts'
 
 /**
@@ -28,7 +28,7 @@ export function sendAgain(
     await updateDelivery(tx, shopId, deliveryId, { state: 'pending', tries, due_at: now })
     await updateHook(tx, name, { resume_at: null })
     const remark = `向收银系统「${hook.title}」重发一条推送`
-    await journalHook(tx, call, { systemId: found.systemId, action: 'hooks.send-again', remark })
+    await logHookChange(tx, call, { systemId: found.systemId, action: 'hooks.send-again', remark })
     await enqueueJob(tx, { shopId, kind: deliverKind, subject: found.systemId, at: now }, { hurried: true })
     return { deliveryId }
   })

@@ -5,7 +5,7 @@ import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { insertHookEvent } from '../queue/queue.repository.ts'
 import { deliverKind } from '../sending/deliver-kind.ts'
 import { lockHook } from '../systems/hook.repository.ts'
-import { journalHook } from '../systems/journal-hook.ts'
+import { logHookChange } from '../systems/journal-hook.ts'
 
 /**
  * Sends a till system an event that says nothing; one that is paused too, to see whether it may go on.
@@ -23,7 +23,7 @@ export function testHook(
     const deliveryId = await insertHookEvent(tx, {
       ...{ shop_id: shopId, system_id: systemId, kind: 'hook.test', body, queued_at: now },
     })
-    await journalHook(tx, call, {
+    await logHookChange(tx, call, {
       systemId,
       action: 'hooks.test',
       remark: `向收银系统「${hook.title}」发送测试`,

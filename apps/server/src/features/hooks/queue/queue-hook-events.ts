@@ -1,18 +1,18 @@
 import type { HookBody, HookOrder } from '@roombook/contract'
-import { type DoneToOrder, type HookEventType, hookEventOf, OrderStatus } from '@roombook/domain'
+import { type DoneToOrder, findHookEvent, type HookEventType, OrderStatus } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJobs } from '#platform/jobs/job.repository.ts'
 import { deliverKind } from '../sending/deliver-kind.ts'
 import {
-  findToldOrder,
+  findReportedOrder,
   insertHookEvent,
   listListening,
-  type ToldOrder,
+  type ReportedOrder,
   tablesOfRoom,
   titleOfPlace,
 } from './queue.repository.ts'
 
-interface Told extends DoneToOrder {
+interface OrderChange extends DoneToOrder {
   shopId: number
   at: Date
   orderId: number
@@ -29,18 +29,18 @@ interface Told extends DoneToOrder {
  */
 export async function queueHookEvents(
   tx: ShopTransaction,
-  { shopId, at, orderId, before, tillId, ...done }: Told,
+  { shopId, at, orderId, before, tillId, ...done }: OrderChange,
 ): Promise<() => Promise<void>> {
-  const kind = hookEventOf(done)
+  const kind = findHookEvent(done)
   const hooks = kind ? await listListening(tx, { shopId, at }) : []
   const systems = hooks.filter(({ systemId }) => systemId !== tillId)
-  const order = systems.length > 0 ? await findToldOrder(tx, shopId, orderId) : undefined
+  const order = systems.length > 0 ? await findReportedOrder(tx, shopId, orderId) : undefined
   if (!kind || !order) return async () => {}
   const moved = kind === 'booking.moved' || kind === 'booking.changed' ? readPlace(before) : undefined
   for (const { systemId } of systems) {
     const system = { shopId, systemId }
     const body: HookBody = {
-      order: bodyOf(kind, order, await tablesOfRoom(tx, system, order.roomId)),
+      order: buildBody(kind, order, await tablesOfRoom(tx, system, order.roomId)),
       before: moved ? await placeBefore(tx, system, moved) : null,
     }
     const row = { kind, body: JSON.stringify(body), order_id: orderId, booking_id: order.bookingId }
@@ -57,7 +57,7 @@ const statuses: Readonly<Partial<Record<number, HookOrder['status']>>> = {
   [OrderStatus.cancelled]: 'cancelled',
 }
 
-const bodyOf = (kind: HookEventType, order: ToldOrder, tables: string[]): HookOrder => ({
+const buildBody = (kind: HookEventType, order: ReportedOrder, tables: string[]): HookOrder => ({
   ...{ order_sn: order.serial, booking_id: order.bookingId, status: statuses[order.status] ?? 'finished' },
   ...{ book_date: order.bookDate, period: order.periodName, room: order.roomName, tables },
   ...{ arrival_time: order.arrivalTime, people: order.peopleNum ?? 0 },

@@ -1,8 +1,8 @@
-import { hookKeptMs, orderSerial } from '@roombook/domain'
+import { hookRetentionMs, orderSerial } from '@roombook/domain'
 import type { Insertable } from 'kysely'
 import type { PosHookEvent } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { madeOnce } from '#platform/db/made-once.ts'
+import { compileStatement } from '#platform/db/made-once.ts'
 
 interface System {
   shopId: number
@@ -11,11 +11,11 @@ interface System {
 
 /** Lists the till systems subscribed to bookings; a paused one's events are stored for a while. */
 export async function listListening(tx: ShopTransaction, { shopId, at }: { shopId: number; at: Date }) {
-  const { rows } = await listening(tx, { shopId, keptFrom: new Date(at.getTime() - hookKeptMs) })
+  const { rows } = await listening(tx, { shopId, keptFrom: new Date(at.getTime() - hookRetentionMs) })
   return rows
 }
 
-const listening = madeOnce((from, { shopId, keptFrom }: { shopId: number; keptFrom: Date }) =>
+const listening = compileStatement((from, { shopId, keptFrom }: { shopId: number; keptFrom: Date }) =>
   from
     .selectFrom('pos_hook')
     .select(['system_id as systemId', 'state'])
@@ -25,7 +25,7 @@ const listening = madeOnce((from, { shopId, keptFrom }: { shopId: number; keptFr
 )
 
 /** Reads an order for a webhook payload. */
-export async function findToldOrder(tx: ShopTransaction, shopId: number, orderId: number) {
+export async function findReportedOrder(tx: ShopTransaction, shopId: number, orderId: number) {
   const row = await tx
     .selectFrom('order_whole as told')
     .innerJoin('shop', 'shop.shop_id', 'told.shop_id')
@@ -60,7 +60,7 @@ export async function findToldOrder(tx: ShopTransaction, shopId: number, orderId
   return { ...row, serial: orderSerial(row.id, row.createdAt.getTime(), row.timezone) }
 }
 
-export type ToldOrder = NonNullable<Awaited<ReturnType<typeof findToldOrder>>>
+export type ReportedOrder = NonNullable<Awaited<ReturnType<typeof findReportedOrder>>>
 
 /** Returns a till's codes for the tables of a room. */
 export async function tablesOfRoom(

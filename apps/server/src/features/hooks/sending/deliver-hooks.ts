@@ -11,7 +11,7 @@ import { noteAnswer, pauseUnreadable } from './note-answer.ts'
 import { sendHookEvent } from './send-hook-event.ts'
 import { takeNext } from './take-next.ts'
 
-interface DeliverParts {
+interface DeliveryDependencies {
   db: Database
   clock: Clock
   outbox: Outbox
@@ -23,14 +23,14 @@ interface DeliverParts {
 
 /** Then others have their turn. */
 const mostInARun = 50
-const keptMs = 30 * 24 * 3_600_000
+const retentionMs = 30 * 24 * 3_600_000
 
 /**
  * Tells one till system what waits for it, one event after the other: those of a booking in their order, and none while
  * its address is left alone after a failure. What was sent is noted under the lease; killed between the two, it is sent
  * again under its name.
  */
-export const deliverHooks = ({ db, clock, outbox, sealer, ...reach }: DeliverParts): JobKind => ({
+export const deliverHooks = ({ db, clock, outbox, sealer, ...reach }: DeliveryDependencies): JobKind => ({
   name: deliverKind,
   title: '向收银系统推送预订变动',
   mostAtOnce: 8,
@@ -59,7 +59,7 @@ export const deliverHooks = ({ db, clock, outbox, sealer, ...reach }: DeliverPar
     if (sent > 0) outbox.nudge(shopId)
     return inShop(db, shopId, async (tx) => {
       const hook = await findHook(tx, name)
-      await forgetDeliveries(tx, name, new Date(clock.now().getTime() - keptMs))
+      await forgetDeliveries(tx, name, new Date(clock.now().getTime() - retentionMs))
       const due = hook?.state === 'on' ? await nextDueAt(tx, name) : undefined
       const resumeAt = hook?.resume_at
       if (!due) return undefined

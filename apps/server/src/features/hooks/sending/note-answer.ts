@@ -30,13 +30,13 @@ export async function noteAnswer(
   const tries = row.tries + 1
   const isOver = isTest || verdict === 'gone' || (verdict === 'refused' && tries >= mostHookTries)
   await updateDelivery(tx, name.shopId, deliveryId, {
-    ...{ tries, tried_at: now, answer_status: answer.status ?? null, answer: inWords(answer) },
+    ...{ tries, tried_at: now, answer_status: answer.status ?? null, answer: formatAnswer(answer) },
     state: verdict === 'delivered' ? 'delivered' : isOver ? 'failed' : 'pending',
     ...(verdict === 'refused' ? { due_at: new Date(now.getTime() + hookPauseMs(tries)) } : {}),
   })
   // A test is a question; what it is answered says nothing of what waits.
   if (hook.url === url && (verdict === 'delivered' || !isTest))
-    await noteOfAddress(tx, name, { hook, verdict, now, said: inWords(answer) })
+    await noteOfAddress(tx, name, { hook, verdict, now, said: formatAnswer(answer) })
   await writeEvent(tx, {
     shopId: name.shopId,
     at: now,
@@ -70,14 +70,18 @@ async function pause(tx: ShopTransaction, name: HookName, { hook, now, reason }:
   })
 }
 
-interface OfAddress {
+interface AddressAnswer {
   hook: HookRow
   verdict: ReturnType<typeof judgeHookAnswer>
   now: Date
   said: string
 }
 
-async function noteOfAddress(tx: ShopTransaction, name: HookName, { hook, verdict, now, said }: OfAddress) {
+async function noteOfAddress(
+  tx: ShopTransaction,
+  name: HookName,
+  { hook, verdict, now, said }: AddressAnswer,
+) {
   if (verdict === 'delivered' || verdict === 'refused') {
     const well = { failures: 0, failing_since: null, resume_at: null }
     await updateHook(tx, name, { ...well, ...(verdict === 'delivered' ? { delivered_at: now } : {}) })
@@ -94,11 +98,11 @@ async function noteOfAddress(tx: ShopTransaction, name: HookName, { hook, verdic
 }
 
 /** An answer as people read it: without what does not print, and short. */
-function inWords({ status, text }: Answered['answer']): string {
-  const words = text
+function formatAnswer({ status, text }: Answered['answer']): string {
+  const cleaned = text
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, longestAnswer)
   if (status !== undefined && status >= 300 && status < 400) return '对方要求跳转，不跟随跳转'
-  return words
+  return cleaned
 }

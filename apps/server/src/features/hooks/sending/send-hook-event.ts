@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type HookEvent, hookHeaders, posSignedText } from '@roombook/contract'
 import { type BytesAnswer, NotReached, postForAnswer } from '#platform/outgoing/post-bytes.ts'
-import { type HookName, nameOfKey, wholeKey } from '../systems/hook-key.ts'
+import { formatHookKey, type HookName, nameOfKey } from '../systems/hook-key.ts'
 
 interface Sending {
   name: HookName
@@ -29,7 +29,7 @@ export async function sendHookEvent(
     [hookHeaders.key]: nameOfKey(name),
     [hookHeaders.timestamp]: timestamp,
     [hookHeaders.nonce]: nonce,
-    [hookHeaders.signature]: createHmac('sha256', wholeKey(name, secret))
+    [hookHeaders.signature]: createHmac('sha256', formatHookKey(name, secret))
       .update(posSignedText(timestamp, nonce, body))
       .digest('hex'),
   }

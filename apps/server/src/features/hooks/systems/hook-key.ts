@@ -14,18 +14,18 @@ export const nameOfKey = ({ shopId, systemId }: HookName): string => `rbhook_${s
 export const newSecret = (): string => randomBytes(32).toString('hex')
 
 /** The key whole, as its till has it; the whole of it signs. */
-export const wholeKey = (name: HookName, secret: string): string => `${nameOfKey(name)}_${secret}`
+export const formatHookKey = (name: HookName, secret: string): string => `${nameOfKey(name)}_${secret}`
 
-const contextOf = (shopId: number): string => `pos_hook:${shopId}`
+const formatContext = (shopId: number): string => `pos_hook:${shopId}`
 
 /** A secret as the database keeps it. */
 export const sealSecret = (sealer: Sealer, shopId: number, secret: string): Buffer =>
-  sealer.seal(secret, contextOf(shopId))
+  sealer.seal(secret, formatContext(shopId))
 
 /** And back; nothing where it can be read no more. */
 export function openSecret(sealer: Sealer | undefined, shopId: number, sealed: Buffer): string | undefined {
   try {
-    return sealer?.open(sealed, contextOf(shopId))
+    return sealer?.open(sealed, formatContext(shopId))
   } catch {
     return undefined
   }

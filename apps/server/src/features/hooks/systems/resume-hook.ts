@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf, resumeHook as resumeCall } from '@roombook/contract'
-import { hookKeptMs } from '@roombook/domain'
+import { hookRetentionMs } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { dropWaiting, hurryWaiting } from '../deliveries/delivery.repository.ts'
 import { deliverKind } from '../sending/deliver-kind.ts'
 import { lockHook, updateHook } from './hook.repository.ts'
-import { journalHook } from './journal-hook.ts'
+import { logHookChange } from './journal-hook.ts'
 
 /**
  * Resumes a paused webhook: sends the events of the last three days in order and drops older ones.
@@ -26,9 +26,9 @@ export function resumeHook(
       ...{ state: 'on', paused_at: null, paused_reason: '', version: version + 1 },
       ...{ failures: 0, failing_since: null, resume_at: null },
     })
-    await dropWaiting(tx, name, '暂停超过3天', new Date(now.getTime() - hookKeptMs))
+    await dropWaiting(tx, name, '暂停超过3天', new Date(now.getTime() - hookRetentionMs))
     await hurryWaiting(tx, name, now)
-    await journalHook(tx, call, {
+    await logHookChange(tx, call, {
       systemId,
       action: 'hooks.resume',
       remark: `恢复向收银系统「${hook.title}」推送`,

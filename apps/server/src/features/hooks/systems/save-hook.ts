@@ -5,11 +5,11 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { isInnerAddress } from '#platform/outgoing/inner-address.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import { insertHook, lockHook, lockSystem, updateHook } from './hook.repository.ts'
-import { newSecret, sealSecret, wholeKey } from './hook-key.ts'
-import { journalHook } from './journal-hook.ts'
+import { formatHookKey, newSecret, sealSecret } from './hook-key.ts'
+import { logHookChange } from './journal-hook.ts'
 
 /** Sealer of keys, and whether till systems may be in the server's own network. */
-export interface HookParts {
+export interface HookDependencies {
   sealer: Sealer | undefined
   allowInner: boolean
 }
@@ -19,7 +19,7 @@ export interface HookParts {
  * @throws Refusal `pos.keeps_no_secrets`, `pos.system_gone`, `hooks.url_wrong`, `hooks.stale`.
  */
 export function saveHook(
-  { sealer, allowInner }: HookParts,
+  { sealer, allowInner }: HookDependencies,
   call: StaffCall,
   { systemId, version, url: typed }: InputOf<typeof saveCall>,
 ): Promise<OutputOf<typeof saveCall>> {
@@ -44,8 +44,8 @@ export function saveHook(
       await updateHook(tx, name, { url, version: version + 1, ...(hook?.url === url ? {} : anew) })
     }
     const remark = `向收银系统「${system.title}」推送预订变动：${new URL(url).host}`
-    await journalHook(tx, call, { systemId, action: 'hooks.save', remark })
-    return { systemId, key: secret ? wholeKey(name, secret) : '' }
+    await logHookChange(tx, call, { systemId, action: 'hooks.save', remark })
+    return { systemId, key: secret ? formatHookKey(name, secret) : '' }
   })
 }
 

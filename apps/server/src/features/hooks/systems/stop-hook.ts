@@ -3,7 +3,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { endHook } from './end-hook.ts'
 import { lockHook } from './hook.repository.ts'
-import { journalHook } from './journal-hook.ts'
+import { logHookChange } from './journal-hook.ts'
 
 /**
  * Stops a till system's webhook. Pending events are dropped; past deliveries stay listed.
@@ -20,7 +20,7 @@ export function stopHook(
     if (!hook) throw new Refusal('hooks.gone')
     if (hook.version !== version) throw new Refusal('hooks.stale')
     await endHook(tx, name)
-    await journalHook(tx, call, {
+    await logHookChange(tx, call, {
       systemId,
       action: 'hooks.stop',
       remark: `停止向收银系统「${hook.title}」推送`,

@@ -12,13 +12,13 @@ import { inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'
 import { requireAddressPace, requireAnswerPace } from '#platform/http/guest-pace.ts'
 import type { OpenCall } from '#platform/http/mount.ts'
-import { networkOf } from '#platform/http/network-of.ts'
+import { findNetwork } from '#platform/http/network-of.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import { bookingOfInvitation, lockInvitation } from '../invitation.repository.ts'
 import { readInvitedPage } from '../invited-page.ts'
-import type { InvitationParts } from '../read-invitation.ts'
+import type { InvitationDependencies } from '../read-invitation.ts'
 import { findAnswer, insertAnswer, listAnswers, updateAnswer, wasRemoved } from './answer.repository.ts'
-import { byInvited, tellOfInvitation, wordsOfAnswer } from './tell-of-answer.ts'
+import { byInvited, describeAnswer, logInvitationChange } from './tell-of-answer.ts'
 
 type Answer = InputOf<typeof answerCall>
 
@@ -33,7 +33,7 @@ const mostOfNetwork = 120
  *   `invitations.answer_removed` for a form whose answer was taken away, `invitations.full`, `request.too_many`.
  */
 export async function answerInvitation(
-  { db, outbox, mapLink }: InvitationParts & { outbox: Outbox },
+  { db, outbox, mapLink }: InvitationDependencies & { outbox: Outbox },
   { now, address }: OpenCall,
   input: Answer,
 ): Promise<OutputOf<typeof answerCall>> {
@@ -46,18 +46,18 @@ export async function answerInvitation(
     if (invited.state === 'waiting') throw new Refusal('invitations.waiting')
     if (invited.state !== 'open') throw new Refusal('invitations.over')
     // With the answer or not at all: what is refused, to be corrected, leaves the network its share.
-    await requireAddressPace(tx, `invite:${networkOf(address)}`, now, mostOfNetwork)
+    await requireAddressPace(tx, `invite:${findNetwork(address)}`, now, mostOfNetwork)
     const { guestKey, isSame } = await keepAnswer(
       tx,
-      { shopId, order, now, network: networkOf(address) },
+      { shopId, order, now, network: findNetwork(address) },
       input,
     )
     // A form that is sent again after a lost answer says nothing new.
     if (!isSame)
-      await tellOfInvitation(
+      await logInvitationChange(
         tx,
         { shopId, at: now, ...byInvited },
-        { orderId: order.id, action: 'invitations.answer', remark: wordsOfAnswer(input) },
+        { orderId: order.id, action: 'invitations.answer', remark: describeAnswer(input) },
       )
     const page = await readInvitedPage(tx, { shopId, now, mapLink }, { token, guestKey })
     return { guestKey, invited: page.invited }

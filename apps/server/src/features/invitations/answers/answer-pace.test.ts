@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { postCall } from '#test/post.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, anyone, baseUrl, clock, house } = await startTestApp()
@@ -29,7 +29,7 @@ describe('an answer', () => {
     clock.pass(11)
     const { guestKey } = await answer(token)
     for (let more = 0; more < 19; more += 1) await answer(token)
-    expect((await refusalOf(answer(token))).code).toBe('request.too_many')
+    expect((await catchRefusal(answer(token))).code).toBe('request.too_many')
     await answer(token, { guestKey, answer: 'maybe' })
     for (let more = 0; more < 21; more += 1) await answer(other)
     clock.pass(24 * 60)
@@ -39,7 +39,7 @@ describe('an answer', () => {
     clock.pass(11)
     const token = await tokenOf((await book(2)).id)
     for (let wrong = 0; wrong < 125; wrong += 1)
-      expect((await refusalOf(answer(token, { peopleNum: 21 }))).code).toBe('request.invalid')
+      expect((await catchRefusal(answer(token, { peopleNum: 21 }))).code).toBe('request.invalid')
     const { guestKey } = await answer(token)
     clock.pass(4)
     for (let again = 0; again < 119; again += 1) await answer(token, { guestKey, answer: 'maybe' })
@@ -66,11 +66,11 @@ describe('an answer', () => {
     const order = await book(30)
     const token = await tokenOf(order.id)
     await answer(token, { peopleNum: 30 })
-    expect((await refusalOf(answer(token, { peopleNum: 31 }))).fields).toEqual({
+    expect((await catchRefusal(answer(token, { peopleNum: 31 }))).fields).toEqual({
       peopleNum: '一次最多回复30人，更多请与订餐人联系',
     })
     const few = await tokenOf((await book(2)).id)
     await answer(few, { peopleNum: 20 })
-    expect((await refusalOf(answer(few, { peopleNum: 21 }))).message).toContain('20人')
+    expect((await catchRefusal(answer(few, { peopleNum: 21 }))).message).toContain('20人')
   })
 })

@@ -9,7 +9,7 @@ import {
 import { expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { findInvited } from './find-invited.ts'
 
@@ -33,12 +33,12 @@ test('an answer that was taken away does not come back when its form, whose answ
   const [first] = answers
   await booker.call(removeInviteAnswer, { forOrderId: order.id, answerId: first?.answerId ?? 0 })
   const removed = { code: 'invitations.answer_removed', message: '您的回复已被移除，如仍需回复请再次提交' }
-  expect(await refusalOf(answer(token, form))).toMatchObject(removed)
+  expect(await catchRefusal(answer(token, form))).toMatchObject(removed)
   expect((await open(token)).totals).toMatchObject({ yes: 0 })
   expect(await inShop(app.db, shopId, (tx) => findInvited(tx, shopId, token, guestKey))).toBeUndefined()
   // A new answer is accepted under its own key; the old form stays removed.
   const anew = await answer(token, { formKey: 'a-form-filled-in-anew', name: '赵六' })
   expect(anew.guestKey).not.toBe(guestKey)
-  expect(await refusalOf(answer(token, form))).toMatchObject(removed)
+  expect(await catchRefusal(answer(token, form))).toMatchObject(removed)
   expect((await open(token)).coming).toEqual([{ name: '赵六', peopleNum: 1 }])
 })

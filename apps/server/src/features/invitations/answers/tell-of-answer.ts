@@ -1,6 +1,6 @@
 import type { InvitationAnswer } from '@roombook/contract'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 
 /** Context of an action on an invitation. */
 export interface InvitationFrame {
@@ -15,24 +15,28 @@ export const byInvited = { operatorId: null, operatorName: '受邀客人' } as c
 /** The guest whose order it is. */
 export const byHost = { operatorId: null, operatorName: '客人' } as const
 
-const answerWords: Readonly<Record<InvitationAnswer, string>> = { yes: '出席', no: '不出席', maybe: '待定' }
+const answerLabels: Readonly<Record<InvitationAnswer, string>> = { yes: '出席', no: '不出席', maybe: '待定' }
 
 /** Returns the log text of an answer. */
-export const wordsOfAnswer = (given: { name: string; answer: InvitationAnswer; peopleNum: number }): string =>
-  `${given.name} 回复邀请：${answerWords[given.answer]}${given.answer === 'yes' ? `（${given.peopleNum}人）` : ''}`
+export const describeAnswer = (given: {
+  name: string
+  answer: InvitationAnswer
+  peopleNum: number
+}): string =>
+  `${given.name} 回复邀请：${answerLabels[given.answer]}${given.answer === 'yes' ? `（${given.peopleNum}人）` : ''}`
 
 /** Writes the log row and the event for all pages. Last in the transaction. */
-export const tellOfInvitation = (
+export const logInvitationChange = (
   tx: ShopTransaction,
   frame: InvitationFrame,
-  told: { orderId: number; action: string; remark: string },
+  entry: { orderId: number; action: string; remark: string },
 ): Promise<void> =>
-  writeJournal(tx, {
+  writeAuditEntry(tx, {
     ...frame,
     subject: 'order',
-    subjectId: told.orderId,
-    action: told.action,
+    subjectId: entry.orderId,
+    action: entry.action,
     fields: ['invitation'],
-    detail: { remark: told.remark },
-    event: { name: 'invitation.changed', data: { orderId: told.orderId } },
+    detail: { remark: entry.remark },
+    event: { name: 'invitation.changed', data: { orderId: entry.orderId } },
   })

@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, asGuest, anyone, house } = await startTestApp()
@@ -46,7 +46,7 @@ test('the host clears all answers of their own order at once; whoever was invite
   await answer(token, { name: '陌生人二', answer: 'no' })
   const of = { shopId, orderId: order.id }
   const stranger = await asGuest('13700000002')
-  expect((await refusalOf(stranger.call(clearOwnAnswers, of))).code).toBe('booking.not_found')
+  expect((await catchRefusal(stranger.call(clearOwnAnswers, of))).code).toBe('booking.not_found')
   expect((await host.call(readOwnInvitation, of)).answers).toHaveLength(3)
   const cleared = await host.call(clearOwnAnswers, of)
   expect(cleared).toMatchObject({ answers: [], totals: { yes: 0, no: 0, maybe: 0, people: 0 } })

@@ -8,7 +8,7 @@ import {
 } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, asGuest, anyone, house } = await startTestApp()
@@ -36,10 +36,10 @@ test('the host sets time, words and design; guests read them, the log tells it, 
   const [last] = (await booker.call(orderDetail, { id: row.id })).list
   expect(last?.remark).toBe('修改邀请函：时间18:30、寄语、样式')
 
-  expect(await refusalOf(host.call(editOwnDesign, { ...change, time: '11:00' }))).toMatchObject({
+  expect(await catchRefusal(host.call(editOwnDesign, { ...change, time: '11:00' }))).toMatchObject({
     fields: { time: '请选择餐段内的时间' },
   })
   const stranger = await asGuest('13700000002')
-  expect((await refusalOf(stranger.call(editOwnDesign, change))).code).toBe('booking.not_found')
-  expect((await refusalOf(stranger.call(readOwnDesign, of))).code).toBe('booking.not_found')
+  expect((await catchRefusal(stranger.call(editOwnDesign, change))).code).toBe('booking.not_found')
+  expect((await catchRefusal(stranger.call(readOwnDesign, of))).code).toBe('booking.not_found')
 })

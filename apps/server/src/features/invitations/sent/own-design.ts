@@ -4,9 +4,9 @@ import { shareBooking } from '#features/orders/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { byHost, tellOfInvitation } from '../answers/tell-of-answer.ts'
+import { byHost, logInvitationChange } from '../answers/tell-of-answer.ts'
 import { updateDesign } from '../invitation.repository.ts'
-import { invitationOf } from '../invitation-of.ts'
+import { ensureInvitation } from '../invitation-of.ts'
 import { type InvitedOrder, readInvitedOrder } from '../invited-order.repository.ts'
 import { requireOwnOrder } from './require-own-order.ts'
 
@@ -32,10 +32,10 @@ export const editOwnDesign = (
       refuseAt('request.invalid', 'time', '请选择餐段内的时间')
     await shareBooking(tx, shopId, bookingId)
     await updateDesign(tx, shopId, { bookingId, time, words, template })
-    const changed = changedParts(order, { time, words, template })
+    const changed = listChanges(order, { time, words, template })
     if (changed.length > 0) {
-      const told = { orderId, action: 'invitations.edit-mine', remark: `修改邀请函：${changed.join('、')}` }
-      await tellOfInvitation(tx, { shopId, at, ...byHost }, told)
+      const entry = { orderId, action: 'invitations.edit-mine', remark: `修改邀请函：${changed.join('、')}` }
+      await logInvitationChange(tx, { shopId, at, ...byHost }, entry)
     }
     return designOf((await findOwn(tx, call, named)).order)
   })
@@ -43,7 +43,7 @@ export const editOwnDesign = (
 async function findOwn(tx: ShopTransaction, call: GuestCall, named: number) {
   const { shopId, now } = call
   await requireOwnOrder(tx, call, named)
-  const { bookingId, orderId } = await invitationOf(tx, { shopId, orderId: named, at: now })
+  const { bookingId, orderId } = await ensureInvitation(tx, { shopId, orderId: named, at: now })
   const order = await readInvitedOrder(tx, shopId, orderId)
   if (!order) throw new Refusal('booking.not_found')
   return { order, bookingId, orderId }
@@ -60,7 +60,7 @@ const designOf = (order: InvitedOrder): OwnDesign => ({
 })
 
 /** Names what differs from before, as the log says it. */
-function changedParts(
+function listChanges(
   { hostTime, hostWords, hostTemplate }: InvitedOrder,
   { time, words, template }: { time: string; words: string; template: string },
 ): string[] {

@@ -7,7 +7,7 @@ import { requireOwnOrder } from './require-own-order.ts'
 import { readSentInvitation, type SitePlace } from './sent-invitation.ts'
 
 /** Further dependencies of the host's view. */
-interface OwnInvitationParts extends SitePlace {
+interface OwnInvitationDependencies extends SitePlace {
   mapLink: MapLink
   pictures: SharePictures
 }
@@ -19,7 +19,7 @@ interface OwnInvitationParts extends SitePlace {
  * @throws Refusal `booking.not_found`.
  */
 export async function readOwnInvitation(
-  { publicUrl, mapLink, pictures }: OwnInvitationParts,
+  { publicUrl, mapLink, pictures }: OwnInvitationDependencies,
   call: GuestCall,
   { orderId }: InputOf<typeof readCall>,
 ): Promise<SentInvitation> {

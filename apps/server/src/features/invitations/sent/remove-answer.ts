@@ -12,8 +12,8 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { markAllRemoved, markRemoved } from '../answers/answer.repository.ts'
-import { byHost, type InvitationFrame, tellOfInvitation } from '../answers/tell-of-answer.ts'
-import { invitationOf } from '../invitation-of.ts'
+import { byHost, type InvitationFrame, logInvitationChange } from '../answers/tell-of-answer.ts'
+import { ensureInvitation } from '../invitation-of.ts'
 import { requireMayChange } from './may-change-invitation.ts'
 import { requireOwnOrder } from './require-own-order.ts'
 import { readLinkedInvitation, readSentInvitation, type SitePlace } from './sent-invitation.ts'
@@ -58,12 +58,12 @@ export const clearOwnAnswers = (
   call.change(async (tx) => {
     await requireOwnOrder(tx, call, named)
     const { shopId, now: at } = call
-    const { bookingId, orderId } = await invitationOf(tx, { shopId, orderId: named, at })
+    const { bookingId, orderId } = await ensureInvitation(tx, { shopId, orderId: named, at })
     await shareBooking(tx, shopId, bookingId)
     const count = await markAllRemoved(tx, shopId, { bookingId, at })
     if (count > 0) {
-      const told = { orderId, action: 'invitations.clear-mine', remark: `清空邀请回复：共${count}条` }
-      await tellOfInvitation(tx, { shopId, at, ...byHost }, told)
+      const entry = { orderId, action: 'invitations.clear-mine', remark: `清空邀请回复：共${count}条` }
+      await logInvitationChange(tx, { shopId, at, ...byHost }, entry)
     }
     return readSentInvitation(tx, call, named)
   })
@@ -74,11 +74,11 @@ async function remove(
   { orderId, answerId, action }: { orderId: number; answerId: number; action: string },
 ): Promise<void> {
   const { shopId, at } = frame
-  const invitation = await invitationOf(tx, { shopId, orderId, at })
+  const invitation = await ensureInvitation(tx, { shopId, orderId, at })
   await shareBooking(tx, shopId, invitation.bookingId)
   const name = await markRemoved(tx, shopId, { bookingId: invitation.bookingId, answerId, at })
   if (name === undefined) throw new Refusal('invitations.answer_missing')
-  await tellOfInvitation(tx, frame, {
+  await logInvitationChange(tx, frame, {
     orderId: invitation.orderId,
     action,
     remark: `移除 ${name} 的邀请回复`,

@@ -4,9 +4,9 @@ import { hashToken } from '#platform/auth/actor.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { RunAgain } from '#platform/db/run-again.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
-import { tellOfInvitation } from '../answers/tell-of-answer.ts'
+import { logInvitationChange } from '../answers/tell-of-answer.ts'
 import { lockInvitation, replaceToken } from '../invitation.repository.ts'
-import { invitationOf, newToken } from '../invitation-of.ts'
+import { ensureInvitation, newToken } from '../invitation-of.ts'
 import { requireMayChange } from './may-change-invitation.ts'
 import { readLinkedInvitation, type SitePlace } from './sent-invitation.ts'
 
@@ -25,12 +25,12 @@ export async function renewInvitation(
   let leaked: string | undefined
   const renewed = await call.change(async (tx) => {
     await requireMayChange(tx, call, forOrderId)
-    const { token, bookingId, orderId } = await invitationOf(tx, { shopId, orderId: forOrderId, at })
+    const { token, bookingId, orderId } = await ensureInvitation(tx, { shopId, orderId: forOrderId, at })
     await shareBooking(tx, shopId, bookingId)
     if ((await lockInvitation(tx, shopId, bookingId)) !== token) throw new RunAgain()
     leaked = token
     await replaceToken(tx, shopId, { bookingId, token: newToken(shopId), at })
-    await tellOfInvitation(
+    await logInvitationChange(
       tx,
       { shopId, at, operatorId: actor.staffId, operatorName: actor.nickname },
       { orderId, action: 'invitations.renew', remark: '更换邀请函链接，旧链接失效' },

@@ -3,9 +3,9 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listAnswers } from '../answers/answer.repository.ts'
-import { invitationOf, invitePath } from '../invitation-of.ts'
+import { ensureInvitation, invitePath } from '../invitation-of.ts'
 import { readInvitedOrder } from '../invited-order.repository.ts'
-import { stateOfInvitation, totalsOf } from '../invited-page.ts'
+import { countAnswers, stateOfInvitation } from '../invited-page.ts'
 import { mayChangeInvitation } from './may-change-invitation.ts'
 
 /**
@@ -17,14 +17,14 @@ export async function readSentInvitation(
   { shopId, now }: { shopId: number; now: Date },
   orderId: number,
 ): Promise<SentInvitation> {
-  const invitation = await invitationOf(tx, { shopId, orderId, at: now })
+  const invitation = await ensureInvitation(tx, { shopId, orderId, at: now })
   const order = await readInvitedOrder(tx, shopId, invitation.orderId)
   if (!order) throw new Refusal('booking.not_found')
   const answers = await listAnswers(tx, shopId, order.bookingId)
   return {
     invitePath: invitePath(invitation.token),
     state: stateOfInvitation(order, now),
-    totals: totalsOf(answers),
+    totals: countAnswers(answers),
     answers: answers.map(({ id, updatedAt, ...given }) => ({
       answerId: id,
       ...given,

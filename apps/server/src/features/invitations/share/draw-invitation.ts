@@ -50,14 +50,16 @@ async function drawShare(page: InvitationPage, url: string): Promise<string[]> {
   const { accent, ink } = colors
   const centre = 540
   const most = 860
-  const said = inLines(page.words || words, 20, 2)
+  const messageLines = inLines(page.words || words, 20, 2)
   const middle = { x: centre, most, color: ink }
   return [
     await drawText('邀请函', { ...middle, y: 226, size: 112, color: accent, weight: 600, spacing: 0.3 }),
     rule(centre, 286, 230, accent),
     await drawText(`${page.hostName} 诚邀您赴宴`, { ...middle, y: 378, size: 50, weight: 600 }),
     ...(await Promise.all(
-      said.map((line, at) => drawText(line, { ...middle, y: 456 + at * 56, size: 36, spacing: 0.04 })),
+      messageLines.map((line, at) =>
+        drawText(line, { ...middle, y: 456 + at * 56, size: 36, spacing: 0.04 }),
+      ),
     )),
     rule(centre, 580, 330, accent),
     await drawText(page.dateText, { ...middle, y: 680, size: 64, weight: 600 }),

@@ -1,4 +1,4 @@
-import { type Glyph, glyphsOf, type Weight } from './glyphs.ts'
+import { type Glyph, loadGlyphs, type Weight } from './glyphs.ts'
 
 /** How a text is drawn. */
 export interface TextLook {
@@ -22,16 +22,16 @@ const smallest = 0.6
 export async function drawText(text: string, look: TextLook): Promise<string> {
   const { x, y, color, weight = 400, anchor = 'middle', spacing = 0, most } = look
   const gap = spacing * 1000
-  let glyphs = await glyphsOf(text, weight)
-  const size = Math.max(look.size * smallest, Math.min(look.size, fitting(most, widthOf(glyphs, gap))))
+  let glyphs = await loadGlyphs(text, weight)
+  const size = Math.max(look.size * smallest, Math.min(look.size, fitting(most, measureWidth(glyphs, gap))))
   const room = (most / size) * 1000
-  if (widthOf(glyphs, gap) > room + 1) {
-    const dots = await glyphsOf('…', weight)
-    while (glyphs.length > 0 && widthOf([...glyphs, ...dots], gap) > room) glyphs = glyphs.slice(0, -1)
+  if (measureWidth(glyphs, gap) > room + 1) {
+    const dots = await loadGlyphs('…', weight)
+    while (glyphs.length > 0 && measureWidth([...glyphs, ...dots], gap) > room) glyphs = glyphs.slice(0, -1)
     glyphs = [...glyphs, ...dots]
   }
   const scale = size / 1000
-  const start = anchor === 'middle' ? x - (widthOf(glyphs, gap) * scale) / 2 : x
+  const start = anchor === 'middle' ? x - (measureWidth(glyphs, gap) * scale) / 2 : x
   let at = 0
   const paths = glyphs.map(({ path, advance }) => {
     const place = at
@@ -45,7 +45,7 @@ export async function drawText(text: string, look: TextLook): Promise<string> {
 const fitting = (most: number, width: number): number => (width > 0 ? (most / width) * 1000 : most)
 
 /** The last gap is none. */
-const widthOf = (glyphs: readonly Glyph[], gap: number): number =>
+const measureWidth = (glyphs: readonly Glyph[], gap: number): number =>
   glyphs.reduce((sum, { advance }) => sum + advance + gap, glyphs.length > 0 ? -gap : 0)
 
 const round = (value: number): number => Math.round(value * 10) / 10

@@ -46,7 +46,7 @@ async function openFont(piece: string, weight: Weight): Promise<Font> {
   return font
 }
 
-function fontOf(piece: string, weight: Weight): Promise<Font> {
+function loadFont(piece: string, weight: Weight): Promise<Font> {
   const key = `${piece} ${weight}`
   const opened = fonts.get(key) ?? openFont(piece, weight)
   fonts.set(key, opened)
@@ -58,7 +58,7 @@ function fontOf(piece: string, weight: Weight): Promise<Font> {
  * The shapes of a text's characters in Noto Serif SC, which comes with the server: what it draws looks the same on a
  * machine that has no Chinese font.
  */
-export async function glyphsOf(text: string, weight: Weight): Promise<Glyph[]> {
+export async function loadGlyphs(text: string, weight: Weight): Promise<Glyph[]> {
   pieces ??= readPieces()
   const known = await pieces
   return Promise.all(
@@ -66,13 +66,15 @@ export async function glyphsOf(text: string, weight: Weight): Promise<Glyph[]> {
       const code = character.codePointAt(0) ?? 0
       const piece = known.find(([first, last]) => first <= code && code <= last)?.[2]
       if (piece === undefined) return missing
-      const font = await fontOf(piece, weight)
+      const font = await loadFont(piece, weight)
       const glyph = font.nominalGlyph(code)
-      return glyph ? { path: inWhole(font.glyphToPath(glyph)), advance: font.glyphHAdvance(glyph) } : missing
+      return glyph
+        ? { path: roundPath(font.glyphToPath(glyph)), advance: font.glyphHAdvance(glyph) }
+        : missing
     }),
   )
 }
 
 /** A path without the fractions that nobody sees. */
-const inWhole = (path: string): string =>
+const roundPath = (path: string): string =>
   path.replaceAll(/\d+\.\d+/g, (value) => String(Math.round(Number(value))))

@@ -15,7 +15,7 @@ import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { pictureSizes } from './draw-invitation.ts'
-import { glyphsOf } from './glyphs.ts'
+import { loadGlyphs } from './glyphs.ts'
 
 const site = 'https://rooms.example.com'
 const { anyone, as, baseUrl, house } = await startTestApp({ PUBLIC_URL: site })
@@ -54,8 +54,15 @@ describe('the page', () => {
     const [style] = (await admin.call(readInviteStyles, {})).list
     if (!style) throw new Error('The house has no style')
     const { id: styleId, version, title } = style
-    const words = '</script><script>alert(1)</script><!--'
-    await admin.call(editInviteStyle, { styleId, version, title, template: 'navy', image: '', words })
+    const hostileText = '</script><script>alert(1)</script><!--'
+    await admin.call(editInviteStyle, {
+      styleId,
+      version,
+      title,
+      template: 'navy',
+      image: '',
+      words: hostileText,
+    })
     const { invitePath } = await invite()
     const html = await (await get(invitePath)).text()
     expect(html).not.toContain('<script>alert')
@@ -102,10 +109,10 @@ describe('the picture', () => {
   })
 
   test('draws Chinese without a font of the machine, and a space for what no font has', async () => {
-    const glyphs = await glyphsOf('宴A😀', 600)
+    const glyphs = await loadGlyphs('宴A😀', 600)
     expect(glyphs.map(({ path }) => path.length > 20)).toEqual([true, true, false])
     expect(glyphs.map(({ advance }) => advance)).toEqual([1000, expect.any(Number), 1000])
-    expect((await glyphsOf('宴', 400))[0]?.path).not.toBe(glyphs[0]?.path)
+    expect((await loadGlyphs('宴', 400))[0]?.path).not.toBe(glyphs[0]?.path)
   })
 
   test('of one network is drawn so often, and then only what is at hand', async () => {

@@ -8,19 +8,19 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { inShop } from '#platform/db/database.ts'
 import { type PageText, writeText } from '#platform/http/built-phone-page.ts'
 import { requireAddressPace } from '#platform/http/guest-pace.ts'
-import { networkOf } from '#platform/http/network-of.ts'
+import { findNetwork } from '#platform/http/network-of.ts'
 import type { PageHead } from '#platform/http/page-head.ts'
 import { phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
 import { plainPageOptions } from '#platform/http/plain-page.ts'
 import { invitePath } from '../invitation-of.ts'
 import type { InvitedOrder } from '../invited-order.repository.ts'
 import { readInvitedPage } from '../invited-page.ts'
-import type { InvitationParts } from '../read-invitation.ts'
+import type { InvitationDependencies } from '../read-invitation.ts'
 import { type PictureKind, pictureSizes } from './draw-invitation.ts'
 import { invitationEntry } from './invitation-entry.ts'
 import type { SharePictures } from './share-picture.ts'
 
-export interface ServedInvitations extends InvitationParts {
+export interface ServedInvitations extends InvitationDependencies {
   clock: Clock
   /** The site's public URL; undefined means the requested address. */
   publicUrl: string | undefined
@@ -34,7 +34,7 @@ interface Renderer {
   renderInvitation(invited: string): PageText
 }
 
-type Asked = FastifyRequest<{ Params: { token: string } }>
+type InvitationRequest = FastifyRequest<{ Params: { token: string } }>
 
 /** Pictures that one network may have drawn in ten minutes; those at hand are not counted. */
 const mostPictures = 30
@@ -49,7 +49,7 @@ export function serveInvitations(http: FastifyInstance, served: ServedInvitation
   const { clock, assetHost, pictures } = served
   const path = '/m/i/:token'
 
-  http.get(path, phonePageOptions(assetHost), async (request: Asked, reply) => {
+  http.get(path, phonePageOptions(assetHost), async (request: InvitationRequest, reply) => {
     const found = await find(served, request.params.token)
     const text =
       found &&
@@ -58,12 +58,12 @@ export function serveInvitations(http: FastifyInstance, served: ServedInvitation
       ))
     const html = phonePage(reply, {
       assetHost,
-      head: found && headOf(found.invited, siteOf(served, request)),
+      head: found && buildHead(found.invited, resolveSite(served, request)),
       module: 'src/features/invitations/invitation.page.tsx',
       text,
     })
     if (html === undefined) throw new Refusal('request.unknown_call')
-    if (found) void drawAhead(served, request, found.invited)
+    if (found) void prefetchPictures(served, request, found.invited)
     return reply
       .status(found ? 200 : 404)
       .headers({ ...unlisted, 'cache-control': 'private, no-cache' })
@@ -72,9 +72,9 @@ export function serveInvitations(http: FastifyInstance, served: ServedInvitation
   })
 
   for (const kind of Object.keys(pictureSizes) as PictureKind[]) {
-    http.get(`${path}/${kind}.png`, async (request: Asked, reply) => {
+    http.get(`${path}/${kind}.png`, async (request: InvitationRequest, reply) => {
       const { page } = await findOpen(served, request.params.token)
-      const url = siteOf(served, request) + invitePath(request.params.token)
+      const url = resolveSite(served, request) + invitePath(request.params.token)
       const wanted = { kind, page, url }
       let picture = pictures.find(wanted)
       if (!picture) {
@@ -88,31 +88,31 @@ export function serveInvitations(http: FastifyInstance, served: ServedInvitation
     })
   }
 
-  http.get(`${path}/calendar.ics`, plainPageOptions, async (request: Asked, reply) => {
+  http.get(`${path}/calendar.ics`, plainPageOptions, async (request: InvitationRequest, reply) => {
     const { token } = request.params
     const found = await find(served, token)
     if (!found) throw new Refusal('invitations.missing')
-    const link = siteOf(served, request) + invitePath(token)
+    const link = resolveSite(served, request) + invitePath(token)
     const entry = invitationEntry(found, { link, at: clock.now() })
     if (!entry) throw new Refusal('invitations.missing')
     return answerCalendar(request, reply, { ...entry, fileName: 'invitation.ics' })
   })
 }
 
-const requirePicturePace = ({ db, clock }: ServedInvitations, request: Asked): Promise<void> =>
-  requireAddressPace(db, `picture:${networkOf(request.callerAddress)}`, clock.now(), mostPictures)
+const requirePicturePace = ({ db, clock }: ServedInvitations, request: InvitationRequest): Promise<void> =>
+  requireAddressPace(db, `picture:${findNetwork(request.callerAddress)}`, clock.now(), mostPictures)
 
 /**
  * Prepares the pictures while the page is read: a chat asks for the card next, and sharing for the other.
  * They count towards that network's limit as if requested.
  */
-async function drawAhead(
+async function prefetchPictures(
   served: ServedInvitations,
-  request: Asked,
+  request: InvitationRequest,
   { token, page }: InvitedPage,
 ): Promise<void> {
   if (!page) return
-  const url = siteOf(served, request) + invitePath(token)
+  const url = resolveSite(served, request) + invitePath(token)
   for (const kind of ['card', 'share'] as const) {
     const wanted = { kind, page, url }
     if (served.pictures.find(wanted)) continue
@@ -128,7 +128,7 @@ async function drawAhead(
 /** Said to search engines. */
 const unlisted = { 'x-robots-tag': 'noindex, nofollow' } as const
 
-const siteOf = ({ publicUrl }: ServedInvitations, { protocol, host }: Asked): string =>
+const resolveSite = ({ publicUrl }: ServedInvitations, { protocol, host }: InvitationRequest): string =>
   publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`
 
 /** Finds an invitation's page by its token; undefined for an unknown one. */
@@ -158,7 +158,7 @@ async function findOpen(
   return { order: found.order, page }
 }
 
-function headOf(invited: InvitedPage, site: string): PageHead {
+function buildHead(invited: InvitedPage, site: string): PageHead {
   const { token, page, hostName } = invited
   const url = site + invitePath(token)
   return {
@@ -171,7 +171,7 @@ function headOf(invited: InvitedPage, site: string): PageHead {
           page.roomName,
           page.shopTitle,
         ].join(' · ')
-      : closedWords[invited.state],
+      : closedTexts[invited.state],
     url,
     image: page ? `${url}/card.png` : undefined,
     preload: undefined,
@@ -179,7 +179,7 @@ function headOf(invited: InvitedPage, site: string): PageHead {
   }
 }
 
-const closedWords: Readonly<Record<InvitedPage['state'], string>> = {
+const closedTexts: Readonly<Record<InvitedPage['state'], string>> = {
   open: '',
   waiting: '预订正在等待门店确认',
   cancelled: '宴请已取消',

@@ -1,8 +1,8 @@
 import type { InvitationPage } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { createSharePictures, type WantedPicture } from './share-picture.ts'
+import { createSharePictures, type PictureRequest } from './share-picture.ts'
 
-const wanted = (roomName: string): WantedPicture => ({
+const buildPictureRequest = (roomName: string): PictureRequest => ({
   kind: 'share',
   page: { roomName } as InvitationPage,
   url: 'https://rooms.example.com/m/i/1-x',
@@ -22,27 +22,27 @@ function picturesDrawn() {
 describe('a picture that is made ahead', () => {
   test('is at hand for whoever asks for it, and drawn once however often it is wanted', async () => {
     const { pictures, drawn } = picturesDrawn()
-    expect(pictures.find(wanted('牡丹厅'))).toBeUndefined()
-    pictures.makeAhead(wanted('牡丹厅'))
-    pictures.makeAhead(wanted('牡丹厅'))
-    expect(await pictures.find(wanted('牡丹厅'))).toEqual(Buffer.from('牡丹厅'))
-    pictures.makeAhead(wanted('牡丹厅'))
+    expect(pictures.find(buildPictureRequest('牡丹厅'))).toBeUndefined()
+    pictures.makeAhead(buildPictureRequest('牡丹厅'))
+    pictures.makeAhead(buildPictureRequest('牡丹厅'))
+    expect(await pictures.find(buildPictureRequest('牡丹厅'))).toEqual(Buffer.from('牡丹厅'))
+    pictures.makeAhead(buildPictureRequest('牡丹厅'))
     expect(drawn).toEqual(['牡丹厅'])
   })
 
   test('is another once the invitation says something else', async () => {
     const { pictures, drawn } = picturesDrawn()
-    pictures.makeAhead(wanted('牡丹厅'))
-    expect(pictures.find(wanted('芍药厅'))).toBeUndefined()
-    pictures.makeAhead(wanted('芍药厅'))
+    pictures.makeAhead(buildPictureRequest('牡丹厅'))
+    expect(pictures.find(buildPictureRequest('芍药厅'))).toBeUndefined()
+    pictures.makeAhead(buildPictureRequest('芍药厅'))
     expect(drawn).toEqual(['牡丹厅', '芍药厅'])
   })
 
   test('and fell over is nobody’s trouble, and made anew by whoever asks', async () => {
     const { pictures, drawn } = picturesDrawn()
-    pictures.makeAhead(wanted('坏的'))
-    await expect.poll(() => pictures.find(wanted('坏的'))).toBeUndefined()
-    await expect(pictures.make(wanted('坏的'))).rejects.toThrow()
+    pictures.makeAhead(buildPictureRequest('坏的'))
+    await expect.poll(() => pictures.find(buildPictureRequest('坏的'))).toBeUndefined()
+    await expect(pictures.make(buildPictureRequest('坏的'))).rejects.toThrow()
     expect(drawn).toEqual(['坏的', '坏的'])
   })
 })

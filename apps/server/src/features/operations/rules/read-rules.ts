@@ -2,7 +2,7 @@ import type { OutputOf, readWorkRules as readCall, WorkRuleRow } from '@roombook
 import type { LocalDate } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { countDue, type KeptRule, listColleagues, listRuleRoles, readRules } from './rule.repository.ts'
+import { countDue, listColleagues, listRuleRoles, readRules, type StoredRule } from './rule.repository.ts'
 
 /** The rules that make work, and whom they may give it to. */
 export function readWorkRules({ shopId, today, read }: StaffCall): Promise<OutputOf<typeof readCall>> {
@@ -21,7 +21,7 @@ export async function rulesView(
     await listColleagues(tx, shopId),
   ]
   const due = await countDue(tx, shopId, today)
-  const rowOf = (rule: KeptRule): WorkRuleRow => ({
+  const rowOf = (rule: StoredRule): WorkRuleRow => ({
     ...{ ruleKind: rule.kind, isOn: rule.isOn, ruleAmount: rule.amount, followedGuests: rule.guests },
     ...{ spentOver: rule.spentOver, toOwn: rule.toOwn, taker: rule.taker, doneWithin: rule.within },
     ...{ roleId: rule.roleId, takerId: rule.takerId, version: rule.version },

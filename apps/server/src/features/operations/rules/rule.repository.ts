@@ -15,13 +15,13 @@ import { taskNode } from '../require-taker.ts'
 import { inState } from '../tasks/task.repository.ts'
 
 /** A rule as it is kept. */
-export interface KeptRule extends WorkRule {
+export interface StoredRule extends WorkRule {
   /** How often it was saved. */
   version: number
 }
 
 /** All rules in their order, as they were saved, or as they are until somebody does. */
-export async function readRules(tx: ShopTransaction, shopId: number): Promise<KeptRule[]> {
+export async function readRules(tx: ShopTransaction, shopId: number): Promise<StoredRule[]> {
   const rows = await tx
     .selectFrom('work_rule')
     .select((of) => [
@@ -40,7 +40,7 @@ export async function readRules(tx: ShopTransaction, shopId: number): Promise<Ke
 }
 
 /** One of them. */
-export async function readRule(tx: ShopTransaction, shopId: number, kind: WorkRuleKind): Promise<KeptRule> {
+export async function readRule(tx: ShopTransaction, shopId: number, kind: WorkRuleKind): Promise<StoredRule> {
   const rules = await readRules(tx, shopId)
   return rules.find((rule) => rule.kind === kind) ?? { ...usualWorkRule(kind), version: 0 }
 }
@@ -89,7 +89,7 @@ export async function markSwept(
 }
 
 /** Resets the counting of assigned customers; it restarts on the day the rule next sees them. */
-export async function countClaimsAnew(tx: ShopTransaction, shopId: number): Promise<void> {
+export async function resetAssignmentCount(tx: ShopTransaction, shopId: number): Promise<void> {
   await tx.updateTable('customer_staff').set({ counted_from: null }).where('shop_id', '=', shopId).execute()
 }
 

@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf, saveWorkRule as saveCall } from '@roombook/contract'
-import { type WorkRule, withdrawReasons, workRuleKinds, workRuleWords } from '@roombook/domain'
+import { describeWorkRule, type WorkRule, withdrawReasons, workRuleKinds } from '@roombook/domain'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { requireTaker } from '../require-taker.ts'
-import { makeTasksOf } from '../sweep/make-work.ts'
+import { createRuleTasks } from '../sweep/make-work.ts'
 import { rulesView } from './read-rules.ts'
-import { countClaimsAnew, hasRole, keepRule, listRuleRoles, readRule } from './rule.repository.ts'
+import { hasRole, keepRule, listRuleRoles, readRule, resetAssignmentCount } from './rule.repository.ts'
 import { withdrawUnmade } from './unmade.repository.ts'
 
 /**
@@ -31,18 +31,20 @@ export function saveWorkRule(
     const before = await readRule(tx, shopId, rule.kind)
     if (!(await keepRule(tx, shopId, rule, version))) throw new Refusal('operations.rule_stale')
     // Nobody loses customers for the time in which no rule was: each claim has its days from now on.
-    if (rule.kind === 'claim' && rule.isOn && !before.isOn) await countClaimsAnew(tx, shopId)
+    if (rule.kind === 'claim' && rule.isOn && !before.isOn) await resetAssignmentCount(tx, shopId)
     const frame = { shopId, at: now, today }
     const gone = await withdrawUnmade(tx, frame, {
       rule,
       why: withdrawReasons[rule.isOn ? 'rule-changed' : 'rule-off'],
     })
-    const made = rule.isOn ? await makeTasksOf(tx, frame, rule) : []
+    const made = rule.isOn ? await createRuleTasks(tx, frame, rule) : []
     const { title } = workRuleKinds[rule.kind]
-    const said = rule.isOn ? `任务规则「${title}」：${workRuleWords(rule)}` : `关闭任务规则「${title}」`
-    await journalShop(tx, call, {
+    const ruleText = rule.isOn
+      ? `任务规则「${title}」：${describeWorkRule(rule)}`
+      : `关闭任务规则「${title}」`
+    await logStoreAction(tx, call, {
       action: 'operations.save-rule',
-      remark: [said, counted('撤回', gone), counted('生成', made)].filter(Boolean).join('；'),
+      remark: [ruleText, counted('撤回', gone), counted('生成', made)].filter(Boolean).join('；'),
       fields: ['workRule'],
       detail: { before, after: rule },
       event: { name: 'operations.changed', data: { taskIds: [...gone, ...made] } },

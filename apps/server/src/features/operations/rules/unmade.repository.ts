@@ -1,7 +1,7 @@
 import { addDays, type WorkRule } from '@roombook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { mealIsMeant } from '../sweep/candidates.repository.ts'
+import { matchesRuleGuests } from '../sweep/candidates.repository.ts'
 import type { WorkFrame } from '../sweep/make-tasks.sweep.ts'
 
 const minuteMs = 60_000
@@ -19,7 +19,7 @@ function isMade({ shopId, at, today }: WorkFrame, rule: WorkRule): RawBuilder<un
           from order_whole o
           where o.shop_id = ${shopId} and o.booking_id = t.booking_id and o.settled and o.deleted_at is null
           group by o.booking_id, o.customer_id
-        ) v where ${mealIsMeant(shopId, rule)})`
+        ) v where ${matchesRuleGuests(shopId, rule)})`
     case 'no-show':
     case 'asleep':
       return past

@@ -35,13 +35,13 @@ interface BookingRow {
   about_date: LocalDate
   opener_id: number | null
 }
-const ofBooking = ({ booking_id, customer_id, about_date, opener_id }: BookingRow): Work => ({
+const toBookingWork = ({ booking_id, customer_id, about_date, opener_id }: BookingRow): Work => ({
   ...{ occasion: `booking:${booking_id}`, customerId: customer_id, bookingId: booking_id },
   ...{ aboutDate: about_date, openerId: opener_id },
 })
 
 /** Whether a meal `v` is of the guests that a rule means: all, those who came for the first time, or spent more than so much. */
-export const mealIsMeant = (shopId: number, rule: Pick<WorkRule, 'guests' | 'spentOver'>) => sql`
+export const matchesRuleGuests = (shopId: number, rule: Pick<WorkRule, 'guests' | 'spentOver'>) => sql`
   case ${rule.guests}::text
     when 'spent' then v.spent > ${rule.spentOver}
     when 'first' then not exists (
@@ -69,10 +69,10 @@ export async function findMeals(
       group by o.booking_id, o.customer_id
     ) v
     join customer c on c.shop_id = ${shopId} and c.id = v.customer_id and c.deleted_at is null
-    where ${mealIsMeant(shopId, rule)}
+    where ${matchesRuleGuests(shopId, rule)}
       and ${isNew(shopId, 'follow-up')}
     order by v.booking_id limit ${mostAtOnce}`.execute(tx)
-  return rows.map(ofBooking)
+  return rows.map(toBookingWork)
 }
 
 /** Bookings of so many days ago whose guests did not come. */
@@ -92,11 +92,15 @@ export async function findNoShows(
       group by o.booking_id, o.customer_id
     ) v where ${isNew(shopId, 'no-show')}
     order by v.booking_id limit ${mostAtOnce}`.execute(tx)
-  return rows.map(ofBooking)
+  return rows.map(toBookingWork)
 }
 
 /** Applications that nobody has answered since a moment. */
-export async function findApplications(tx: ShopTransaction, shopId: number, since: Date): Promise<Work[]> {
+export async function findUnansweredRequests(
+  tx: ShopTransaction,
+  shopId: number,
+  since: Date,
+): Promise<Work[]> {
   const { rows } = await sql<BookingRow>`
     select v.* from (
       select o.booking_id, o.customer_id, min(o.book_date) as about_date, null::bigint as opener_id
@@ -106,7 +110,7 @@ export async function findApplications(tx: ShopTransaction, shopId: number, sinc
       group by o.booking_id, o.customer_id
     ) v where ${isNew(shopId, 'application')}
     order by v.booking_id limit ${mostAtOnce}`.execute(tx)
-  return rows.map(ofBooking)
+  return rows.map(toBookingWork)
 }
 
 /** Whether a rule itself took a task `t` back, so that it may bring it back too. */
@@ -142,26 +146,30 @@ export async function findAsleep(
 }
 
 /** An owner who has not been in touch with a customer since a day. */
-export interface QuietClaim {
+export interface QuietAssignment {
   customer_id: number
   staff_id: number
   contact: LocalDate
 }
 
 /** Claims that were not seen yet are counted from today. */
-export async function countClaimsFrom(tx: ShopTransaction, shopId: number, today: LocalDate): Promise<void> {
+export async function startAssignmentCount(
+  tx: ShopTransaction,
+  shopId: number,
+  today: LocalDate,
+): Promise<void> {
   await sql`
     update customer_staff set counted_from = ${today}
     where shop_id = ${shopId} and counted_from is null`.execute(tx)
 }
 
 /** Claims whose owner has not been in touch since a day or before; those that were not seen yet are none. */
-export async function findQuietClaims(
+export async function findQuietAssignments(
   tx: ShopTransaction,
   shopId: number,
   since: LocalDate,
-): Promise<QuietClaim[]> {
-  const { rows } = await sql<QuietClaim>`
+): Promise<QuietAssignment[]> {
+  const { rows } = await sql<QuietAssignment>`
     select q.* from (
       select cs.customer_id, cs.staff_id, greatest(cs.counted_from, c.last_visit_date,
         (select max(r.book_date) from customer_record r

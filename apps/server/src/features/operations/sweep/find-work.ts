@@ -2,11 +2,11 @@ import { addDays, daysBetween, daysKeptWithin, type LocalDate, type WorkRule } f
 import { keptDayOf, readKeptDays } from '#features/customers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import {
-  findApplications,
   findAsleep,
   findMeals,
   findNoShows,
-  findQuietClaims,
+  findQuietAssignments,
+  findUnansweredRequests,
   type Work,
 } from './candidates.repository.ts'
 
@@ -27,17 +27,17 @@ export function findWork(
       return findAsleep(tx, shopId, { rule, today })
     case 'application': {
       const since = new Date(at.getTime() - rule.amount * minuteMs)
-      return findApplications(tx, shopId, since)
+      return findUnansweredRequests(tx, shopId, since)
     }
     case 'claim':
-      return endingClaims(tx, shopId, { rule, today })
+      return findEndingAssignments(tx, shopId, { rule, today })
     default:
-      return keptDays(tx, shopId, { rule, today })
+      return findAnnualDays(tx, shopId, { rule, today })
   }
 }
 
 /** Birthdays, or anniversaries, ahead. */
-async function keptDays(
+async function findAnnualDays(
   tx: ShopTransaction,
   shopId: number,
   { rule, today }: { rule: WorkRule; today: LocalDate },
@@ -57,12 +57,12 @@ async function keptDays(
 }
 
 /** Claims that are over soon, unless the owner is in touch. */
-async function endingClaims(
+async function findEndingAssignments(
   tx: ShopTransaction,
   shopId: number,
   { rule: { amount, within }, today }: { rule: WorkRule; today: LocalDate },
 ): Promise<Work[]> {
-  const claims = await findQuietClaims(tx, shopId, addDays(today, within - amount))
+  const claims = await findQuietAssignments(tx, shopId, addDays(today, within - amount))
   return claims
     .filter(({ contact }) => daysBetween(contact, today) <= amount)
     .map(({ customer_id, staff_id, contact }) => ({

@@ -5,9 +5,9 @@ import { writeEvent } from '#platform/journal/write-event.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import type { Log } from '#platform/log/log.ts'
 import { listRulesDue, listTasksGone, withdrawTask } from './make.repository.ts'
-import { lapseClaims, makeWork } from './make-work.ts'
+import { makeWork, releaseQuietAssignments } from './make-work.ts'
 
-interface SweepParts {
+interface SweepDependencies {
   db: Database
   outbox: Pick<Outbox, 'nudge'>
   log: Pick<Log, 'error'>
@@ -26,7 +26,7 @@ export interface WorkFrame {
  * Withdraws the tasks whose reason is gone, then makes those that rules ask for. It looks at how customers and bookings stand
  * rather than at what brought them there, so that a turn that is missed or done twice changes nothing.
  */
-export const sweepWork = ({ db, outbox, log }: SweepParts): Sweep => ({
+export const sweepWork = ({ db, outbox, log }: SweepDependencies): Sweep => ({
   name: 'operations',
   everyMs: 60_000,
   async run(at) {
@@ -56,7 +56,7 @@ export const sweepWork = ({ db, outbox, log }: SweepParts): Sweep => ({
     for (const due of await listRulesDue(db, at)) {
       if (due.kind === 'claim')
         await inOne(due, async (tx, frame) => {
-          await lapseClaims(tx, frame)
+          await releaseQuietAssignments(tx, frame)
           return []
         })
       await inOne(due, (tx, frame) => makeWork(tx, frame, due.kind))

@@ -10,18 +10,18 @@ import {
 } from '@roombook/contract'
 import { fen, OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { noShow, openWorkDesk, today, workNode } from '#test/work-desk.ts'
 
 const site = await startTestApp()
 const { as, clock, house, owner } = site
 const { shopId, staff } = house
-const desk = await openWorkDesk(site)
-const { admin, booking, customer, only, rule, run, sweep, tasks } = desk
+const fixture = await openWorkDesk(site)
+const { admin, booking, customer, only, rule, run, sweep, tasks } = fixture
 const booker = await as(staff.booker.phone)
 
-beforeEach(desk.clean)
+beforeEach(fixture.clean)
 
 describe('a rule that makes work', () => {
   test('follows meals up after its days, of whom it means, and is the opener’s; a second look makes nothing more [2.20]', async () => {
@@ -76,12 +76,15 @@ describe('a rule that makes work', () => {
     for (const name of guests) await booking(await customer(name), '2026-11-19')
     expect(await preview()).toEqual({ makesCount: 3, makesMore: false, withdrawsCount: 0 })
     expect(await preview({ isOn: false })).toEqual({ makesCount: 0, makesMore: false, withdrawsCount: 0 })
-    expect((await refusalOf(preview({ ruleAmount: 0 }))).fields).toEqual({
+    expect((await catchRefusal(preview({ ruleAmount: 0 }))).fields).toEqual({
       ruleAmount: '请填写1到60的整数（天）',
     })
     expect(
-      (await refusalOf(booker.call(previewWorkRule, { ...typed, followedGuests: 'all', spentOver: fen(0) })))
-        .code,
+      (
+        await catchRefusal(
+          booker.call(previewWorkRule, { ...typed, followedGuests: 'all', spentOver: fen(0) }),
+        )
+      ).code,
     ).toBe('permission.refused')
     expect(await tasks('follow-up')).toEqual([])
     await rule('follow-up', { ruleAmount: 1, doneWithin: 2 })
@@ -270,10 +273,12 @@ describe('a rule that makes work', () => {
     expect(late).toBe(true)
     // Only an answer to the booking request finishes it; ticking it off would leave the request waiting
     // unnoticed.
-    expect((await refusalOf(admin.call(finishTask, { taskId, version: 1, note: '' } as never))).code).toBe(
+    expect((await catchRefusal(admin.call(finishTask, { taskId, version: 1, note: '' } as never))).code).toBe(
       'operations.application_open',
     )
-    expect(await refusalOf(admin.call(finishTask, { taskId, version: 9, note: '' } as never))).toMatchObject({
+    expect(
+      await catchRefusal(admin.call(finishTask, { taskId, version: 9, note: '' } as never)),
+    ).toMatchObject({
       message: '任务已有变化，请查看最新内容',
     })
     await owner.updateTable('orders').set({ status: OrderStatus.booked }).where('id', '=', applied).execute()
@@ -310,7 +315,7 @@ describe('a rule that makes work', () => {
     await booking(await customer('次日回访'), '2026-11-20')
     await plugin.set({ ends_at: clock.now() }).execute()
     await run(1)
-    expect((await refusalOf(admin.call(listTasks, {}))).code).toBe('permission.plugin_closed')
+    expect((await catchRefusal(admin.call(listTasks, {}))).code).toBe('permission.plugin_closed')
     await plugin.set({ ends_at: null }).execute()
     expect(await tasks('follow-up')).toHaveLength(1)
     await run(1)
@@ -320,11 +325,11 @@ describe('a rule that makes work', () => {
   test.each([0, -1, 10_000])(
     'of %s days is refused at its field, and changes nothing',
     async (ruleAmount) => {
-      expect(await refusalOf(rule('birthday', { ruleAmount }))).toMatchObject({
+      expect(await catchRefusal(rule('birthday', { ruleAmount }))).toMatchObject({
         fields: { ruleAmount: '请填写1到60的整数（天）' },
       })
       for (const typed of ['1e2', '７'])
-        expect((await refusalOf(rule('birthday', { ruleAmount: typed as never }))).fields).toEqual({
+        expect((await catchRefusal(rule('birthday', { ruleAmount: typed as never }))).fields).toEqual({
           ruleAmount: '请填写整数',
         })
       const { rules } = await admin.call(readWorkRules, {})
@@ -333,13 +338,13 @@ describe('a rule that makes work', () => {
   )
 
   test('is saved by administrators over what they saw, for a role and a person that there are; a role that goes leaves its tasks to all', async () => {
-    expect((await refusalOf(rule('asleep', {}, booker))).code).toBe('permission.refused')
+    expect((await catchRefusal(rule('asleep', {}, booker))).code).toBe('permission.refused')
     await rule('asleep', { ruleAmount: 90 })
-    expect((await refusalOf(rule('asleep', { version: 0 }))).code).toBe('operations.rule_stale')
-    expect(await refusalOf(rule('asleep', { taker: 'role', roleId: 999_999 }))).toMatchObject({
+    expect((await catchRefusal(rule('asleep', { version: 0 }))).code).toBe('operations.rule_stale')
+    expect(await catchRefusal(rule('asleep', { taker: 'role', roleId: 999_999 }))).toMatchObject({
       fields: { roleId: '所选角色不存在或已删除，请重新选择' },
     })
-    expect(await refusalOf(rule('asleep', { taker: 'person', takerId: 999_999 }))).toMatchObject({
+    expect(await catchRefusal(rule('asleep', { taker: 'person', takerId: 999_999 }))).toMatchObject({
       fields: { takerId: '所选员工不存在或已停用，请重新选择' },
     })
     const { id: floorId } = await owner
@@ -348,7 +353,7 @@ describe('a rule that makes work', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     expect((await admin.call(readWorkRules, {})).roles.map(({ title }) => title)).not.toContain('传菜')
-    expect(await refusalOf(rule('asleep', { taker: 'role', roleId: floorId }))).toMatchObject({
+    expect(await catchRefusal(rule('asleep', { taker: 'role', roleId: floorId }))).toMatchObject({
       fields: { roleId: '该角色没有「客勤运营」权限，看不到任务，请先授权或另选角色' },
     })
     const { id: roleId } = await owner

@@ -2,7 +2,7 @@ import { addDays, taskDueOn, taskOwner, type WorkRule, type WorkRuleKind } from 
 import { releaseOwners } from '#features/customers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listRuleRoles, lockRule, markSwept, readRule } from '../rules/rule.repository.ts'
-import { countClaimsFrom, findQuietClaims, type Work } from './candidates.repository.ts'
+import { findQuietAssignments, startAssignmentCount, type Work } from './candidates.repository.ts'
 import { findWork } from './find-work.ts'
 import { insertTasks, type NewTask, readOwnPeople, readWorking } from './make.repository.ts'
 import type { WorkFrame } from './make-tasks.sweep.ts'
@@ -13,11 +13,14 @@ const minuteMs = 60_000
 const byRule = '任务规则'
 
 /** Lets the claims go whose owners have not been in touch for the days that the rule says. */
-export async function lapseClaims(tx: ShopTransaction, { shopId, at, today }: WorkFrame): Promise<void> {
+export async function releaseQuietAssignments(
+  tx: ShopTransaction,
+  { shopId, at, today }: WorkFrame,
+): Promise<void> {
   const { isOn, amount } = await readRule(tx, shopId, 'claim')
   if (!isOn) return
-  await countClaimsFrom(tx, shopId, today)
-  const over = await findQuietClaims(tx, shopId, addDays(today, -amount - 1))
+  await startAssignmentCount(tx, shopId, today)
+  const over = await findQuietAssignments(tx, shopId, addDays(today, -amount - 1))
   const owned = over.map(({ customer_id, staff_id }) => ({ customerId: customer_id, staffId: staff_id }))
   await releaseOwners(tx, { shopId, at, by: byRule }, owned, `所属员工${amount}天没有联系，认领失效`)
 }
@@ -28,19 +31,19 @@ export async function makeWork(tx: ShopTransaction, frame: WorkFrame, kind: Work
   await lockRule(tx, shopId, kind)
   const rule = await readRule(tx, shopId, kind)
   if (!rule.isOn) return []
-  const ids = await makeTasksOf(tx, frame, rule)
+  const ids = await createRuleTasks(tx, frame, rule)
   await markSwept(tx, shopId, kind, at)
   return ids
 }
 
 /** Makes the tasks that a rule, which is on and held, asks for; of many the first. @returns those that are new, or back. */
-export async function makeTasksOf(
+export async function createRuleTasks(
   tx: ShopTransaction,
   { shopId, at, today }: WorkFrame,
   rule: WorkRule,
 ): Promise<number[]> {
   const { kind } = rule
-  if (kind === 'claim') await countClaimsFrom(tx, shopId, today)
+  if (kind === 'claim') await startAssignmentCount(tx, shopId, today)
   const work = await findWork(tx, shopId, { rule, today, at })
   const tasks = await given(tx, { shopId, at, today }, rule, work)
   return insertTasks(tx, { shopId, kind, at, on: today }, tasks)

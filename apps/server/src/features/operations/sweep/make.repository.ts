@@ -4,14 +4,17 @@ import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { takenBack, type Work } from './candidates.repository.ts'
 
 /** A shop's place and hours. */
-interface OfShop {
+interface ShopReference {
   shopId: number
   timezone: string
   cutoverHour: number
 }
 
 /** The rules of all shops that are to look for work. */
-export async function listRulesDue(db: Database, at: Date): Promise<(OfShop & { kind: WorkRuleKind })[]> {
+export async function listRulesDue(
+  db: Database,
+  at: Date,
+): Promise<(ShopReference & { kind: WorkRuleKind })[]> {
   const { rows } = await sql<{ shop_id: number; kind: WorkRuleKind; timezone: string; cutover_hour: number }>`
     select * from work_rules_due(${at})`.execute(db)
   return rows.map((row) => ({
@@ -24,7 +27,7 @@ export async function listTasksGone(
   db: Database,
   at: Date,
   most: number,
-): Promise<(OfShop & { taskId: number; reason: WithdrawReason })[]> {
+): Promise<(ShopReference & { taskId: number; reason: WithdrawReason })[]> {
   const { rows } = await sql<{
     shop_id: number
     task_id: number
@@ -98,13 +101,13 @@ export async function countNew(
   work: readonly Work[],
 ): Promise<number> {
   if (work.length === 0) return 0
-  const asked = work.map((one) => ({
+  const taskRows = work.map((one) => ({
     ...{ occasion: one.occasion, customer_id: one.customerId, booking_id: one.bookingId },
     ...{ about_date: one.aboutDate, about_title: one.aboutTitle ?? '', claim_of: one.claimOf ?? null },
   }))
   const { rows } = await sql<{ count: number }>`
     select count(distinct n.occasion)::int as count
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as n (occasion text, customer_id bigint,
+    from jsonb_to_recordset(${JSON.stringify(taskRows)}::jsonb) as n (occasion text, customer_id bigint,
       booking_id bigint, about_date date, about_title text, claim_of bigint)
     where (n.booking_id is not null or not ${wasMade(shopId, kind)})
       and not exists (

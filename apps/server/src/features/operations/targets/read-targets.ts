@@ -4,12 +4,12 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { leads } from '../tasks/leads.ts'
 import {
-  type KeptTarget,
   listTargetStaff,
   type ReachedRow,
   readReached,
   readTargetRows,
   readTargetVersion,
+  type StoredTarget,
 } from './target.repository.ts'
 
 /** The targets of a month with what was reached, beside the month before. */
@@ -44,14 +44,14 @@ export async function targetsView(
     ...{ month, version: await readTargetVersion(tx, shopId, month), goneDays: gone, monthDays: days },
     list: shown.map(({ id, nickname, disabled_at }) => ({
       ...{ ofStaffId: id, ofStaffName: nickname, left: disabled_at !== null },
-      target: targetOf(targets.find((row) => row.staff_id === id)),
-      reached: reachedOf(
+      target: toTargets(targets.find((row) => row.staff_id === id)),
+      reached: toReached(
         reached.find((row) => row.staff_id === id),
         seesSum(id),
       ),
-      ahead: aheadOf(reached.find((row) => row.staff_id === id)),
-      lastTarget: targetOf(lastTargets.find((row) => row.staff_id === id)),
-      lastReached: reachedOf(
+      ahead: toUpcoming(reached.find((row) => row.staff_id === id)),
+      lastTarget: toTargets(lastTargets.find((row) => row.staff_id === id)),
+      lastReached: toReached(
         lastReached.find((row) => row.staff_id === id),
         seesSum(id),
       ),
@@ -59,16 +59,16 @@ export async function targetsView(
   }
 }
 
-const targetOf = (row: KeptTarget | undefined): Targets => ({
+const toTargets = (row: StoredTarget | undefined): Targets => ({
   ...{ bookings: row?.bookings ?? null, people: row?.people ?? null, revenue: row?.revenue_fen ?? null },
   ...{ newGuests: row?.new_guests ?? null, followUps: row?.follow_ups ?? null },
 })
 
-const aheadOf = (row: ReachedRow | undefined) => ({
+const toUpcoming = (row: ReachedRow | undefined) => ({
   ...{ bookings: row?.ahead_bookings ?? 0, people: row?.ahead_people ?? 0 },
 })
 
-const reachedOf = (row: ReachedRow | undefined, seesSum: boolean): Reached => ({
+const toReached = (row: ReachedRow | undefined, seesSum: boolean): Reached => ({
   ...{ bookings: row?.bookings ?? 0, people: row?.people ?? 0 },
   revenue: seesSum ? (row?.revenue ?? noMoney) : null,
   ...{ newGuests: row?.new_guests ?? 0, followUps: row?.follow_ups ?? 0 },

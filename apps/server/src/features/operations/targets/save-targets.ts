@@ -2,12 +2,12 @@ import type { InputOf, OutputOf, saveTargets as saveCall } from '@roombook/contr
 import { addDays } from '@roombook/domain'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { targetsView } from './read-targets.ts'
 import { keepTargets, listTargetStaff, readTargetRows } from './target.repository.ts'
 
 /** How many days ahead the first of a month may lie. */
-const mostDaysAhead = 366
+const maxLeadDays = 366
 
 /**
  * Says what staff are to reach in a month, all of them at once. A row without a figure is no target.
@@ -19,7 +19,7 @@ export function saveTargets(
   { month, version, staffTargets }: InputOf<typeof saveCall>,
 ): Promise<OutputOf<typeof saveCall>> {
   const { shopId, today } = call
-  if (month < today.slice(0, 7) || `${month}-01` > addDays(today, mostDaysAhead))
+  if (month < today.slice(0, 7) || `${month}-01` > addDays(today, maxLeadDays))
     refuseAt('operations.month_over', 'month')
   return call.change(async (tx) => {
     const people = new Map((await listTargetStaff(tx, shopId)).map((one) => [one.id, one]))
@@ -39,12 +39,12 @@ export function saveTargets(
       }))
       .filter(({ staff_id: _, ...figures }) => Object.values(figures).some((figure) => figure !== null))
     // Former staff retain the targets set before they left.
-    const kept = new Set((await readTargetRows(tx, shopId, month)).map((row) => row.staff_id))
-    const mayHaveOne = (id: number) => kept.has(id) || people.get(id)?.disabled_at === null
+    const storedIds = new Set((await readTargetRows(tx, shopId, month)).map((row) => row.staff_id))
+    const mayHaveOne = (id: number) => storedIds.has(id) || people.get(id)?.disabled_at === null
     if (rows.some((row) => !mayHaveOne(row.staff_id))) refuseAt('operations.staff_gone', 'staffTargets')
     if (!(await keepTargets(tx, shopId, { month, seen: version }, rows)))
       throw new Refusal('operations.targets_stale')
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'operations.save-targets',
       remark: `设置${month}的目标：${rows.length}名员工`,
       fields: ['targets'],

@@ -4,7 +4,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { saveByVersion } from '#platform/db/save-by-version.ts'
 
 /** Targets of one staff member for a month. */
-export interface KeptTarget {
+export interface StoredTarget {
   staff_id: number
   bookings: number | null
   people: number | null
@@ -17,7 +17,7 @@ const firstOf = (month: string): LocalDate => `${month}-01`
 const lastOf = (month: string): LocalDate => addDays(`${nextMonth(month)}-01`, -1)
 
 /** The targets of a month. */
-export const readTargetRows = (tx: ShopTransaction, shopId: number, month: string): Promise<KeptTarget[]> =>
+export const readTargetRows = (tx: ShopTransaction, shopId: number, month: string): Promise<StoredTarget[]> =>
   tx
     .selectFrom('work_target')
     .select((of) => [
@@ -44,7 +44,7 @@ export async function keepTargets(
   tx: ShopTransaction,
   shopId: number,
   { month, seen }: { month: string; seen: number },
-  targets: readonly KeptTarget[],
+  targets: readonly StoredTarget[],
 ): Promise<boolean> {
   const key = { shop_id: shopId, month: firstOf(month) }
   if (!(await saveByVersion(tx, { table: 'work_target_month', key, seen }, {}))) return false

@@ -2,19 +2,19 @@ import { listNoShows, readStatistics, readTargets, saveTargets } from '@roombook
 import { fen, OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { countStatistics } from '#test/count-statistics.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { noShow, openWorkDesk } from '#test/work-desk.ts'
 
 const site = await startTestApp()
 const { as, clock, house } = site
 const { staff } = house
-const desk = await openWorkDesk(site)
-const { admin, booking, customer } = desk
+const fixture = await openWorkDesk(site)
+const { admin, booking, customer } = fixture
 const booker = await as(staff.booker.phone)
 const supervisor = await as(staff.supervisor.phone)
 
-beforeEach(desk.clean)
+beforeEach(fixture.clean)
 
 describe('targets of a month', () => {
   const none = { bookings: null, people: null, revenue: null, newGuests: null, followUps: null }
@@ -88,7 +88,7 @@ describe('targets of a month', () => {
   test('that somebody else saved are not written over, and are of this month or one ahead, of people here', async () => {
     const { version } = await admin.call(readTargets, { month })
     const save = (change: object) =>
-      refusalOf(admin.call(saveTargets, { month, version, staffTargets: [], ...change }))
+      catchRefusal(admin.call(saveTargets, { month, version, staffTargets: [], ...change }))
     expect((await save({ version: version + 1 })).code).toBe('operations.targets_stale')
     // A month without any was seen by nobody at another version than none.
     expect((await save({ month: '2027-03', version: 2_147_483_646 })).code).toBe('operations.targets_stale')

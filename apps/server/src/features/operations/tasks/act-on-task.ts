@@ -3,7 +3,7 @@ import { taskActs, workRuleKinds } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { leads } from './leads.ts'
 import { findTask, listActs, lockTask, type NewAct, noteAct, type TaskRecord } from './task.repository.ts'
 import { taskViews } from './task.view.ts'
@@ -39,7 +39,7 @@ export function actOnTask(
       ...act,
       ...{ shopId, taskId, staffId: actor.staffId, byName: actor.nickname, at: now, on: today },
     })
-    await journal(tx, call, task, { act: act.act, words })
+    await logTaskAction(tx, call, task, { act: act.act, words })
     const after = await findTask(tx, view, taskId)
     const [row] = await taskViews(tx, { shopId, today, now, leads: leads(actor) }, after ? [after] : [])
     if (!row) throw new Error('a task that was changed is there')
@@ -58,13 +58,13 @@ async function overtaken(tx: ShopTransaction, shopId: number, task: TaskRecord):
 }
 
 /** The log row stands with the customer, or with the booking of a guest who is none; so it is erased with them. */
-const journal = (
+const logTaskAction = (
   tx: ShopTransaction,
   { shopId, now, actor }: StaffCall,
   task: TaskRecord,
   { act, words }: { act: string; words: string },
 ): Promise<void> =>
-  writeJournal(tx, {
+  writeAuditEntry(tx, {
     ...{ shopId, at: now, action: `operations.${act}`, fields: [] },
     ...(task.customer_id === null
       ? { subject: 'order', subjectId: task.order_id ?? 0 }

@@ -1,5 +1,5 @@
 import type { exportTasks as exportCall, InputOf, OutputOf, TaskRow } from '@roombook/contract'
-import { shopNow, taskStates, taskWords, workRuleKinds } from '@roombook/domain'
+import { describeTaskSubject, shopNow, taskStates, workRuleKinds } from '@roombook/domain'
 import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
@@ -22,7 +22,7 @@ export function exportTasks(
     const dateOf = (at: string | null) => (at === null ? '' : shopNow(Date.parse(at), actor.timezone).date)
     const columns: readonly (readonly [title: string, width: number, of: (task: TaskRow) => string])[] = [
       ['任务', 14, ({ ruleKind }) => workRuleKinds[ruleKind].title],
-      ['事由', 24, (task) => taskWords(task.ruleKind, task.aboutDate, task.aboutTitle)],
+      ['事由', 24, (task) => describeTaskSubject(task.ruleKind, task.aboutDate, task.aboutTitle)],
       ['客人', 14, ({ guestName }) => guestName],
       ['电话', 16, ({ guestPhone }) => guestPhone],
       ['员工', 12, ({ ofStaffName, forRole }) => ofStaffName || forRole || '所有人'],

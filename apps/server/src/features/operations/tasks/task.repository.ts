@@ -64,7 +64,7 @@ const isOwn = ({ shopId, staffId }: Pick<TaskView, 'shopId' | 'staffId'>) => sql
     and (t.role_id is null or r.id is null
       or t.role_id = (select me.role_id from staff me where me.shop_id = ${shopId} and me.id = ${staffId}))))`
 
-const ofTasks = (shopId: number) => sql`
+const selectTasks = (shopId: number) => sql`
   work_task t
   left join staff s on s.shop_id = ${shopId} and s.id = t.staff_id
   left join role r on r.shop_id = ${shopId} and r.id = t.role_id`
@@ -110,7 +110,7 @@ export async function listTaskRows(
   const isOpen = filter.taskState === 'due' || filter.taskState === 'put-off'
   const order = isOpen ? sql`t.due_on, t.due_at nulls last, t.id` : sql`t.ended_at desc, t.id desc`
   const { rows } = await sql<TaskRecord>`
-    select ${columns(view)} from ${ofTasks(view.shopId)} ${withGuests(view.shopId)}
+    select ${columns(view)} from ${selectTasks(view.shopId)} ${withGuests(view.shopId)}
     where ${chosen(view, filter)}
     order by ${order} limit ${limit} offset ${offset}`.execute(tx)
   return rows
@@ -124,13 +124,13 @@ export async function countTaskRows(
   now: Date,
 ): Promise<{ count: number; due: number; overdue: number; putOff: number }> {
   const { rows } = await sql<{ count: number; due: number; overdue: number; put_off: number }>`
-    select (select count(*)::int from ${ofTasks(view.shopId)} where ${chosen(view, filter)}) as count,
+    select (select count(*)::int from ${selectTasks(view.shopId)} where ${chosen(view, filter)}) as count,
       count(*) filter (where open.stands)::int as due,
       count(*) filter (where open.stands and open.is_late)::int as overdue,
       count(*) filter (where not open.stands)::int as put_off
     from (
       select ${inState(view.today, 'due')} as stands, ${isOver({ today: view.today, now })} as is_late
-      from ${ofTasks(view.shopId)}
+      from ${selectTasks(view.shopId)}
       where t.shop_id = ${view.shopId} and t.ended_at is null and (${view.everybody} or ${isOwn(view)})
     ) open`.execute(tx)
   const [row] = rows
@@ -165,7 +165,7 @@ export async function findTask(
   id: number,
 ): Promise<TaskRecord | undefined> {
   const { rows } = await sql<TaskRecord>`
-    select ${columns(view)} from ${ofTasks(view.shopId)} ${withGuests(view.shopId)}
+    select ${columns(view)} from ${selectTasks(view.shopId)} ${withGuests(view.shopId)}
     where t.shop_id = ${view.shopId} and t.id = ${id}`.execute(tx)
   return rows[0]
 }

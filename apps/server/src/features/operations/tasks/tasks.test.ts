@@ -11,20 +11,20 @@ import {
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { plantTask } from '#test/operation-examples.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
 import { openWorkDesk, today } from '#test/work-desk.ts'
 
 const site = await startTestApp()
 const { as, clock, house, owner } = site
 const { staff } = house
-const desk = await openWorkDesk(site)
-const { admin, booking, customer, only, roomIds, rule, run, tasks } = desk
+const fixture = await openWorkDesk(site)
+const { admin, booking, customer, only, roomIds, rule, run, tasks } = fixture
 const booker = await as(staff.booker.phone)
 const colleague = await as(staff.colleague.phone)
 const supervisor = await as(staff.supervisor.phone)
 
-beforeEach(desk.clean)
+beforeEach(fixture.clean)
 
 const versionOf = async (id: number) =>
   (await owner.selectFrom('customer').select('version').where('id', '=', id).executeTakeFirstOrThrow())
@@ -49,7 +49,7 @@ describe('a task', () => {
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const [after] = await tasks('follow-up', 'done')
     expect(after).toMatchObject({ taskState: 'done', late: false, endedNote: '很满意', mayAct: false })
-    const again = await refusalOf(supervisor.call(finishTask, { taskId: task.id, version: task.version }))
+    const again = await catchRefusal(supervisor.call(finishTask, { taskId: task.id, version: task.version }))
     expect(again).toMatchObject({
       code: 'operations.task_changed',
       message: `${after?.endedName}已完成该任务`,
@@ -69,16 +69,16 @@ describe('a task', () => {
     expect(await of(colleague, customerId ?? 0), 'a colleague’s task').toEqual([])
     expect(await of(admin, other)).toEqual([])
     for (const id of [0, -1, 1.5, 'x' as never])
-      expect((await refusalOf(admin.call(listTasks, { customerId: id }))).code).toMatch(/^request\./)
+      expect((await catchRefusal(admin.call(listTasks, { customerId: id }))).code).toMatch(/^request\./)
   })
 
   test('takes a follow-up record with it, by whoever looks after customers', async () => {
     const task = await followUp()
     const record = { roomId: roomIds[0] ?? 0, averageMoney: fen(0), total: fen(0) }
     const act = { taskId: task.id, version: task.version, note: '已电话回访' }
-    expect((await refusalOf(booker.call(finishTask, { ...act, record }))).code).toBe('permission.refused')
+    expect((await catchRefusal(booker.call(finishTask, { ...act, record }))).code).toBe('permission.refused')
     expect(
-      await refusalOf(admin.call(finishTask, { ...act, record: { ...record, roomId: 999_999 } })),
+      await catchRefusal(admin.call(finishTask, { ...act, record: { ...record, roomId: 999_999 } })),
     ).toMatchObject({
       code: 'customers.room_missing',
     })
@@ -98,7 +98,7 @@ describe('a task', () => {
       ['2031-11-20', '最多延后90天'],
       ['2026-02-30', '请选择日期'],
     ] as const)
-      expect((await refusalOf(off(day))).fields).toEqual({ untilDate: said })
+      expect((await catchRefusal(off(day))).fields).toEqual({ untilDate: said })
     await off('2026-11-25')
     expect(await tasks('follow-up')).toEqual([])
     expect(await tasks('follow-up', 'put-off')).toMatchObject([
@@ -118,20 +118,20 @@ describe('a task', () => {
       who.call(handTask, { taskId: task.id, version, toStaffId })
     expect((await colleague.call(listTasks, { whose: 'all' })).list).toEqual([])
     expect((await supervisor.call(listTasks, { whose: 'all' })).count).toBe(1)
-    expect((await refusalOf(hand(colleague, staff.colleague.id))).code).toBe('operations.not_yours')
+    expect((await catchRefusal(hand(colleague, staff.colleague.id))).code).toBe('operations.not_yours')
     await owner
       .updateTable('staff')
       .set({ disabled_at: clock.now() })
       .where('id', '=', staff.waiter.id)
       .execute()
-    expect(await refusalOf(hand(booker, staff.waiter.id))).toMatchObject({
+    expect(await catchRefusal(hand(booker, staff.waiter.id))).toMatchObject({
       fields: { toStaffId: '所选员工不存在或已停用，请重新选择' },
     })
-    expect((await refusalOf(hand(booker, staff.booker.id))).code).toBe('operations.handed_before')
+    expect((await catchRefusal(hand(booker, staff.booker.id))).code).toBe('operations.handed_before')
     await hand(booker, staff.colleague.id)
     expect((await colleague.call(listTasks, {})).list).toMatchObject([{ id: task.id, mayAct: true }])
     expect((await booker.call(listTasks, {})).list).toEqual([])
-    expect(await refusalOf(hand(booker, staff.admin.id))).toMatchObject({
+    expect(await catchRefusal(hand(booker, staff.admin.id))).toMatchObject({
       message: '赵前台已转交该任务给周前台',
     })
     // The tasks of former staff are open to all.
@@ -151,13 +151,13 @@ describe('a task', () => {
   test('of another store is none, as of no store; without the node nobody acts [6.07]', async () => {
     const task = await followUp()
     const other = await as(staff.owner.phone, house.other.shopId)
-    expect((await refusalOf(other.call(finishTask, { taskId: task.id, version: 1 }))).code).toBe(
+    expect((await catchRefusal(other.call(finishTask, { taskId: task.id, version: 1 }))).code).toBe(
       'operations.task_gone',
     )
     const waiter = await as(staff.waiter.phone)
-    expect((await refusalOf(waiter.call(listTasks, {}))).code).toBe('permission.refused')
+    expect((await catchRefusal(waiter.call(listTasks, {}))).code).toBe('permission.refused')
     const toWaiter = { taskId: task.id, version: task.version, toStaffId: staff.waiter.id }
-    expect(await refusalOf(booker.call(handTask, toWaiter))).toMatchObject({
+    expect(await catchRefusal(booker.call(handTask, toWaiter))).toMatchObject({
       fields: { toStaffId: '该员工没有「客勤运营」权限，看不到任务，请先授权或另选员工' },
     })
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 import { startAlipay } from '#test/alipay-server.ts'
 import { openAlipay } from './alipay.ts'
-import { GatewayAway, NotificationRefused, RefundRefused } from './payment-gateway.ts'
+import { GatewayUnavailable, NotificationRefused, RefundRefused } from './payment-gateway.ts'
 
 const alipay = await startAlipay()
 afterAll(() => alipay.close())
@@ -82,16 +82,16 @@ describe('a payment at Alipay', () => {
       amountFen: 50_000,
       providerNo: `2026${tradeNo}`,
     })
-    await expect(gateway.close(key)).rejects.toThrow(GatewayAway)
+    await expect(gateway.close(key)).rejects.toThrow(GatewayUnavailable)
     expect(alipay.asked.every(({ fields }) => fields.timestamp === '2026-11-20 10:00:00')).toBe(true)
   })
 
   test('is not known while Alipay is away, or when somebody else answers', async () => {
     pay()
     alipay.falls = 2
-    await expect(gateway.query(key)).rejects.toThrow(GatewayAway)
+    await expect(gateway.query(key)).rejects.toThrow(GatewayUnavailable)
     Object.assign(alipay, { falls: 0, forges: true })
-    await expect(gateway.query(key)).rejects.toThrow(GatewayAway)
+    await expect(gateway.query(key)).rejects.toThrow(GatewayUnavailable)
   })
 })
 
@@ -138,6 +138,6 @@ describe('a refund by Alipay', () => {
     await expect(gateway.refund(refund)).rejects.toThrow(RefundRefused)
     pay()
     alipay.refusesRefunds = 'ACQ.SELLER_BALANCE_NOT_ENOUGH'
-    await expect(gateway.refund(refund)).rejects.toThrow(GatewayAway)
+    await expect(gateway.refund(refund)).rejects.toThrow(GatewayUnavailable)
   })
 })

@@ -3,7 +3,7 @@ import { parseMoney, plainYuan } from '@roombook/domain'
 import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk'
 import type { AlipaySettings } from '#platform/config/payment-settings.ts'
 import {
-  GatewayAway,
+  GatewayUnavailable,
   NotificationRefused,
   type PaidTrade,
   type PaymentGateway,
@@ -37,7 +37,7 @@ export interface AlipayAccount {
 
 /** The operator's Alipay, whose keys are files. */
 export async function openAlipay(settings: AlipaySettings, notifyUrl: string): Promise<PaymentGateway> {
-  return alipayOf(await readAlipayAccount(settings), notifyUrl)
+  return createAlipayGateway(await readAlipayAccount(settings), notifyUrl)
 }
 
 /** An app of the operator's, with its keys. */
@@ -54,7 +54,7 @@ export async function readAlipayAccount({
 }
 
 /** Creates the Alipay client for an app. */
-export const alipaySdkOf = ({ appId, privateKey, publicKey, url }: AlipayAccount): AlipaySdk =>
+export const createAlipaySdk = ({ appId, privateKey, publicKey, url }: AlipayAccount): AlipaySdk =>
   new AlipaySdk({
     appId,
     privateKey: privateKey.trim(),
@@ -68,9 +68,9 @@ export const alipaySdkOf = ({ appId, privateKey, publicKey, url }: AlipayAccount
  * Alipay: its page for telephones (WAP pay), which others show too; that of a desk's screen (page pay) where it is paid
  * there. In the name of a merchant each request carries the token that it gave.
  */
-export function alipayOf(account: AlipayAccount, notifyUrl: string): PaymentGateway {
+export function createAlipayGateway(account: AlipayAccount, notifyUrl: string): PaymentGateway {
   const { appId, inNameOf } = account
-  const sdk = alipaySdkOf(account)
+  const sdk = createAlipaySdk(account)
   const asked = inNameOf ? { appAuthToken: inNameOf.token } : {}
 
   /** The library would write the machine's own time of day. */
@@ -82,7 +82,7 @@ export function alipayOf(account: AlipayAccount, notifyUrl: string): PaymentGate
     sdk
       .exec(method, { ...asked, timestamp: moments.format(now), bizContent }, { validateSign: true })
       .catch((error) => {
-        throw new GatewayAway('支付宝无法连接或应答签名不正确', { cause: error })
+        throw new GatewayUnavailable('支付宝无法连接或应答签名不正确', { cause: error })
       })
 
   return {
@@ -115,7 +115,7 @@ export function alipayOf(account: AlipayAccount, notifyUrl: string): PaymentGate
       if (inNameOf && told.auth_app_id !== inNameOf.appId)
         throw new NotificationRefused('of another merchant')
       return paidStates.has(told.trade_status ?? '')
-        ? paidOf(told.out_trade_no, told.total_amount, told.trade_no)
+        ? toPaidTrade(told.out_trade_no, told.total_amount, told.trade_no)
         : undefined
     },
     answer: (accepted) => ({
@@ -126,16 +126,17 @@ export function alipayOf(account: AlipayAccount, notifyUrl: string): PaymentGate
     async query({ tradeNo, now }): Promise<TradeState> {
       const told = await ask('alipay.trade.query', now, { outTradeNo: tradeNo })
       if (told.subCode === 'ACQ.TRADE_NOT_EXIST') return { state: 'unknown' }
-      if (told.code !== succeeded || told.outTradeNo !== tradeNo) throw new GatewayAway(failureOf(told))
+      if (told.code !== succeeded || told.outTradeNo !== tradeNo)
+        throw new GatewayUnavailable(describeFailure(told))
       if (paidStates.has(told.tradeStatus)) {
-        return { state: 'paid', ...paidOf(told.outTradeNo, told.totalAmount, told.tradeNo) }
+        return { state: 'paid', ...toPaidTrade(told.outTradeNo, told.totalAmount, told.tradeNo) }
       }
       return { state: told.tradeStatus === 'TRADE_CLOSED' ? 'closed' : 'waiting' }
     },
     async close({ tradeNo, now }) {
       const told = await ask('alipay.trade.close', now, { outTradeNo: tradeNo })
       if (told.code !== succeeded && told.subCode !== 'ACQ.TRADE_NOT_EXIST') {
-        throw new GatewayAway(failureOf(told))
+        throw new GatewayUnavailable(describeFailure(told))
       }
     },
     async refund({ tradeNo, refundNo, amountFen, reason, now }) {
@@ -147,20 +148,22 @@ export function alipayOf(account: AlipayAccount, notifyUrl: string): PaymentGate
       })
       if (told.code === succeeded) return 'done'
       const isPassing = told.code === '20000' || passing.has(told.subCode ?? '')
-      throw isPassing ? new GatewayAway(failureOf(told)) : new RefundRefused(failureOf(told))
+      throw isPassing
+        ? new GatewayUnavailable(describeFailure(told))
+        : new RefundRefused(describeFailure(told))
     },
     async findRefund({ tradeNo, refundNo, now }) {
       const which = { outTradeNo: tradeNo, outRequestNo: refundNo }
       const told = await ask('alipay.trade.fastpay.refund.query', now, which)
       if (told.code === succeeded) return told.refundStatus === 'REFUND_SUCCESS' ? 'done' : undefined
       if (told.subCode === 'ACQ.TRADE_NOT_EXIST') return undefined
-      throw new GatewayAway(failureOf(told))
+      throw new GatewayUnavailable(describeFailure(told))
     },
   }
 }
 
-const failureOf = ({ subMsg, msg }: AlipaySdkCommonResult): string => `支付宝：${subMsg ?? msg}`
+const describeFailure = ({ subMsg, msg }: AlipaySdkCommonResult): string => `支付宝：${subMsg ?? msg}`
 
-function paidOf(tradeNo = '', amount = '', providerNo = ''): PaidTrade {
+function toPaidTrade(tradeNo = '', amount = '', providerNo = ''): PaidTrade {
   return { tradeNo, amountFen: parseMoney(amount) ?? 0, providerNo }
 }

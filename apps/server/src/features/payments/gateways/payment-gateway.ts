@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@roombook/contract'
-import type { ScoreService, ScoreTold } from './score-service.ts'
+import type { GuaranteeReport, ScoreService } from './score-service.ts'
 
 export type GatewayName = 'sandbox' | 'wechatpay' | 'alipay'
 
@@ -91,7 +91,7 @@ export interface BridgeRequest {
   paySign: string
 }
 
-/** Paying within WeChat's own browser, which first has to say who holds it. Methods may throw {@link GatewayAway}. */
+/** Paying within WeChat's own browser, which first has to say who holds it. Methods may throw {@link GatewayUnavailable}. */
 export interface PaidInWechat {
   /** Returns the address that sends the browser back to `returnTo` with a code and a state. */
   addressFor(tradeNo: string, returnTo: string, now: Date): string
@@ -105,7 +105,7 @@ export interface PaidInWechat {
   begin(checkout: Checkout, payer: string): Promise<BridgeRequest>
 }
 
-/** Somebody who takes payments. Every method may throw {@link GatewayAway}. */
+/** Somebody who takes payments. Every method may throw {@link GatewayUnavailable}. */
 export interface PaymentGateway {
   readonly name: GatewayName
   /** Id of the store's own merchant account; undefined for the operator's and the sandbox. */
@@ -123,7 +123,7 @@ export interface PaymentGateway {
    * @returns undefined for an authentic notification about no payment.
    * @throws NotificationRefused for one that is not authentic.
    */
-  readNotification(notification: Notification): Promise<PaidTrade | { score: ScoreTold } | undefined>
+  readNotification(notification: Notification): Promise<PaidTrade | { score: GuaranteeReport } | undefined>
   answer(accepted: boolean): NotificationAnswer
   query(trade: TradeKey): Promise<TradeState>
   /** Ends a trade that waits: after this nobody can pay it. */
@@ -135,12 +135,12 @@ export interface PaymentGateway {
 }
 
 /** The provider could not be reached, or does not know yet: ask again later. */
-export class GatewayAway extends Error {
+export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayAway'
 }
 
 /** The provider has the trade already, so that it cannot be begun like this: in another way, or even paid. */
-export class BegunBefore extends Error {
+export class TradeAlreadyBegun extends Error {
   override readonly name = 'BegunBefore'
   readonly isPaid: boolean
   constructor(isPaid: boolean) {

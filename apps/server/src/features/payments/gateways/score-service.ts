@@ -8,7 +8,7 @@ export interface ScoreKey {
 }
 
 /** Guarantee as sent to its provider, identical at each repetition. */
-export interface ScoreAsked extends ScoreKey {
+export interface GuaranteeRequest extends ScoreKey {
   amountFen: number
   /** Name of the service, at most twenty characters. */
   title: string
@@ -28,7 +28,7 @@ export type ScoreState =
   | 'revoked'
 
 /** State of a guarantee reported by a provider. */
-export interface ScoreTold {
+export interface GuaranteeReport {
   tradeNo: string
   serviceId: string
   state: ScoreState
@@ -63,9 +63,9 @@ export interface ScoreService {
   /** It is confirmed within WeChat's own browser, and nowhere else. */
   readonly inWechatOnly: boolean
   /** Makes it known to the provider, where it is not. `page` is the address of the page that opens it. */
-  begin(asked: ScoreAsked, page: string): Promise<ScoreStep>
+  begin(asked: GuaranteeRequest, page: string): Promise<ScoreStep>
   /** Nothing for one that the provider does not know. */
-  query(key: ScoreKey): Promise<ScoreTold | undefined>
+  query(key: ScoreKey): Promise<GuaranteeReport | undefined>
   /** Ends one without a charge, confirmed or not. @throws ScoreRefused where the provider will not as it stands. */
   cancel(key: ScoreKey, reason: string): Promise<void>
   /** Ends one, and charges so much of it, which may be nothing. @throws ScoreRefused as above. */

@@ -41,7 +41,7 @@ interface WechatNames {
 }
 
 /** The names of an account, as WeChat wants them. */
-export function wechatNamesOf({ appId, merchantId, subMerchantId }: WechatPayAccount): WechatNames {
+export function selectWechatNames({ appId, merchantId, subMerchantId }: WechatPayAccount): WechatNames {
   if (subMerchantId === undefined)
     return {
       path: '/v3/pay/transactions',

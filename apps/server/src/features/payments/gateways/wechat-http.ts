@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { systemClock } from '#platform/clock/clock.ts'
-import { GatewayAway } from './payment-gateway.ts'
+import { GatewayUnavailable } from './payment-gateway.ts'
 import { authorize, isSignedByWechat, type WechatKey, type WechatSigner } from './wechat-signing.ts'
 
 const timeoutMs = 10_000
@@ -17,7 +17,7 @@ export interface WechatAnswer {
 }
 
 /** An answer that WeChat has not signed, or with another key than ours of it. */
-export class UnsignedAnswer extends GatewayAway {
+export class UnsignedAnswer extends GatewayUnavailable {
   constructor() {
     super('微信支付的应答签名不正确')
   }
@@ -44,13 +44,13 @@ export function createWechatHttp(url: string, signer: WechatSigner, key: WechatK
       },
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
-      throw new GatewayAway('微信支付无法连接', { cause: error })
+      throw new GatewayUnavailable('微信支付无法连接', { cause: error })
     })
     const text = await response.text().catch((error: unknown) => {
-      throw new GatewayAway('微信支付连接中断', { cause: error })
+      throw new GatewayUnavailable('微信支付连接中断', { cause: error })
     })
     const { status } = response
-    if (status >= 500 || status === 429) throw new GatewayAway(`微信支付暂不可用（${status}）`)
+    if (status >= 500 || status === 429) throw new GatewayUnavailable(`微信支付暂不可用（${status}）`)
     const headerOf = (name: string) => response.headers.get(name) ?? ''
     const signed = isSignedByWechat(key, headerOf, text)
     if (response.ok && !signed) throw new UnsignedAnswer()
@@ -71,6 +71,6 @@ function read(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>
   } catch (error) {
-    throw new GatewayAway('微信支付的应答无法读取', { cause: error })
+    throw new GatewayUnavailable('微信支付的应答无法读取', { cause: error })
   }
 }

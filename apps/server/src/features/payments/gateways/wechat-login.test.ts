@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startWechat } from '#test/wechat-server.ts'
-import { GatewayAway } from './payment-gateway.ts'
+import { GatewayUnavailable } from './payment-gateway.ts'
 import { createWechatLogin } from './wechat-login.ts'
 
 const wechat = await startWechat()
@@ -11,7 +11,7 @@ const login = createWechatLogin({ appId: 'wx0001', appSecret, url })
 const now = new Date('2026-11-20T02:00:00Z')
 const tradeNo = `7d${'a'.repeat(20)}`
 const returnTo = 'https://book.example.com/pay/wechat'
-const stateOf = (address: string) => new URL(address).searchParams.get('state') ?? ''
+const parseState = (address: string) => new URL(address).searchParams.get('state') ?? ''
 
 describe('a visitor of WeChat’s', () => {
   test('is sent where WeChat says who it is without asking, in the order that WeChat wants', () => {
@@ -29,7 +29,7 @@ describe('a visitor of WeChat’s', () => {
 
   test('comes back with a state that is of one payment and one visit, of letters and digits, 128 at most', () => {
     const longest = `12345678901d${'z'.repeat(20)}`
-    const states = [1, 2].map(() => stateOf(login.addressFor(longest, returnTo, now)))
+    const states = [1, 2].map(() => parseState(login.addressFor(longest, returnTo, now)))
     for (const state of states) expect(state).toMatch(/^[0-9a-z]{1,128}$/)
     const visits = states.map((state) => login.readState(state, now))
     expect(visits.map((visit) => visit?.tradeNo)).toEqual([longest, longest])
@@ -37,12 +37,12 @@ describe('a visitor of WeChat’s', () => {
   })
 
   test('is not believed with a state that was altered, is another’s, or is none; nor later than in ten minutes', () => {
-    const state = stateOf(login.addressFor(tradeNo, returnTo, now))
+    const state = parseState(login.addressFor(tradeNo, returnTo, now))
     const other = createWechatLogin({ appId: 'wx0001', appSecret: 'another', url })
     const altered = [
       state.replace(/a{20}$/, 'b'.repeat(20)),
       `${state.startsWith('0') ? '1' : '0'}${state.slice(1)}`,
-      stateOf(other.addressFor(tradeNo, returnTo, now)),
+      parseState(other.addressFor(tradeNo, returnTo, now)),
       tradeNo,
       '',
     ]
@@ -63,7 +63,7 @@ describe('a visitor of WeChat’s', () => {
       [away, '无法连接'],
     ] as const) {
       const error: unknown = await asked.openidOf('once').catch((failure: unknown) => failure)
-      if (!(error instanceof GatewayAway)) throw error
+      if (!(error instanceof GatewayUnavailable)) throw error
       expect(error.message).toContain(words)
       expect(`${error.message}${String(error.cause)}`).not.toContain(appSecret)
     }

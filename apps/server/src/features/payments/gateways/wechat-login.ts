@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { GatewayAway } from './payment-gateway.ts'
+import { GatewayUnavailable } from './payment-gateway.ts'
 
 const timeoutMs = 10_000
 /** Time allowed from our page to WeChat's and back, in milliseconds. */
@@ -84,10 +84,10 @@ export function createWechatLogin({ appId, appSecret, url }: LoginSettings) {
       const told = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
         .then((response) => response.json())
         .catch(() => {
-          throw new GatewayAway('微信登录无法连接')
+          throw new GatewayUnavailable('微信登录无法连接')
         })
       const { openid, errcode } = answer.safeParse(told).data ?? {}
-      if (!openid) throw new GatewayAway(`微信登录：${errcode ?? '应答无法读取'}`)
+      if (!openid) throw new GatewayUnavailable(`微信登录：${errcode ?? '应答无法读取'}`)
       return openid
     },
   }

@@ -1,7 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 import { startWechat } from '#test/wechat-server.ts'
-import { BegunBefore, GatewayAway, NotificationRefused, RefundRefused } from './payment-gateway.ts'
+import {
+  GatewayUnavailable,
+  NotificationRefused,
+  RefundRefused,
+  TradeAlreadyBegun,
+} from './payment-gateway.ts'
 import { openWechatPay } from './wechat-pay.ts'
 
 const wechat = await startWechat()
@@ -64,13 +69,13 @@ describe('a payment at WeChat Pay', () => {
   ])('that WeChat has already is known by %s (%s)', async (code, message, isPaid) => {
     wechat.refusesBeginning = { code, message }
     const refused: unknown = await gateway.begin(checkout).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(BegunBefore)
+    expect(refused).toBeInstanceOf(TradeAlreadyBegun)
     expect(refused).toMatchObject({ isPaid })
   })
 
   test('that WeChat will not begin for another reason may be tried again', async () => {
     wechat.refusesBeginning = { code: 'INVALID_REQUEST', message: '请求参数不符合要求' }
-    await expect(gateway.begin(checkout)).rejects.toThrow(GatewayAway)
+    await expect(gateway.begin(checkout)).rejects.toThrow(GatewayUnavailable)
   })
 
   test('is asked about by our number, and closed', async () => {
@@ -85,7 +90,7 @@ describe('a payment at WeChat Pay', () => {
       amountFen: 50_000,
       providerNo: `420000${tradeNo}`,
     })
-    await expect(gateway.close(key)).rejects.toThrow(GatewayAway)
+    await expect(gateway.close(key)).rejects.toThrow(GatewayUnavailable)
     await gateway.begin(checkout)
     await gateway.close(key)
     expect(await gateway.query(key)).toEqual({ state: 'closed' })
@@ -94,7 +99,7 @@ describe('a payment at WeChat Pay', () => {
   test('is not known while WeChat is away, or when somebody else answers', async () => {
     await gateway.begin(checkout)
     wechat.falls = 1
-    await expect(gateway.query(key)).rejects.toThrow(GatewayAway)
+    await expect(gateway.query(key)).rejects.toThrow(GatewayUnavailable)
     wechat.forges = true
     await expect(gateway.query(key)).rejects.toThrow('签名不正确')
   })
@@ -182,7 +187,7 @@ describe('a refund by WeChat Pay', () => {
     expect(await gateway.refund(refund)).toBe('pending')
     expect(await gateway.findRefund(refund)).toBe('pending')
     wechat.refusesRefunds = 'NOT_ENOUGH'
-    await expect(gateway.refund(refund)).rejects.toThrow(GatewayAway)
+    await expect(gateway.refund(refund)).rejects.toThrow(GatewayUnavailable)
     wechat.refusesRefunds = 'PARAM_ERROR'
     await expect(gateway.refund(refund)).rejects.toThrow(RefundRefused)
     wechat.refusesRefunds = ''

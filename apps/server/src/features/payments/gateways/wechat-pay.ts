@@ -5,26 +5,34 @@ import type { WechatPaySettings } from '#platform/config/payment-settings.ts'
 import {
   type BridgeRequest,
   type Checkout,
-  GatewayAway,
+  GatewayUnavailable,
   NotificationRefused,
   type PaymentGateway,
   RefundRefused,
   type TradeState,
 } from './payment-gateway.ts'
-import { type WechatPayAccount, wechatNamesOf } from './wechat-account.ts'
-import { begun, dataOf, fieldsOf, neverBegun, passing, refundStateOf, textOf } from './wechat-answers.ts'
+import { selectWechatNames, type WechatPayAccount } from './wechat-account.ts'
+import {
+  parseRefundState,
+  readFields,
+  requireData,
+  requireText,
+  requireUnusedTrade,
+  transientRefundCodes,
+  unknownTradeCodes,
+} from './wechat-answers.ts'
 import { createWechatAsking } from './wechat-asking.ts'
 import { createWechatLogin } from './wechat-login.ts'
-import { isScoreOfOurs, scoreOrder, scoreToldOf, wechatScoreOf } from './wechat-score.ts'
+import { createWechatScore, isScoreOfOurs, scoreOrder, toGuaranteeReport } from './wechat-score.ts'
 import type { WechatKey } from './wechat-signing.ts'
-import { openNotification, paidOf, trade, tradeIn } from './wechat-trade.ts'
+import { openNotification, parseTrade, toPaidTrade, trade } from './wechat-trade.ts'
 
 const prepaid = z.object({ prepay_id: z.string() })
 const refundsPath = '/v3/refund/domestic/refunds'
 
 /** The operator's WeChat Pay, whose keys are files. */
 export async function openWechatPay(settings: WechatPaySettings, notifyUrl: string): Promise<PaymentGateway> {
-  return wechatPayOf(await readWechatAccount(settings), notifyUrl)
+  return createWechatPayGateway(await readWechatAccount(settings), notifyUrl)
 }
 
 /** An account of the operator's, with its keys. */
@@ -46,14 +54,14 @@ export async function readWechatAccount({
  * 177). A service provider uses its own paths (`/v3/pay/partner/transactions`) for a merchant without keys
  * here.
  */
-export function wechatPayOf(account: WechatPayAccount, notifyUrl: string): PaymentGateway {
+export function createWechatPayGateway(account: WechatPayAccount, notifyUrl: string): PaymentGateway {
   const wechatKey: WechatKey = {
     id: account.publicKeyId,
     // A platform certificate holds one too.
     key: createPublicKey(account.publicKey),
   }
   const pay = createWechatAsking(account, wechatKey)
-  const { path, asker, merchant, ofMerchant, payer: payerOf, isOurs } = wechatNamesOf(account)
+  const { path, asker, merchant, ofMerchant, payer: payerOf, isOurs } = selectWechatNames(account)
 
   const { appId, appSecret, loginUrl } = account
   const login = appSecret ? createWechatLogin({ appId, appSecret, url: loginUrl }) : undefined
@@ -70,15 +78,17 @@ export function wechatPayOf(account: WechatPayAccount, notifyUrl: string): Payme
     name: 'wechatpay',
     methods: ['weixin'],
     title: '微信',
-    score: wechatScoreOf(account, pay, notifyUrl),
+    score: createWechatScore(account, pay, notifyUrl),
     inWechat: login && {
       ...login,
       payerOf: login.openidOf,
       async begin(checkout, payer): Promise<BridgeRequest> {
         const scene_info = { payer_client_ip: checkout.address }
         const order = { ...orderOf(checkout), scene_info, payer: payerOf(payer) }
-        const read = prepaid.safeParse(dataOf(begun(await pay.post(`${path}/jsapi`, order))))
-        if (!read.success) throw new GatewayAway('微信支付的应答缺少 prepay_id')
+        const read = prepaid.safeParse(
+          requireData(requireUnusedTrade(await pay.post(`${path}/jsapi`, order))),
+        )
+        if (!read.success) throw new GatewayUnavailable('微信支付的应答缺少 prepay_id')
         return pay.bridgeTo(read.data.prepay_id, checkout.now)
       },
     },
@@ -86,12 +96,12 @@ export function wechatPayOf(account: WechatPayAccount, notifyUrl: string): Payme
       const order = orderOf(checkout)
       const scene = { payer_client_ip: checkout.address }
       if (!checkout.isPhone) {
-        const answer = begun(await pay.post(`${path}/native`, { ...order, scene_info: scene }))
-        return { kind: 'scan', text: textOf(answer, 'code_url') }
+        const answer = requireUnusedTrade(await pay.post(`${path}/native`, { ...order, scene_info: scene }))
+        return { kind: 'scan', text: requireText(answer, 'code_url') }
       }
       const h5 = { ...scene, h5_info: { type: 'Wap', app_name: '订包' } }
-      const answer = begun(await pay.post(`${path}/h5`, { ...order, scene_info: h5 }))
-      const url = new URL(textOf(answer, 'h5_url'))
+      const answer = requireUnusedTrade(await pay.post(`${path}/h5`, { ...order, scene_info: h5 }))
+      const url = new URL(requireText(answer, 'h5_url'))
       url.searchParams.set('redirect_url', checkout.returnUrl)
       return { kind: 'go-from-page', url: url.href }
     },
@@ -101,12 +111,12 @@ export function wechatPayOf(account: WechatPayAccount, notifyUrl: string): Payme
         const score = scoreOrder.safeParse(opened)
         if (!score.success) return undefined
         if (!isScoreOfOurs(account, score.data)) throw new NotificationRefused('of another merchant')
-        return { score: scoreToldOf(score.data) }
+        return { score: toGuaranteeReport(score.data) }
       }
-      const told = tradeIn(opened)
+      const told = parseTrade(opened)
       if (!told) return undefined
       if (!isOurs(told)) throw new NotificationRefused('of another merchant')
-      return told.trade_state === 'SUCCESS' ? paidOf(told) : undefined
+      return told.trade_state === 'SUCCESS' ? toPaidTrade(told) : undefined
     },
     answer: (accepted) =>
       accepted
@@ -114,13 +124,13 @@ export function wechatPayOf(account: WechatPayAccount, notifyUrl: string): Payme
         : { http: 400, type: 'application/json', body: '{"code":"FAIL","message":"refused"}' },
     async query({ tradeNo }): Promise<TradeState> {
       const answer = await pay.get(`${path}/out-trade-no/${tradeNo}?${new URLSearchParams(merchant)}`)
-      if (answer.error && neverBegun.has(answer.error)) return { state: 'unknown' }
-      const told = trade.parse(dataOf(answer))
-      if (!isOurs(told) || told.out_trade_no !== tradeNo) throw new GatewayAway('微信支付答非所问')
+      if (answer.error && unknownTradeCodes.has(answer.error)) return { state: 'unknown' }
+      const told = trade.parse(requireData(answer))
+      if (!isOurs(told) || told.out_trade_no !== tradeNo) throw new GatewayUnavailable('微信支付答非所问')
       switch (told.trade_state) {
         case 'SUCCESS':
         case 'REFUND':
-          return { state: 'paid', ...paidOf(told) }
+          return { state: 'paid', ...toPaidTrade(told) }
         case 'CLOSED':
         case 'REVOKED':
         case 'PAYERROR':
@@ -131,8 +141,8 @@ export function wechatPayOf(account: WechatPayAccount, notifyUrl: string): Payme
     },
     async close({ tradeNo }) {
       const { error } = await pay.post(`${path}/out-trade-no/${tradeNo}/close`, merchant)
-      if (error && error !== 'ORDER_CLOSED' && !neverBegun.has(error)) {
-        throw new GatewayAway(`微信支付未能关闭订单（${error}）`)
+      if (error && error !== 'ORDER_CLOSED' && !unknownTradeCodes.has(error)) {
+        throw new GatewayUnavailable(`微信支付未能关闭订单（${error}）`)
       }
     },
     async refund({ tradeNo, refundNo, amountFen, paidFen, reason }) {
@@ -143,17 +153,18 @@ export function wechatPayOf(account: WechatPayAccount, notifyUrl: string): Payme
         reason,
         amount: { refund: amountFen, total: paidFen, currency: 'CNY' },
       })
-      if (answer.error && passing.has(answer.error)) throw new GatewayAway(`微信支付：${answer.error}`)
+      if (answer.error && transientRefundCodes.has(answer.error))
+        throw new GatewayUnavailable(`微信支付：${answer.error}`)
       if (answer.error)
-        throw new RefundRefused(`微信支付：${String(fieldsOf(answer).message ?? answer.error)}`)
-      return refundStateOf(answer)
+        throw new RefundRefused(`微信支付：${String(readFields(answer).message ?? answer.error)}`)
+      return parseRefundState(answer)
     },
     async findRefund({ refundNo }) {
       const asked = new URLSearchParams(ofMerchant).toString()
       const answer = await pay.get(`${refundsPath}/${refundNo}${asked && `?${asked}`}`)
       if (answer.error === 'RESOURCE_NOT_EXISTS') return undefined
-      dataOf(answer)
-      return refundStateOf(answer)
+      requireData(answer)
+      return parseRefundState(answer)
     },
   }
 }

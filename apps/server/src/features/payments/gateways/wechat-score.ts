@@ -2,16 +2,22 @@ import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { createAccessToken, createPageTicket } from '#features/wechat/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
-import { GatewayAway } from './payment-gateway.ts'
+import { GatewayUnavailable } from './payment-gateway.ts'
 import {
+  type GuaranteeReport,
   type ScoreKey,
   ScoreRefused,
   type ScoreService,
   type ScoreState,
-  type ScoreTold,
 } from './score-service.ts'
 import type { WechatPayAccount } from './wechat-account.ts'
-import { dataOf, fieldsOf, neverBegun, passing, textOf } from './wechat-answers.ts'
+import {
+  readFields,
+  requireData,
+  requireText,
+  transientRefundCodes,
+  unknownTradeCodes,
+} from './wechat-answers.ts'
 import type { WechatAsking } from './wechat-asking.ts'
 import type { WechatAnswer } from './wechat-http.ts'
 
@@ -32,9 +38,9 @@ export type ScoreOrder = z.output<typeof scoreOrder>
 
 /** Returns whether WeChat does not know the order; it has more than one spelling for that. */
 const isUnknown = ({ error = '', ...answer }: WechatAnswer): boolean =>
-  neverBegun.has(error) ||
+  unknownTradeCodes.has(error) ||
   error === 'RESOURCE_NOT_EXISTS' ||
-  /(单据|订单)不存在/.test(String(fieldsOf(answer).message ?? ''))
+  /(单据|订单)不存在/.test(String(readFields(answer).message ?? ''))
 
 /** Returns whether a notified service order belongs to this account. */
 export function isScoreOfOurs(
@@ -45,16 +51,16 @@ export function isScoreOfOurs(
   return isOurApp && (mchid === undefined || mchid === merchantId) && sub_mchid === subMerchantId
 }
 
-export const scoreToldOf = (told: ScoreOrder): ScoreTold => ({
+export const toGuaranteeReport = (told: ScoreOrder): GuaranteeReport => ({
   tradeNo: told.out_order_no,
   serviceId: told.service_id,
-  state: stateOf(told),
+  state: toScoreState(told),
   amountFen: told.risk_fund.amount,
   chargedFen: told.total_amount,
   providerNo: told.order_id,
 })
 
-function stateOf({ state, state_description }: ScoreOrder): ScoreState {
+function toScoreState({ state, state_description }: ScoreOrder): ScoreState {
   switch (state) {
     case 'CREATED':
       return 'created'
@@ -68,7 +74,7 @@ function stateOf({ state, state_description }: ScoreOrder): ScoreState {
 }
 
 /** How an account names itself where service orders are asked about. */
-export function scoreNamesOf({ appId, subMerchantId }: WechatPayAccount): {
+export function selectScoreNames({ appId, subMerchantId }: WechatPayAccount): {
   path: string
   creating: Record<string, string>
   naming: Record<string, string>
@@ -87,7 +93,7 @@ export async function askAboutScore(
   account: WechatPayAccount,
   { serviceId, tradeNo }: Pick<ScoreKey, 'serviceId' | 'tradeNo'>,
 ): Promise<WechatAnswer | undefined> {
-  const { path, naming } = scoreNamesOf(account)
+  const { path, naming } = selectScoreNames(account)
   const asked = new URLSearchParams({ service_id: serviceId, out_order_no: tradeNo, ...naming })
   const answer = await pay.get(`${path}?${asked}`)
   return answer.error && isUnknown(answer) ? undefined : answer
@@ -98,17 +104,21 @@ export async function askAboutScore(
  * completed with the agreed charge or cancelled. The guest confirms it on WeChat's page, which opens only in
  * WeChat's browser and only from a page signed by the account's app.
  */
-export function wechatScoreOf(account: WechatPayAccount, pay: WechatAsking, notifyUrl: string): ScoreService {
+export function createWechatScore(
+  account: WechatPayAccount,
+  pay: WechatAsking,
+  notifyUrl: string,
+): ScoreService {
   const { appId, appSecret, loginUrl: url } = account
-  const { path, creating, naming } = scoreNamesOf(account)
+  const { path, creating, naming } = selectScoreNames(account)
   const ticketOf = appSecret && createPageTicket({ url }, createAccessToken({ appId, appSecret, url }))
 
   async function prove(page: string, now: Date) {
     const timestamp = Math.floor(now.getTime() / 1000)
     const nonceStr = randomBytes(8).toString('hex')
-    if (!ticketOf) throw new GatewayAway('未填写AppSecret，不能在微信中打开支付分')
+    if (!ticketOf) throw new GatewayUnavailable('未填写AppSecret，不能在微信中打开支付分')
     const ticket = await ticketOf(now).catch((error: unknown) => {
-      if (error instanceof Refusal) throw new GatewayAway('微信公众平台无法连接，或AppSecret不正确')
+      if (error instanceof Refusal) throw new GatewayUnavailable('微信公众平台无法连接，或AppSecret不正确')
       throw error
     })
     // The names, and their order, are WeChat's.
@@ -119,9 +129,10 @@ export function wechatScoreOf(account: WechatPayAccount, pay: WechatAsking, noti
   async function end(tradeNo: string, how: 'cancel' | 'complete', body: Record<string, unknown>) {
     const answer = await pay.post(`${path}/${tradeNo}/${how}`, body)
     if (!answer.error) return
-    const said = String(fieldsOf(answer).message ?? answer.error)
+    const said = String(readFields(answer).message ?? answer.error)
     // 单据正在扣款中，请稍后再试
-    if (passing.has(answer.error) || said.includes('稍后')) throw new GatewayAway(`微信支付分：${said}`)
+    if (transientRefundCodes.has(answer.error) || said.includes('稍后'))
+      throw new GatewayUnavailable(`微信支付分：${said}`)
     throw new ScoreRefused(`微信支付分：${said}`)
   }
 
@@ -141,17 +152,17 @@ export function wechatScoreOf(account: WechatPayAccount, pay: WechatAsking, noti
         need_user_confirm: true,
         notify_url: notifyUrl,
       })
-      const confirmation = textOf(answer, 'package')
+      const confirmation = requireText(answer, 'package')
       const query = `package=${encodeURIComponent(confirmation)}`
       return { kind: 'open', opening: { ...(await prove(page, now)), query } }
     },
     async query(key) {
       const answer = await askAboutScore(pay, account, key)
       if (!answer) return undefined
-      const told = scoreOrder.parse(dataOf(answer))
+      const told = scoreOrder.parse(requireData(answer))
       if (!isScoreOfOurs(account, told) || told.out_order_no !== key.tradeNo)
-        throw new GatewayAway('微信支付分答非所问')
-      return scoreToldOf(told)
+        throw new GatewayUnavailable('微信支付分答非所问')
+      return toGuaranteeReport(told)
     },
     cancel: ({ tradeNo, serviceId: service_id }, reason) =>
       end(tradeNo, 'cancel', { ...naming, service_id, reason }),

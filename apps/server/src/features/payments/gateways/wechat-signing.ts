@@ -19,7 +19,7 @@ export const readPrivateKey = (pem: string): KeyObject => createPrivateKey(pem)
 
 /** SHA256 with RSA over lines, each with its end, in Base64: as WeChat Pay's API v3 signs all it signs. */
 export const signLines = (key: KeyObject, lines: readonly string[]): string =>
-  createSign('RSA-SHA256').update(linesOf(lines)).sign(key, 'base64')
+  createSign('RSA-SHA256').update(joinLines(lines)).sign(key, 'base64')
 
 /**
  * Returns the Authorization header of a request (`WECHATPAY2-SHA256-RSA2048`).
@@ -51,8 +51,8 @@ export function isSignedByWechat(
   body: string,
 ): boolean {
   if (headerOf('wechatpay-serial') !== id) return false
-  const signed = linesOf([headerOf('wechatpay-timestamp'), headerOf('wechatpay-nonce'), body])
+  const signed = joinLines([headerOf('wechatpay-timestamp'), headerOf('wechatpay-nonce'), body])
   return createVerify('RSA-SHA256').update(signed).verify(key, headerOf('wechatpay-signature'), 'base64')
 }
 
-const linesOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('')
+const joinLines = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('')

@@ -58,10 +58,10 @@ export function openNotification(
  * Reads a payment from a notification. A merchant may have configured refund notifications for the same
  * address.
  */
-export const tradeIn = (told: unknown): Trade | undefined => trade.safeParse(told).data
+export const parseTrade = (told: unknown): Trade | undefined => trade.safeParse(told).data
 
 /** A payment that is made. */
-export const paidOf = ({ out_trade_no, transaction_id, amount }: Trade): PaidTrade => ({
+export const toPaidTrade = ({ out_trade_no, transaction_id, amount }: Trade): PaidTrade => ({
   tradeNo: out_trade_no,
   amountFen: amount?.total ?? 0,
   providerNo: transaction_id,

@@ -6,14 +6,14 @@ import {
   sumInWords,
 } from '#features/booking/index.ts'
 import { inShop, type ShopTransaction } from '#platform/db/database.ts'
-import type { CountParts } from '../count-payment.ts'
+import type { CountDependencies } from '../count-payment.ts'
 import { NotificationRefused, type PaymentGateway } from '../gateways/payment-gateway.ts'
-import type { ScoreTold } from '../gateways/score-service.ts'
-import { shopOfGuarantee } from '../trade-number.ts'
+import type { GuaranteeReport } from '../gateways/score-service.ts'
+import { parseShopOfGuarantee } from '../trade-number.ts'
 import { whyNotDue } from '../why-not-due.ts'
 import { findGuarantee, type GuaranteeRow, lockGuarantee, updateGuarantee } from './guarantee.repository.ts'
 import { seeLater } from './guarantee-jobs.ts'
-import { guaranteeInWords, guaranteeMeans } from './guarantee-words.ts'
+import { describeGuarantee, guaranteeMeans } from './guarantee-words.ts'
 
 /**
  * Result of counting a guarantee. `held`: it replaces the deposit from now on. `late`: nothing was due any
@@ -29,12 +29,12 @@ export type GuaranteeCounted = 'held' | 'late' | 'charged' | 'released' | 'nothi
  * @throws NotificationRefused for a number, an account, a service or an amount that is not ours.
  */
 export async function countGuarantee(
-  { db, outbox }: CountParts,
+  { db, outbox }: CountDependencies,
   by: Pick<PaymentGateway, 'name' | 'merchantId'>,
-  told: ScoreTold,
+  told: GuaranteeReport,
   now: Date,
 ): Promise<GuaranteeCounted> {
-  const shopId = shopOfGuarantee(told.tradeNo)
+  const shopId = parseShopOfGuarantee(told.tradeNo)
   if (shopId === undefined) throw new NotificationRefused('not a number of a guarantee')
   const counted = await inShop(db, shopId, async (tx) => {
     const found = await findGuarantee(tx, shopId, told.tradeNo)
@@ -77,7 +77,7 @@ async function confirm(
   }
   const reason = notDue === 'ended' ? '确认时订单已结束' : '确认时订单已无需订金'
   await updateGuarantee(tx, shopId, guarantee.id, { state: 'closing', reason, charge_fen: 0 })
-  const remark = `${reason}，取消担保：${guaranteeInWords(guarantee)}`
+  const remark = `${reason}，取消担保：${describeGuarantee(guarantee)}`
   await noteDeposit(tx, frame, order, { action: 'booking.guarantee', remark })
   await seeLater(tx, { shopId, guaranteeId: guarantee.id, at: now })
   return 'late'
@@ -87,7 +87,7 @@ async function confirm(
 async function conclude(
   tx: ShopTransaction,
   frame: Frame,
-  { order, guarantee, told }: { order: Order; guarantee: GuaranteeRow; told: ScoreTold },
+  { order, guarantee, told }: { order: Order; guarantee: GuaranteeRow; told: GuaranteeReport },
 ): Promise<GuaranteeCounted> {
   const { id, state, chargeFen } = guarantee
   if (state === 'charged' || state === 'released') return 'nothing'
@@ -116,5 +116,5 @@ export const noteReleased = (
 ): Promise<void> =>
   noteDeposit(tx, frame, order, {
     action: 'booking.guarantee',
-    remark: `担保已解除，没有收费：${guaranteeInWords(guarantee)}`,
+    remark: `担保已解除，没有收费：${describeGuarantee(guarantee)}`,
   })

@@ -3,7 +3,7 @@ import { type DepositOrder, lockDepositOrder, noteDeposit, sumInWords } from '#f
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { lockGuarantee, updateGuarantee } from './guarantee.repository.ts'
 import { seeLater } from './guarantee-jobs.ts'
-import { guaranteeInWords, guaranteeMeans } from './guarantee-words.ts'
+import { describeGuarantee, guaranteeMeans } from './guarantee-words.ts'
 
 /**
  * Ends a guarantee whose guests came, or whose order has ended: nothing is charged, or what the store keeps by what was
@@ -18,7 +18,7 @@ export async function endGuarantee(
   const guarantee = await lockGuarantee(tx, shopId, guaranteeId)
   if (!order || guarantee?.state !== 'held') return
   const amount = fen(guarantee.amountFen)
-  const { came, back, why } = endOf(order)
+  const { came, back, why } = decideEnd(order)
   const charge = minus(amount, shareOf(amount, back))
   // A guest who came or pays gets a completed order; all others read that it was cancelled.
   const state = came || charge > 0 ? 'charging' : 'closing'
@@ -26,13 +26,13 @@ export async function endGuarantee(
   const what =
     charge > 0
       ? `支付分收取${sumInWords(charge)}（${guaranteeMeans(guarantee)}）`
-      : `解除支付分担保，不收费：${guaranteeInWords(guarantee)}`
+      : `解除支付分担保，不收费：${describeGuarantee(guarantee)}`
   await noteDeposit(tx, { shopId, now }, order, { action: 'booking.guarantee', remark: `${why}，${what}` })
   await seeLater(tx, { shopId, guaranteeId, at: now })
 }
 
 /** Whether the guests came, what share of the amount is not charged, and why, as the guest reads it at the provider. */
-function endOf(order: DepositOrder): { came: boolean; back: number; why: string } {
+function decideEnd(order: DepositOrder): { came: boolean; back: number; why: string } {
   const { status, givenPercent } = order
   const after = depositAfter(order)
   if (status === OrderStatus.arrived || after === undefined)

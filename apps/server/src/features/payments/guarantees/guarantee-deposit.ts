@@ -15,7 +15,7 @@ import { insertGuarantee, lockOpenGuarantee, updateGuarantee } from './guarantee
 import { seeLater } from './guarantee-jobs.ts'
 
 /** One that is nearly over is not gone on with. */
-const leastLeftMs = 3 * 60_000
+const minRemainingMs = 3 * 60_000
 
 /** Returns the gateway that offers a store's guests 微信支付分 in place of a deposit, if any. */
 export async function scoreTaker(
@@ -58,7 +58,7 @@ export const guaranteeDeposit = (
     const waiting = await lockOpenGuarantee(tx, shopId, order.bookingId)
     const expiresAt = attemptUntil(order, now)
     const isTheirs = waiting?.merchantId === merchantId && waiting.serviceId === serviceId
-    const leastUntil = Math.min(expiresAt.getTime(), now.getTime() + leastLeftMs)
+    const leastUntil = Math.min(expiresAt.getTime(), now.getTime() + minRemainingMs)
     const isSame = isTheirs && waiting.amountFen === amount && waiting.expiresAt.getTime() >= leastUntil
     const begun = (tradeNo: string, until: Date) => ({
       ...{ url: `/pay/score/${tradeNo}`, tradeNo, amount, confirmBefore: until.toISOString() },

@@ -4,7 +4,7 @@ import type { GuaranteeRow } from './guarantee.repository.ts'
 
 /** A guarantee that was confirmed, as guest and staff see it; nothing for one that never counted. */
 export function guaranteeView(row: GuaranteeRow): Guarantee | null {
-  const state = stateOf(row)
+  const state = toGuaranteeState(row)
   if (!state) return null
   const { amountFen, chargeFen, gateway, waived } = row
   const charge = fen(waived && state !== 'charged' ? 0 : (chargeFen ?? 0))
@@ -17,7 +17,7 @@ export function orderGuaranteeView(row: GuaranteeRow): OrderGuarantee | null {
   return view && { ...view, guaranteeId: row.id, reason: row.lastError }
 }
 
-function stateOf({ state, chargeFen }: GuaranteeRow): GuaranteeState | undefined {
+function toGuaranteeState({ state, chargeFen }: GuaranteeRow): GuaranteeState | undefined {
   switch (state) {
     case 'closing':
       return 'releasing'

@@ -6,5 +6,5 @@ export const guaranteeMeans = ({ gateway }: Pick<GuaranteeRow, 'gateway'>): stri
   gateway === 'sandbox' ? '微信支付分，沙箱' : '微信支付分'
 
 /** 500.00元（微信支付分）. */
-export const guaranteeInWords = (guarantee: Pick<GuaranteeRow, 'gateway' | 'amountFen'>): string =>
+export const describeGuarantee = (guarantee: Pick<GuaranteeRow, 'gateway' | 'amountFen'>): string =>
   `${sumInWords(guarantee.amountFen)}（${guaranteeMeans(guarantee)}）`

@@ -14,7 +14,7 @@ export type GuaranteeStage =
   | 'released'
   | 'charged'
 
-const guaranteeOf = (tx: ShopTransaction, shopId: number) =>
+const selectGuarantees = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('deposit_guarantee')
     .select((of) => [
@@ -40,18 +40,18 @@ const guaranteeOf = (tx: ShopTransaction, shopId: number) =>
 export type GuaranteeRow = NonNullable<Awaited<ReturnType<typeof findGuarantee>>>
 
 export const findGuarantee = (tx: ShopTransaction, shopId: number, tradeNo: string) =>
-  guaranteeOf(tx, shopId).where('trade_no', '=', tradeNo).executeTakeFirst()
+  selectGuarantees(tx, shopId).where('trade_no', '=', tradeNo).executeTakeFirst()
 
 export const findGuaranteeById = (tx: ShopTransaction, shopId: number, id: number) =>
-  guaranteeOf(tx, shopId).where('id', '=', id).executeTakeFirst()
+  selectGuarantees(tx, shopId).where('id', '=', id).executeTakeFirst()
 
 /** Locks a guarantee. Lock its booking first where both are needed. */
 export const lockGuarantee = (tx: ShopTransaction, shopId: number, id: number) =>
-  guaranteeOf(tx, shopId).where('id', '=', id).forUpdate().executeTakeFirst()
+  selectGuarantees(tx, shopId).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The guarantee of a booking that waits for its guest, locked. */
 export const lockOpenGuarantee = (tx: ShopTransaction, shopId: number, bookingId: number) =>
-  guaranteeOf(tx, shopId)
+  selectGuarantees(tx, shopId)
     .where('booking_id', '=', bookingId)
     .where('state', '=', 'open')
     .forUpdate()
@@ -59,7 +59,7 @@ export const lockOpenGuarantee = (tx: ShopTransaction, shopId: number, bookingId
 
 /** The newest of a booking that was confirmed in time. */
 export const findConfirmedGuarantee = (tx: ShopTransaction, shopId: number, bookingId: number) =>
-  guaranteeOf(tx, shopId)
+  selectGuarantees(tx, shopId)
     .where('booking_id', '=', bookingId)
     .where('confirmed_at', 'is not', null)
     .orderBy('id', 'desc')

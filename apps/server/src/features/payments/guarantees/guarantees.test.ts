@@ -13,8 +13,8 @@ import {
 import { fen, OrderStatus } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
-import { openGuestDesk } from '#test/guest-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openGuestFixture } from '#test/guest-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { openScoreDesk } from '#test/score-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { sweepDeposits } from '../deposits.sweep.ts'
@@ -22,21 +22,21 @@ import { sweepDeposits } from '../deposits.sweep.ts'
 const app = await startTestApp()
 const { as, asGuest, baseUrl, clock, house, owner } = app
 const { shopId } = house
-const desk = await openScoreDesk(app)
-const guests = openGuestDesk(app)
+const fixture = await openScoreDesk(app)
+const guests = openGuestFixture(app)
 const booker = await as(house.staff.booker.phone)
 const past = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
-const state = (orderId: number) => desk.guest.call(depositState, { shopId, orderId })
-const remarksOf = async (orderId: number) =>
-  (await desk.kept(orderId)).log.map(({ detail }) => (detail as { remark: string }).remark)
+const state = (orderId: number) => fixture.guest.call(depositState, { shopId, orderId })
+const readRemarks = async (orderId: number) =>
+  (await fixture.kept(orderId)).log.map(({ detail }) => (detail as { remark: string }).remark)
 
 describe('微信支付分 in place of a deposit', () => {
   test('stands for it once the guest confirmed: nothing is received, nothing more is asked, the staff see it', async () => {
-    const { id: orderId } = await desk.bookAsking()
+    const { id: orderId } = await fixture.bookAsking()
     expect(await state(orderId)).toMatchObject({ due: 50_000, guaranteeBy: 'sandbox', guarantee: null })
-    const { url, amount } = await desk.beginScore(orderId)
+    const { url, amount } = await fixture.beginScore(orderId)
     expect(amount).toBe(50_000)
-    const { page, status } = await desk.pressScore(url, 'confirm')
+    const { page, status } = await fixture.pressScore(url, 'confirm')
     expect(page).toContain('沙箱演示：不是微信支付分，不评估、不扣款')
     expect(page).toContain('最多 <b>500.00元</b>')
     expect(status).toBe(303)
@@ -44,19 +44,19 @@ describe('微信支付分 in place of a deposit', () => {
     expect(await state(orderId)).toMatchObject({ deposit: 0, due: 0, guarantee: told, payment: null })
     const { row } = await booker.call(orderDetail, { id: orderId })
     expect(row).toMatchObject({ deposit: 0, depositReceived: 0, payType: 'score' })
-    expect(await desk.panelOf(orderId)).toMatchObject(told)
-    expect(await remarksOf(orderId)).toContain('免订金，由微信支付分，沙箱担保500.00元')
-    expect(await desk.postedBy(orderId)).toEqual([])
+    expect(await fixture.panelOf(orderId)).toMatchObject(told)
+    expect(await readRemarks(orderId)).toContain('免订金，由微信支付分，沙箱担保500.00元')
+    expect(await fixture.postedBy(orderId)).toEqual([])
     const [message] = (await booker.call(listMessages, {})).list
     expect(message).toMatchObject({ kind: 'guaranteed', orderId })
     // Nobody asks for a deposit beside it.
     const asked = { orderId, version: row.version, deposit: fen(10_000), depositReceived: fen(0) }
-    expect(await refusalOf(booker.call(setDeposit, asked))).toMatchObject({
+    expect(await catchRefusal(booker.call(setDeposit, asked))).toMatchObject({
       code: 'booking.deposit_guaranteed',
     })
-    expect(await refusalOf(desk.beginScore(orderId))).toMatchObject({ code: 'payments.nothing_due' })
-    const pay = desk.guest.call(payDeposit, { shopId, orderId, method: 'weixin' })
-    expect(await refusalOf(pay)).toMatchObject({ code: 'payments.nothing_due' })
+    expect(await catchRefusal(fixture.beginScore(orderId))).toMatchObject({ code: 'payments.nothing_due' })
+    const pay = fixture.guest.call(payDeposit, { shopId, orderId, method: 'weixin' })
+    expect(await catchRefusal(pay)).toMatchObject({ code: 'payments.nothing_due' })
   })
 
   test('has an application go on by itself, as a deposit that was paid would', async () => {
@@ -70,7 +70,7 @@ describe('微信支付分 in place of a deposit', () => {
     expect(booked).toBe('unpaid')
     const guest = await asGuest(phone)
     const { url } = await guest.call(guaranteeDeposit, { shopId, orderId })
-    await desk.pressScore(url, 'confirm')
+    await fixture.pressScore(url, 'confirm')
     const mine = await guest.call(readMyBooking, { shopId, orderId })
     expect(mine).toMatchObject({ status: OrderStatus.booked, deposit: 0, payType: 'score' })
     // The terms stay as they were read.
@@ -79,22 +79,22 @@ describe('微信支付分 in place of a deposit', () => {
   })
 
   test('is gone on with, is another order’s guest’s never, and is not confirmed by who presses 不用支付分', async () => {
-    const { id: orderId } = await desk.bookAsking()
-    const [first, again] = [await desk.beginScore(orderId), await desk.beginScore(orderId)]
+    const { id: orderId } = await fixture.bookAsking()
+    const [first, again] = [await fixture.beginScore(orderId), await fixture.beginScore(orderId)]
     expect(again.tradeNo).toBe(first.tradeNo)
     const stranger = await asGuest('13700000001')
-    expect(await refusalOf(stranger.call(guaranteeDeposit, { shopId, orderId }))).toMatchObject({
+    expect(await catchRefusal(stranger.call(guaranteeDeposit, { shopId, orderId }))).toMatchObject({
       code: 'booking.not_found',
     })
-    await desk.pressScore(first.url, 'cancel')
-    expect(await desk.newestOf(orderId)).toMatchObject({ state: 'open' })
+    await fixture.pressScore(first.url, 'cancel')
+    expect(await fixture.newestOf(orderId)).toMatchObject({ state: 'open' })
     expect(await state(orderId)).toMatchObject({ due: 50_000, guarantee: null })
   })
 })
 
 describe('a guarantee is over', () => {
   test('once the guests came: nothing is charged', async () => {
-    const { orderId, tradeNo } = await desk.bookGuaranteed()
+    const { orderId, tradeNo } = await fixture.bookGuaranteed()
     const { row } = await booker.call(orderDetail, { id: orderId })
     await owner
       .updateTable('orders')
@@ -102,31 +102,34 @@ describe('a guarantee is over', () => {
       .where('id', '=', orderId)
       .execute()
     await booker.call(arriveOrder, { orderId, version: row.version })
-    await desk.scoreBecomes(orderId, 'released')
-    expect(await sandboxOf(tradeNo)).toMatchObject({ state: 'done', charged_fen: 0 })
+    await fixture.scoreBecomes(orderId, 'released')
+    expect(await findSandboxGuarantee(tradeNo)).toMatchObject({ state: 'done', charged_fen: 0 })
     expect(await state(orderId)).toMatchObject({ guarantee: { state: 'released', charge: 0 } })
-    expect(await desk.postedBy(orderId)).toEqual([])
+    expect(await fixture.postedBy(orderId)).toEqual([])
   })
 
   test('where the guest withdraws in time: it is cancelled', async () => {
-    const { orderId, tradeNo } = await desk.bookGuaranteed()
-    await desk.guest.call(withdrawBooking, { shopId, orderId })
-    await desk.scoreBecomes(orderId, 'released')
-    expect(await sandboxOf(tradeNo)).toMatchObject({ state: 'revoked', charged_fen: 0 })
-    expect((await remarksOf(orderId)).at(-1)).toBe('担保已解除，没有收费：500.00元（微信支付分，沙箱）')
+    const { orderId, tradeNo } = await fixture.bookGuaranteed()
+    await fixture.guest.call(withdrawBooking, { shopId, orderId })
+    await fixture.scoreBecomes(orderId, 'released')
+    expect(await findSandboxGuarantee(tradeNo)).toMatchObject({ state: 'revoked', charged_fen: 0 })
+    expect((await readRemarks(orderId)).at(-1)).toBe('担保已解除，没有收费：500.00元（微信支付分，沙箱）')
   })
 
   test('where the guest cancels late: the share that would not go back is charged, and posted as it comes', async () => {
-    const { orderId, tradeNo } = await desk.bookGuaranteed({ refund_until: past(1), late_refund_percent: 60 })
-    const { backs, guaranteed } = await desk.admin.call(depositBack, { orderId })
+    const { orderId, tradeNo } = await fixture.bookGuaranteed({
+      refund_until: past(1),
+      late_refund_percent: 60,
+    })
+    const { backs, guaranteed } = await fixture.admin.call(depositBack, { orderId })
     expect(guaranteed).toBe(50_000)
     expect(backs.find(({ reason }) => reason === 'guest')).toMatchObject({ percent: 60, amount: 30_000 })
-    const mine = await desk.guest.call(readMyBooking, { shopId, orderId })
+    const mine = await fixture.guest.call(readMyBooking, { shopId, orderId })
     expect(mine.withdrawCharge).toBe(20_000)
-    await desk.cancel(orderId, 'guest')
-    await desk.scoreBecomes(orderId, 'charged')
-    expect(await sandboxOf(tradeNo)).toMatchObject({ state: 'done', charged_fen: 20_000 })
-    expect(await desk.postedBy(orderId)).toEqual([
+    await fixture.cancel(orderId, 'guest')
+    await fixture.scoreBecomes(orderId, 'charged')
+    expect(await findSandboxGuarantee(tradeNo)).toMatchObject({ state: 'done', charged_fen: 20_000 })
+    expect(await fixture.postedBy(orderId)).toEqual([
       ['online', -20_000],
       ['deposit', 20_000],
     ])
@@ -136,31 +139,31 @@ describe('a guarantee is over', () => {
   })
 
   test('where nobody came: what the terms say is charged; less where the store gives more, with a reason', async () => {
-    const away = await desk.bookGuaranteed({ no_show_refund_percent: 20 })
-    await desk.cancel(away.orderId, 'no-show')
-    await desk.scoreBecomes(away.orderId, 'charged')
-    expect(await desk.postedBy(away.orderId)).toEqual([
+    const away = await fixture.bookGuaranteed({ no_show_refund_percent: 20 })
+    await fixture.cancel(away.orderId, 'no-show')
+    await fixture.scoreBecomes(away.orderId, 'charged')
+    expect(await fixture.postedBy(away.orderId)).toEqual([
       ['online', -40_000],
       ['deposit', 40_000],
     ])
-    const excused = await desk.bookGuaranteed()
-    await desk.cancel(excused.orderId, 'no-show', { refundPercent: 100, remark: '客人生病' })
-    await desk.scoreBecomes(excused.orderId, 'released')
-    expect(await desk.postedBy(excused.orderId)).toEqual([])
+    const excused = await fixture.bookGuaranteed()
+    await fixture.cancel(excused.orderId, 'no-show', { refundPercent: 100, remark: '客人生病' })
+    await fixture.scoreBecomes(excused.orderId, 'released')
+    expect(await fixture.postedBy(excused.orderId)).toEqual([])
   })
 
   test('negative control: a deposit that was paid stays as it is, and no guarantee is looked for', async () => {
-    const { id: orderId } = await desk.bookAsking()
-    const { url } = await desk.begin(orderId)
-    const { cashier, page } = await desk.goToCashier(url)
-    await desk.press(cashier, page, 'pay')
-    await desk.cancel(orderId, 'no-show')
-    expect(await desk.guaranteesOf(orderId)).toEqual([])
-    expect((await desk.kept(orderId)).order.deposit_received_fen).toBe(50_000)
+    const { id: orderId } = await fixture.bookAsking()
+    const { url } = await fixture.begin(orderId)
+    const { cashier, page } = await fixture.goToCashier(url)
+    await fixture.press(cashier, page, 'pay')
+    await fixture.cancel(orderId, 'no-show')
+    expect(await fixture.guaranteesOf(orderId)).toEqual([])
+    expect((await fixture.kept(orderId)).order.deposit_received_fen).toBe(50_000)
   })
 
   test('of a table that the day’s end cleared by itself not before it can be no no-show any more', async () => {
-    const { orderId } = await desk.bookGuaranteed()
+    const { orderId } = await fixture.bookGuaranteed()
     const cleared = { cleared_by_system_at: clock.now(), arrived_at: null }
     await owner
       .updateTable('orders')
@@ -169,83 +172,85 @@ describe('a guarantee is over', () => {
       .execute()
     const sweep = sweepDeposits({ db: app.app.db, outbox: { nudge() {} }, log: createLog('silent', false) })
     await sweep.run(clock.now())
-    expect(await desk.newestOf(orderId)).toMatchObject({ state: 'held' })
+    expect(await fixture.newestOf(orderId)).toMatchObject({ state: 'held' })
     await sweep.run(new Date(clock.now().getTime() + 8 * 86_400_000))
-    expect((await desk.newestOf(orderId)).state).not.toBe('held')
+    expect((await fixture.newestOf(orderId)).state).not.toBe('held')
   })
 })
 
 describe('what comes too late, twice or from nobody', () => {
   test('a confirmation of an order that has ended ends the guarantee, and brings nothing back', async () => {
-    const { id: orderId } = await desk.bookAsking()
-    const { url, tradeNo } = await desk.beginScore(orderId)
+    const { id: orderId } = await fixture.bookAsking()
+    const { url, tradeNo } = await fixture.beginScore(orderId)
     const way = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
     expect(way.status).toBe(303)
-    await desk.cancel(orderId, 'shop')
-    await confirmUnheard(tradeNo)
-    expect(await tell(tradeNo, { state: 'confirmed' })).toBe(200)
-    await desk.scoreBecomes(orderId, 'released')
-    expect((await desk.kept(orderId)).order.status).toBe(OrderStatus.cancelled)
-    expect(await sandboxOf(tradeNo)).toMatchObject({ state: 'revoked' })
+    await fixture.cancel(orderId, 'shop')
+    await confirmSilently(tradeNo)
+    expect(await sendNotification(tradeNo, { state: 'confirmed' })).toBe(200)
+    await fixture.scoreBecomes(orderId, 'released')
+    expect((await fixture.kept(orderId)).order.status).toBe(OrderStatus.cancelled)
+    expect(await findSandboxGuarantee(tradeNo)).toMatchObject({ state: 'revoked' })
   })
 
   test('what a deposit that came first leaves nothing to is ended', async () => {
-    const { id: orderId } = await desk.bookAsking()
-    const { url, tradeNo } = await desk.beginScore(orderId)
+    const { id: orderId } = await fixture.bookAsking()
+    const { url, tradeNo } = await fixture.beginScore(orderId)
     await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
-    const paying = await desk.begin(orderId)
-    const { cashier, page } = await desk.goToCashier(paying.url)
-    await desk.press(cashier, page, 'pay')
-    await confirmUnheard(tradeNo)
-    expect(await tell(tradeNo, { state: 'confirmed' })).toBe(200)
-    await desk.scoreBecomes(orderId, 'released')
-    expect((await desk.kept(orderId)).order).toMatchObject({
+    const paying = await fixture.begin(orderId)
+    const { cashier, page } = await fixture.goToCashier(paying.url)
+    await fixture.press(cashier, page, 'pay')
+    await confirmSilently(tradeNo)
+    expect(await sendNotification(tradeNo, { state: 'confirmed' })).toBe(200)
+    await fixture.scoreBecomes(orderId, 'released')
+    expect((await fixture.kept(orderId)).order).toMatchObject({
       deposit_received_fen: 50_000,
       pay_type: 'weixin',
     })
   })
 
   test('one confirmation counts once, however often it comes; another amount and a forged one never', async () => {
-    const { id: orderId } = await desk.bookAsking()
-    const { url, tradeNo } = await desk.beginScore(orderId)
+    const { id: orderId } = await fixture.bookAsking()
+    const { url, tradeNo } = await fixture.beginScore(orderId)
     await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
-    expect(await tell(tradeNo, { state: 'confirmed', amountFen: 1 })).toBe(400)
-    expect(await tell(tradeNo, { state: 'confirmed' }, 'f'.repeat(64))).toBe(400)
-    expect(await tell(`${shopId}s${'0'.repeat(20)}`, { state: 'confirmed' })).toBe(400)
-    expect(await desk.newestOf(orderId)).toMatchObject({ state: 'open' })
-    await confirmUnheard(tradeNo)
-    const told = await Promise.all(Array.from({ length: 12 }, () => tell(tradeNo, { state: 'confirmed' })))
+    expect(await sendNotification(tradeNo, { state: 'confirmed', amountFen: 1 })).toBe(400)
+    expect(await sendNotification(tradeNo, { state: 'confirmed' }, 'f'.repeat(64))).toBe(400)
+    expect(await sendNotification(`${shopId}s${'0'.repeat(20)}`, { state: 'confirmed' })).toBe(400)
+    expect(await fixture.newestOf(orderId)).toMatchObject({ state: 'open' })
+    await confirmSilently(tradeNo)
+    const told = await Promise.all(
+      Array.from({ length: 12 }, () => sendNotification(tradeNo, { state: 'confirmed' })),
+    )
     expect(new Set(told)).toEqual(new Set([200]))
-    const stood = (await remarksOf(orderId)).filter((remark) => remark.startsWith('免订金'))
+    const stood = (await readRemarks(orderId)).filter((remark) => remark.startsWith('免订金'))
     expect(stood).toHaveLength(1)
   })
 
   test('a charge that nobody asked for is refused: nothing is posted', async () => {
-    const { orderId, tradeNo } = await desk.bookGuaranteed()
-    expect(await tell(tradeNo, { state: 'done', chargedFen: 50_000 })).toBe(400)
-    expect(await desk.newestOf(orderId)).toMatchObject({ state: 'held' })
-    expect(await desk.postedBy(orderId)).toEqual([])
+    const { orderId, tradeNo } = await fixture.bookGuaranteed()
+    expect(await sendNotification(tradeNo, { state: 'done', chargedFen: 50_000 })).toBe(400)
+    expect(await fixture.newestOf(orderId)).toMatchObject({ state: 'held' })
+    expect(await fixture.postedBy(orderId)).toEqual([])
   })
 
   test('a page that is sent again, or without its once, confirms nothing', async () => {
-    const { id: orderId } = await desk.bookAsking()
-    const { url, tradeNo } = await desk.beginScore(orderId)
+    const { id: orderId } = await fixture.bookAsking()
+    const { url, tradeNo } = await fixture.beginScore(orderId)
     await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
     const send = await fetch(`${baseUrl}/pay/sandbox-score/${tradeNo}`, {
       ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ act: 'confirm', once: '1.2.3' }) },
     })
     expect(send.status).toBe(409)
     expect((await fetch(`${baseUrl}/pay/sandbox-score/${tradeNo}?s=${'0'.repeat(64)}`)).status).toBe(404)
-    expect(await desk.newestOf(orderId)).toMatchObject({ state: 'open' })
+    expect(await fixture.newestOf(orderId)).toMatchObject({ state: 'open' })
   })
 })
 
-const sandboxOf = (tradeNo: string) =>
+const findSandboxGuarantee = (tradeNo: string) =>
   owner.selectFrom('sandbox_guarantee').selectAll().where('trade_no', '=', tradeNo).executeTakeFirstOrThrow()
 /** Confirms a guarantee at the sandbox without a notification. */
-const confirmUnheard = (tradeNo: string) =>
+const confirmSilently = (tradeNo: string) =>
   owner.updateTable('sandbox_guarantee').set({ state: 'confirmed' }).where('trade_no', '=', tradeNo).execute()
-async function tell(tradeNo: string, change: object, signature?: string): Promise<number> {
+async function sendNotification(tradeNo: string, change: object, signature?: string): Promise<number> {
   const score = {
     tradeNo,
     serviceId: 'sandbox',
@@ -259,7 +264,7 @@ async function tell(tradeNo: string, change: object, signature?: string): Promis
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-sandbox-signature': signature ?? desk.signer.sign('notification', body),
+      'x-sandbox-signature': signature ?? fixture.signer.sign('notification', body),
     },
     body,
   })

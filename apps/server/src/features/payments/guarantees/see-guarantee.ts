@@ -1,9 +1,9 @@
 import { lockDepositOrder, noteDeposit, sumInWords } from '#features/booking/index.ts'
 import { inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { type Job, type JobEnd, type JobKind, patientPauses, TryLater } from '#platform/jobs/job.ts'
-import { nextLook, type ProviderParts, paymentsAtOnce } from '../ask-provider.ts'
-import { GatewayAway, NotificationRefused, type PaymentGateway } from '../gateways/payment-gateway.ts'
-import { ScoreRefused, type ScoreService, type ScoreTold } from '../gateways/score-service.ts'
+import { nextLook, type ProviderDependencies, paymentsAtOnce } from '../ask-provider.ts'
+import { GatewayUnavailable, NotificationRefused, type PaymentGateway } from '../gateways/payment-gateway.ts'
+import { type GuaranteeReport, ScoreRefused, type ScoreService } from '../gateways/score-service.ts'
 import { countGuarantee, noteReleased } from './count-guarantee.ts'
 import {
   findGuaranteeById,
@@ -12,14 +12,14 @@ import {
   updateGuarantee,
 } from './guarantee.repository.ts'
 import { guaranteeToSee } from './guarantee-jobs.ts'
-import { guaranteeInWords, guaranteeMeans } from './guarantee-words.ts'
+import { describeGuarantee, guaranteeMeans } from './guarantee-words.ts'
 
 const second = 1000
 /** The longest pause between two questions whether a charge is paid: WeChat goes on trying by itself. */
 const longestPauseMs = 6 * 60 * 60 * second
 
 /** Looks after guarantees: a job is a guarantee, from the moment that it is asked of a guest until it is over. */
-export const seeGuarantees = (parts: ProviderParts): JobKind => ({
+export const seeGuarantees = (parts: ProviderDependencies): JobKind => ({
   name: guaranteeToSee,
   title: '处理支付分担保',
   mostAtOnce: paymentsAtOnce,
@@ -29,14 +29,14 @@ export const seeGuarantees = (parts: ProviderParts): JobKind => ({
   giveUp: ({ shopId, subject }, error) => fail(parts, { shopId, id: subject, at: parts.clock.now() }, error),
 })
 
-async function see(parts: ProviderParts, job: Job): Promise<JobEnd> {
+async function see(parts: ProviderDependencies, job: Job): Promise<JobEnd> {
   const { db, clock, log, gateways } = parts
   const { shopId, subject: id } = job
   const guarantee = await inShop(db, shopId, (tx) => begin(tx, job, clock.now()))
   if (!guarantee) return
   try {
     const gateway = await inShop(db, shopId, (tx) => gateways.tookBy(tx, shopId, guarantee))
-    if (!gateway?.score) throw new GatewayAway(`${guarantee.gateway}未配置`)
+    if (!gateway?.score) throw new GatewayUnavailable(`${guarantee.gateway}未配置`)
     return await work(parts, job, guarantee, { ...gateway, score: gateway.score })
   } catch (error) {
     if (error instanceof ScoreRefused) return fail(parts, { shopId, id, at: clock.now() }, error.message)
@@ -44,7 +44,7 @@ async function see(parts: ProviderParts, job: Job): Promise<JobEnd> {
       log.error({ err: error, shopId, guaranteeId: id }, 'a provider says something else than was asked')
       return fail(parts, { shopId, id, at: clock.now() }, '支付渠道的金额与约定不一致，请在商户平台核对')
     }
-    if (!(error instanceof GatewayAway)) throw error
+    if (!(error instanceof GatewayUnavailable)) throw error
     log.warn({ err: error, shopId, guaranteeId: id }, 'a provider is asked again about a guarantee')
     await inShop(db, shopId, (tx) => updateGuarantee(tx, shopId, id, { last_error: error.message }))
     throw new TryLater(error.message)
@@ -74,7 +74,7 @@ async function begin(tx: ShopTransaction, job: Job, now: Date): Promise<Guarante
  * lost.
  */
 async function work(
-  parts: ProviderParts,
+  parts: ProviderDependencies,
   job: Job,
   guarantee: GuaranteeRow,
   gateway: PaymentGateway & { score: ScoreService },
@@ -108,7 +108,7 @@ async function work(
 }
 
 /** It was never confirmed. */
-async function close({ db }: ProviderParts, job: Job): Promise<void> {
+async function close({ db }: ProviderDependencies, job: Job): Promise<void> {
   const { shopId, subject: id } = job
   await inShop(db, shopId, async (tx) => {
     const guarantee = await lockGuarantee(tx, shopId, id)
@@ -119,9 +119,9 @@ async function close({ db }: ProviderParts, job: Job): Promise<void> {
 
 /** It is over at the provider without a charge. */
 async function release(
-  { db, clock, outbox }: ProviderParts,
+  { db, clock, outbox }: ProviderDependencies,
   { id, bookingId, tradeNo }: GuaranteeRow,
-  told: ScoreTold | undefined,
+  told: GuaranteeReport | undefined,
 ): Promise<void> {
   const now = clock.now()
   const shopId = Number(tradeNo.split('s')[0])
@@ -133,7 +133,7 @@ async function release(
     const over = { ended_at: now, provider_no: told?.providerNo ?? '', last_error: '' }
     await updateGuarantee(tx, shopId, id, { ...over, state: 'released', charge_fen: 0 })
     if (!lost) return noteReleased(tx, { shopId, now }, { order, guarantee })
-    const remark = `支付分订单已在微信侧取消，没有收费：${guaranteeInWords(guarantee)}`
+    const remark = `支付分订单已在微信侧取消，没有收费：${describeGuarantee(guarantee)}`
     await noteDeposit(tx, { shopId, now }, order, {
       ...{ action: 'booking.guarantee', remark, tells: 'charge-failed' },
     })
@@ -143,7 +143,7 @@ async function release(
 
 /** Records that the provider refused or stayed unreachable, and notifies the staff, who decide. */
 async function fail(
-  { db, outbox }: ProviderParts,
+  { db, outbox }: ProviderDependencies,
   { shopId, id, at }: { shopId: number; id: number; at: Date },
   error: string,
 ): Promise<void> {

@@ -10,11 +10,11 @@ import {
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { openScoreDesk } from '#test/score-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { startWechat, type WechatMerchant } from '#test/wechat-server.ts'
-import { wechatPayOf } from '../gateways/wechat-pay.ts'
+import { createWechatPayGateway } from '../gateways/wechat-pay.ts'
 
 const wechat = await startWechat()
 afterAll(() => wechat.close())
@@ -24,8 +24,8 @@ const site = await startTestApp({
 })
 const { app, as, baseUrl, clock, house, owner } = site
 const { shopId } = house
-const desk = await openScoreDesk(site)
-const { admin } = desk
+const fixture = await openScoreDesk(site)
+const { admin } = fixture
 const mine = wechat.addMerchant('1600000001', 'wxmine1', { serial: 'AAAA0001' })
 const theirs = wechat.addMerchant('1600000003', 'wxtheirs', { serial: 'AAAA0003' })
 const [service, othersService] = ['2002000000000558128851361561536', '2002000000000558128851361561999']
@@ -46,7 +46,7 @@ const open = (url: string, headers: Record<string, string> = inWechat) =>
   fetch(`${baseUrl}${url}`, { headers, redirect: 'manual' })
 
 /** Tells us of a service order as WeChat does. */
-async function tell(
+async function sendNotification(
   tradeNo: string,
   {
     by = mine,
@@ -63,22 +63,22 @@ async function tell(
 
 /** Creates an order whose guest confirmed the guarantee in WeChat and whose notification arrived. */
 async function guaranteed() {
-  const { id: orderId } = await desk.bookAsking()
-  const { url, tradeNo } = await desk.beginScore(orderId)
+  const { id: orderId } = await fixture.bookAsking()
+  const { url, tradeNo } = await fixture.beginScore(orderId)
   await open(url)
   payscore.confirm(tradeNo)
-  expect(await tell(tradeNo)).toBe(204)
+  expect(await sendNotification(tradeNo)).toBe(204)
   return { orderId, tradeNo }
 }
 /** Has the worker look at a guarantee now. */
 async function look(orderId: number): Promise<void> {
-  const { id: subject } = await desk.newestOf(orderId)
+  const { id: subject } = await fixture.newestOf(orderId)
   const at = clock.now()
   await inShop(app.db, shopId, (tx) =>
     enqueueJob(tx, { shopId, kind: 'payments.guarantee', subject, at }, { hurried: true }),
   )
 }
-const endsOf = (tradeNo: string) =>
+const listEndRequests = (tradeNo: string) =>
   wechat.asked.filter(({ path }) => new RegExp(`/${tradeNo}/(cancel|complete)$`).test(path))
 
 beforeEach(async () => {
@@ -95,24 +95,28 @@ describe('a service of 微信支付分', () => {
   test('is asked about before it is kept; another’s is refused at its field, and so is a text that is none', async () => {
     const version = (await merchant())?.version ?? 0
     expect(await merchant()).toMatchObject({ scoreServiceId: service, guarantees: true, state: 'checked' })
-    const wrong = await refusalOf(admin.call(saveMerchant, typed({ scoreServiceId: othersService, version })))
+    const wrong = await catchRefusal(
+      admin.call(saveMerchant, typed({ scoreServiceId: othersService, version })),
+    )
     expect(wrong).toMatchObject({
       code: 'payments.merchant_refused',
       fields: { scoreServiceId: '微信支付分：服务ID无权限' },
     })
-    const none = await refusalOf(admin.call(saveMerchant, typed({ scoreServiceId: 'abc', version })))
+    const none = await catchRefusal(admin.call(saveMerchant, typed({ scoreServiceId: 'abc', version })))
     expect(Object.keys(none.fields)).toEqual(['scoreServiceId'])
     expect(await merchant()).toMatchObject({ scoreServiceId: service })
   })
 
   test('is offered by whose app can open it alone; without one nobody is', async () => {
-    const { id: orderId } = await desk.bookAsking()
-    const offered = async () => (await desk.guest.call(depositState, { shopId, orderId })).guaranteeBy
+    const { id: orderId } = await fixture.bookAsking()
+    const offered = async () => (await fixture.guest.call(depositState, { shopId, orderId })).guaranteeBy
     expect(await offered()).toBe('wechat')
     const version = (await merchant())?.version ?? 0
     await admin.call(saveMerchant, typed({ scoreServiceId: '', version }))
     expect(await offered()).toBeNull()
-    expect(await refusalOf(desk.beginScore(orderId))).toMatchObject({ code: 'payments.guarantee_closed' })
+    expect(await catchRefusal(fixture.beginScore(orderId))).toMatchObject({
+      code: 'payments.guarantee_closed',
+    })
   })
 
   test('that WeChat knows no more is taken away, and leaves the payments', async () => {
@@ -126,8 +130,8 @@ describe('a service of 微信支付分', () => {
 
 describe('with WeChat', () => {
   test('the guest confirms in WeChat’s own page, which our page proves itself to; what WeChat tells counts once', async () => {
-    const { id: orderId } = await desk.bookAsking()
-    const { url, tradeNo } = await desk.beginScore(orderId)
+    const { id: orderId } = await fixture.bookAsking()
+    const { url, tradeNo } = await fixture.beginScore(orderId)
     expect(await (await open(url, {})).text()).toContain('微信支付分只能在微信里确认')
     expect(payscore.orders.has(tradeNo)).toBe(false)
     const page = await (await open(url)).text()
@@ -142,46 +146,48 @@ describe('with WeChat', () => {
     // Opened again it is the same to WeChat.
     expect((await open(url)).status).toBe(200)
     payscore.confirm(tradeNo)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tell(tradeNo)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendNotification(tradeNo)))
     expect(new Set(answers)).toEqual(new Set([204]))
-    expect(await desk.panelOf(orderId)).toMatchObject({ state: 'held', amount: 50_000, sandbox: false })
-    const { log } = await desk.kept(orderId)
+    expect(await fixture.panelOf(orderId)).toMatchObject({ state: 'held', amount: 50_000, sandbox: false })
+    const { log } = await fixture.kept(orderId)
     expect(log.filter(({ action }) => action === 'booking.guarantee')).toHaveLength(1)
   })
 
   test('what is of another merchant, service or amount, or not WeChat’s, is refused', async () => {
-    const { id: orderId } = await desk.bookAsking()
-    const { url, tradeNo } = await desk.beginScore(orderId)
+    const { id: orderId } = await fixture.bookAsking()
+    const { url, tradeNo } = await fixture.beginScore(orderId)
     await open(url)
     payscore.confirm(tradeNo)
-    expect(await tell(tradeNo, { by: theirs })).toBe(400)
-    expect(await tell(tradeNo, { change: { mchid: theirs.id } })).toBe(400)
-    expect(await tell(tradeNo, { change: { service_id: othersService } })).toBe(400)
-    expect(await tell(tradeNo, { change: { risk_fund: { amount: 1 } } })).toBe(400)
-    expect(await tell(tradeNo, { change: { out_order_no: `${shopId}s${'0'.repeat(20)}` } })).toBe(400)
+    expect(await sendNotification(tradeNo, { by: theirs })).toBe(400)
+    expect(await sendNotification(tradeNo, { change: { mchid: theirs.id } })).toBe(400)
+    expect(await sendNotification(tradeNo, { change: { service_id: othersService } })).toBe(400)
+    expect(await sendNotification(tradeNo, { change: { risk_fund: { amount: 1 } } })).toBe(400)
+    expect(await sendNotification(tradeNo, { change: { out_order_no: `${shopId}s${'0'.repeat(20)}` } })).toBe(
+      400,
+    )
     // A payment's own form says nothing of a guarantee.
-    expect(await tell(tradeNo, { event: 'TRANSACTION.SUCCESS' })).toBe(204)
-    expect(await desk.newestOf(orderId)).toMatchObject({ state: 'open' })
-    expect(await tell(tradeNo)).toBe(204)
-    expect(await desk.newestOf(orderId)).toMatchObject({ state: 'held' })
+    expect(await sendNotification(tradeNo, { event: 'TRANSACTION.SUCCESS' })).toBe(204)
+    expect(await fixture.newestOf(orderId)).toMatchObject({ state: 'open' })
+    expect(await sendNotification(tradeNo)).toBe(204)
+    expect(await fixture.newestOf(orderId)).toMatchObject({ state: 'held' })
   })
 
   test('a confirmation that nobody told us of is asked about', async () => {
-    const { id: orderId } = await desk.bookAsking()
-    const { url, tradeNo } = await desk.beginScore(orderId)
+    const { id: orderId } = await fixture.bookAsking()
+    const { url, tradeNo } = await fixture.beginScore(orderId)
     await open(url)
     payscore.confirm(tradeNo)
     await look(orderId)
-    await desk.scoreBecomes(orderId, 'held')
+    await fixture.scoreBecomes(orderId, 'held')
   })
 
   test('one that was not confirmed in time is cancelled there', async () => {
-    const { id: orderId } = await desk.bookAsking()
-    const { url, tradeNo } = await desk.beginScore(orderId)
+    const { id: orderId } = await fixture.bookAsking()
+    const { url, tradeNo } = await fixture.beginScore(orderId)
     await open(url)
     clock.pass(16)
     await look(orderId)
-    await desk.scoreBecomes(orderId, 'closed')
+    await fixture.scoreBecomes(orderId, 'closed')
     expect(payscore.orders.get(tradeNo)).toMatchObject({ state: 'REVOKED', reason: '未在时限内确认' })
     expect(await (await open(url)).headers.get('location')).toBe(`/m/bookings/${shopId}/${orderId}`)
   })
@@ -190,41 +196,41 @@ describe('with WeChat', () => {
 describe('a charge', () => {
   test('is completed with what the terms say, and posted when WeChat says that it is paid', async () => {
     const { orderId, tradeNo } = await guaranteed()
-    await desk.cancel(orderId, 'no-show')
+    await fixture.cancel(orderId, 'no-show')
     await expect.poll(() => payscore.orders.get(tradeNo)?.completed).toBe(true)
     expect(payscore.orders.get(tradeNo)).toMatchObject({ total: 50_000, state: 'DOING' })
-    expect(await desk.panelOf(orderId)).toMatchObject({ state: 'charging', charge: 50_000 })
-    expect(await desk.postedBy(orderId)).toEqual([])
+    expect(await fixture.panelOf(orderId)).toMatchObject({ state: 'charging', charge: 50_000 })
+    expect(await fixture.postedBy(orderId)).toEqual([])
     payscore.collect(tradeNo)
     const paid = { event: 'PAYSCORE.USER_PAID' }
-    expect(await tell(tradeNo, { ...paid, change: { total_amount: 60_000 } })).toBe(400)
-    expect(await desk.postedBy(orderId)).toEqual([])
-    const answers = await Promise.all(Array.from({ length: 12 }, () => tell(tradeNo, paid)))
+    expect(await sendNotification(tradeNo, { ...paid, change: { total_amount: 60_000 } })).toBe(400)
+    expect(await fixture.postedBy(orderId)).toEqual([])
+    const answers = await Promise.all(Array.from({ length: 12 }, () => sendNotification(tradeNo, paid)))
     expect(new Set(answers)).toEqual(new Set([204]))
-    expect(await desk.postedBy(orderId)).toEqual([
+    expect(await fixture.postedBy(orderId)).toEqual([
       ['online', -50_000],
       ['deposit', 50_000],
     ])
-    expect(await desk.panelOf(orderId)).toMatchObject({ state: 'charged' })
+    expect(await fixture.panelOf(orderId)).toMatchObject({ state: 'charged' })
   })
 
   test('whose answer is lost was made once: it is asked about before anything is done again', async () => {
     const { orderId, tradeNo } = await guaranteed()
-    const before = endsOf(tradeNo).length
+    const before = listEndRequests(tradeNo).length
     // The question is answered, and the completion is not.
     wechat.fallsAt = /\/complete$/
-    await desk.cancel(orderId, 'no-show')
+    await fixture.cancel(orderId, 'no-show')
     await expect.poll(() => payscore.orders.get(tradeNo)?.completed).toBe(true)
     payscore.collect(tradeNo)
     clock.pass(1)
     // The worker may not know yet that its answer is lost; until then requests are postponed with it.
     const lookAgain = async () => {
       await look(orderId)
-      return (await desk.newestOf(orderId)).state
+      return (await fixture.newestOf(orderId)).state
     }
     await expect.poll(lookAgain, { interval: 200 }).toBe('charged')
-    expect(endsOf(tradeNo).length - before).toBe(1)
-    expect(await desk.postedBy(orderId)).toHaveLength(2)
+    expect(listEndRequests(tradeNo).length - before).toBe(1)
+    expect(await fixture.postedBy(orderId)).toHaveLength(2)
   })
 
   test('negative control: whoever does not ask first is refused, and takes what was made for what was not', async () => {
@@ -236,7 +242,10 @@ describe('a charge', () => {
       url: wechat.url,
       loginUrl: wechat.url,
     }
-    const { score } = wechatPayOf({ ...account, scoreServiceId: service }, 'https://book.example.com/x')
+    const { score } = createWechatPayGateway(
+      { ...account, scoreServiceId: service },
+      'https://book.example.com/x',
+    )
     const key = { shopId, tradeNo, serviceId: service, now: clock.now() }
     const charge = { chargeFen: 50_000, reason: '客人未到' }
     // Two workers at once: one of them has it.
@@ -248,33 +257,37 @@ describe('a charge', () => {
 
   test('that is not paid yet is let be by whoever sets the rules, with a reason, and by nobody else', async () => {
     const { orderId, tradeNo } = await guaranteed()
-    await desk.cancel(orderId, 'no-show')
+    await fixture.cancel(orderId, 'no-show')
     await expect.poll(() => payscore.orders.get(tradeNo)?.completed).toBe(true)
     const booker = await as(house.staff.booker.phone)
     const because = { reason: '客人生病' }
-    expect(await refusalOf(desk.decide(orderId, 'waive', { ...because, by: booker }))).toMatchObject({
+    expect(await catchRefusal(fixture.decide(orderId, 'waive', { ...because, by: booker }))).toMatchObject({
       code: 'booking.refund_not_yours',
     })
-    expect(await refusalOf(desk.decide(orderId, 'waive'))).toMatchObject({ code: 'booking.reason_missing' })
-    expect(await refusalOf(desk.decide(orderId, 'retry'))).toMatchObject({ code: 'payments.guarantee_over' })
-    await desk.decide(orderId, 'waive', because)
-    await desk.scoreBecomes(orderId, 'released')
-    expect(payscore.orders.get(tradeNo)).toMatchObject({ state: 'REVOKED', reason: '门店免收' })
-    expect(await refusalOf(desk.decide(orderId, 'waive', because))).toMatchObject({
+    expect(await catchRefusal(fixture.decide(orderId, 'waive'))).toMatchObject({
+      code: 'booking.reason_missing',
+    })
+    expect(await catchRefusal(fixture.decide(orderId, 'retry'))).toMatchObject({
       code: 'payments.guarantee_over',
     })
-    expect(await desk.postedBy(orderId)).toEqual([])
+    await fixture.decide(orderId, 'waive', because)
+    await fixture.scoreBecomes(orderId, 'released')
+    expect(payscore.orders.get(tradeNo)).toMatchObject({ state: 'REVOKED', reason: '门店免收' })
+    expect(await catchRefusal(fixture.decide(orderId, 'waive', because))).toMatchObject({
+      code: 'payments.guarantee_over',
+    })
+    expect(await fixture.postedBy(orderId)).toEqual([])
   })
 
   test('that WeChat took while it was let be is posted all the same', async () => {
     const { orderId, tradeNo } = await guaranteed()
-    await desk.cancel(orderId, 'no-show')
+    await fixture.cancel(orderId, 'no-show')
     await expect.poll(() => payscore.orders.get(tradeNo)?.completed).toBe(true)
     payscore.collecting = true
-    await desk.decide(orderId, 'waive', { reason: '客人生病' })
+    await fixture.decide(orderId, 'waive', { reason: '客人生病' })
     payscore.collect(tradeNo)
-    expect(await tell(tradeNo, { event: 'PAYSCORE.USER_PAID' })).toBe(204)
-    expect(await desk.postedBy(orderId)).toEqual([
+    expect(await sendNotification(tradeNo, { event: 'PAYSCORE.USER_PAID' })).toBe(204)
+    expect(await fixture.postedBy(orderId)).toEqual([
       ['online', -50_000],
       ['deposit', 50_000],
     ])
@@ -288,15 +301,15 @@ describe('a charge', () => {
     // WeChat holds less than what is charged.
     order.asked.risk_fund = { amount: 50_000, name: 'ADVANCE' }
     payscore.limit = 100
-    await desk.cancel(orderId, 'no-show')
-    await desk.scoreBecomes(orderId, 'failed')
-    const panel = await desk.panelOf(orderId)
+    await fixture.cancel(orderId, 'no-show')
+    await fixture.scoreBecomes(orderId, 'failed')
+    const panel = await fixture.panelOf(orderId)
     expect(panel).toMatchObject({ state: 'failed', charge: 50_000, reason: '微信支付分：总金额超过风险金额' })
     const [message] = (await admin.call(listMessages, {})).list
     expect(message).toMatchObject({ kind: 'charge-failed', orderId })
     payscore.limit = undefined
     order.asked.risk_fund = risk_fund
-    await desk.decide(orderId, 'retry')
+    await fixture.decide(orderId, 'retry')
     await expect.poll(() => payscore.orders.get(tradeNo)?.completed).toBe(true)
   })
 
@@ -304,8 +317,8 @@ describe('a charge', () => {
     const { orderId, tradeNo } = await guaranteed()
     const version = (await merchant())?.version ?? 0
     await admin.call(removeMerchant, { gateway: 'wechatpay', version })
-    await desk.cancel(orderId, 'shop')
-    await desk.scoreBecomes(orderId, 'released')
+    await fixture.cancel(orderId, 'shop')
+    await fixture.scoreBecomes(orderId, 'released')
     expect(payscore.orders.get(tradeNo)).toMatchObject({ state: 'REVOKED', reason: '预订已取消' })
   })
 })

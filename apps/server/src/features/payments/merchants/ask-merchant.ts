@@ -1,9 +1,9 @@
 import { createDecipheriv, createPublicKey } from 'node:crypto'
 import { z } from 'zod'
-import { type AlipayAccount, alipaySdkOf } from '../gateways/alipay.ts'
-import { GatewayAway } from '../gateways/payment-gateway.ts'
-import { type WechatPayAccount, wechatNamesOf } from '../gateways/wechat-account.ts'
-import { fieldsOf, neverBegun } from '../gateways/wechat-answers.ts'
+import { type AlipayAccount, createAlipaySdk } from '../gateways/alipay.ts'
+import { GatewayUnavailable } from '../gateways/payment-gateway.ts'
+import { selectWechatNames, type WechatPayAccount } from '../gateways/wechat-account.ts'
+import { readFields, unknownTradeCodes } from '../gateways/wechat-answers.ts'
 import { createWechatAsking, type WechatAsking } from '../gateways/wechat-asking.ts'
 import { UnsignedAnswer, type WechatAnswer } from '../gateways/wechat-http.ts'
 import { askAboutScore } from '../gateways/wechat-score.ts'
@@ -59,7 +59,7 @@ async function askAboutService(
   if (serviceId === '') return { state: 'checked' }
   const answer = await askAboutScore(pay, account, { serviceId, tradeNo })
   if (!answer) return { state: 'checked' }
-  const said = String(fieldsOf(answer).message ?? '') || (answer.error ?? '没有应答')
+  const said = String(readFields(answer).message ?? '') || (answer.error ?? '没有应答')
   return refused('scoreServiceId', `微信支付分：${said}`)
 }
 
@@ -68,10 +68,10 @@ async function askAboutTrades(
   account: WechatPayAccount,
   tradeNo: string,
 ): Promise<MerchantAnswer> {
-  const { path, merchant } = wechatNamesOf(account)
+  const { path, merchant } = selectWechatNames(account)
   try {
     const answer = await pay.get(`${path}/out-trade-no/${tradeNo}?${new URLSearchParams(merchant)}`)
-    if (!answer.error || !neverBegun.has(answer.error)) return refusedBy(answer, account)
+    if (!answer.error || !unknownTradeCodes.has(answer.error)) return refusedBy(answer, account)
     if (account.subMerchantId !== undefined) return { state: 'checked' }
     // It is free not to sign what went wrong; what it signs is looked at.
     if (answer.signedWith !== '' && answer.signedWith !== account.publicKeyId)
@@ -88,7 +88,7 @@ async function askAboutTrades(
 
 /** Maps WeChat's refusal to the field at fault; only its message explains a bad signature. */
 function refusedBy(answer: WechatAnswer, { subMerchantId }: WechatPayAccount): MerchantAnswer {
-  const said = String(fieldsOf(answer).message ?? '') || (answer.error ?? '没有应答')
+  const said = String(readFields(answer).message ?? '') || (answer.error ?? '没有应答')
   const reason = `微信支付：${said}`
   if (answer.error === 'SIGN_ERROR' && subMerchantId === undefined) {
     if (said.includes('序列号')) return refused('serial', reason)
@@ -141,14 +141,14 @@ const alipayFaults: Readonly<Record<string, MerchantField>> = {
 
 async function askAlipay(account: AlipayAccount, tradeNo: string): Promise<MerchantAnswer> {
   const { inNameOf } = account
-  const sdk = alipaySdkOf(account)
+  const sdk = createAlipaySdk(account)
   const [method, bizContent] = inNameOf
     ? (['alipay.open.auth.token.app.query', { appAuthToken: inNameOf.token }] as const)
     : (['alipay.trade.query', { outTradeNo: tradeNo }] as const)
   const ask = (validateSign: boolean) => sdk.exec(method, { bizContent }, { validateSign })
   // Alipay may leave a refusal unsigned, and then gives its reason.
   const told = await ask(false).catch((error: unknown) => {
-    throw new GatewayAway('支付宝无法连接', { cause: error })
+    throw new GatewayUnavailable('支付宝无法连接', { cause: error })
   })
   const isKnown = told.code === '10000' || told.subCode === 'ACQ.TRADE_NOT_EXIST'
   if (!isKnown) {
@@ -160,7 +160,7 @@ async function askAlipay(account: AlipayAccount, tradeNo: string): Promise<Merch
     () => false,
   )
   if (!isSigned && !inNameOf) return refused('publicKey', '支付宝公钥与支付宝的签名不符')
-  if (!isSigned) throw new GatewayAway('支付宝的应答签名不正确')
+  if (!isSigned) throw new GatewayUnavailable('支付宝的应答签名不正确')
   if (!inNameOf) return { state: 'checked' }
   if (told.status !== 'valid') return refused('authToken', '该授权令牌已失效，请重新授权')
   return { state: 'checked', account: String(told.authAppId ?? '') }

@@ -2,7 +2,7 @@ import type { Merchant, MerchantGateway } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { findCurrent, lockMerchants, type MerchantRow } from './merchant.repository.ts'
 import { secretsIn } from './merchant-secrets.ts'
 import type { StoreGateways } from './store-gateways.ts'
@@ -43,7 +43,7 @@ export const changeMerchant = (
     const before = await findCurrent(tx, shopId, gateway)
     if ((before?.version ?? 0) !== version) throw new Refusal('payments.merchant_stale')
     await work(tx, before)
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'payments.merchant',
       remark,
       event: { name: 'settings.changed', data: { fields: ['merchants'] } },
@@ -53,14 +53,14 @@ export const changeMerchant = (
   })
 
 /** Returns the columns that record who changed an account and when. */
-export const byWhom = ({ actor, now }: StaffCall) => ({
+export const changeColumns = ({ actor, now }: StaffCall) => ({
   changed_by: actor.staffId,
   changed_name: actor.nickname,
   changed_at: now,
 })
 
-const providerWords: Readonly<Record<MerchantGateway, string>> = { wechatpay: '微信支付', alipay: '支付宝' }
+const providerNames: Readonly<Record<MerchantGateway, string>> = { wechatpay: '微信支付', alipay: '支付宝' }
 
 /** How an account is called in the log. */
-export const merchantWords = ({ gateway, account }: Pick<MerchantRow, 'gateway' | 'account'>): string =>
-  `${providerWords[gateway]}收款账户（${account}）`
+export const describeMerchant = ({ gateway, account }: Pick<MerchantRow, 'gateway' | 'account'>): string =>
+  `${providerNames[gateway]}收款账户（${account}）`

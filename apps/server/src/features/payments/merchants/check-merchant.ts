@@ -1,7 +1,7 @@
 import type { checkMerchant as checkCall, InputOf, OutputOf } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { byWhom, changeMerchant, merchantWords } from './change-merchant.ts'
+import { changeColumns, changeMerchant, describeMerchant } from './change-merchant.ts'
 import { findCurrent, updateMerchant } from './merchant.repository.ts'
 import { secretsIn } from './merchant-secrets.ts'
 import { ask } from './save-merchant.ts'
@@ -29,13 +29,13 @@ export async function checkMerchant(
   const hasNoService = answer.state === 'refused' && answer.field === 'scoreServiceId'
   const state = hasNoService ? 'checked' : answer.state
   const reason = answer.state === 'refused' ? `${hasNoService ? '支付分已停用。' : ''}${answer.reason}` : ''
-  const remark = `验证${merchantWords(there)}：${reason || '已通过'}`
+  const remark = `验证${describeMerchant(there)}：${reason || '已通过'}`
   return changeMerchant(gateways, call, { gateway, version, remark }, async (tx, before) => {
     if (!before) throw new Refusal('payments.merchant_stale')
     const standing = {
       ...{ state, reason, checked_at: now, version: version + 1 },
       ...(hasNoService ? { score_service_id: '' } : {}),
     } as const
-    await updateMerchant(tx, shopId, before.id, { ...standing, ...byWhom(call) })
+    await updateMerchant(tx, shopId, before.id, { ...standing, ...changeColumns(call) })
   })
 }

@@ -20,7 +20,7 @@ export const noSecrets: MerchantSecrets = { privateKey: '', apiKey: '', appSecre
  * Returns the encryption context: secrets copied to another store's row or another account cannot be
  * decrypted.
  */
-const contextOf = (shopId: number, { gateway, mode, account }: MerchantName): string =>
+const encryptionContext = (shopId: number, { gateway, mode, account }: MerchantName): string =>
   `merchant:${shopId}:${gateway}:${mode}:${account}`
 
 type MerchantName = Pick<MerchantRow, 'gateway' | 'mode' | 'account'>
@@ -30,7 +30,7 @@ export const sealSecrets = (
   shopId: number,
   name: MerchantName,
   kept: MerchantSecrets,
-): Buffer => sealer.seal(JSON.stringify(kept), contextOf(shopId, name))
+): Buffer => sealer.seal(JSON.stringify(kept), encryptionContext(shopId, name))
 
 /** The secrets of an account; undefined where they were sealed with a key that is not there any more. */
 export function secretsIn(
@@ -40,7 +40,7 @@ export function secretsIn(
 ): MerchantSecrets | undefined {
   if (row.secrets === null) return noSecrets
   try {
-    return sealer && secrets.parse(JSON.parse(sealer.open(row.secrets, contextOf(shopId, row))))
+    return sealer && secrets.parse(JSON.parse(sealer.open(row.secrets, encryptionContext(shopId, row))))
   } catch {
     return undefined
   }

@@ -27,7 +27,7 @@ export interface MerchantRow {
   changedAt: Date
 }
 
-const merchantOf = (tx: ShopTransaction, shopId: number) =>
+const selectMerchants = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('merchant')
     .select((of) => [
@@ -53,13 +53,13 @@ const merchantOf = (tx: ShopTransaction, shopId: number) =>
 
 /** Lists a store's current merchant accounts, at most one per provider. */
 export const listMerchants = (tx: ShopTransaction, shopId: number): Promise<MerchantRow[]> =>
-  merchantOf(tx, shopId).where('ended_at', 'is', null).orderBy('gateway', 'desc').execute()
+  selectMerchants(tx, shopId).where('ended_at', 'is', null).orderBy('gateway', 'desc').execute()
 
 export const findMerchant = (
   tx: ShopTransaction,
   shopId: number,
   id: number,
-): Promise<MerchantRow | undefined> => merchantOf(tx, shopId).where('id', '=', id).executeTakeFirst()
+): Promise<MerchantRow | undefined> => selectMerchants(tx, shopId).where('id', '=', id).executeTakeFirst()
 
 /** Returns a store's current merchant account with a provider. */
 export const findCurrent = (
@@ -67,7 +67,7 @@ export const findCurrent = (
   shopId: number,
   gateway: MerchantGateway,
 ): Promise<MerchantRow | undefined> =>
-  merchantOf(tx, shopId).where('gateway', '=', gateway).where('ended_at', 'is', null).executeTakeFirst()
+  selectMerchants(tx, shopId).where('gateway', '=', gateway).where('ended_at', 'is', null).executeTakeFirst()
 
 /** One of an account, also where the store took payments by it long ago. */
 export const findByAccount = (
@@ -75,7 +75,7 @@ export const findByAccount = (
   shopId: number,
   { gateway, mode, account }: Pick<MerchantRow, 'gateway' | 'mode' | 'account'>,
 ): Promise<MerchantRow | undefined> =>
-  merchantOf(tx, shopId)
+  selectMerchants(tx, shopId)
     .where('gateway', '=', gateway)
     .where('mode', '=', mode)
     .where('account', '=', account)

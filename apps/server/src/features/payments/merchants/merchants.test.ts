@@ -11,10 +11,10 @@ import {
 } from '@roombook/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAlipay } from '#test/alipay-server.ts'
-import { readBookingOf } from '#test/booking-rows.ts'
+import { readBookingId } from '#test/booking-rows.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
-import { openPaymentDesk } from '#test/payment-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openPaymentFixture } from '#test/payment-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { startWechat, type WechatMerchant } from '#test/wechat-server.ts'
 
@@ -26,7 +26,7 @@ const env = {
 }
 const site = await startTestApp(env)
 const { as, baseUrl, clock, house, owner, ownerUrl } = site
-const desk = await openPaymentDesk(site)
+const fixture = await openPaymentFixture(site)
 const admin = await as(house.staff.admin.phone)
 const elsewhere = await as(house.staff.owner.phone, house.other.shopId)
 const [mine, second, theirs] = [
@@ -57,24 +57,30 @@ const saved = async (merchant: WechatMerchant, by = admin, version = 0) => {
     .executeTakeFirstOrThrow()
   return id
 }
-const versionOf = async (gateway: 'wechatpay' | 'alipay' = 'wechatpay') =>
+const readVersion = async (gateway: 'wechatpay' | 'alipay' = 'wechatpay') =>
   (await admin.call(readMerchants, {})).merchants.find((each) => each.gateway === gateway)?.version ?? 0
 
 async function go(orderId: number) {
-  const begun = await desk.begin(orderId)
+  const begun = await fixture.begin(orderId)
   await fetch(`${baseUrl}${begun.url}`, { redirect: 'manual' })
   return begun.tradeNo
 }
-const tell = async (path: string, tradeNo: string, by: WechatMerchant, change: object = {}, at = baseUrl) => {
+const sendNotification = async (
+  path: string,
+  tradeNo: string,
+  by: WechatMerchant,
+  change: object = {},
+  at = baseUrl,
+) => {
   const { body, headers } = wechat.notification({ ...wechat.tradeOf(tradeNo), ...change }, clock.now(), by)
   const told = await fetch(`${at}/pay/notify/wechatpay${path}`, {
     ...{ method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body },
   })
   return told.status
 }
-const received = async (orderId: number) => (await desk.kept(orderId)).order.deposit_received_fen
+const received = async (orderId: number) => (await fixture.kept(orderId)).order.deposit_received_fen
 async function cancel(orderId: number) {
-  const { order } = await desk.kept(orderId)
+  const { order } = await fixture.kept(orderId)
   await admin.call(cancelOrder, { orderId, version: order.version, reason: 'guest', remark: '' })
 }
 
@@ -86,10 +92,10 @@ beforeEach(async () => {
 
 describe('a store’s own merchant', () => {
   test('takes what its guests pay, and nobody takes it for a store without one', async () => {
-    const order = await desk.bookAsking()
-    const stateOf = () => desk.guest.call(depositState, { shopId: house.shopId, orderId: order.id })
+    const order = await fixture.bookAsking()
+    const stateOf = () => fixture.guest.call(depositState, { shopId: house.shopId, orderId: order.id })
     expect((await stateOf()).methods).toEqual([])
-    expect(await refusalOf(desk.begin(order.id))).toMatchObject({ code: 'payments.method_closed' })
+    expect(await catchRefusal(fixture.begin(order.id))).toMatchObject({ code: 'payments.method_closed' })
     const id = await saved(mine)
     expect((await stateOf()).methods).toEqual([{ method: 'weixin', sandbox: false }])
     const tradeNo = await go(order.id)
@@ -99,44 +105,44 @@ describe('a store’s own merchant', () => {
     )
     wechat.pay(tradeNo)
     const path = `/${house.shopId}/${id}`
-    const told = await Promise.all(Array.from({ length: 6 }, () => tell(path, tradeNo, mine)))
+    const told = await Promise.all(Array.from({ length: 6 }, () => sendNotification(path, tradeNo, mine)))
     expect(told).toEqual(Array.from({ length: 6 }, () => 204))
     expect(await received(order.id)).toBe(50_000)
-    expect((await desk.paymentsOf(order.id)).map((each) => each.merchant_id)).toEqual([id])
+    expect((await fixture.paymentsOf(order.id)).map((each) => each.merchant_id)).toEqual([id])
   })
 
   test('is heard alone: what another merchant or the operator tells of its payments is refused', async () => {
     const [id, other] = [await saved(mine), await saved(theirs, elsewhere)]
-    const order = await desk.bookAsking()
+    const order = await fixture.bookAsking()
     const tradeNo = await go(order.id)
     wechat.pay(tradeNo)
     const [here, there] = [`/${house.shopId}/${id}`, `/${house.other.shopId}/${other}`]
     const operators = { ...mine, id: '1900000001', apiKey: env.WECHATPAY_API_KEY }
     const asTheirs = { appid: theirs.appId, mchid: theirs.id }
-    expect(await tell(there, tradeNo, theirs, asTheirs)).toBe(400)
-    expect(await tell(here, tradeNo, theirs, asTheirs)).toBe(400)
-    expect(await tell(here, tradeNo, mine, asTheirs)).toBe(400)
-    expect(await tell(there, tradeNo, mine)).toBe(400)
-    expect(await tell('', tradeNo, operators, { appid: 'wx0001', mchid: '1900000001' })).toBe(400)
-    expect(await tell(here, tradeNo, mine, { amount: { total: 1 } })).toBe(400)
+    expect(await sendNotification(there, tradeNo, theirs, asTheirs)).toBe(400)
+    expect(await sendNotification(here, tradeNo, theirs, asTheirs)).toBe(400)
+    expect(await sendNotification(here, tradeNo, mine, asTheirs)).toBe(400)
+    expect(await sendNotification(there, tradeNo, mine)).toBe(400)
+    expect(await sendNotification('', tradeNo, operators, { appid: 'wx0001', mchid: '1900000001' })).toBe(400)
+    expect(await sendNotification(here, tradeNo, mine, { amount: { total: 1 } })).toBe(400)
     for (const path of [`/${house.other.shopId}/${id}`, `/${house.shopId}/${other}`, '/0/0', '/1/x'])
-      expect(await tell(path, tradeNo, mine)).toBe(404)
+      expect(await sendNotification(path, tradeNo, mine)).toBe(404)
     expect(await received(order.id)).toBe(0)
-    expect(await tell(here, tradeNo, mine)).toBe(204)
+    expect(await sendNotification(here, tradeNo, mine)).toBe(204)
     expect(await received(order.id)).toBe(50_000)
   })
 
   test('pays back what it took after the store has another, which takes what comes next', async () => {
     const id = await saved(mine)
-    const [order, next] = [await desk.bookAsking(), await desk.bookAsking()]
+    const [order, next] = [await fixture.bookAsking(), await fixture.bookAsking()]
     const tradeNo = await go(order.id)
     wechat.pay(tradeNo)
-    await tell(`/${house.shopId}/${id}`, tradeNo, mine)
+    await sendNotification(`/${house.shopId}/${id}`, tradeNo, mine)
     const waiting = await go(next.id)
     const replaced = await saved(second, admin, 1)
     expect(replaced).not.toBe(id)
     await cancel(order.id)
-    await desk.becomes(order.id, 'refunded')
+    await fixture.becomes(order.id, 'refunded')
     expect(wechat.refunds.get(`${tradeNo}r`)).toMatchObject({ by: mine.id })
     // The payment waiting at the previous account is closed there and begun again.
     const again = await go(next.id)
@@ -147,19 +153,19 @@ describe('a store’s own merchant', () => {
 
   test('that is removed takes nothing, pays back what it took, and takes again once it is given anew', async () => {
     const id = await saved(mine)
-    const order = await desk.bookAsking()
+    const order = await fixture.bookAsking()
     const tradeNo = await go(order.id)
-    await admin.call(removeMerchant, { gateway: 'wechatpay', version: await versionOf() })
+    await admin.call(removeMerchant, { gateway: 'wechatpay', version: await readVersion() })
     expect((await admin.call(readMerchants, {})).merchants).toEqual([])
     // It was at the cashier by then.
     wechat.pay(tradeNo)
-    expect(await tell(`/${house.shopId}/${id}`, tradeNo, mine)).toBe(204)
+    expect(await sendNotification(`/${house.shopId}/${id}`, tradeNo, mine)).toBe(204)
     await cancel(order.id)
-    await desk.becomes(order.id, 'refunded')
+    await fixture.becomes(order.id, 'refunded')
     expect(await saved(mine)).toBe(id)
     // Nobody ever paid to this one: nothing of it is kept.
-    await saved(second, admin, await versionOf())
-    await admin.call(removeMerchant, { gateway: 'wechatpay', version: await versionOf() })
+    await saved(second, admin, await readVersion())
+    await admin.call(removeMerchant, { gateway: 'wechatpay', version: await readVersion() })
     const left = await owner.selectFrom('merchant').select('account').execute()
     expect(left).toEqual([{ account: mine.id }])
   })
@@ -175,32 +181,32 @@ describe('a store’s own merchant', () => {
     wechat.pay(tradeNo)
     const { id } = await owner.selectFrom('merchant').select('id').executeTakeFirstOrThrow()
     const change = { appid: mine.appId, mchid: mine.id }
-    expect(await tell(`/${house.shopId}/${id}`, tradeNo, mine, change)).toBe(400)
+    expect(await sendNotification(`/${house.shopId}/${id}`, tradeNo, mine, change)).toBe(400)
   })
 
   test('whose secrets cannot be read takes nothing, and pays back once they are typed again', async () => {
     const id = await saved(mine)
-    const order = await desk.bookAsking()
+    const order = await fixture.bookAsking()
     const tradeNo = await go(order.id)
     wechat.pay(tradeNo)
-    await tell(`/${house.shopId}/${id}`, tradeNo, mine)
+    await sendNotification(`/${house.shopId}/${id}`, tradeNo, mine)
     const kept = await owner.selectFrom('merchant').select('secrets').executeTakeFirstOrThrow()
     expect(kept.secrets?.toString('latin1')).not.toContain(mine.apiKey)
     await owner
       .updateTable('merchant')
       .set({ secrets: Buffer.alloc(60, 1) })
       .execute()
-    const next = await desk.bookAsking()
-    expect(await refusalOf(desk.begin(next.id))).toMatchObject({ code: 'payments.method_closed' })
+    const next = await fixture.bookAsking()
+    expect(await catchRefusal(fixture.begin(next.id))).toMatchObject({ code: 'payments.method_closed' })
     expect((await admin.call(readMerchants, {})).merchants).toMatchObject([
       { state: 'unreadable', reason: '密钥已失效，请重新填写' },
     ])
-    expect(await tell(`/${house.shopId}/${id}`, tradeNo, mine)).toBe(503)
+    expect(await sendNotification(`/${house.shopId}/${id}`, tradeNo, mine)).toBe(503)
     await cancel(order.id)
-    await expect.poll(async () => (await desk.paymentsOf(order.id))[0]?.last_error).toContain('密钥已失效')
-    await admin.call(saveMerchant, typed(mine, await versionOf()))
+    await expect.poll(async () => (await fixture.paymentsOf(order.id))[0]?.last_error).toContain('密钥已失效')
+    await admin.call(saveMerchant, typed(mine, await readVersion()))
     clock.pass(60)
-    await desk.becomes(order.id, 'refunded')
+    await fixture.becomes(order.id, 'refunded')
   })
 
   test('of one site cannot be used on another, whose key seals otherwise', async () => {
@@ -209,17 +215,19 @@ describe('a store’s own merchant', () => {
       ...{ ...env, SECRETS_KEY: Buffer.alloc(32, 6).toString('base64') },
     })
     const { id } = await owner.selectFrom('merchant').select('id').executeTakeFirstOrThrow()
-    const order = await desk.bookAsking()
+    const order = await fixture.bookAsking()
     const tradeNo = await go(order.id)
     wechat.pay(tradeNo)
-    expect(await tell(`/${house.shopId}/${id}`, tradeNo, mine, {}, other.baseUrl)).toBe(503)
-    expect(await tell(`/${house.shopId}/${id}`, tradeNo, mine)).toBe(204)
+    expect(await sendNotification(`/${house.shopId}/${id}`, tradeNo, mine, {}, other.baseUrl)).toBe(503)
+    expect(await sendNotification(`/${house.shopId}/${id}`, tradeNo, mine)).toBe(204)
   })
 })
 
 describe('an account that is given', () => {
   const wrong = async (change: object) => {
-    const { code, fields } = await refusalOf(admin.call(saveMerchant, { ...typed(mine), ...change } as never))
+    const { code, fields } = await catchRefusal(
+      admin.call(saveMerchant, { ...typed(mine), ...change } as never),
+    )
     return [code, Object.keys(fields)]
   }
 
@@ -251,11 +259,11 @@ describe('an account that is given', () => {
 
   test('is for administrators, changed by one at a time, never shown again, and logged', async () => {
     const booker = await as(house.staff.booker.phone)
-    expect(await refusalOf(booker.call(saveMerchant, typed(mine)))).toMatchObject({
+    expect(await catchRefusal(booker.call(saveMerchant, typed(mine)))).toMatchObject({
       code: 'permission.refused',
     })
     await saved(mine)
-    expect(await refusalOf(admin.call(saveMerchant, typed(second)))).toMatchObject({
+    expect(await catchRefusal(admin.call(saveMerchant, typed(second)))).toMatchObject({
       code: 'payments.merchant_stale',
     })
     const shown = JSON.stringify(await admin.call(readMerchants, {}))
@@ -277,24 +285,24 @@ describe('an account that is given', () => {
     const { merchant } = await admin.call(checkMerchant, { gateway: 'wechatpay', version: 1 })
     expect(merchant).toMatchObject({ state: 'refused', version: 2 })
     expect(merchant?.reason).toContain('证书序列号有误')
-    const order = await desk.bookAsking()
-    expect(await refusalOf(desk.begin(order.id))).toMatchObject({ code: 'payments.method_closed' })
+    const order = await fixture.bookAsking()
+    expect(await catchRefusal(fixture.begin(order.id))).toMatchObject({ code: 'payments.method_closed' })
     await admin.call(saveMerchant, typed(mine, 2))
-    await desk.begin(order.id)
+    await fixture.begin(order.id)
   })
 
   test('at Alipay takes by its own app, with keys as Alipay hands them out', async () => {
     const bare = (pem: string) => pem.replaceAll(/-----[^-]+-----|\s/g, '')
     const given = { ...typedAlipay(), privateKey: bare(app.privateKey), publicKey: bare(app.publicKey) }
     const refused = async (change: object) =>
-      Object.keys((await refusalOf(admin.call(saveMerchant, { ...given, ...change }))).fields)
+      Object.keys((await catchRefusal(admin.call(saveMerchant, { ...given, ...change }))).fields)
     expect(await refused({ account: '2026999999999999' })).toEqual(['account'])
     expect(await refused({ privateKey: mine.privateKey })).toEqual(['privateKey'])
     expect(await refused({ publicKey: mine.publicKey })).toEqual(['publicKey'])
     await admin.call(saveMerchant, given)
     const { id } = await owner.selectFrom('merchant').select('id').executeTakeFirstOrThrow()
-    const order = await desk.bookAsking()
-    const { url, tradeNo } = await desk.begin(order.id, 'alipay')
+    const order = await fixture.bookAsking()
+    const { url, tradeNo } = await fixture.begin(order.id, 'alipay')
     const way = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
     const asked = new URL(way.headers.get('location') ?? '').searchParams
     expect(asked.get('app_id')).toBe(app.id)
@@ -335,17 +343,17 @@ describe('a guest who begins to pay while the store’s account is removed', () 
 
   test('is refused in words where it is gone', async () => {
     const id = await saved(mine)
-    const order = await desk.bookAsking()
+    const order = await fixture.bookAsking()
     const gone = (tx: typeof owner) =>
       tx.deleteFrom('merchant').where('shop_id', '=', house.shopId).where('id', '=', id).execute()
-    const refused = await meanwhile(gone, () => desk.begin(order.id))
+    const refused = await meanwhile(gone, () => fixture.begin(order.id))
     expect(refused).toMatchObject({ code: 'payments.method_closed' })
   })
 
   test('keeps it for what is paid, where they were first', async () => {
     const id = await saved(mine)
-    const order = await desk.bookAsking()
-    const booking_id = await readBookingOf(owner, order.id)
+    const order = await fixture.bookAsking()
+    const booking_id = await readBookingId(owner, order.id)
     const first = (tx: typeof owner) =>
       tx
         .insertInto('payment')
@@ -355,7 +363,7 @@ describe('a guest who begins to pay while the store’s account is removed', () 
           ...{ trade_no: `${house.shopId}d${'1'.repeat(20)}`, expires_at: clock.now() },
         })
         .execute()
-    const version = await versionOf()
+    const version = await readVersion()
     await meanwhile(first, () => admin.call(removeMerchant, { gateway: 'wechatpay', version }))
     const kept = await owner.selectFrom('merchant').select('ended_at').where('id', '=', id).executeTakeFirst()
     expect(kept?.ended_at).not.toBeNull()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { cancelOrder, guaranteeDeposit, readMerchants, saveMerchant } from '@roombook/contract'
 import { afterAll, expect, test } from 'vitest'
 import { startAlipay } from '#test/alipay-server.ts'
-import { openPaymentDesk } from '#test/payment-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openPaymentFixture } from '#test/payment-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { startWechat } from '#test/wechat-server.ts'
 
@@ -40,41 +40,41 @@ const site = await startTestApp({
   ALIPAY_PARTNER_PUBLIC_KEY_FILE: await file('alipay.pub', isv.publicKey),
 })
 const { as, baseUrl, clock, house, owner } = site
-const desk = await openPaymentDesk(site)
+const fixture = await openPaymentFixture(site)
 const admin = await as(house.staff.admin.phone)
 const partner = { mode: 'partner', version: 0 } as const
-const idOf = async (gateway: string) => {
+const findMerchantId = async (gateway: string) => {
   const row = owner.selectFrom('merchant').select('id').where('gateway', '=', gateway)
   return (await row.executeTakeFirstOrThrow()).id
 }
 async function cancel(orderId: number) {
-  const { order } = await desk.kept(orderId)
+  const { order } = await fixture.kept(orderId)
   await admin.call(cancelOrder, { orderId, version: order.version, reason: 'guest', remark: '' })
 }
 
 test('WeChat’s service provider takes, is told and pays back in the name of the store’s merchant alone', async () => {
   const given = { ...partner, gateway: 'wechatpay' } as const
-  const { fields } = await refusalOf(admin.call(saveMerchant, { ...given, account: '1700000009' }))
+  const { fields } = await catchRefusal(admin.call(saveMerchant, { ...given, account: '1700000009' }))
   expect(fields).toEqual({ account: '微信支付：特约商户与服务商无关联关系' })
   await admin.call(saveMerchant, { ...given, account: '1700000001' })
-  const order = await desk.bookAsking()
-  const { url, tradeNo } = await desk.begin(order.id)
+  const order = await fixture.bookAsking()
+  const { url, tradeNo } = await fixture.begin(order.id)
   await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
   expect(wechat.trades.get(tradeNo)).toMatchObject({ merchant: provider.id, sub: '1700000001' })
   wechat.pay(tradeNo)
   const tell = async (change: object = {}) => {
     const told = { ...wechat.tradeOf(tradeNo), ...change }
     const { body, headers } = wechat.notification(told, clock.now(), provider)
-    const path = `/pay/notify/wechatpay/${house.shopId}/${await idOf('wechatpay')}`
+    const path = `/pay/notify/wechatpay/${house.shopId}/${await findMerchantId('wechatpay')}`
     const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
     return (await fetch(`${baseUrl}${path}`, init)).status
   }
   // The provider's own keys sign for every merchant of its: whose it is stands inside.
   expect(await tell({ sub_mchid: '1700000002' })).toBe(400)
   expect(await tell()).toBe(204)
-  expect((await desk.kept(order.id)).order.deposit_received_fen).toBe(50_000)
+  expect((await fixture.kept(order.id)).order.deposit_received_fen).toBe(50_000)
   await cancel(order.id)
-  await desk.becomes(order.id, 'refunded')
+  await fixture.becomes(order.id, 'refunded')
   expect(wechat.refunds.get(`${tradeNo}r`)).toMatchObject({ by: '1700000001' })
 })
 
@@ -85,25 +85,27 @@ test('微信支付分 is asked for in the name of the store’s merchant alone, 
   const { merchants } = await admin.call(readMerchants, {})
   const given = { mode: 'partner', gateway: 'wechatpay', account: '1700000001' } as const
   const version = merchants.find(({ gateway }) => gateway === 'wechatpay')?.version ?? 0
-  const { fields } = await refusalOf(admin.call(saveMerchant, { ...given, version, scoreServiceId: others }))
+  const { fields } = await catchRefusal(
+    admin.call(saveMerchant, { ...given, version, scoreServiceId: others }),
+  )
   expect(fields).toEqual({ scoreServiceId: '微信支付分：服务ID无权限' })
   const { merchant } = await admin.call(saveMerchant, { ...given, version, scoreServiceId: service })
   expect(merchant).toMatchObject({ scoreServiceId: service, guarantees: true })
-  const { id: orderId } = await desk.bookAsking()
-  const { url, tradeNo } = await desk.guest.call(guaranteeDeposit, { shopId: house.shopId, orderId })
+  const { id: orderId } = await fixture.bookAsking()
+  const { url, tradeNo } = await fixture.guest.call(guaranteeDeposit, { shopId: house.shopId, orderId })
   await fetch(`${baseUrl}${url}`, { headers: { 'user-agent': 'MicroMessenger/8.0.50' }, redirect: 'manual' })
   expect(payscore.orders.get(tradeNo)).toMatchObject({ merchant: provider.id, sub: '1700000001' })
   payscore.confirm(tradeNo)
   const tell = async (change: object = {}, event = 'PAYSCORE.USER_CONFIRM') => {
     const told = { ...payscore.tell(tradeNo), ...change }
     const { body, headers } = wechat.notification(told, clock.now(), provider, event)
-    const path = `/pay/notify/wechatpay/${house.shopId}/${await idOf('wechatpay')}`
+    const path = `/pay/notify/wechatpay/${house.shopId}/${await findMerchantId('wechatpay')}`
     const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
     return (await fetch(`${baseUrl}${path}`, init)).status
   }
   expect(await tell({ sub_mchid: '1700000002' })).toBe(400)
   expect(await tell()).toBe(204)
-  expect((await desk.kept(orderId)).order).toMatchObject({ deposit_fen: 0, pay_type: 'score' })
+  expect((await fixture.kept(orderId)).order).toMatchObject({ deposit_fen: 0, pay_type: 'score' })
   await cancel(orderId)
   await expect.poll(() => payscore.orders.get(tradeNo)?.state).toBe('REVOKED')
 })
@@ -111,20 +113,20 @@ test('微信支付分 is asked for in the name of the store’s merchant alone, 
 test('Alipay takes by the operator’s app with the store’s token, and says whose it is', async () => {
   const given = { ...partner, gateway: 'alipay' } as const
   const refused = async (authToken: string) =>
-    Object.keys((await refusalOf(admin.call(saveMerchant, { ...given, authToken }))).fields)
+    Object.keys((await catchRefusal(admin.call(saveMerchant, { ...given, authToken }))).fields)
   expect(await refused('nobodysToken')).toEqual(['authToken'])
   expect(await refused('')).toEqual(['authToken'])
   await admin.call(saveMerchant, { ...given, authToken: 'tokenOfOurs' })
   const { merchants } = await admin.call(readMerchants, {})
   expect(merchants.find(({ gateway }) => gateway === 'alipay')).toMatchObject({ account: '2026000000000201' })
   expect(JSON.stringify(merchants)).not.toContain('tokenOfOurs')
-  const order = await desk.bookAsking()
-  const { url, tradeNo } = await desk.begin(order.id, 'alipay')
+  const order = await fixture.bookAsking()
+  const { url, tradeNo } = await fixture.begin(order.id, 'alipay')
   const way = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
   const asked = new URL(way.headers.get('location') ?? '').searchParams
   expect([asked.get('app_id'), asked.get('app_auth_token')]).toEqual([isv.id, 'tokenOfOurs'])
   alipay.trades.set(tradeNo, { amount: '500.00', status: 'TRADE_SUCCESS', of: '2026000000000201' })
-  const path = `/pay/notify/alipay/${house.shopId}/${await idOf('alipay')}`
+  const path = `/pay/notify/alipay/${house.shopId}/${await findMerchantId('alipay')}`
   const tell = async (auth_app_id: string) => {
     const told = { out_trade_no: tradeNo, total_amount: '500.00', auth_app_id }
     const init = {
@@ -136,6 +138,6 @@ test('Alipay takes by the operator’s app with the store’s token, and says wh
   expect(await tell('2026000000000202')).toBe('fail')
   expect(await tell('2026000000000201')).toBe('success')
   await cancel(order.id)
-  await desk.becomes(order.id, 'refunded')
+  await fixture.becomes(order.id, 'refunded')
   expect(alipay.refunds.get(`${tradeNo}r`)).toBe('500.00')
 })

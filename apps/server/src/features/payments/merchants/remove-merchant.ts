@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, removeMerchant as removeCall } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { byWhom, changeMerchant, merchantWords } from './change-merchant.ts'
+import { changeColumns, changeMerchant, describeMerchant } from './change-merchant.ts'
 import { deleteUnused, findCurrent, updateMerchant } from './merchant.repository.ts'
 import type { StoreGateways } from './store-gateways.ts'
 
@@ -18,10 +18,14 @@ export async function removeMerchant(
   const { shopId, now } = call
   const there = await call.read((tx) => findCurrent(tx, shopId, gateway))
   if (!there) throw new Refusal('payments.merchant_stale')
-  const remark = `停用${merchantWords(there)}`
+  const remark = `停用${describeMerchant(there)}`
   return changeMerchant(gateways, call, { gateway, version, remark }, async (tx, before) => {
     if (!before) throw new Refusal('payments.merchant_stale')
     if (await deleteUnused(tx, shopId, before.id)) return
-    await updateMerchant(tx, shopId, before.id, { ended_at: now, version: version + 1, ...byWhom(call) })
+    await updateMerchant(tx, shopId, before.id, {
+      ended_at: now,
+      version: version + 1,
+      ...changeColumns(call),
+    })
   })
 }

@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf, saveMerchant as saveCall } from '@roombook/contract'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { GatewayAway } from '../gateways/payment-gateway.ts'
+import { GatewayUnavailable } from '../gateways/payment-gateway.ts'
 import { makeTradeNo } from '../trade-number.ts'
 import { askMerchant, type MerchantAnswer } from './ask-merchant.ts'
-import { byWhom, changeMerchant, merchantWords } from './change-merchant.ts'
+import { changeColumns, changeMerchant, describeMerchant } from './change-merchant.ts'
 import { deleteUnused, findByAccount, insertMerchant, updateMerchant } from './merchant.repository.ts'
 import {
   type MerchantSecrets,
@@ -36,12 +36,12 @@ export async function saveMerchant(
   if (publicUrl === undefined) throw new Refusal('payments.merchant_no_address')
   const name = { gateway, mode, account: given.account }
   const there = await call.read((tx) => findByAccount(tx, shopId, name))
-  const opened = openOf(given, there && secretsIn(sealer, shopId, there), there?.publicKey ?? '')
+  const opened = mergeAccount(given, there && secretsIn(sealer, shopId, there), there?.publicKey ?? '')
   const answer = await ask(gateways, shopId, opened)
   if (answer.state === 'refused') return refuseAt('payments.merchant_refused', answer.field, answer.reason)
   const account = answer.account ?? given.account
   const known = { ...name, account }
-  const remark = `保存${merchantWords(known)}`
+  const remark = `保存${describeMerchant(known)}`
   return changeMerchant(gateways, call, { gateway, version, remark }, async (tx, before) => {
     const same = await findByAccount(tx, shopId, known)
     const { appId: app_id, serial, publicKeyId: public_key_id, publicKey: public_key } = opened
@@ -59,18 +59,22 @@ export async function saveMerchant(
         state: 'checked' as const,
       },
       secrets: needsSecrets ? sealSecrets(sealer, shopId, known, opened.secrets) : null,
-      ...{ ...byWhom(call), version: version + 1 },
+      ...{ ...changeColumns(call), version: version + 1 },
     }
     // One at a time takes payments: the one before ends first.
     if (before && before.id !== same?.id && !(await deleteUnused(tx, shopId, before.id)))
-      await updateMerchant(tx, shopId, before.id, { ended_at: now, ...byWhom(call), version: version + 1 })
+      await updateMerchant(tx, shopId, before.id, {
+        ended_at: now,
+        ...changeColumns(call),
+        version: version + 1,
+      })
     if (same) await updateMerchant(tx, shopId, same.id, { ...change, ended_at: null })
     else await insertMerchant(tx, shopId, { ...known, ...change })
   })
 }
 
 /** An account as it is asked by, of what was typed and what is kept of the same. @throws Refusal at a key that is none. */
-function openOf(given: Given, kept: MerchantSecrets | undefined, keptPublicKey: string): OpenMerchant {
+function mergeAccount(given: Given, kept: MerchantSecrets | undefined, keptPublicKey: string): OpenMerchant {
   const { gateway, mode, account } = given
   const scoreServiceId = gateway === 'wechatpay' ? given.scoreServiceId : ''
   const name = {
@@ -122,7 +126,7 @@ export async function ask(
   try {
     return await askMerchant(account, makeTradeNo(shopId))
   } catch (error) {
-    if (error instanceof GatewayAway) throw new Refusal('payments.merchant_unreached')
+    if (error instanceof GatewayUnavailable) throw new Refusal('payments.merchant_unreached')
     throw error
   }
 }

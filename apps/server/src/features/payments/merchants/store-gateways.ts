@@ -2,11 +2,11 @@ import { notifyStoreAlipay, notifyStoreWechatPay } from '@roombook/contract'
 import type { Config } from '#platform/config/config.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
-import { type AlipayAccount, alipayOf, readAlipayAccount } from '../gateways/alipay.ts'
+import { type AlipayAccount, createAlipayGateway, readAlipayAccount } from '../gateways/alipay.ts'
 import { type Gateways, listGateways, openGateways } from '../gateways/open-gateways.ts'
-import { GatewayAway, type GatewayName, type PaymentGateway } from '../gateways/payment-gateway.ts'
+import { type GatewayName, GatewayUnavailable, type PaymentGateway } from '../gateways/payment-gateway.ts'
 import type { WechatPayAccount } from '../gateways/wechat-account.ts'
-import { readWechatAccount, wechatPayOf } from '../gateways/wechat-pay.ts'
+import { createWechatPayGateway, readWechatAccount } from '../gateways/wechat-pay.ts'
 import { findMerchant, listMerchants, type MerchantRow } from './merchant.repository.ts'
 import { type MerchantSecrets, secretsIn } from './merchant-secrets.ts'
 
@@ -100,8 +100,8 @@ export async function openStoreGateways(
     const notifyUrl = new URL(path, publicUrl).href
     const gateway =
       found.gateway === 'wechatpay'
-        ? wechatPayOf(found.account, notifyUrl)
-        : alipayOf(found.account, notifyUrl)
+        ? createWechatPayGateway(found.account, notifyUrl)
+        : createAlipayGateway(found.account, notifyUrl)
     return { ...gateway, merchantId: row.id }
   }
 
@@ -144,7 +144,7 @@ const isUnchanged = (kept: MerchantRow, row: MerchantRow): boolean =>
 /** An account that cannot be used: nothing is begun there, and what was is asked about again until it can. */
 function closedGateway({ id, gateway }: MerchantRow, why: string): PaymentGateway {
   const away = async (): Promise<never> => {
-    throw new GatewayAway(why)
+    throw new GatewayUnavailable(why)
   }
   return {
     ...{ name: gateway, merchantId: id, methods: [], title: gateway === 'wechatpay' ? '微信' : '支付宝' },

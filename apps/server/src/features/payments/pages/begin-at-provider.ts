@@ -3,14 +3,14 @@ import { type Database, inShop } from '#platform/db/database.ts'
 import { linkTo, plainPage } from '#platform/http/plain-page.ts'
 import { siteOrigin } from '#platform/http/request-facts.ts'
 import type { Log } from '#platform/log/log.ts'
-import { BegunBefore, GatewayAway, type Checkout as Trade } from '../gateways/payment-gateway.ts'
+import { GatewayUnavailable, type Checkout as Trade, TradeAlreadyBegun } from '../gateways/payment-gateway.ts'
 import { lockPayment, updatePayment } from '../payment.repository.ts'
 import { askLater } from '../payment-jobs.ts'
 import { bookingPage } from './guest-page.ts'
 import type { Checkout } from './read-checkout.ts'
 import { tradeTitle } from './trade-title.ts'
 
-export interface BeginParts {
+export interface BeginDependencies {
   db: Database
   log: Log
   /** Public address of the site; the address of the request where it is not set. */
@@ -18,7 +18,7 @@ export interface BeginParts {
 }
 
 /** Returns the payment as sent to its provider, with the facts of the paying browser. */
-export function tradeOf(
+export function toTrade(
   request: FastifyRequest,
   checkout: Checkout,
   { now, publicUrl }: { now: Date; publicUrl: string | undefined },
@@ -43,7 +43,7 @@ export function tradeOf(
  * again.
  */
 export async function beginAtProvider(
-  { db, log }: BeginParts,
+  { db, log }: BeginDependencies,
   reply: FastifyReply,
   { checkout, now }: { checkout: Checkout; now: Date },
   begin: () => Promise<FastifyReply>,
@@ -53,13 +53,13 @@ export async function beginAtProvider(
   try {
     return await begin()
   } catch (error) {
-    if (error instanceof BegunBefore) {
+    if (error instanceof TradeAlreadyBegun) {
       await giveUp(db, checkout, { now, isPaid: error.isPaid })
-      return error.isPaid ? reply.redirect(back, 303) : sendPage(reply.status(409), elsewhereBegunPage(back))
+      return error.isPaid ? reply.redirect(back, 303) : sendPage(reply.status(409), supersededPage(back))
     }
-    if (!(error instanceof GatewayAway)) throw error
+    if (!(error instanceof GatewayUnavailable)) throw error
     log.warn({ err: error, gateway, shopId }, 'a payment could not be begun')
-    return sendPage(reply.status(503), awayPage(`/pay/go/${tradeNo}`, back))
+    return sendPage(reply.status(503), unavailablePage(`/pay/go/${tradeNo}`, back))
   }
 }
 
@@ -79,13 +79,13 @@ const giveUp = (
 export const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
 
-const awayPage = (again: string, back: string): string =>
+const unavailablePage = (again: string, back: string): string =>
   plainPage({
     title: '支付渠道暂时无法连接',
     body: `<p>没有扣款。请稍后重试，或返回订单选择其他支付方式。</p>${linkTo(again, '重试')}${linkTo(back, '返回订单', false)}`,
   })
 
-const elsewhereBegunPage = (back: string): string =>
+const supersededPage = (back: string): string =>
   plainPage({
     title: '请重新支付',
     body: `<p>这笔付款已在另一个浏览器中打开过，现已作废。请返回订单重新支付。</p>${linkTo(back, '返回订单')}`,

@@ -1,38 +1,38 @@
 import { payDeposit, transferOrder } from '@roombook/contract'
 import { dayMoment, fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openGuestDesk } from '#test/guest-desk.ts'
-import { openPaymentDesk } from '#test/payment-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openGuestFixture } from '#test/guest-desk.ts'
+import { openPaymentFixture } from '#test/payment-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { tradeTitle } from './trade-title.ts'
 
 // No sweep runs by itself in these minutes, so that what refuses is the deadline and nothing else.
 const app = await startTestApp()
 const { as, asGuest, clock, house } = app
-const desk = openGuestDesk(app)
-const cashier = await openPaymentDesk(app)
+const fixture = openGuestFixture(app)
+const cashier = await openPaymentFixture(app)
 let day = 0
 
 /** A guest books two rooms, whose deposit can be paid for ten minutes, and stands before the cashier. */
 async function goThere() {
-  const phone = desk.nextPhone()
+  const phone = fixture.nextPhone()
   const bookDate = `2027-01-${String(++day).padStart(2, '0')}`
-  const roomIds = ['牡丹厅', '芍药厅'].map(desk.room)
-  const { orderId } = await desk.book({ bookDate, roomIds, peopleNum: 20, arrivalTime: '18:30' }, phone)
+  const roomIds = ['牡丹厅', '芍药厅'].map(fixture.room)
+  const { orderId } = await fixture.book({ bookDate, roomIds, peopleNum: 20, arrivalTime: '18:30' }, phone)
   const guest = await asGuest(phone)
-  const begin = () => guest.call(payDeposit, { shopId: desk.shopId, orderId, method: 'weixin' })
+  const begin = () => guest.call(payDeposit, { shopId: fixture.shopId, orderId, method: 'weixin' })
   const begun = await begin()
   return { orderId, begin, begun, ...(await cashier.goToCashier(begun.url)) }
 }
 /** Returns the store's local time, in Shanghai. */
 const clockIn = (minutes: number) =>
   new Date(clock.now().getTime() + (8 * 60 + minutes) * 60_000).toISOString().slice(11, 16)
-const receivedOf = async (orderId: number) => (await desk.orderOf(orderId)).deposit_received_fen
+const readReceivedDeposit = async (orderId: number) => (await fixture.orderOf(orderId)).deposit_received_fen
 
 describe('the cashier', () => {
   const asking = { guestDepositMode: 'per-person', guestDepositFen: fen(5000) } as const
-  beforeEach(() => desk.settings({ ...asking, guestDepositMinutes: 10 }))
+  beforeEach(() => fixture.settings({ ...asking, guestDepositMinutes: 10 }))
 
   test('names store, rooms, day and period, and until when it can be paid, by the shop’s clock', async () => {
     const { page, begun } = await goThere()
@@ -44,18 +44,18 @@ describe('the cashier', () => {
   })
 
   test('names the deadline that the booking names, where it is later than a quarter of an hour', async () => {
-    await desk.settings({ ...asking, guestDepositMinutes: 30 })
+    await fixture.settings({ ...asking, guestDepositMinutes: 30 })
     const { page, orderId, cashier: address } = await goThere()
     expect(page).toContain(`请在 <b>${clockIn(30)}</b> 前支付`)
     expect(page).toContain(`data-left="${30 * 60_000}"`)
     clock.pass(28)
     const stillOpen = await cashier.pageOf(address)
     expect((await cashier.press(address, stillOpen, 'pay')).status).toBe(303)
-    expect(await receivedOf(orderId)).toBe(100_000)
+    expect(await readReceivedDeposit(orderId)).toBe(100_000)
   })
 
   test('names no deadline of its own where a payment ends before the booking; it is begun again', async () => {
-    await desk.settings({ ...asking, guestDepositMinutes: 180 })
+    await fixture.settings({ ...asking, guestDepositMinutes: 180 })
     const { page, begin, begun, cashier: address } = await goThere()
     const end = dayMoment(clock.now().getTime() + 180 * 60_000, 'Asia/Shanghai')
     expect(page).toMatch(new RegExp(`data-silent data-left="${120 * 60_000}"`))
@@ -80,22 +80,22 @@ describe('the cashier', () => {
       expect(html).toContain('没有扣款')
       expect(html).not.toContain('支付成功')
     }
-    expect(await receivedOf(orderId)).toBe(0)
-    expect(await refusalOf(begin())).toMatchObject({ code: 'payments.too_late' })
+    expect(await readReceivedDeposit(orderId)).toBe(0)
+    expect(await catchRefusal(begin())).toMatchObject({ code: 'payments.too_late' })
   })
 
   test('negative control: a minute before, the same press pays', async () => {
     const { orderId, page, cashier: address } = await goThere()
     clock.pass(9)
     expect((await cashier.press(address, page, 'pay')).status).toBe(303)
-    expect(await receivedOf(orderId)).toBe(100_000)
+    expect(await readReceivedDeposit(orderId)).toBe(100_000)
   })
 
   test('names the room that the party has by now', async () => {
-    await desk.settings({ guestDepositMode: 'none' })
+    await fixture.settings({ guestDepositMode: 'none' })
     const order = await cashier.bookAsking()
     const { url } = await cashier.begin(order.id)
-    const to = desk.room('海棠厅')
+    const to = fixture.room('海棠厅')
     await (await as(house.staff.booker.phone)).call(transferOrder, {
       orderId: order.id,
       version: order.version,

@@ -12,14 +12,14 @@ const formMs = 10 * 60_000
 /** State of a submitted form: fresh, used before, or expired. */
 export type FormSent = 'fresh' | 'used' | 'over'
 
-interface FormParts {
+interface FormDependencies {
   db: Database
   clock: Clock
   signer: SandboxSigner
 }
 
 /** Creates the checks that let a cashier form be sent once, in time, and for its trade only. */
-export function createFormsOnce({ db, clock, signer }: FormParts) {
+export function createFormsOnce({ db, clock, signer }: FormDependencies) {
   /** A value that a form can be sent with once, within ten minutes. */
   function makeOnce(tradeNo: string): string {
     const text = `${clock.now().getTime()}.${randomKey()}`

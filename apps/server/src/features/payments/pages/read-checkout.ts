@@ -1,7 +1,7 @@
 import { depositUntil, findDepositOrder, type MealWords, readMealWords } from '#features/booking/index.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { findCheckout } from '../checkout.repository.ts'
-import { shopOfTrade } from '../trade-number.ts'
+import { parseShopOfTrade } from '../trade-number.ts'
 import { type NotDue, whyNotDue } from '../why-not-due.ts'
 
 /** A payment as those see it who have its number. */
@@ -21,7 +21,7 @@ export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>> & {
 
 /** The payment of a number; nothing for a number of none. */
 export async function readCheckout(db: Database, tradeNo: string): Promise<Checkout | undefined> {
-  const shopId = shopOfTrade(tradeNo)
+  const shopId = parseShopOfTrade(tradeNo)
   if (shopId === undefined) return undefined
   return inShop(db, shopId, async (tx) => {
     const checkout = await findCheckout(tx, shopId, tradeNo)

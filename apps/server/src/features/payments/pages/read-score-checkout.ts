@@ -2,7 +2,7 @@ import { depositUntil, findDepositOrder, type MealWords, readMealWords } from '#
 import { type Database, inShop } from '#platform/db/database.ts'
 import { findGuaranteeCheckout } from '../checkout.repository.ts'
 import type { GuaranteeStage } from '../guarantees/guarantee.repository.ts'
-import { shopOfGuarantee } from '../trade-number.ts'
+import { parseShopOfGuarantee } from '../trade-number.ts'
 import { type NotDue, whyNotDue } from '../why-not-due.ts'
 import type { CheckoutFacts } from './checkout-facts.ts'
 
@@ -24,7 +24,7 @@ export interface ScoreCheckout extends CheckoutFacts {
 
 /** The guarantee of a number; nothing for a number of none. */
 export async function readScoreCheckout(db: Database, tradeNo: string): Promise<ScoreCheckout | undefined> {
-  const shopId = shopOfGuarantee(tradeNo)
+  const shopId = parseShopOfGuarantee(tradeNo)
   if (shopId === undefined) return undefined
   return inShop(db, shopId, async (tx) => {
     const found = await findGuaranteeCheckout(tx, shopId, tradeNo)

@@ -69,7 +69,7 @@ export const scoreElsewherePage = (back: string): string =>
   })
 
 /** The provider was not reached. */
-export const scoreAwayPage = (again: string, back: string): string =>
+export const scoreUnavailablePage = (again: string, back: string): string =>
   plainPage({
     title: '微信支付分暂时无法连接',
     body: `<p>没有扣款。请稍后重试，或返回订单支付订金。</p>${linkTo(again, '重试')}${linkTo(back, '返回订单', false)}`,

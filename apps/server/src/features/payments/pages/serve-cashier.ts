@@ -7,9 +7,9 @@ import { type Database, inShop } from '#platform/db/database.ts'
 import { linkTo, plainPage } from '#platform/http/plain-page.ts'
 import type { Log } from '#platform/log/log.ts'
 import { endTrade, findTrade } from '../gateways/sandbox/sandbox.repository.ts'
-import { sandboxNoOf, sandboxSignatureHeader } from '../gateways/sandbox/sandbox-gateway.ts'
+import { formatSandboxNo, sandboxSignatureHeader } from '../gateways/sandbox/sandbox-gateway.ts'
 import type { SandboxSigner } from '../gateways/sandbox/sandbox-signature.ts'
-import { methodWord } from '../pay-words.ts'
+import { methodName } from '../pay-words.ts'
 import { type CashedRecharge, readRecharge, rechargePage } from '../recharges/recharge-page.ts'
 import { checkoutFacts, countdownPath, payingOverPage, payUntilText, whilePayable } from './checkout-facts.ts'
 import { createFormsOnce, type FormSent } from './forms-once.ts'
@@ -18,7 +18,7 @@ import { notDuePage } from './not-due-page.ts'
 import { payPageOptions } from './pay-page.ts'
 import { readCheckout } from './read-checkout.ts'
 
-interface CashierParts {
+interface CashierDependencies {
   db: Database
   clock: Clock
   log: Log
@@ -29,7 +29,7 @@ interface CashierParts {
  * Serves the sandbox's cashier in place of a provider's page. It takes no money and says so; a pressed button
  * sends a signed notification to our webhook, like a provider's, and leads back to the guest's order.
  */
-export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: CashierParts): void {
+export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: CashierDependencies): void {
   const path = '/pay/sandbox/:tradeNo'
   const forms = createFormsOnce({ db, clock, signer })
 
@@ -47,7 +47,7 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
       }
       const found = await readCashed(db, tradeNo)
       const isOpen = found.trade.state === 'open'
-      if (isOpen && found.notDue) return send(reply, notDuePage(found.notDue, backOf(found)))
+      if (isOpen && found.notDue) return send(reply, notDuePage(found.notDue, returnPage(found)))
       if (isOver(found)) return send(reply, payingOverPage(found))
       if (!isOpen) return send(reply, endedPage(found))
       return send(reply, cashierPage(found, { once: forms.makeOnce(tradeNo), now: clock.now() }))
@@ -66,11 +66,11 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
     if (form.get('act') === 'pay') {
       // A page that was opened before the order ended takes nothing any more.
       if (found.notDue && found.trade.state === 'open') {
-        return send(reply.status(409), notDuePage(found.notDue, backOf(found)))
+        return send(reply.status(409), notDuePage(found.notDue, returnPage(found)))
       }
       await pay(found)
     }
-    return reply.redirect(backOf(found), 303)
+    return reply.redirect(returnPage(found), 303)
   })
 
   /**
@@ -113,7 +113,11 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
       endTrade(tx, { shopId, tradeNo }, { state: 'paid', paid_at: at }),
     )
     if (!isPaid) return
-    const payload = JSON.stringify({ tradeNo, amountFen: trade.amountFen, providerNo: sandboxNoOf(tradeNo) })
+    const payload = JSON.stringify({
+      tradeNo,
+      amountFen: trade.amountFen,
+      providerNo: formatSandboxNo(tradeNo),
+    })
     const { statusCode } = await http.inject({
       method: 'POST',
       url: notifySandbox.path,
@@ -144,7 +148,7 @@ function cashierPage(cashed: Cashed, { once, now }: { once: string; now: Date })
     body: `<p class="warn" role="note">沙箱收银台：没有真实扣款</p>
 <div class="amount">${sumInWords(cashed.amountFen)}</div>
 ${payUntilText(cashed, now)}
-${checkoutFacts(cashed, [['支付方式', `${methodWord(cashed.method)}（模拟）`]])}
+${checkoutFacts(cashed, [['支付方式', `${methodName(cashed.method)}（模拟）`]])}
 <form method="post" action="/pay/sandbox/${cashed.tradeNo}">
 <input type="hidden" name="once" value="${once}">
 <button class="main" name="act" value="pay" ${whilePayable}>支付成功</button>
@@ -158,25 +162,25 @@ interface Ended {
   orderId: number
 }
 
-const backOf = ({ shopId, orderId }: Ended): string => bookingPage(shopId, orderId)
+const returnPage = ({ shopId, orderId }: Ended): string => bookingPage(shopId, orderId)
 
 const endedPage = ({ trade, ...of }: Ended & { trade: { state: string } }): string =>
   plainPage({
     title: trade.state === 'paid' ? '支付成功' : '支付已关闭',
     body: `<p class="warn" role="note">沙箱收银台：没有真实扣款</p>
-<p>${trade.state === 'paid' ? '这笔付款已经完成，无需再付。' : '这笔付款已经关闭，请返回订单重新支付。'}</p>${linkTo(backOf(of), '返回订单')}`,
+<p>${trade.state === 'paid' ? '这笔付款已经完成，无需再付。' : '这笔付款已经关闭，请返回订单重新支付。'}</p>${linkTo(returnPage(of), '返回订单')}`,
   })
 
 const formSentPage = (of: Ended & { tradeNo: string }): string =>
   plainPage({
     title: '已经提交',
-    body: `<p>这个页面已经提交过，结果请在订单中查看。</p>${linkTo(backOf(of), '返回订单')}${linkTo(`/pay/go/${of.tradeNo}`, '重新打开收银台', false)}`,
+    body: `<p>这个页面已经提交过，结果请在订单中查看。</p>${linkTo(returnPage(of), '返回订单')}${linkTo(`/pay/go/${of.tradeNo}`, '重新打开收银台', false)}`,
   })
 
 const formOverPage = (of: Ended & { tradeNo: string }): string =>
   plainPage({
     title: '沙箱收银台',
-    body: `<p>页面已失效，没有扣款。请重新打开收银台，或返回订单查看结果。</p>${linkTo(`/pay/go/${of.tradeNo}`, '重新打开收银台')}${linkTo(backOf(of), '返回订单', false)}`,
+    body: `<p>页面已失效，没有扣款。请重新打开收银台，或返回订单查看结果。</p>${linkTo(`/pay/go/${of.tradeNo}`, '重新打开收银台')}${linkTo(returnPage(of), '返回订单', false)}`,
   })
 
 const send = (reply: FastifyReply, html: string): FastifyReply =>

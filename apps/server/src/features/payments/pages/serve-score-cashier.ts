@@ -7,7 +7,7 @@ import { linkTo, plainPage } from '#platform/http/plain-page.ts'
 import type { Log } from '#platform/log/log.ts'
 import { sandboxSignatureHeader } from '../gateways/sandbox/sandbox-gateway.ts'
 import { confirmSandboxGuarantee } from '../gateways/sandbox/sandbox-guarantee.repository.ts'
-import { sandboxTold } from '../gateways/sandbox/sandbox-score.ts'
+import { readSandboxGuarantee } from '../gateways/sandbox/sandbox-score.ts'
 import type { SandboxSigner } from '../gateways/sandbox/sandbox-signature.ts'
 import { sendPage } from './begin-at-provider.ts'
 import { createFormsOnce } from './forms-once.ts'
@@ -16,7 +16,7 @@ import { payPageOptions } from './pay-page.ts'
 import { readScoreCheckout, type ScoreCheckout } from './read-score-checkout.ts'
 import { scoreFacts, scoreNotDuePage, scoreOverPage, scorePaths } from './score-pages.ts'
 
-interface CashierParts {
+interface CashierDependencies {
   db: Database
   clock: Clock
   log: Log
@@ -27,13 +27,16 @@ interface CashierParts {
  * Serves the sandbox's 微信支付分 page in place of WeChat's: it checks no score, takes no money, and says so. A
  * pressed button sends the notification that WeChat would.
  */
-export function serveScoreCashier(http: FastifyInstance, { db, clock, log, signer }: CashierParts): void {
+export function serveScoreCashier(
+  http: FastifyInstance,
+  { db, clock, log, signer }: CashierDependencies,
+): void {
   const path = '/pay/sandbox-score/:tradeNo'
   const forms = createFormsOnce({ db, clock, signer })
 
   async function readOpen(tradeNo: string): Promise<ScoreCheckout> {
     const checkout = await readScoreCheckout(db, tradeNo)
-    if (checkout?.gateway !== 'sandbox' || !(await sandboxTold(db, checkout)))
+    if (checkout?.gateway !== 'sandbox' || !(await readSandboxGuarantee(db, checkout)))
       throw new Refusal('request.unknown_call')
     return checkout
   }
@@ -76,7 +79,7 @@ export function serveScoreCashier(http: FastifyInstance, { db, clock, log, signe
   /** Confirms it at the sandbox and sends the notification a provider would. */
   async function confirm({ shopId, tradeNo }: ScoreCheckout): Promise<void> {
     await inShop(db, shopId, (tx) => confirmSandboxGuarantee(tx, { shopId, tradeNo }))
-    const payload = JSON.stringify({ score: await sandboxTold(db, { shopId, tradeNo }) })
+    const payload = JSON.stringify({ score: await readSandboxGuarantee(db, { shopId, tradeNo }) })
     const { statusCode } = await http.inject({
       method: 'POST',
       url: notifySandbox.path,

@@ -5,22 +5,22 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { inShop } from '#platform/db/database.ts'
 import { isInWechat } from '#platform/http/in-wechat.ts'
 import { siteOrigin } from '#platform/http/request-facts.ts'
-import { GatewayAway } from '../gateways/payment-gateway.ts'
+import { GatewayUnavailable } from '../gateways/payment-gateway.ts'
 import type { StoreGateways } from '../merchants/store-gateways.ts'
-import { type BeginParts, sendPage } from './begin-at-provider.ts'
+import { type BeginDependencies, sendPage } from './begin-at-provider.ts'
 import { bookingPage } from './guest-page.ts'
 import { scorePageOptions } from './pay-page.ts'
 import { readScoreCheckout } from './read-score-checkout.ts'
 import {
-  scoreAwayPage,
   scoreElsewherePage,
   scoreNotDuePage,
   scoreOverPage,
   scorePage,
   scorePaths,
+  scoreUnavailablePage,
 } from './score-pages.ts'
 
-interface ScoreParts extends BeginParts {
+interface ScoreDependencies extends BeginDependencies {
   clock: Clock
   gateways: Pick<StoreGateways, 'tookBy'>
 }
@@ -32,7 +32,7 @@ const mostTitle = 20
  * Serves the way to a guarantee, `/pay/score/<its number>`: makes it known to its provider, and opens the provider's own
  * page. As with payments it is here, and not in the call that made it, so that nothing waits for a provider under a lock.
  */
-export async function serveScore(http: FastifyInstance, parts: ScoreParts): Promise<void> {
+export async function serveScore(http: FastifyInstance, parts: ScoreDependencies): Promise<void> {
   const { db, clock, gateways, publicUrl, log } = parts
   const script = await readFile(new URL('./confirm-score.js', import.meta.url), 'utf8')
 
@@ -50,7 +50,8 @@ export async function serveScore(http: FastifyInstance, parts: ScoreParts): Prom
       if (checkout.notDue) return sendPage(reply, scoreNotDuePage(checkout))
       if (now >= checkout.confirmBefore) return sendPage(reply, scoreOverPage(checkout))
       const gateway = await inShop(db, shopId, (tx) => gateways.tookBy(tx, shopId, checkout))
-      if (!gateway?.score) return sendPage(reply.status(503), scoreAwayPage(scorePaths.way(tradeNo), back))
+      if (!gateway?.score)
+        return sendPage(reply.status(503), scoreUnavailablePage(scorePaths.way(tradeNo), back))
       if (gateway.score.inWechatOnly && !isInWechat(request)) return sendPage(reply, scoreElsewherePage(back))
       try {
         const title = `${[...shopTitle].slice(0, mostTitle - 4).join('')}包厢预订`
@@ -61,9 +62,9 @@ export async function serveScore(http: FastifyInstance, parts: ScoreParts): Prom
           ? reply.redirect(step.url, 303)
           : sendPage(reply, scorePage(step.opening, checkout))
       } catch (error) {
-        if (!(error instanceof GatewayAway)) throw error
+        if (!(error instanceof GatewayUnavailable)) throw error
         log.warn({ err: error, shopId }, 'a guarantee could not be begun')
-        return sendPage(reply.status(503), scoreAwayPage(scorePaths.way(tradeNo), back))
+        return sendPage(reply.status(503), scoreUnavailablePage(scorePaths.way(tradeNo), back))
       }
     },
   )

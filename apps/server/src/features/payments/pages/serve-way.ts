@@ -10,8 +10,8 @@ import { linkTo, plainPage } from '#platform/http/plain-page.ts'
 import { siteOrigin } from '#platform/http/request-facts.ts'
 import type { NextStep } from '../gateways/payment-gateway.ts'
 import type { StoreGateways } from '../merchants/store-gateways.ts'
-import { methodWord } from '../pay-words.ts'
-import { type BeginParts, beginAtProvider, sendPage, tradeOf } from './begin-at-provider.ts'
+import { methodName } from '../pay-words.ts'
+import { type BeginDependencies, beginAtProvider, sendPage, toTrade } from './begin-at-provider.ts'
 import { checkoutFacts, countdownPath, payUntilText, whilePayable } from './checkout-facts.ts'
 import { bookingPage } from './guest-page.ts'
 import { notDuePage } from './not-due-page.ts'
@@ -19,7 +19,7 @@ import { payPageOptions } from './pay-page.ts'
 import { type Checkout, readCheckout } from './read-checkout.ts'
 import { serveWechat, wechatReturnPath } from './serve-wechat.ts'
 
-interface WayParts extends BeginParts {
+interface CheckoutDependencies extends BeginDependencies {
   clock: Clock
   gateways: Pick<StoreGateways, 'tookBy'>
 }
@@ -29,7 +29,7 @@ interface WayParts extends BeginParts {
  * browser there. The call that creates the payment does not do so, so that no lock waits for a provider, and
  * so that the provider sees the paying device. Anybody with the number may pay.
  */
-export function serveWayToPay(http: FastifyInstance, parts: WayParts): void {
+export function servePaymentEntry(http: FastifyInstance, parts: CheckoutDependencies): void {
   const { db, clock, gateways, publicUrl } = parts
   const countdown = readFile(new URL('./pay-countdown.js', import.meta.url), 'utf8')
   http.get<{ Params: { tradeNo: string } }>('/pay/go/:tradeNo', payPageOptions, async (request, reply) => {
@@ -50,11 +50,11 @@ export function serveWayToPay(http: FastifyInstance, parts: WayParts): void {
       return login ? reply.redirect(login, 303) : sendPage(reply, elsewherePage(back))
     }
     return beginAtProvider(parts, reply, { checkout, now }, async () => {
-      const next = await gateway.begin(tradeOf(request, checkout, { now, publicUrl }))
+      const next = await gateway.begin(toTrade(request, checkout, { now, publicUrl }))
       if (next.kind === 'go') return reply.redirect(next.url, 303)
       // The provider knows us by the page that its visitor comes from.
       if (next.kind === 'go-from-page') reply.header('referrer-policy', 'origin')
-      return sendPage(reply, await pageOf(next, checkout, { back, now }))
+      return sendPage(reply, await buildNextPage(next, checkout, { back, now }))
     })
   })
   http.get(countdownPath, async (_, reply) =>
@@ -66,12 +66,12 @@ export function serveWayToPay(http: FastifyInstance, parts: WayParts): void {
   void http.register((scope) => serveWechat(scope, parts))
 }
 
-async function pageOf(
+async function buildNextPage(
   next: Exclude<NextStep, { kind: 'go' }>,
   checkout: Checkout,
   { back, now }: { back: string; now: Date },
 ): Promise<string> {
-  const word = methodWord(checkout.method)
+  const word = methodName(checkout.method)
   const sum = `<div class="amount">${sumInWords(checkout.amountFen)}</div>${payUntilText(checkout, now)}${checkoutFacts(checkout)}`
   const scripts = [countdownPath]
   if (next.kind === 'go-from-page') {

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPaymentDesk } from '#test/payment-desk.ts'
+import { openPaymentFixture } from '#test/payment-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { startWechat } from '#test/wechat-server.ts'
 
@@ -8,7 +8,7 @@ const wechat = await startWechat()
 afterAll(() => wechat.close())
 const app = await startTestApp({ ...wechat.env, ...wechat.loginEnv })
 const { baseUrl, clock, house, owner } = app
-const desk = await openPaymentDesk(app)
+const fixture = await openPaymentFixture(app)
 
 beforeEach(() => {
   wechat.codes.clear()
@@ -35,7 +35,7 @@ function comeBack(state: string, openid = 'openid-1', code = `code-${state.slice
   return open(`/pay/wechat?${new URLSearchParams({ code, state })}`)
 }
 
-const givenOf = (html: string) => {
+const parseGiven = (html: string) => {
   const text = /data-payment="([^"]+)"/.exec(html)?.[1] ?? ''
   return JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as {
     request: Record<string, string>
@@ -44,7 +44,7 @@ const givenOf = (html: string) => {
   }
 }
 const stateAt = async (path: string) => (await open(path)).json()
-const tell = async (tradeNo: string) => {
+const sendNotification = async (tradeNo: string) => {
   wechat.pay(tradeNo)
   const { body, headers } = wechat.notification(wechat.tradeOf(tradeNo), clock.now())
   const sent = { ...headers, 'content-type': 'application/json' }
@@ -53,14 +53,14 @@ const tell = async (tradeNo: string) => {
 
 describe('within WeChat’s own browser', () => {
   test('a guest pays in WeChat: known there without being asked, with a request that the merchant signed', async () => {
-    const order = await desk.bookAsking()
-    const { url, tradeNo } = await desk.begin(order.id)
+    const order = await fixture.bookAsking()
+    const { url, tradeNo } = await fixture.begin(order.id)
     const page = await comeBack(await goTo(url), 'openid-of-王')
     expect(page.status).toBe(200)
     expect(page.headers.get('cache-control')).toBe('no-store')
     const html = await page.text()
     for (const words of ['500.00元', '和宴·望江店', '微信支付', '返回订单']) expect(html).toContain(words)
-    const { request, stateAt: at, back } = givenOf(html)
+    const { request, stateAt: at, back } = parseGiven(html)
     expect(request).toMatchObject({ appId: 'wx0001', package: `prepay_id=wx${tradeNo}`, signType: 'RSA' })
     expect(wechat.isBridgeSigned(request)).toBe(true)
     expect(wechat.isBridgeSigned({ ...request, package: 'prepay_id=wx2' })).toBe(false)
@@ -74,9 +74,9 @@ describe('within WeChat’s own browser', () => {
     })
     expect(back).toBe(`/m/bookings/${house.shopId}/${order.id}`)
     expect(await stateAt(at)).toEqual({ state: 'open' })
-    expect((await tell(tradeNo)).status).toBe(204)
+    expect((await sendNotification(tradeNo)).status).toBe(204)
     expect(await stateAt(at)).toEqual({ state: 'paid' })
-    expect((await desk.kept(order.id)).order).toMatchObject({
+    expect((await fixture.kept(order.id)).order).toMatchObject({
       deposit_received_fen: 50_000,
       pay_type: 'weixin',
     })
@@ -85,7 +85,7 @@ describe('within WeChat’s own browser', () => {
   })
 
   test('the page runs a script of ours alone, none within it, and says nothing of who pays', async () => {
-    const { url } = await desk.begin((await desk.bookAsking()).id)
+    const { url } = await fixture.begin((await fixture.bookAsking()).id)
     const page = await comeBack(await goTo(url), 'openid-secret')
     const policy = page.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self';")
@@ -105,14 +105,14 @@ describe('within WeChat’s own browser', () => {
   })
 
   test('a state is good once, and for its own payment; then it begins anew', async () => {
-    const { url } = await desk.begin((await desk.bookAsking()).id)
+    const { url } = await fixture.begin((await fixture.bookAsking()).id)
     const state = await goTo(url)
     expect((await comeBack(state)).status).toBe(200)
     const again = await comeBack(state)
     expect(again.status).toBe(303)
     expect(again.headers.get('location')).toBe(url)
     expect(await goTo(url)).not.toBe(state)
-    const foreign = (await desk.begin((await desk.bookAsking()).id)).tradeNo
+    const foreign = (await fixture.begin((await fixture.bookAsking()).id)).tradeNo
     for (const wrong of [state.slice(0, -22) + foreign.slice(-22), 'x', '']) {
       expect((await comeBack(wrong)).status).toBe(404)
     }
@@ -127,7 +127,7 @@ describe('within WeChat’s own browser', () => {
   })
 
   test('negative control: a server that forgets who came back takes a state twice', async () => {
-    const { url } = await desk.begin((await desk.bookAsking()).id)
+    const { url } = await fixture.begin((await fixture.bookAsking()).id)
     const state = await goTo(url)
     expect((await comeBack(state)).status).toBe(200)
     await owner.deleteFrom('request_nonce').execute()
@@ -135,7 +135,7 @@ describe('within WeChat’s own browser', () => {
   })
 
   test('a code of nobody opens nothing, and the guest may try again', async () => {
-    const { url, tradeNo } = await desk.begin((await desk.bookAsking()).id)
+    const { url, tradeNo } = await fixture.begin((await fixture.bookAsking()).id)
     const state = await goTo(url)
     const page = await open(`/pay/wechat?${new URLSearchParams({ code: 'guessed', state })}`)
     expect(page.status).toBe(503)
@@ -145,10 +145,10 @@ describe('within WeChat’s own browser', () => {
   })
 
   test('an order that ended meanwhile is not begun with WeChat', async () => {
-    const order = await desk.bookAsking()
-    const { url, tradeNo } = await desk.begin(order.id)
+    const order = await fixture.bookAsking()
+    const { url, tradeNo } = await fixture.begin(order.id)
     const state = await goTo(url)
-    await desk.put(order.id, -1)
+    await fixture.put(order.id, -1)
     expect(await (await comeBack(state)).text()).toContain('订单已结束，不能再支付订金')
     expect(wechat.trades.has(tradeNo)).toBe(false)
   })
@@ -160,7 +160,7 @@ describe('within WeChat’s own browser', () => {
 })
 
 /** A page of WeChat's browser with its drawer, which keeps what it is handed until the test says how that ended. */
-async function runScriptOf(html: string, hasBridge = true) {
+async function runPageScript(html: string, hasBridge = true) {
   const opened: { request: Record<string, string>; end(how: 'ok' | 'cancel'): void }[] = []
   const bridge = {
     invoke(name: string, request: Record<string, string>, then: (ended: { err_msg: string }) => void) {
@@ -170,7 +170,7 @@ async function runScriptOf(html: string, hasBridge = true) {
   }
   const heard = new Map<string, () => void>()
   const hears = { addEventListener: (name: string, run: () => void) => heard.set(name, run) }
-  const payment = { dataset: { payment: JSON.stringify(givenOf(html)) } }
+  const payment = { dataset: { payment: JSON.stringify(parseGiven(html)) } }
   const button = { disabled: true, ...hears }
   const said = { textContent: '' }
   const parts: Record<string, unknown> = { payment, pay: button, said }
@@ -199,13 +199,13 @@ async function runScriptOf(html: string, hasBridge = true) {
 
 describe('the script of its page', () => {
   const begin = async () => {
-    const { url, tradeNo } = await desk.begin((await desk.bookAsking()).id)
+    const { url, tradeNo } = await fixture.begin((await fixture.bookAsking()).id)
     return { tradeNo, html: await (await comeBack(await goTo(url))).text() }
   }
 
   test('opens the drawer with what was signed, and believes the server alone that it is paid', async () => {
     const { tradeNo, html } = await begin()
-    const page = await runScriptOf(html)
+    const page = await runPageScript(html)
     expect(page.opened.map(({ request }) => wechat.isBridgeSigned(request))).toEqual([true])
 
     page.opened[0]?.end('cancel')
@@ -219,14 +219,14 @@ describe('the script of its page', () => {
     expect(page.button.disabled).toBe(true)
     await expect.poll(() => page.pauses.length).toBe(1)
     expect(page.replaced).toEqual([])
-    expect((await tell(tradeNo)).status).toBe(204)
+    expect((await sendNotification(tradeNo)).status).toBe(204)
     page.pauses.shift()?.()
-    await expect.poll(() => page.replaced).toEqual([givenOf(html).back])
+    await expect.poll(() => page.replaced).toEqual([parseGiven(html).back])
   })
 
   test('waits for the bridge of WeChat, says so where it does not come, and begins once it does', async () => {
     const { html } = await begin()
-    const page = await runScriptOf(html, false)
+    const page = await runPageScript(html, false)
     expect(page.opened).toEqual([])
     page.pauses[0]?.()
     expect(page.said.textContent).toContain('无法打开微信支付')
@@ -237,25 +237,25 @@ describe('the script of its page', () => {
 
 describe('a number that WeChat has in another way', () => {
   test('is given up, and closed there; the guest begins anew', async () => {
-    const order = await desk.bookAsking()
-    const { url, tradeNo } = await desk.begin(order.id)
+    const order = await fixture.bookAsking()
+    const { url, tradeNo } = await fixture.begin(order.id)
     expect((await open(url, { 'user-agent': telephone })).status).toBe(200)
     const page = await comeBack(await goTo(url))
     expect(page.status).toBe(409)
     expect(await page.text()).toContain('请返回订单重新支付')
     await expect.poll(() => wechat.trades.get(tradeNo)?.state).toBe('CLOSED')
-    const anew = await desk.begin(order.id)
+    const anew = await fixture.begin(order.id)
     expect(anew.tradeNo).not.toBe(tradeNo)
     expect((await comeBack(await goTo(anew.url))).status).toBe(200)
   })
 
   test('and was paid there is asked about at once, and never said to be unpaid', async () => {
-    const order = await desk.bookAsking()
-    const { url, tradeNo } = await desk.begin(order.id)
+    const order = await fixture.bookAsking()
+    const { url, tradeNo } = await fixture.begin(order.id)
     await open(url, { 'user-agent': telephone })
     wechat.pay(tradeNo)
     const page = await comeBack(await goTo(url))
     expect(page.headers.get('location')).toBe(`/m/bookings/${house.shopId}/${order.id}`)
-    await desk.becomes(order.id, 'paid')
+    await fixture.becomes(order.id, 'paid')
   })
 })

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { inShop } from '#platform/db/database.ts'
 import { tradeOfState } from '../gateways/wechat-login.ts'
 import type { StoreGateways } from '../merchants/store-gateways.ts'
-import { type BeginParts, beginAtProvider, sendPage, tradeOf } from './begin-at-provider.ts'
+import { type BeginDependencies, beginAtProvider, sendPage, toTrade } from './begin-at-provider.ts'
 import { payingOverPage } from './checkout-facts.ts'
 import { bookingPage } from './guest-page.ts'
 import { notDuePage } from './not-due-page.ts'
@@ -14,7 +14,7 @@ import { scriptedPayPageOptions } from './pay-page.ts'
 import { readCheckout } from './read-checkout.ts'
 import { wechatPage, wechatPaths } from './wechat-page.ts'
 
-interface WechatParts extends BeginParts {
+interface WechatDependencies extends BeginDependencies {
   clock: Clock
   gateways: Pick<StoreGateways, 'tookBy'>
 }
@@ -28,7 +28,7 @@ const visitNonces = 'pay-in-wechat'
  * Serves the way to pay within WeChat's own browser: WeChat sends its visitor back with a code that says who it is, the
  * payment is begun for this one, and the page opens WeChat's drawer and waits for our own word that it was paid.
  */
-export async function serveWechat(http: FastifyInstance, parts: WechatParts): Promise<void> {
+export async function serveWechat(http: FastifyInstance, parts: WechatDependencies): Promise<void> {
   const { db, clock, gateways, publicUrl } = parts
   const script = await readFile(new URL('./pay-in-wechat.js', import.meta.url), 'utf8')
 
@@ -57,7 +57,7 @@ export async function serveWechat(http: FastifyInstance, parts: WechatParts): Pr
       if (now >= checkout.payBefore) return sendPage(reply, payingOverPage(checkout))
       return beginAtProvider(parts, reply, { checkout, now }, async () => {
         const payer = await inWechat.payerOf(String(request.query.code ?? ''))
-        const bridge = await inWechat.begin(tradeOf(request, checkout, { now, publicUrl }), payer)
+        const bridge = await inWechat.begin(toTrade(request, checkout, { now, publicUrl }), payer)
         return sendPage(reply, wechatPage(bridge, checkout, back, now))
       })
     },

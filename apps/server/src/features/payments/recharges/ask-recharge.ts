@@ -3,14 +3,14 @@ import { inShop } from '#platform/db/database.ts'
 import { type Job, type JobEnd, type JobKind, patientPauses, TryLater } from '#platform/jobs/job.ts'
 import type { Log } from '#platform/log/log.ts'
 import { nextLook, paymentsAtOnce } from '../ask-provider.ts'
-import type { CountParts } from '../count-payment.ts'
+import type { CountDependencies } from '../count-payment.ts'
 import type { Gateways } from '../gateways/open-gateways.ts'
-import { GatewayAway, NotificationRefused } from '../gateways/payment-gateway.ts'
+import { GatewayUnavailable, NotificationRefused } from '../gateways/payment-gateway.ts'
 import { rechargeToAsk } from '../payment-jobs.ts'
 import { countRecharge } from './count-recharge.ts'
 import { findRecharge, updateRecharge } from './recharge.repository.ts'
 
-interface RechargeParts extends CountParts {
+interface RechargeDependencies extends CountDependencies {
   clock: Clock
   log: Log
   gateways: { operators: Gateways }
@@ -20,7 +20,7 @@ interface RechargeParts extends CountParts {
  * Queries the providers for recharges without a notification. One unpaid at its deadline is closed there,
  * then here.
  */
-export const askRecharges = (parts: RechargeParts): JobKind => ({
+export const askRecharges = (parts: RechargeDependencies): JobKind => ({
   name: rechargeToAsk,
   title: '查询账户充值结果',
   mostAtOnce: paymentsAtOnce,
@@ -28,7 +28,7 @@ export const askRecharges = (parts: RechargeParts): JobKind => ({
   run: (job) => ask(parts, job),
 })
 
-async function ask(parts: RechargeParts, job: Job): Promise<JobEnd> {
+async function ask(parts: RechargeDependencies, job: Job): Promise<JobEnd> {
   const { db, clock, log, gateways } = parts
   const { shopId, subject: id } = job
   const recharge = await inShop(db, shopId, (tx) => findRecharge(tx, shopId, id))
@@ -37,7 +37,7 @@ async function ask(parts: RechargeParts, job: Job): Promise<JobEnd> {
   const trade = { shopId, tradeNo: recharge.tradeNo, now }
   try {
     const gateway = gateways.operators.byName(recharge.gateway)
-    if (!gateway) throw new GatewayAway(`${recharge.gateway}未配置`)
+    if (!gateway) throw new GatewayUnavailable(`${recharge.gateway}未配置`)
     const found = await gateway.query(trade)
     if (found.state === 'paid') {
       await countRecharge(parts, gateway, found, now)
@@ -59,7 +59,7 @@ async function ask(parts: RechargeParts, job: Job): Promise<JobEnd> {
       )
       return
     }
-    if (!(error instanceof GatewayAway)) throw error
+    if (!(error instanceof GatewayUnavailable)) throw error
     await inShop(db, shopId, (tx) => updateRecharge(tx, shopId, id, { last_error: error.message }))
     throw new TryLater(error.message)
   }

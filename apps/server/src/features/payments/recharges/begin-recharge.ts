@@ -11,18 +11,18 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { nextLook } from '../ask-provider.ts'
 import type { Gateways } from '../gateways/open-gateways.ts'
-import { BegunBefore, GatewayAway, type PaymentGateway } from '../gateways/payment-gateway.ts'
+import { GatewayUnavailable, type PaymentGateway, TradeAlreadyBegun } from '../gateways/payment-gateway.ts'
 import { rechargeToAsk } from '../payment-jobs.ts'
 import { makeTradeNo } from '../trade-number.ts'
 import { findWaiting, insertRecharge, shopTitle } from './recharge.repository.ts'
 import { rechargeDonePath } from './recharge-page.ts'
 
-type Begun = OutputOf<typeof rechargeCall>
+type BegunRecharge = OutputOf<typeof rechargeCall>
 
 /** One that is nearly over is not gone on with. */
-const leastLeftMs = 3 * 60_000
+const minRemainingMs = 3 * 60_000
 
-interface BeginParts {
+interface BeginDependencies {
   gateways: Gateways
   publicUrl: string | undefined
 }
@@ -34,13 +34,13 @@ interface BeginParts {
  * @throws Refusal `wallet.package_changed`, `payments.method_closed`, `payments.provider_away`.
  */
 export async function beginRecharge(
-  { gateways, publicUrl }: BeginParts,
+  { gateways, publicUrl }: BeginDependencies,
   call: StaffCall,
   { packageNumber, price, method }: InputOf<typeof rechargeCall>,
-): Promise<Begun> {
+): Promise<BegunRecharge> {
   const gateway = gateways.ofMethod(method)
   if (!gateway) throw new Refusal('payments.method_closed')
-  const begun = await call.change(async (tx): Promise<Begun> => {
+  const begun = await call.change(async (tx): Promise<BegunRecharge> => {
     const chosen = await findWalletPackage(tx, packageNumber)
     if (chosen?.kind !== 'recharge' || chosen.price !== price) throw new Refusal('wallet.package_changed')
     return open(tx, call, { ...chosen, method, gateway })
@@ -58,7 +58,7 @@ export async function beginRecharge(
       ? { ...begun, step: 'scan', target: next.text }
       : { ...begun, step: 'go', target: next.url }
   } catch (error) {
-    if (error instanceof GatewayAway || error instanceof BegunBefore)
+    if (error instanceof GatewayUnavailable || error instanceof TradeAlreadyBegun)
       throw new Refusal('payments.provider_away')
     throw error
   }
@@ -72,13 +72,13 @@ async function open(
     given,
     method,
     gateway,
-  }: Pick<Begun, 'price' | 'given'> & { method: 'weixin' | 'alipay'; gateway: PaymentGateway },
-): Promise<Begun> {
+  }: Pick<BegunRecharge, 'price' | 'given'> & { method: 'weixin' | 'alipay'; gateway: PaymentGateway },
+): Promise<BegunRecharge> {
   const waiting = await findWaiting(tx, shopId, {
     ...{ staffId, method, gateway: gateway.name, amountFen: price, givenFen: given },
-    until: new Date(now.getTime() + leastLeftMs),
+    until: new Date(now.getTime() + minRemainingMs),
   })
-  const begun = (rechargeId: number, tradeNo: string, payBefore: Date): Begun => ({
+  const begun = (rechargeId: number, tradeNo: string, payBefore: Date): BegunRecharge => ({
     ...{ rechargeId, tradeNo, price, given, payBefore: payBefore.toISOString(), step: 'go', target: '' },
   })
   if (waiting) return begun(waiting.id, waiting.tradeNo, waiting.expiresAt)

@@ -1,11 +1,11 @@
 import { yuan } from '@roombook/domain'
 import { creditRecharge } from '#features/wallet/index.ts'
 import { inShop } from '#platform/db/database.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
-import type { CountParts } from '../count-payment.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
+import type { CountDependencies } from '../count-payment.ts'
 import { NotificationRefused, type PaidTrade, type PaymentGateway } from '../gateways/payment-gateway.ts'
-import { meansOf } from '../pay-words.ts'
-import { shopOfRecharge } from '../trade-number.ts'
+import { describeMeans } from '../pay-words.ts'
+import { parseShopOfRecharge } from '../trade-number.ts'
 import { lockRecharge, updateRecharge } from './recharge.repository.ts'
 
 /**
@@ -13,12 +13,12 @@ import { lockRecharge, updateRecharge } from './recharge.repository.ts'
  * @throws NotificationRefused for a number, a provider or an amount that is not ours.
  */
 export async function countRecharge(
-  { db, outbox }: CountParts,
+  { db, outbox }: CountDependencies,
   by: Pick<PaymentGateway, 'name' | 'merchantId'>,
   trade: PaidTrade,
   now: Date,
 ): Promise<'counted' | 'again'> {
-  const shopId = shopOfRecharge(trade.tradeNo)
+  const shopId = parseShopOfRecharge(trade.tradeNo)
   if (shopId === undefined) throw new NotificationRefused('not a trade number')
   const counted = await inShop(db, shopId, async (tx) => {
     const recharge = await lockRecharge(tx, shopId, trade.tradeNo)
@@ -29,7 +29,7 @@ export async function countRecharge(
     if (recharge.state === 'paid') return 'again'
     const { id, amountFen, givenFen, staffId } = recharge
     await updateRecharge(tx, shopId, id, { state: 'paid', paid_at: now, provider_no: trade.providerNo })
-    const remark = meansOf(recharge)
+    const remark = describeMeans(recharge)
     await creditRecharge(tx, {
       shopId,
       rechargeId: id,
@@ -39,7 +39,7 @@ export async function countRecharge(
       staffId,
       at: now,
     })
-    await writeJournal(tx, {
+    await writeAuditEntry(tx, {
       ...{ shopId, at: now, subject: 'shop', subjectId: shopId, action: 'payments.recharge' },
       ...{ operatorId: null, operatorName: '系统', fields: ['wallet'] },
       detail: {

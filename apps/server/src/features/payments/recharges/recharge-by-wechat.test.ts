@@ -1,6 +1,6 @@
 import { listWalletPackages, rechargeState, rechargeWallet, shopInfo } from '@roombook/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { startWechat } from '#test/wechat-server.ts'
 
@@ -18,7 +18,8 @@ beforeEach(() => {
 })
 
 const begin = () => admin.call(rechargeWallet, { packageNumber, price, method: 'weixin' })
-const stateOf = async (rechargeId: number) => (await admin.call(rechargeState, { rechargeId })).state
+const readRechargeState = async (rechargeId: number) =>
+  (await admin.call(rechargeState, { rechargeId })).state
 const notify = async (tradeNo: string, change: object = {}) => {
   const { body, headers } = wechat.notification({ ...wechat.tradeOf(tradeNo), ...change }, clock.now())
   const sent = { ...headers, 'content-type': 'application/json' }
@@ -30,18 +31,18 @@ test('a recharge by WeChat is a code to scan, and what WeChat tells counts once'
   expect([step, target]).toEqual(['scan', expect.stringMatching(/^weixin:/)])
   expect(wechat.trades.get(tradeNo)).toMatchObject({ way: 'native', amount: 50_000 })
   expect(await notify(tradeNo, { trade_state: 'SUCCESS', amount: { total: 1 } })).toBe(400)
-  expect(await stateOf(rechargeId)).toBe('open')
+  expect(await readRechargeState(rechargeId)).toBe('open')
   wechat.pay(tradeNo)
   const told = await Promise.all(Array.from({ length: 6 }, () => notify(tradeNo)))
   expect(told).toEqual(Array.from({ length: 6 }, () => 204))
-  expect(await stateOf(rechargeId)).toBe('paid')
+  expect(await readRechargeState(rechargeId)).toBe('paid')
   const { shop } = await admin.call(shopInfo, {})
   expect([shop.walletRecharged, shop.walletGiven]).toEqual([50_000, 2_000])
 })
 
 test('where WeChat cannot be reached nothing is taken, and the same recharge is begun again', async () => {
   wechat.falls = 1
-  expect(await refusalOf(begin())).toMatchObject({ code: 'payments.provider_away' })
+  expect(await catchRefusal(begin())).toMatchObject({ code: 'payments.provider_away' })
   const { step, tradeNo } = await begin()
   expect(step).toBe('scan')
   expect((await begin()).tradeNo).toBe(tradeNo)
@@ -51,5 +52,5 @@ test('what nobody paid is closed at WeChat too', async () => {
   const { tradeNo, rechargeId } = await begin()
   clock.pass(16)
   await expect.poll(() => wechat.trades.get(tradeNo)?.state).toBe('CLOSED')
-  expect(await stateOf(rechargeId)).toBe('closed')
+  expect(await readRechargeState(rechargeId)).toBe('closed')
 })

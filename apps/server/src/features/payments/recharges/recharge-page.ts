@@ -4,8 +4,8 @@ import { type Database, inShop } from '#platform/db/database.ts'
 import { factList, plainPage } from '#platform/http/plain-page.ts'
 import { findTrade } from '../gateways/sandbox/sandbox.repository.ts'
 import { payPageOptions } from '../pages/pay-page.ts'
-import { methodWord } from '../pay-words.ts'
-import { shopOfRecharge } from '../trade-number.ts'
+import { methodName } from '../pay-words.ts'
+import { parseShopOfRecharge } from '../trade-number.ts'
 import { findRechargeByNo, type Recharge, shopTimezone, shopTitle } from './recharge.repository.ts'
 
 /** Return path from the provider's page, which is in another window than the waiting console. */
@@ -21,7 +21,7 @@ export type CashedRecharge = Recharge & {
 
 /** The recharge of a number at the sandbox; nothing for another number. */
 export async function readRecharge(db: Database, tradeNo: string): Promise<CashedRecharge | undefined> {
-  const shopId = shopOfRecharge(tradeNo)
+  const shopId = parseShopOfRecharge(tradeNo)
   if (shopId === undefined) return undefined
   return inShop(db, shopId, async (tx) => {
     const recharge = await findRechargeByNo(tx, shopId, tradeNo)
@@ -49,7 +49,7 @@ export function rechargePage(recharge: CashedRecharge, { once, now }: { once: st
     ['门店', title],
     ['账户充值', `${yuan(amountFen)}元`],
     ...(givenFen > 0 ? [['赠送', `${yuan(givenFen)}元`] as const] : []),
-    ['支付方式', `${methodWord(method)}（模拟）`],
+    ['支付方式', `${methodName(method)}（模拟）`],
   ])
   return plainPage({
     title: '账户充值',

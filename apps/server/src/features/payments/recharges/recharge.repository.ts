@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Recharge as RechargeTable } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-const rechargeOf = (tx: ShopTransaction, shopId: number) =>
+const selectRecharges = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('recharge')
     .select([
@@ -23,14 +23,14 @@ const rechargeOf = (tx: ShopTransaction, shopId: number) =>
 export type Recharge = NonNullable<Awaited<ReturnType<typeof findRecharge>>>
 
 export const findRecharge = (tx: ShopTransaction, shopId: number, id: number) =>
-  rechargeOf(tx, shopId).where('id', '=', id).executeTakeFirst()
+  selectRecharges(tx, shopId).where('id', '=', id).executeTakeFirst()
 
 export const findRechargeByNo = (tx: ShopTransaction, shopId: number, tradeNo: string) =>
-  rechargeOf(tx, shopId).where('trade_no', '=', tradeNo).executeTakeFirst()
+  selectRecharges(tx, shopId).where('trade_no', '=', tradeNo).executeTakeFirst()
 
 /** A recharge by its number, locked: it is counted before the wallet is. */
 export const lockRecharge = (tx: ShopTransaction, shopId: number, tradeNo: string) =>
-  rechargeOf(tx, shopId).where('trade_no', '=', tradeNo).forUpdate().executeTakeFirst()
+  selectRecharges(tx, shopId).where('trade_no', '=', tradeNo).forUpdate().executeTakeFirst()
 
 /** A recharge of so much by a method that waits and lasts until some moment at least, begun by somebody. */
 export const findWaiting = (
@@ -45,7 +45,7 @@ export const findWaiting = (
     until: Date
   },
 ) =>
-  rechargeOf(tx, shopId)
+  selectRecharges(tx, shopId)
     .where('state', '=', 'open')
     .where('staff_id', '=', wanted.staffId)
     .where('method', '=', wanted.method as Recharge['method'])

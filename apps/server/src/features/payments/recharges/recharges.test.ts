@@ -12,27 +12,27 @@ import {
 import { fen, type PermissionNode } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { addToWallet, spendFromWallet } from '#features/wallet/index.ts'
-import { openPaymentDesk } from '#test/payment-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openPaymentFixture } from '#test/payment-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
-import { recountHouse } from '../../../commands/recount-house.ts'
+import { recountInstallation } from '../../../commands/recount-house.ts'
 
 /** A model that nobody asks: with it compute credit is of use. */
 const model = { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_API_KEY: 'k', AI_MODEL: 'm' }
 const site = await startTestApp(model)
 const { as, baseUrl, clock, house, owner, ownerUrl } = site
 const { shopId } = house
-const desk = await openPaymentDesk(site)
+const fixture = await openPaymentFixture(site)
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
 const { packages, methods } = await booker.call(listWalletPackages, {})
-const offered = (kind: WalletPackage['kind'], place: number): WalletPackage => {
+const findOffer = (kind: WalletPackage['kind'], place: number): WalletPackage => {
   const found = packages.filter((each) => each.kind === kind)[place]
   if (!found) throw new Error(`no ${kind} ${place}`)
   return found
 }
 /** 500 yuan, and 20 given. */
-const half = offered('recharge', 1)
+const half = findOffer('recharge', 1)
 
 const wallet = async () => {
   const { shop } = await admin.call(shopInfo, {})
@@ -48,7 +48,8 @@ const setWaiter = (nodes: PermissionNode[]) =>
     .execute()
 const begin = (chosen = half, method: 'weixin' | 'alipay' = 'weixin') =>
   admin.call(rechargeWallet, { packageNumber: chosen.packageNumber, price: chosen.price, method })
-const stateOf = async (rechargeId: number) => (await admin.call(rechargeState, { rechargeId })).state
+const readRechargeState = async (rechargeId: number) =>
+  (await admin.call(rechargeState, { rechargeId })).state
 /** Returns the change of the wallet's balances during `work`. */
 async function added(work: () => Promise<unknown>) {
   const before = await wallet()
@@ -56,7 +57,7 @@ async function added(work: () => Promise<unknown>) {
   const after = await wallet()
   return { recharged: after.recharged - before.recharged, given: after.given - before.given }
 }
-const nothing = { recharged: 0, given: 0 }
+const noChange = { recharged: 0, given: 0 }
 const once = { recharged: half.price, given: half.given }
 
 describe('a recharge', () => {
@@ -71,61 +72,61 @@ describe('a recharge', () => {
   test('is paid at the cashier, and counted once for all that tell of it', async () => {
     const begun = await begin()
     expect(begun).toMatchObject({ price: 50_000, given: 2_000, step: 'go' })
-    expect(await stateOf(begun.rechargeId)).toBe('open')
-    const page = await desk.pageOf(begun.target)
+    expect(await readRechargeState(begun.rechargeId)).toBe('open')
+    const page = await fixture.pageOf(begun.target)
     expect(page).toContain('500.00元')
     const told = await added(async () => {
-      const pressed = await desk.press(begun.target, page, 'pay')
-      expect(await desk.pageOf(pressed.headers.get('location') ?? '')).toContain('充值成功')
+      const pressed = await fixture.press(begun.target, page, 'pay')
+      expect(await fixture.pageOf(pressed.headers.get('location') ?? '')).toContain('充值成功')
       const notice = { tradeNo: begun.tradeNo, amountFen: 50_000 }
-      const again = await Promise.all(Array.from({ length: 8 }, () => desk.notify(notice)))
+      const again = await Promise.all(Array.from({ length: 8 }, () => fixture.notify(notice)))
       expect(again.map(({ text }) => text)).toEqual(Array.from({ length: 8 }, () => 'success'))
     })
     expect(told).toEqual(once)
-    expect(await stateOf(begun.rechargeId)).toBe('paid')
+    expect(await readRechargeState(begun.rechargeId)).toBe('paid')
     const { list } = await admin.call(listWalletEntries, { reasons: ['wallet-recharge'] })
     expect(list[0]).toMatchObject({
       ...{ way: 'in', sum: 52_000, recharged: 50_000, given: 2_000, remark: '微信，沙箱' },
     })
     expect(list[0]?.operatorName).not.toBe('')
-    expect(await desk.pageOf(begun.target)).toContain('充值成功')
+    expect(await fixture.pageOf(begun.target)).toContain('充值成功')
   })
 
   test('that is forged, of another amount or of a number that nobody has is not counted', async () => {
     const begun = await begin(half, 'alipay')
     const notice = { tradeNo: begun.tradeNo, amountFen: 50_000 }
     const told = await added(async () => {
-      expect(await desk.notify(notice, 'f'.repeat(64))).toMatchObject({ http: 400 })
-      expect(await desk.notify({ ...notice, amountFen: 1 })).toMatchObject({ http: 400 })
-      expect(await desk.notify({ ...notice, amountFen: 5_000_000 })).toMatchObject({ http: 400 })
+      expect(await fixture.notify(notice, 'f'.repeat(64))).toMatchObject({ http: 400 })
+      expect(await fixture.notify({ ...notice, amountFen: 1 })).toMatchObject({ http: 400 })
+      expect(await fixture.notify({ ...notice, amountFen: 5_000_000 })).toMatchObject({ http: 400 })
       const others = [`${shopId}w${'0'.repeat(20)}`, `99w${begun.tradeNo.split('w')[1]}`, 'w', '']
       for (const tradeNo of others)
-        expect(await desk.notify({ ...notice, tradeNo })).toMatchObject({ http: 400 })
+        expect(await fixture.notify({ ...notice, tradeNo })).toMatchObject({ http: 400 })
       // It is no valid deposit number either.
-      expect(await desk.notify({ ...notice, tradeNo: begun.tradeNo.replace('w', 'd') })).toMatchObject({
+      expect(await fixture.notify({ ...notice, tradeNo: begun.tradeNo.replace('w', 'd') })).toMatchObject({
         http: 400,
       })
     })
-    expect([told, await stateOf(begun.rechargeId)]).toEqual([nothing, 'open'])
-    expect(await added(() => desk.notify(notice))).toEqual(once)
+    expect([told, await readRechargeState(begun.rechargeId)]).toEqual([noChange, 'open'])
+    expect(await added(() => fixture.notify(notice))).toEqual(once)
   })
 
   test('that nobody told of is asked for; one that nobody paid runs out, and counts if it is paid after all', async () => {
-    const [heard, late] = [await begin(offered('recharge', 2)), await begin(offered('recharge', 3))]
-    await desk.payUnheard([heard.tradeNo])
+    const [heard, late] = [await begin(findOffer('recharge', 2)), await begin(findOffer('recharge', 3))]
+    await fixture.payUnheard([heard.tradeNo])
     clock.pass(1)
-    await expect.poll(() => stateOf(heard.rechargeId)).toBe('paid')
+    await expect.poll(() => readRechargeState(heard.rechargeId)).toBe('paid')
     clock.pass(16)
-    expect(await stateOf(late.rechargeId)).toBe('closed')
-    expect(await desk.pageOf(late.target)).toContain('支付时间已过')
+    expect(await readRechargeState(late.rechargeId)).toBe('closed')
+    expect(await fixture.pageOf(late.target)).toContain('支付时间已过')
     await expect
       .poll(() =>
         owner.selectFrom('recharge').select('state').where('id', '=', late.rechargeId).executeTakeFirst(),
       )
       .toEqual({ state: 'closed' })
     const notice = { tradeNo: late.tradeNo, amountFen: 200_000 }
-    expect(await added(() => desk.notify(notice))).toEqual({ recharged: 200_000, given: 16_000 })
-    expect(await added(() => desk.notify(notice))).toEqual(nothing)
+    expect(await added(() => fixture.notify(notice))).toEqual({ recharged: 200_000, given: 16_000 })
+    expect(await added(() => fixture.notify(notice))).toEqual(noChange)
   })
 
   test('that waits is gone on with, and a press after its time takes nothing', async () => {
@@ -133,9 +134,9 @@ describe('a recharge', () => {
     const again = await begin()
     expect(again.rechargeId).toBe(first.rechargeId)
     expect((await begin(half, 'alipay')).rechargeId).not.toBe(first.rechargeId)
-    const page = await desk.pageOf(first.target)
+    const page = await fixture.pageOf(first.target)
     clock.pass(16)
-    expect((await desk.press(first.target, page, 'pay')).status).toBe(409)
+    expect((await fixture.press(first.target, page, 'pay')).status).toBe(409)
     expect((await begin()).rechargeId).not.toBe(first.rechargeId)
   })
 
@@ -143,9 +144,9 @@ describe('a recharge', () => {
     const zone = (timezone: string) =>
       owner.updateTable('shop').set({ timezone }).where('shop_id', '=', shopId).execute()
     const { target } = await begin()
-    const inShanghai = /请在 <b>([^<]+)</.exec(await desk.pageOf(target))?.[1]
+    const inShanghai = /请在 <b>([^<]+)</.exec(await fixture.pageOf(target))?.[1]
     await zone('Asia/Tokyo')
-    const inTokyo = /请在 <b>([^<]+)</.exec(await desk.pageOf(target))?.[1]
+    const inTokyo = /请在 <b>([^<]+)</.exec(await fixture.pageOf(target))?.[1]
     await zone('Asia/Shanghai')
     expect(inShanghai).toMatch(/\d\d:\d\d/)
     const hour = (text = '') => Number(text.split(':')[0])
@@ -154,7 +155,9 @@ describe('a recharge', () => {
 
   test('is for those who keep the till, of what is offered, at the price that was seen', async () => {
     const asked = { packageNumber: half.packageNumber, price: half.price, method: 'weixin' } as const
-    expect(await refusalOf(booker.call(rechargeWallet, asked))).toMatchObject({ code: 'permission.refused' })
+    expect(await catchRefusal(booker.call(rechargeWallet, asked))).toMatchObject({
+      code: 'permission.refused',
+    })
     await setWaiter(['roombook/till'])
     const waiter = await as(house.staff.waiter.phone)
     const mine = await waiter.call(rechargeWallet, asked)
@@ -163,14 +166,14 @@ describe('a recharge', () => {
     for (const wrong of [
       { price: fen(1) },
       { packageNumber: 99_999 },
-      { packageNumber: offered('sms', 0).packageNumber },
+      { packageNumber: findOffer('sms', 0).packageNumber },
     ])
-      expect(await refusalOf(admin.call(rechargeWallet, { ...asked, ...wrong }))).toMatchObject({
+      expect(await catchRefusal(admin.call(rechargeWallet, { ...asked, ...wrong }))).toMatchObject({
         code: 'wallet.package_changed',
       })
     const elsewhere = await as(house.staff.owner.phone, house.other.shopId)
     const { rechargeId } = await begin()
-    expect(await refusalOf(elsewhere.call(rechargeState, { rechargeId }))).toMatchObject({
+    expect(await catchRefusal(elsewhere.call(rechargeState, { rechargeId }))).toMatchObject({
       code: 'request.not_found',
     })
   })
@@ -195,26 +198,26 @@ describe('units that nothing here would take', () => {
     expect(unsold).toEqual(['credit'])
     expect(new Set(shown.map(({ kind }) => kind))).toEqual(new Set(['recharge', 'sms']))
     const spent = await added(async () => {
-      expect(await refusalOf(buy(offered('credit', 0)))).toMatchObject({
+      expect(await catchRefusal(buy(findOffer('credit', 0)))).toMatchObject({
         ...{ code: 'wallet.no_model', message: '尚未接入AI模型，AI算力暂不出售' },
       })
     })
-    expect(spent).toEqual(nothing)
+    expect(spent).toEqual(noChange)
   })
 
   test('messages are not sold by a server for others that sends none', async () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://book.example.com' }
     const { unsold, buy } = await askFrom({ ...production, ...model })
     expect(unsold).toEqual(['sms'])
-    expect(await refusalOf(buy(offered('sms', 0)))).toMatchObject({ code: 'wallet.no_sms_provider' })
+    expect(await catchRefusal(buy(findOffer('sms', 0)))).toMatchObject({ code: 'wallet.no_sms_provider' })
   })
 })
 
 describe('messages and compute credit', () => {
   const buy = (chosen: WalletPackage, by = admin) =>
     by.call(buyPackage, { packageNumber: chosen.packageNumber, price: chosen.price })
-  const sms = offered('sms', 0)
-  const credit = offered('credit', 0)
+  const sms = findOffer('sms', 0)
+  const credit = findOffer('credit', 0)
   let grants = 0
   const give = (amount: number) =>
     owner
@@ -271,13 +274,17 @@ describe('messages and compute credit', () => {
   })
 
   test('are for administrators, at the price that was seen', async () => {
-    expect(await refusalOf(buy(sms, booker))).toMatchObject({ code: 'permission.refused' })
-    expect(await refusalOf(buy({ ...sms, price: fen(1) }))).toMatchObject({ code: 'wallet.package_changed' })
-    expect(await refusalOf(buy(half))).toMatchObject({ code: 'wallet.package_changed' })
+    expect(await catchRefusal(buy(sms, booker))).toMatchObject({ code: 'permission.refused' })
+    expect(await catchRefusal(buy({ ...sms, price: fen(1) }))).toMatchObject({
+      code: 'wallet.package_changed',
+    })
+    expect(await catchRefusal(buy(half))).toMatchObject({ code: 'wallet.package_changed' })
   })
 
   test('leave a ledger that balances, in which no entry has the store’s own money beside the operator’s', async () => {
-    expect((await recountHouse(owner, false)).find((of) => of.shopId === shopId)?.differences).toEqual([])
+    expect((await recountInstallation(owner, false)).find((of) => of.shopId === shopId)?.differences).toEqual(
+      [],
+    )
     const kinds = await owner
       .selectFrom('ledger_posting as p')
       .innerJoin('ledger_posting as w', (join) =>

@@ -8,7 +8,7 @@ import {
 import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
-import { monthOf } from './month-of.ts'
+import { resolveMonth } from './month-of.ts'
 import { type ComparedDay, readDays } from './read-days.ts'
 
 const kinds = {
@@ -24,11 +24,11 @@ export async function exportDays(
   { shopId, read, today }: StaffCall,
   input: InputOf<typeof exportCall>,
 ): Promise<OutputOf<typeof exportCall>> {
-  const { month, from, until } = monthOf(input.month, today)
+  const { month, from, until } = resolveMonth(input.month, today)
   const all = await read((tx) => readDays(tx, shopId, { from, until }))
   const days = all.filter(({ day }) => day.date < today || day.tillDayState !== 'none')
   const titles = ['营业日', '收银系统', '情况', '账单或收款方式', '收银金额', '系统金额', '说明']
-  const rows = [titles.map(bold), ...days.flatMap(linesOf)]
+  const rows = [titles.map(bold), ...days.flatMap(toLines)]
   const columns = [12, 16, 20, 20, 12, 12, 40].map((width) => ({ width }))
   const book = await writeXlsx(rows, { sheet: `收银对账 ${month}`, columns }).toBuffer()
   return {
@@ -39,7 +39,7 @@ export async function exportDays(
   }
 }
 
-const linesOf = ({ day, report, differences }: ComparedDay): (Cell | null)[][] => [
+const toLines = ({ day, report, differences }: ComparedDay): (Cell | null)[][] => [
   [
     ...[day.date, day.systemTitle, tillDayStates[day.tillDayState]].map(text),
     text(day.reportedBills === null ? '' : `${day.reportedBills}单`),

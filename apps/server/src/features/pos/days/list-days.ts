@@ -1,6 +1,6 @@
 import type { InputOf, listTillDays as listCall, OutputOf } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { monthOf } from './month-of.ts'
+import { resolveMonth } from './month-of.ts'
 import { readDays } from './read-days.ts'
 
 /** A month's business days, the latest first; today's only once it was reported. */
@@ -8,7 +8,7 @@ export function listDays(
   { shopId, read, today }: StaffCall,
   input: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const { month, from, until } = monthOf(input.month, today)
+  const { month, from, until } = resolveMonth(input.month, today)
   return read(async (tx) => {
     const days = await readDays(tx, shopId, { from, until })
     return {

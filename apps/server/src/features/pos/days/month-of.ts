@@ -1,7 +1,7 @@
 import { type LocalDate, localDate, partsOf, solarMonthLength } from '@roombook/domain'
 
 /** The days of a month, or of this month, up to today. */
-export function monthOf(month: string | undefined, today: LocalDate) {
+export function resolveMonth(month: string | undefined, today: LocalDate) {
   const shown = month ?? today.slice(0, 7)
   const from: LocalDate = `${shown}-01`
   const { year, month: number } = partsOf(from)

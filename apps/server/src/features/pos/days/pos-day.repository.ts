@@ -9,7 +9,7 @@ interface DayName {
 }
 
 /** Returns the earlier report with the same event id. */
-export const findToldDay = (
+export const findDayReport = (
   tx: ShopTransaction,
   { shopId, systemId, eventId }: { shopId: number; systemId: number; eventId: string },
 ) =>

@@ -71,7 +71,7 @@ function compared(
   const told = report && (report.body as unknown as DayClosed)
   const listed = told?.bills.map(({ bill_no: billNo, total }) => ({ billNo, total })) ?? []
   const differences = told ? compareDay({ bills: listed, payments: told.payments }, bills) : []
-  const seen = digestOf(differences)
+  const seen = hashDifferences(differences)
   const isSettled = report !== undefined && report.settled_at !== null && report.settled_digest === seen
   const sumOf = (some: readonly { total: number }[]) => fen(some.reduce((sum, { total }) => sum + total, 0))
   const differs = isSettled ? 'settled' : 'differs'
@@ -90,7 +90,7 @@ function compared(
 }
 
 /** Returns a digest of a day's differences. */
-export const digestOf = (differences: readonly DayDifference[]): string =>
+export const hashDifferences = (differences: readonly DayDifference[]): string =>
   createHash('sha256').update(JSON.stringify(differences)).digest('base64url')
 
 type Row = Awaited<ReturnType<typeof listBillsOfDays>>[number]

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, settleTillDay as settleCall } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalSystem } from '../systems/journal-system.ts'
+import { recordSystemChange } from '../systems/journal-system.ts'
 import { lockPosSystem } from '../systems/pos-system.repository.ts'
 import { updateDay } from './pos-day.repository.ts'
 import { readDays } from './read-days.ts'
@@ -23,7 +23,7 @@ export function settleDay(
     const settled = { settled_digest: seen, settled_at: now, settled_name: actor.nickname, note }
     await updateDay(tx, shopId, found.report.id, settled)
     const remark = `收银对账${date}：${found.differences.length}处差异已核对，${note}`
-    await journalSystem(tx, call, { systemId, action: 'pos.settle-day', remark })
+    await recordSystemChange(tx, call, { systemId, action: 'pos.settle-day', remark })
     return { systemId }
   })
 }

@@ -4,20 +4,20 @@ import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
-import { findTold } from '../events/pos-event.repository.ts'
+import { findReportedEvent } from '../events/pos-event.repository.ts'
 import { tillShop } from '../events/till-call.ts'
 import { lockPosSystem, updatePosSystem } from '../systems/pos-system.repository.ts'
 import type { KeyName } from '../systems/till-key.ts'
-import { findReport, findToldDay, insertDay, replaceDay } from './pos-day.repository.ts'
+import { findDayReport, findReport, insertDay, replaceDay } from './pos-day.repository.ts'
 import { readDays } from './read-days.ts'
 
-interface TakeParts {
+interface DayDependencies {
   db: Database
   outbox: Outbox
   now: Date
 }
 
-const aheadMs = 5 * 60_000
+const clockToleranceMs = 5 * 60_000
 
 /**
  * Keeps how a till closed its day, once, and answers whether it is what was booked. The report that was made last counts;
@@ -25,7 +25,7 @@ const aheadMs = 5 * 60_000
  * @throws Refusal `pos.unknown_key`, `pos.other_body`, `request.invalid` for a day ahead.
  */
 export async function takeDay(
-  { db, outbox, now }: TakeParts,
+  { db, outbox, now }: DayDependencies,
   { shopId, systemId }: KeyName,
   { event, body }: { event: DayClosed; body: string },
 ): Promise<PosAnswer> {
@@ -33,13 +33,14 @@ export async function takeDay(
   const closedAt = new Date(event.closed_at)
   const { event_id: eventId, business_date: date } = event
   if (date > today) refuseAt('request.invalid', 'business_date', '日期晚于今天')
-  if (closedAt.getTime() > now.getTime() + aheadMs) refuseAt('request.invalid', 'closed_at', '时间晚于现在')
+  if (closedAt.getTime() > now.getTime() + clockToleranceMs)
+    refuseAt('request.invalid', 'closed_at', '时间晚于现在')
   const digest = createHash('sha256').update(body).digest()
   const answer = await inShop(db, shopId, async (tx) => {
     const system = await lockPosSystem(tx, shopId, systemId)
     if (!system) throw new Refusal('pos.unknown_key')
     const name = { shopId, systemId, eventId }
-    const before = (await findToldDay(tx, name)) ?? (await findTold(tx, name))
+    const before = (await findDayReport(tx, name)) ?? (await findReportedEvent(tx, name))
     if (before && !before.digest.equals(digest)) throw new Refusal('pos.other_body')
     if (!before) {
       const standing = await findReport(tx, { shopId, systemId, date })
@@ -54,13 +55,13 @@ export async function takeDay(
       await writeEvent(tx, { shopId, at: now, name: 'pos.changed', data: { systemId } })
     }
     const [day] = await readDays(tx, shopId, { from: date, until: date, systemId })
-    return answerOf(eventId, day?.differences.length ?? 0)
+    return buildAnswer(eventId, day?.differences.length ?? 0)
   })
   outbox.nudge(shopId)
   return answer
 }
 
-const answerOf = (eventId: string, differing: number): PosAnswer => ({
+const buildAnswer = (eventId: string, differing: number): PosAnswer => ({
   event_id: eventId,
   ...(differing === 0
     ? { result: 'done', problem: '', message: '日结一致' }

@@ -8,22 +8,22 @@ import {
   showTillDay,
 } from '@roombook/contract'
 import { beforeEach, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { letTillIn, tellAs } from '#test/till-desk.ts'
 
 const app = await startTestApp()
 const { as, clock, house, owner } = app
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(app, admin)
-const rooms = { A1: desk.room('牡丹厅'), A2: desk.room('海棠厅') }
+const fixture = openStaffFixture(app, admin)
+const rooms = { A1: fixture.room('牡丹厅'), A2: fixture.room('海棠厅') }
 const { key, systemId } = await letTillIn(admin, rooms, { walkIns: true })
 
 let day = ''
-const tell = (event: object) => tellAs(app, key, { event_id: randomUUID(), ...event })
+const sendEvent = (event: object) => tellAs(app, key, { event_id: randomUUID(), ...event })
 const paid = (bill_no: string, amount: number, table = 'A1') =>
-  tell({
+  sendEvent({
     ...{ type: 'bill.paid', bill_no, table, paid_at: `${day}T20:10:00+08:00`, people: 4, total: amount },
     payments: [{ means: 'cash', amount }],
   })
@@ -35,13 +35,13 @@ const closed = (bills: Record<string, number>, change: object = {}) => {
     ...{ bills: list, payments: amount > 0 ? [{ means: 'cash', amount }] : [], ...change },
   }
 }
-const shown = () => admin.call(showTillDay, { systemId, date: day })
+const readTillDay = () => admin.call(showTillDay, { systemId, date: day })
 const listed = async () => (await admin.call(listTillDays, { month: day.slice(0, 7) })).days
 
 beforeEach(async () => {
-  day = desk.turnPage()
+  day = fixture.turnPage()
   clock.set(`${day}T12:30:00Z`)
-  await desk.setSettings({ checkoutOpen: true })
+  await fixture.setSettings({ checkoutOpen: true })
   await owner.deleteFrom('pos_event').execute()
   await owner.deleteFrom('pos_day').execute()
 })
@@ -65,13 +65,13 @@ test('what differs is named bill by bill; settled with a note, until it differs 
   await paid('1', 10_000)
   await paid('2', 5_000, 'A2')
   await paid('Z', 700, 'Z9')
-  const { data } = await tell(closed({ 1: 9_000, 3: 400, Z: 700 }))
+  const { data } = await sendEvent(closed({ 1: 9_000, 3: 400, Z: 700 }))
   expect(data).toMatchObject({
     result: 'pending',
     problem: 'day_differs',
     message: '日结有5处差异，请在对账中核对',
   })
-  const { differences, seen } = await shown()
+  const { differences, seen } = await readTillDay()
   expect(differences).toMatchObject([
     {
       kind: 'sum',
@@ -87,35 +87,35 @@ test('what differs is named bill by bill; settled with a note, until it differs 
   ])
   const settle = (of: string, note = '员工餐') =>
     admin.call(settleTillDay, { systemId, date: day, seen: of, note })
-  expect((await refusalOf(settle('other'))).code).toBe('pos.day_stale')
-  expect((await refusalOf(settle(seen, '  '))).code).toBe('request.invalid')
+  expect((await catchRefusal(settle('other'))).code).toBe('pos.day_stale')
+  expect((await catchRefusal(settle(seen, '  '))).code).toBe('request.invalid')
   await settle(seen)
-  expect(await shown()).toMatchObject({ day: { tillDayState: 'settled' }, note: '员工餐' })
+  expect(await readTillDay()).toMatchObject({ day: { tillDayState: 'settled' }, note: '员工餐' })
   const [waits] = (await admin.call(listPosEvents, { state: 'pending' })).list
   await admin.call(ignorePosEvent, { posEventId: waits?.id ?? 0, reason: '试菜' })
-  expect((await shown()).day).toMatchObject({ tillDayState: 'differs', differing: 4 })
+  expect((await readTillDay()).day).toMatchObject({ tillDayState: 'differs', differing: 4 })
 })
 
 test('a later report takes the place of the one before, which stays; one that comes late does not', async () => {
   await paid('1', 10_000)
-  await tell(closed({ 1: 9_000 }))
-  await tell(closed({ 1: 10_000 }, { closed_at: `${day}T20:25:00+08:00` }))
-  await tell(closed({ 1: 8_000 }, { closed_at: `${day}T20:10:00+08:00` }))
-  const { day: now, replaced } = await shown()
+  await sendEvent(closed({ 1: 9_000 }))
+  await sendEvent(closed({ 1: 10_000 }, { closed_at: `${day}T20:25:00+08:00` }))
+  await sendEvent(closed({ 1: 8_000 }, { closed_at: `${day}T20:10:00+08:00` }))
+  const { day: now, replaced } = await readTillDay()
   expect(now).toMatchObject({ tillDayState: 'same', reportedSum: 10_000 })
   expect(replaced).toHaveLength(2)
 })
 
 test('a day without a report is named, from the first report on; the month goes out as a workbook', async () => {
-  await tell(closed({}))
+  await sendEvent(closed({}))
   const first = day
-  day = desk.turnPage()
-  day = desk.turnPage()
+  day = fixture.turnPage()
+  day = fixture.turnPage()
   const days = await listed()
   expect(days.map(({ date }) => date >= first)).not.toContain(false)
   expect(days.map(({ tillDayState }) => tillDayState)).toContain('none')
   expect(days.at(-1)).toMatchObject({ date: first, tillDayState: 'same' })
-  expect((await refusalOf(admin.call(showTillDay, { systemId, date: day }))).code).toBe('pos.day_gone')
+  expect((await catchRefusal(admin.call(showTillDay, { systemId, date: day }))).code).toBe('pos.day_gone')
   const { rows, content } = await admin.call(exportTillDays, { month: day.slice(0, 7) })
   expect(rows).toBe(days.length)
   expect(Buffer.from(content, 'base64').subarray(0, 2).toString()).toBe('PK')
@@ -155,7 +155,7 @@ test('what is no closing of a day is refused at its field', async () => {
     [closed({ 1: -1 }), 'bills.0.total'],
   ] as const
   for (const [event, fieldName] of refusals) {
-    const { http, data } = await tell(event)
+    const { http, data } = await sendEvent(event)
     expect(http).toBe(400)
     expect(Object.keys((data as unknown as { data: { fields: object } }).data.fields)).toContain(fieldName)
   }

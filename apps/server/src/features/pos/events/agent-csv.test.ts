@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url'
 import { orderDetail } from '@roombook/contract'
 import iconv from 'iconv-lite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { letTillIn } from '#test/till-desk.ts'
 
 const app = await startTestApp()
 const { as, baseUrl, clock, house, owner } = app
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(app, admin)
+const fixture = openStaffFixture(app, admin)
 const [[title = '', roomId = 0] = []] = Object.entries(house.rooms)
 const { key } = await letTillIn(admin, { 大厅一号: roomId })
 const program = fileURLToPath(new URL('../../../../../posbridge/src/main.ts', import.meta.url))
@@ -34,7 +34,7 @@ async function read(): Promise<string> {
   expect((await once(child, 'close'))[0]).toBe(0)
   return said
 }
-const told = () =>
+const readEvents = () =>
   owner.selectFrom('pos_event').select(['bill_no', 'state', 'order_id', 'total_fen']).orderBy('id').execute()
 
 const columns = {
@@ -46,8 +46,8 @@ const row = (billNo: string, change: { total?: string; at?: string; table?: stri
   `${billNo},${change.table ?? '大厅一号'},${change.at ?? `${day.replaceAll('-', '/')} 19:30`},8,"${change.total ?? '1,280.50'}",80.50,200,1000,"靠窗,少辣"\r\n`
 
 beforeEach(async () => {
-  day = desk.turnPage()
-  await desk.setSettings({ checkoutOpen: true })
+  day = fixture.turnPage()
+  await fixture.setSettings({ checkoutOpen: true })
   await owner.deleteFrom('pos_event').execute()
   folder = await mkdtemp(join(tmpdir(), 'posbridge-csv-'))
   await writeFile(join(folder, 'till.json'), JSON.stringify({ columns }))
@@ -57,11 +57,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 test.each(['utf8', 'gbk'])(
   'a row of a till’s table in %s settles a booking with its sums, once',
   async (encoding) => {
-    const order = await desk.bookOne(title)
+    const order = await fixture.bookOne(title)
     clock.set(`${day}T12:00:00Z`)
     await writeFile(join(folder, 'bills.csv'), iconv.encode(head + row('账8001'), encoding))
     expect(await read()).toContain('已报')
-    expect(await told()).toMatchObject([
+    expect(await readEvents()).toMatchObject([
       { bill_no: '账8001', state: 'done', order_id: order.id, total_fen: 128_050 },
     ])
     const { row: settled } = await admin.call(orderDetail, { id: order.id })
@@ -70,7 +70,7 @@ test.each(['utf8', 'gbk'])(
     expect(await read()).toBe('')
     await rm(join(folder, '.posbridge.json'))
     expect(await read()).toContain('已报')
-    expect(await told()).toHaveLength(1)
+    expect(await readEvents()).toHaveLength(1)
   },
 )
 
@@ -84,11 +84,11 @@ test('a row that is no bill is said with its line and put aside; what follows go
   expect(said).toContain('bills.csv 第2行未报：「消费合计」不是金额：1e3')
   expect(said).toContain('bills.csv 第3行未报：「结账时间」不是时间：昨天')
   expect(said).toContain('bills.csv 第4行未报：优惠、券、订金与各收款之和须等于消费合计')
-  expect(await told()).toMatchObject([{ bill_no: '9004', state: 'pending' }])
+  expect(await readEvents()).toMatchObject([{ bill_no: '9004', state: 'pending' }])
   expect(await readFile(join(folder, 'refused.log'), 'utf8')).toContain('第2行')
   await appendFile(file, whole.slice(20))
   await read()
-  expect((await told()).map(({ bill_no }) => bill_no)).toEqual(['9004', '9005'])
+  expect((await readEvents()).map(({ bill_no }) => bill_no)).toEqual(['9004', '9005'])
 })
 
 test('a table without a column that is named, and one whose quotes do not close, are said; nothing is posted', async () => {
@@ -98,5 +98,5 @@ test('a table without a column that is named, and one whose quotes do not close,
   const said = await read()
   expect(said).toContain('a.csv 第2行未报：没有「人数」一列')
   expect(said).toMatch(/b\.csv：第\d+行引号没有成对，没有读取/)
-  expect(await told()).toEqual([])
+  expect(await readEvents()).toEqual([])
 })

@@ -14,14 +14,14 @@ import {
 } from '@roombook/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '#platform/embedded-postgres/free-port.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { letTillIn } from '#test/till-desk.ts'
 
 const app = await startTestApp({ HOOKS_ALLOW_INNER: '1' })
 const { as, baseUrl, clock, house, owner } = app
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(app, admin)
+const fixture = openStaffFixture(app, admin)
 const rooms = Object.entries(house.rooms).slice(0, 3)
 const tables = Object.fromEntries(rooms.map(([title, id]) => [`T-${title}`, id]))
 const { key, systemId } = await letTillIn(admin, tables, { walkIns: true })
@@ -40,14 +40,14 @@ const simulated = () => [
   ...['--simulate', '7', '--tables', Object.keys(tables).join(','), '--from', `${day}T10:00:00Z`],
 ]
 const ended = async (child: ChildProcess) => (await once(child, 'exit'))[0] as number | null
-const told = () =>
+const readEvents = () =>
   owner.selectFrom('pos_event').select(['event_id', 'state', 'order_id']).orderBy('id').execute()
 const settled = () =>
   owner.selectFrom('ledger_entry').select('order_id').where('reason', '=', 'settle').orderBy('id').execute()
 
 beforeEach(async () => {
-  day = desk.turnPage()
-  await desk.setSettings({ checkoutOpen: true })
+  day = fixture.turnPage()
+  await fixture.setSettings({ checkoutOpen: true })
   await owner.deleteFrom('pos_event').execute()
   await owner.deleteFrom('pos_day').execute()
   folder = await mkdtemp(join(tmpdir(), 'posbridge-'))
@@ -59,17 +59,17 @@ afterEach(async () => {
 
 test('an evening of the simulator settles a booking end to end; killed in the middle and begun anew, nothing counts twice', async () => {
   const [title = ''] = rooms[0] ?? []
-  const order = await desk.bookOne(title)
+  const order = await fixture.bookOne(title)
   clock.set(`${day}T12:30:00Z`)
   const before = (await settled()).length
   const first = start(...simulated())
-  await expect.poll(async () => (await told()).length).toBeGreaterThanOrEqual(2)
+  await expect.poll(async () => (await readEvents()).length).toBeGreaterThanOrEqual(2)
   first.kill('SIGKILL')
   await once(first, 'exit')
   // Simulates a kill before it saved any answer.
   await rm(join(folder, '.posbridge.json'), { force: true })
   expect(await ended(start(...simulated(), '--once'))).toBe(0)
-  const events = await told()
+  const events = await readEvents()
   expect(events).toHaveLength(6)
   expect(events.every(({ state }) => state === 'done')).toBe(true)
   expect((await settled()).length - before).toBe(3)
@@ -93,11 +93,11 @@ test('what is refused for good is put aside, a line that is still written waits,
   const file = join(folder, 'export.jsonl')
   await writeFile(file, `{"type":"?"}\n\n${opened('L1')}\n${opened('L2').slice(0, 40)}`)
   expect(await ended(start('--once'))).toBe(0)
-  expect((await told()).map(({ event_id }) => event_id)).toEqual(['L1'])
+  expect((await readEvents()).map(({ event_id }) => event_id)).toEqual(['L1'])
   expect(await readFile(join(folder, 'refused.log'), 'utf8')).toContain('request.invalid')
   await appendFile(file, `${opened('L2').slice(40)}\n`)
   expect(await ended(start('--once'))).toBe(0)
-  expect((await told()).map(({ event_id }) => event_id)).toEqual(['L1', 'L2'])
+  expect((await readEvents()).map(({ event_id }) => event_id)).toEqual(['L1', 'L2'])
 })
 
 test('it hears what the staff do to a booking, once however often it is sent; what does not prove itself is refused', async () => {
@@ -125,7 +125,7 @@ test('it hears what the staff do to a booking, once however often it is sent; wh
     )
     .toBe(401)
   const [title = ''] = rooms[0] ?? []
-  const order = await desk.bookOne(title)
+  const order = await fixture.bookOne(title)
   await expect.poll(async () => (await heard()).length).toBe(1)
   expect((await heard())[0]).toMatchObject({ type: 'booking.made', order: { order_sn: order.orderSerial } })
   first.kill('SIGKILL')

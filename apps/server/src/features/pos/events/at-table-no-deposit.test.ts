@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { createOrder } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { depositRule } from '#test/deposit-rule.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { letTillIn, tellAs } from '#test/till-desk.ts'
 
 const app = await startTestApp()
 const { as, clock, house } = app
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(app, admin)
-const { key } = await letTillIn(admin, { A1: desk.room('牡丹厅') }, { walkIns: true })
+const fixture = openStaffFixture(app, admin)
+const { key } = await letTillIn(admin, { A1: fixture.room('牡丹厅') }, { walkIns: true })
 
 test('a walk-in that the till seats is asked for no deposit, before the meal’s hour too; a booking of that moment is', async () => {
-  const day = desk.turnPage()
-  await desk.setSettings({ checkoutOpen: true, depositOpen: true, depositRules: [depositRule()] })
+  const day = fixture.turnPage()
+  await fixture.setSettings({ checkoutOpen: true, depositOpen: true, depositRules: [depositRule()] })
   clock.set(`${day}T08:50:00Z`)
   const form = orderFormFor(house, { bookDate: day })
-  expect((await refusalOf(admin.call(createOrder, form))).code).toBe('booking.deposit_reason_missing')
+  expect((await catchRefusal(admin.call(createOrder, form))).code).toBe('booking.deposit_reason_missing')
   const opened = {
     ...{ type: 'table.opened', event_id: randomUUID(), bill_no: 'B1', table: 'A1' },
     ...{ opened_at: `${day}T16:50:00+08:00`, people: 10 },

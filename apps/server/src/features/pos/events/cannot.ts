@@ -12,7 +12,7 @@ export class Cannot extends Error {
   }
 }
 
-const ofTheBill: ReadonlySet<RefusalCode> = new Set([
+const billRefusals: ReadonlySet<RefusalCode> = new Set([
   'booking.bill_wrong',
   'booking.vouchers_left_unasked',
   'booking.extra_unasked',
@@ -27,6 +27,6 @@ export function asCannot(error: unknown): Cannot {
   if (!(error instanceof Refusal) || error.code.startsWith('request.')) throw error
   if (error.code === 'pos.coupon_unproven' || error.code === 'coupons.not_usable')
     return new Cannot('coupon_unproven', error.message)
-  if (!ofTheBill.has(error.code)) return new Cannot('not_possible', error.message)
+  if (!billRefusals.has(error.code)) return new Cannot('not_possible', error.message)
   return new Cannot('bill_differs', `账单与系统中的订金或应付不一致：${error.message}`)
 }

@@ -7,30 +7,30 @@ import {
   readMyCouponCode,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { nobodysCode, plantCoupon, plantGrant, plantPeople } from '#test/coupon-desk.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { plantCoupon, plantGrant, plantPeople, unusedCode } from '#test/coupon-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { letTillIn, tellAs } from '#test/till-desk.ts'
-import { recountHouse } from '../../../commands/recount-house.ts'
+import { recountInstallation } from '../../../commands/recount-house.ts'
 
 const app = await startTestApp()
 const { as, asGuest, clock, house, owner } = app
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(app, admin)
+const fixture = openStaffFixture(app, admin)
 const { shopId } = house
-const { key } = await letTillIn(admin, { A1: desk.room('牡丹厅') })
+const { key } = await letTillIn(admin, { A1: fixture.room('牡丹厅') })
 
 let day = ''
 beforeEach(async () => {
-  day = desk.turnPage()
-  await desk.setSettings({ checkoutOpen: true })
+  day = fixture.turnPage()
+  await fixture.setSettings({ checkoutOpen: true })
   await owner.deleteFrom('pos_event').execute()
 })
 
 /** A bill of 600.00 of a table that is booked, of which some was taken off for coupons. */
 async function billWith(coupon: number, coupons: object[] = [], change: object = {}) {
-  const order = await desk.bookOne('牡丹厅')
+  const order = await fixture.bookOne('牡丹厅')
   return {
     order,
     paid: () => ({
@@ -57,11 +57,11 @@ async function shownCode(where = shopId) {
   const { code } = await guest.call(readMyCouponCode, { shopId: where, grantId })
   return { code: code?.digits ?? '', grantId }
 }
-const tell = async (event: object) => {
+const sendEvent = async (event: object) => {
   clock.set(`${day}T12:10:00Z`)
   return (await tellAs(app, key, event)).data
 }
-const stateOf = (id: number) =>
+const findGrant = (id: number) =>
   owner
     .selectFrom('coupon_grant')
     .select(['state', 'off_fen', 'order_id'])
@@ -74,8 +74,8 @@ describe('what a till took off for coupons', () => {
     const { order, paid } = await billWith(5_000)
     const { code, grantId } = await shownCode()
     const event = { ...paid(), coupons: [{ code, amount: 5_000 }] }
-    expect(await tell(event)).toMatchObject({ result: 'done', message: '订单已结账' })
-    expect(await stateOf(grantId)).toEqual({ state: 'used', off_fen: 5_000, order_id: order.id })
+    expect(await sendEvent(event)).toMatchObject({ result: 'done', message: '订单已结账' })
+    expect(await findGrant(grantId)).toEqual({ state: 'used', off_fen: 5_000, order_id: order.id })
     const coupon = await owner
       .selectFrom('ledger_posting')
       .select('amount')
@@ -83,21 +83,21 @@ describe('what a till took off for coupons', () => {
       .where('kind', '=', 'coupon')
       .execute()
     expect(coupon.map(({ amount }) => Number(amount))).toEqual([-5_000])
-    expect((await recountHouse(owner, false)).flatMap((shop) => shop.differences)).toEqual([])
+    expect((await recountInstallation(owner, false)).flatMap((shop) => shop.differences)).toEqual([])
     // Told again, it is answered as before, and the coupon is not used twice.
-    expect(await tell(event)).toMatchObject({ result: 'done' })
+    expect(await sendEvent(event)).toMatchObject({ result: 'done' })
   })
 
   test('is the till’s own by its name, and the log says so', async () => {
     const { order, paid } = await billWith(5_000, [{ name: '会员日', amount: 5_000 }])
-    expect(await tell(paid())).toMatchObject({ result: 'done' })
-    const { log } = await desk.kept(order.id)
+    expect(await sendEvent(paid())).toMatchObject({ result: 'done' })
+    const { log } = await fixture.kept(order.id)
     expect(JSON.stringify(log.at(-1)?.detail)).toContain('收银优惠「会员日」50.00元')
   })
 
   test('is not believed by its sum alone: it waits for the staff, who may not settle by it either', async () => {
     const { order, paid } = await billWith(5_000)
-    expect(await tell(paid())).toMatchObject({
+    expect(await sendEvent(paid())).toMatchObject({
       ...{ result: 'pending', problem: 'coupon_unproven' },
       message: '收银报了优惠券50.00元，没有写明是哪张券',
     })
@@ -105,11 +105,11 @@ describe('what a till took off for coupons', () => {
     expect(event).toMatchObject({ problem: 'coupon_unproven', coupons: [{ name: '', amount: 5_000 }] })
     const { id: posEventId = 0 } = event ?? {}
     const matching = admin.call(matchPosEvent, { posEventId, orderId: order.id, version: order.version })
-    expect((await refusalOf(matching)).code).toBe('pos.coupon_unproven')
+    expect((await catchRefusal(matching)).code).toBe('pos.coupon_unproven')
     expect(await admin.call(judgePosCoupons, { posEventId, orderId: order.id })).toEqual({
       list: [{ name: '', amount: 5_000, counts: false, why: '没有写明是哪张券' }],
     })
-    expect((await desk.kept(order.id)).order).toMatchObject({ status: order.status, total_fen: 0 })
+    expect((await fixture.kept(order.id)).order).toMatchObject({ status: order.status, total_fen: 0 })
   })
 
   test('by a code that does not fit waits with which and why, and nothing of the coupon is used', async () => {
@@ -119,12 +119,12 @@ describe('what a till took off for coupons', () => {
     const told = async (coupons: { amount: number; code: string }[]) => {
       const coupon = coupons.reduce((sum, { amount }) => sum + amount, 0)
       const payments = [{ means: 'cash', amount: 60_000 - coupon }]
-      return tell({ ...paid(), coupon, coupons, payments })
+      return sendEvent({ ...paid(), coupon, coupons, payments })
     }
     const tail = code.slice(-4)
     const wrong = [
       [await told([{ amount: 6_000, code }]), `第1张券（尾号${tail}）：应减50.00元，收银报了60.00元`],
-      [await told([{ amount: 5_000, code: nobodysCode }]), /^第1张券（尾号3456）：券码不正确/],
+      [await told([{ amount: 5_000, code: unusedCode }]), /^第1张券（尾号3456）：券码不正确/],
       [await told([{ amount: 5_000, code: foreign.code }]), /：券码不正确/],
       [
         await told([
@@ -139,14 +139,14 @@ describe('what a till took off for coupons', () => {
         ...{ result: 'pending', problem: 'coupon_unproven' },
         message: message instanceof RegExp ? expect.stringMatching(message) : message,
       })
-    expect(await stateOf(grantId)).toMatchObject({ state: 'held' })
-    expect((await desk.kept(order.id)).order.total_fen).toBe(0)
+    expect(await findGrant(grantId)).toMatchObject({ state: 'held' })
+    expect((await fixture.kept(order.id)).order.total_fen).toBe(0)
     // Before they match it, staff read of each whether it counts for the order, and why; that alone uses none.
-    await tell({
+    await sendEvent({
       ...{ ...paid(), payments: [{ means: 'cash', amount: 42_000 }], coupon: 18_000 },
       coupons: [
         { amount: 5_000, code },
-        { amount: 6_000, code: nobodysCode },
+        { amount: 6_000, code: unusedCode },
         { amount: 7_000, name: '会员日' },
       ],
     })
@@ -157,7 +157,7 @@ describe('what a till took off for coupons', () => {
       { name: '尾号3456', amount: 6_000, counts: false, why: expect.stringContaining('券码不正确') },
       { name: '会员日', amount: 7_000, counts: true, why: '收银的优惠，记为折扣' },
     ])
-    expect(await stateOf(grantId)).toMatchObject({ state: 'held', order_id: null })
+    expect(await findGrant(grantId)).toMatchObject({ state: 'held', order_id: null })
     // Its twin: the right sum is taken.
     expect(await told([{ amount: 5_000, code }])).toMatchObject({ result: 'done' })
   })

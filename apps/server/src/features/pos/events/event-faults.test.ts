@@ -7,7 +7,7 @@ const bill = {
   ...{ total: 100, payments: [{ means: 'cash', amount: 100 }] },
 }
 /** Returns the field errors of an event that cannot be read. */
-function saidOf(event: object): unknown {
+function readFieldErrors(event: object): unknown {
   try {
     readEvent(JSON.stringify(event))
   } catch (error) {
@@ -24,7 +24,7 @@ test.each([
   [{ ...bill, discount: -1 }, { discount: '不能小于0' }],
   [{ ...bill, paid_at: '2026-11-20' }, { paid_at: '须为带时区的时间，如2026-11-23T18:00:00+08:00' }],
 ])('a till that errs reads in Chinese what is wrong: %#', (event, said) => {
-  expect(saidOf(event)).toMatchObject(said)
+  expect(readFieldErrors(event)).toMatchObject(said)
 })
 
 test('no fault of an event is said in English', () => {
@@ -34,10 +34,10 @@ test('no fault of an event is said in English', () => {
     { ...bill, type: 'nothing' },
     { ...bill, payments: [{ means: 'gold', amount: 0.5 }] },
   ])
-    for (const text of Object.values(saidOf(event) as Record<string, string>))
+    for (const text of Object.values(readFieldErrors(event) as Record<string, string>))
       expect(text.replace(/cash|weixin|alipay|card|other/g, '')).not.toMatch(/[A-Za-z]{3}/)
 })
 
 test('twin: one that is right is read', () => {
-  expect(saidOf(bill)).toBeUndefined()
+  expect(readFieldErrors(bill)).toBeUndefined()
 })

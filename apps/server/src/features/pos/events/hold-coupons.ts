@@ -7,7 +7,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Dependencies for reserving the coupons of a till's bill. */
-export interface HoldParts extends Pick<CodeParts, 'sealer'> {
+export interface HoldDependencies extends Pick<CodeParts, 'sealer'> {
   tx: ShopTransaction
   call: StaffCall
 }
@@ -28,7 +28,7 @@ interface JudgedCoupon {
  * what that takes off. What the till gave itself it names. Nothing is taken by the sum alone.
  */
 export async function judgeCoupons(
-  { tx, call, sealer }: HoldParts,
+  { tx, call, sealer }: HoldDependencies,
   order: TableOrder,
   bill: BillPaid,
 ): Promise<JudgedCoupon[]> {
@@ -65,7 +65,11 @@ export async function judgeCoupons(
  * @returns the coupons that come off the bill.
  * @throws Refusal `pos.coupon_unproven` with which of them does not count, and why.
  */
-export async function holdCoupons(parts: HoldParts, order: TableOrder, bill: BillPaid): Promise<number[]> {
+export async function holdCoupons(
+  parts: HoldDependencies,
+  order: TableOrder,
+  bill: BillPaid,
+): Promise<number[]> {
   const judged = await judgeCoupons(parts, order, bill)
   const held: number[] = []
   for (const [at, { name, amount, grantId, fault }] of judged.entries()) {

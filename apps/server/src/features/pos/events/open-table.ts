@@ -6,10 +6,10 @@ import type { Sealer } from '#platform/secrets/sealer.ts'
 import { Cannot } from './cannot.ts'
 import { bookWalkIn, orderAtTable, type Seat } from './order-at-table.ts'
 import { listOfBill } from './pos-event.repository.ts'
-import type { Outcome } from './take-event.ts'
+import type { EventResult } from './take-event.ts'
 
 /** Dependencies for applying an event. */
-export interface Desk {
+export interface TableEventContext {
   tx: ShopTransaction
   call: StaffCall
   walkIns: boolean
@@ -25,12 +25,12 @@ export interface Desk {
  * store wants that. Changes nothing after its bill.
  * @throws Cannot where the table is unknown, or no booking exists.
  */
-export async function openTable(desk: Desk): Promise<Outcome> {
+export async function openTable(desk: TableEventContext): Promise<EventResult> {
   const { tx, call, seat } = desk
   const [first] = await listOfBill(tx, seat)
   const known = first?.orderId ? await findTableOrder(tx, seat.shopId, first.orderId) : undefined
   if (known) return { order: known, message: '该账单已有订单，无需处理' }
-  const at = { ...seat, roomId: roomOf(desk) }
+  const at = { ...seat, roomId: requireRoom(desk) }
   const found = await orderAtTable(tx, at)
   if (!found && !desk.walkIns) throw new Cannot('no_booking')
   const order = found ?? (await bookWalkIn(tx, call, at))
@@ -39,13 +39,13 @@ export async function openTable(desk: Desk): Promise<Outcome> {
 }
 
 /** The room of the table. @throws Cannot `unknown_table`. */
-export function roomOf({ roomId }: Desk): number {
+export function requireRoom({ roomId }: TableEventContext): number {
   if (roomId === undefined) throw new Cannot('unknown_table')
   return roomId
 }
 
 /** Marks an order arrived; the others of its booking have tables of their own. */
-export async function arrive({ tx, call, seat }: Desk, order: TableOrder): Promise<TableOrder> {
+export async function arrive({ tx, call, seat }: TableEventContext, order: TableOrder): Promise<TableOrder> {
   await arriveOrder(call, { orderId: order.id, version: order.version, linked: false })
   return (await findTableOrder(tx, seat.shopId, order.id)) ?? order
 }

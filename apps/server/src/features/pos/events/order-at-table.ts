@@ -27,7 +27,7 @@ export interface Seat {
 }
 
 /** Guests come before their period begins, and a table is opened for them. */
-const earlyMinutes = 90
+const arrivalToleranceMinutes = 90
 
 /** Minutes since the midnight that begins a business day. */
 export function minutesOfDay(at: Date, bookDate: LocalDate, timezone: string): number {
@@ -36,7 +36,7 @@ export function minutesOfDay(at: Date, bookDate: LocalDate, timezone: string): n
 }
 
 const isTime = (period: { startMinutes: number; endMinutes: number }, minutes: number): boolean =>
-  minutes >= period.startMinutes - earlyMinutes && minutes <= endOfPeriod(period)
+  minutes >= period.startMinutes - arrivalToleranceMinutes && minutes <= endOfPeriod(period)
 
 /**
  * The order of a table at a moment: who sits there already, else who is booked for that time. Orders of other bills are
@@ -67,7 +67,7 @@ export async function settledAtTable(tx: ShopTransaction, seat: Seat): Promise<T
     orders.map(({ id }) => id),
   )
   const over = orders.filter(({ id, status }) => isOver(status) && !taken.has(id))
-  return over.findLast((order) => order.startMinutes - earlyMinutes <= seat.minutes)
+  return over.findLast((order) => order.startMinutes - arrivalToleranceMinutes <= seat.minutes)
 }
 
 export const isOver = (status: OrderStatus): boolean =>

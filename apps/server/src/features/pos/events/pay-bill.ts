@@ -3,18 +3,18 @@ import { fen, OrderStatus, yuan } from '@roombook/domain'
 import { clearOrder, findTableOrder, type TableOrder } from '#features/booking/index.ts'
 import { Cannot } from './cannot.ts'
 import { holdCoupons } from './hold-coupons.ts'
-import { arrive, type Desk, roomOf } from './open-table.ts'
+import { arrive, requireRoom, type TableEventContext } from './open-table.ts'
 import { bookWalkIn, isOver, orderAtTable, settledAtTable } from './order-at-table.ts'
 import { listOfBill } from './pos-event.repository.ts'
 import { settleInput } from './settle-input.ts'
-import type { Outcome } from './take-event.ts'
+import type { EventResult } from './take-event.ts'
 
 /**
  * Settles the booking of a paid bill with the counter's use case. The same bill under another event id is
  * already done.
  * @throws Cannot where it differs from the recorded bill, or no order matches.
  */
-export async function payBill(desk: Desk, bill: BillPaid): Promise<Outcome> {
+export async function payBill(desk: TableEventContext, bill: BillPaid): Promise<EventResult> {
   const { tx, call, seat } = desk
   const before = await listOfBill(tx, seat)
   const paid = before.find(({ kind }) => kind === 'bill.paid')
@@ -33,9 +33,9 @@ export async function payBill(desk: Desk, bill: BillPaid): Promise<Outcome> {
 }
 
 /** The order of the bill's table; an unannounced guest's is made where the store wants that. */
-async function findOrder(desk: Desk): Promise<TableOrder> {
+async function findOrder(desk: TableEventContext): Promise<TableOrder> {
   const { tx, call, seat, walkIns } = desk
-  const at = { ...seat, roomId: roomOf(desk) }
+  const at = { ...seat, roomId: requireRoom(desk) }
   const order = (await orderAtTable(tx, at)) ?? (await settledAtTable(tx, at))
   if (order) return order
   if (!walkIns) throw new Cannot('no_booking')

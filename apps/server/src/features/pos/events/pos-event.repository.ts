@@ -11,7 +11,7 @@ export interface EventKey {
 }
 
 /** Returns the earlier event with the same id. */
-export const findTold = (tx: ShopTransaction, { shopId, systemId, eventId }: EventKey) =>
+export const findReportedEvent = (tx: ShopTransaction, { shopId, systemId, eventId }: EventKey) =>
   tx
     .selectFrom('pos_event')
     .select(['digest', 'state', 'problem', 'message', 'order_id as orderId'])

@@ -1,5 +1,5 @@
 import { type PosEvent, posEvent } from '@roombook/contract'
-import { parseTold, readTold } from '#platform/told/read-told.ts'
+import { parsePayload, parsePayloadJson } from '#platform/told/read-told.ts'
 
 /**
  * Parses a till's event. Numbers must be written as integers: `100.0` and `1e2` are refused like `0.001`,
@@ -7,4 +7,4 @@ import { parseTold, readTold } from '#platform/told/read-told.ts'
  * @throws Refusal `request.invalid` with a message for each field.
  */
 export const readEvent = (body: string): PosEvent =>
-  readTold(posEvent, parseTold(body, { wholeNumbers: true }))
+  parsePayload(posEvent, parsePayloadJson(body, { wholeNumbers: true }))

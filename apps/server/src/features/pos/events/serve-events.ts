@@ -1,4 +1,4 @@
-import { tellPosEvent } from '@roombook/contract'
+import { reportPosEvent } from '@roombook/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -10,7 +10,7 @@ import { proveTill } from './prove-till.ts'
 import { readEvent } from './read-event.ts'
 import { takeEvent } from './take-event.ts'
 
-interface EventParts {
+interface EventDependencies {
   db: Database
   clock: Clock
   log: Log
@@ -22,12 +22,12 @@ interface EventParts {
 const largestBody = 512 * 1024
 
 /** Hears what tills tell. Nothing is read of an event before it is known whose it is. */
-export function serveEvents(http: FastifyInstance, { sealer, ...parts }: EventParts): void {
+export function serveEvents(http: FastifyInstance, { sealer, ...parts }: EventDependencies): void {
   void http.register(async (scope) => {
     // Kept as it came, since that is what was signed.
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
-    const options = { config: { call: tellPosEvent.name }, bodyLimit: largestBody }
-    scope.post(tellPosEvent.path, options, async ({ headers, body: sent }, reply) => {
+    const options = { config: { call: reportPosEvent.name }, bodyLimit: largestBody }
+    scope.post(reportPosEvent.path, options, async ({ headers, body: sent }, reply) => {
       const header = (name: string) => String(headers[`x-pos-${name}`] ?? '')
       const body = typeof sent === 'string' ? sent : ''
       const now = parts.clock.now()

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { addPosSystem, clearOrder, listPosEvents, orderDetail, revokePosSystem } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { openSessionFor } from '#test/house.ts'
-import { dataOf, postCall } from '#test/post.ts'
+import { postCall, requireData } from '#test/post.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { letTillIn, shownTill, tellAs } from '#test/till-desk.ts'
 
 const app = await startTestApp()
 const { as, clock, house, owner } = app
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(app, admin)
-const rooms = { A1: desk.room('牡丹厅'), A2: desk.room('海棠厅') }
+const fixture = openStaffFixture(app, admin)
+const rooms = { A1: fixture.room('牡丹厅'), A2: fixture.room('海棠厅') }
 const { key, systemId } = await letTillIn(admin, rooms)
 const walkers = await letTillIn(admin, rooms, { walkIns: true })
 
@@ -20,7 +20,7 @@ let day = ''
 let bills = 0
 /** A moment of the day, by the clock on the shop's wall. */
 const at = (time: string) => `${day}T${time}:00+08:00`
-const tell = (event: object, as_ = key) => tellAs(app, as_, event)
+const sendEvent = (event: object, as_ = key) => tellAs(app, as_, event)
 function billNo(): string {
   bills += 1
   return `B${bills}`
@@ -61,22 +61,22 @@ const ledger = (orderId: number) =>
 const evening = () => clock.set(`${day}T12:30:00Z`)
 
 beforeEach(async () => {
-  day = desk.turnPage()
-  await desk.setSettings({ checkoutOpen: true, depositOpen: true })
+  day = fixture.turnPage()
+  await fixture.setSettings({ checkoutOpen: true, depositOpen: true })
   await owner.deleteFrom('pos_event').execute()
 })
 
 describe('a table is opened at the till', () => {
   test('the booking of its room has arrived, in the till’s name', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     evening()
     const bill = billNo()
-    expect(await tell(opened(bill))).toMatchObject({
+    expect(await sendEvent(opened(bill))).toMatchObject({
       http: 200,
       data: { result: 'done', problem: '', message: '客人已到店', order_sn: order.orderSerial },
     })
     expect(await detail(order.id)).toMatchObject({ status: 3, statusName: '客已到' })
-    const { log } = await desk.kept(order.id)
+    const { log } = await fixture.kept(order.id)
     expect(log.at(-1)).toMatchObject({
       action: 'booking.arrive',
       operator_name: expect.stringMatching(/^收银系统·/),
@@ -85,18 +85,24 @@ describe('a table is opened at the till', () => {
   })
 
   test('who was marked arrived by hand stays so, and the bill goes to the same order', async () => {
-    const order = await desk.bookOne('牡丹厅')
-    await desk.put(order.id, 3, { arrived_at: clock.now() })
+    const order = await fixture.bookOne('牡丹厅')
+    await fixture.put(order.id, 3, { arrived_at: clock.now() })
     evening()
-    expect((await tell(opened(billNo()))).data).toMatchObject({ result: 'done', message: '客人此前已到店' })
+    expect((await sendEvent(opened(billNo()))).data).toMatchObject({
+      result: 'done',
+      message: '客人此前已到店',
+    })
     expect(await detail(order.id)).toMatchObject({ status: 3 })
   })
 
   test('nobody is booked: staff decide, or a walk-in gets an order where the store wants that', async () => {
     evening()
-    expect((await tell(opened(billNo()))).data).toMatchObject({ result: 'pending', problem: 'no_booking' })
+    expect((await sendEvent(opened(billNo()))).data).toMatchObject({
+      result: 'pending',
+      problem: 'no_booking',
+    })
     const bill = billNo()
-    const { data } = await tell(opened(bill), walkers.key)
+    const { data } = await sendEvent(opened(bill), walkers.key)
     expect(data).toMatchObject({ result: 'done', message: '已为散客建单' })
     const made = await owner
       .selectFrom('order_whole')
@@ -104,34 +110,34 @@ describe('a table is opened at the till', () => {
       .where('book_date', '=', day)
       .execute()
     expect(made).toMatchObject([{ user_name: '散客', people_num: 10, status: 3, room_id: rooms.A1 }])
-    expect((await tell(opened(billNo()), walkers.key)).data).toMatchObject({ problem: 'table_occupied' })
+    expect((await sendEvent(opened(billNo()), walkers.key)).data).toMatchObject({ problem: 'table_occupied' })
   })
 
   test('a lunch’s booking is not who comes for dinner; without a period nobody can be booked', async () => {
-    const lunch = await desk.bookOne('牡丹厅', { periodId: house.periods.lunch, arrivalTime: '' })
+    const lunch = await fixture.bookOne('牡丹厅', { periodId: house.periods.lunch, arrivalTime: '' })
     evening()
-    expect((await tell(opened(billNo()))).data.problem).toBe('no_booking')
+    expect((await sendEvent(opened(billNo()))).data.problem).toBe('no_booking')
     expect((await detail(lunch.id)).status).toBe(lunch.status)
     const early = opened(billNo(), { opened_at: at('07:00') })
-    expect((await tell(early, walkers.key)).data.problem).toBe('no_period')
+    expect((await sendEvent(early, walkers.key)).data.problem).toBe('no_period')
   })
 
   test('of a table that nobody gave a room, and of yesterday, it waits for the staff', async () => {
     evening()
-    expect((await tell(opened(billNo(), { table: 'Z9' }))).data.problem).toBe('unknown_table')
+    expect((await sendEvent(opened(billNo(), { table: 'Z9' }))).data.problem).toBe('unknown_table')
     const yesterday = new Date(clock.now().getTime() - 86_400_000).toISOString()
-    expect((await tell(opened(billNo(), { opened_at: yesterday }))).data.problem).toBe('day_closed')
+    expect((await sendEvent(opened(billNo(), { opened_at: yesterday }))).data.problem).toBe('day_closed')
     expect((await pending()).map(({ problem }) => problem)).toEqual(['day_closed', 'unknown_table'])
   })
 })
 
 describe('a bill is paid at the till', () => {
   test('its booking is settled with its sums by means, and the ledger has them', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     evening()
     const bill = billNo()
-    await tell(opened(bill))
-    expect((await tell(paid(bill))).data).toMatchObject({ result: 'done', message: '订单已结账' })
+    await sendEvent(opened(bill))
+    expect((await sendEvent(paid(bill))).data).toMatchObject({ result: 'done', message: '订单已结账' })
     expect(await detail(order.id)).toMatchObject({
       total: 108_800,
       drinks: 20_000,
@@ -149,27 +155,30 @@ describe('a bill is paid at the till', () => {
       drinks: 20_000,
     })
     expect(Object.values(sums).reduce((sum, amount) => sum + amount, 0)).toBe(0)
-    expect((await desk.kept(order.id)).log.at(-1)?.detail).toMatchObject({
+    expect((await fixture.kept(order.id)).log.at(-1)?.detail).toMatchObject({
       remark: expect.stringMatching(`收银账单${bill}，收银优惠「会员日」50.00元`),
     })
   })
 
   test('paid before opened: it is settled at once, and the opening that comes late changes nothing', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     evening()
     const bill = billNo()
     const late = opened(bill)
-    expect((await tell(paid(bill, { opened_at: at('17:50') }))).data).toMatchObject({ result: 'done' })
+    expect((await sendEvent(paid(bill, { opened_at: at('17:50') }))).data).toMatchObject({ result: 'done' })
     const { version } = await detail(order.id)
-    expect((await tell(late)).data).toMatchObject({ result: 'done', message: '该账单已有订单，无需处理' })
+    expect((await sendEvent(late)).data).toMatchObject({
+      result: 'done',
+      message: '该账单已有订单，无需处理',
+    })
     expect((await detail(order.id)).version).toBe(version)
   })
 
   test('the same event twice, ten at once, is counted once and answered the same', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     evening()
     const event = paid(billNo(), { opened_at: at('17:50') })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => tell(event)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendEvent(event)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ http: 200, data: { result: 'done', order_sn: order.orderSerial } })
     const entries = await owner
@@ -180,7 +189,7 @@ describe('a bill is paid at the till', () => {
       .execute()
     expect(entries).toHaveLength(1)
     expect(
-      await tell({
+      await sendEvent({
         ...event,
         total: 128_801,
         drinks: 20_001,
@@ -193,20 +202,20 @@ describe('a bill is paid at the till', () => {
   })
 
   test('two events for one bill at once: the same sums are one bill, others wait for the staff', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     evening()
     const bill = billNo()
-    await tell(opened(bill))
-    const answers = await Promise.all([tell(paid(bill)), tell(paid(bill))])
+    await sendEvent(opened(bill))
+    const answers = await Promise.all([sendEvent(paid(bill)), sendEvent(paid(bill))])
     expect(answers.map(({ data }) => data.message).toSorted()).toEqual(['订单已结账', '该账单已结，金额一致'])
-    const other = await tell(paid(bill, simple(50_000)))
+    const other = await sendEvent(paid(bill, simple(50_000)))
     expect(other.data).toMatchObject({ result: 'pending', problem: 'already_settled' })
     expect(await detail(order.id)).toMatchObject({ total: 108_800 })
   })
 
   test('a deposit that the till knows nothing of: nothing is posted, staff see it; told right, it settles', async () => {
-    const order = await desk.bookOne('牡丹厅', { deposit: 50_000 })
-    await desk.put(
+    const order = await fixture.bookOne('牡丹厅', { deposit: 50_000 })
+    await fixture.put(
       order.id,
       3,
       {},
@@ -214,21 +223,23 @@ describe('a bill is paid at the till', () => {
     )
     evening()
     const bill = billNo()
-    expect((await tell(paid(bill, simple(100_000, 'weixin')))).data).toMatchObject({
+    expect((await sendEvent(paid(bill, simple(100_000, 'weixin')))).data).toMatchObject({
       problem: 'bill_differs',
     })
-    expect((await tell(paid(bill, simple(100_000, 'cash')))).data).toMatchObject({ problem: 'bill_differs' })
+    expect((await sendEvent(paid(bill, simple(100_000, 'cash')))).data).toMatchObject({
+      problem: 'bill_differs',
+    })
     expect(await ledger(order.id)).toEqual([])
     expect((await detail(order.id)).status).toBe(3)
     const right = { ...simple(100_000), deposit: 50_000, payments: [{ means: 'weixin', amount: 50_000 }] }
-    expect((await tell(paid(bill, right))).data).toMatchObject({ result: 'done' })
+    expect((await sendEvent(paid(bill, right))).data).toMatchObject({ result: 'done' })
   })
 
   test('less than is due: nobody owes the store by a machine’s word', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     evening()
     const less = { ...simple(100_000), deposit: 20_000, payments: [{ means: 'card', amount: 80_000 }] }
-    expect((await tell(paid(billNo(), { ...less, opened_at: at('17:50') }))).data.problem).toBe(
+    expect((await sendEvent(paid(billNo(), { ...less, opened_at: at('17:50') }))).data.problem).toBe(
       'bill_differs',
     )
     // Not even arrived: all of it was taken back.
@@ -236,42 +247,45 @@ describe('a bill is paid at the till', () => {
   })
 
   test('an order that the counter settled already stays as it is', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     evening()
     const bill = billNo()
-    await tell(opened(bill))
+    await sendEvent(opened(bill))
     const { version } = await detail(order.id)
     await admin.call(clearOrder, {
       ...{ orderId: order.id, version, linked: false, total: 90_000 },
       payments: [{ means: 'cash', amount: 90_000 }],
     })
-    expect((await tell(paid(bill))).data).toMatchObject({ result: 'pending', problem: 'already_settled' })
+    expect((await sendEvent(paid(bill))).data).toMatchObject({
+      result: 'pending',
+      problem: 'already_settled',
+    })
     expect(await detail(order.id)).toMatchObject({ total: 90_000 })
   })
 
   test('also where the till never said that its table was opened', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     evening()
     const { version } = await detail(order.id)
     await admin.call(clearOrder, {
       ...{ orderId: order.id, version, linked: false, total: 90_000 },
       payments: [{ means: 'cash', amount: 90_000 }],
     })
-    expect((await tell(paid(billNo(), { opened_at: at('17:50') }))).data.problem).toBe('already_settled')
+    expect((await sendEvent(paid(billNo(), { opened_at: at('17:50') }))).data.problem).toBe('already_settled')
   })
 
   test('where the store does not check out, no sum is posted', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     evening()
-    await desk.setSettings({ checkoutOpen: false })
-    expect((await tell(paid(billNo(), { opened_at: at('17:50') }))).data.problem).toBe('checkout_closed')
+    await fixture.setSettings({ checkoutOpen: false })
+    expect((await sendEvent(paid(billNo(), { opened_at: at('17:50') }))).data.problem).toBe('checkout_closed')
     expect((await detail(order.id)).status).toBe(order.status)
   })
 
   test('a walk-in’s bill alone: booked, arrived and settled in one', async () => {
     evening()
     const bill = paid(billNo(), { ...simple(66_600), opened_at: at('18:00'), people: 4 })
-    expect((await tell(bill, walkers.key)).data).toMatchObject({ result: 'done', message: '订单已结账' })
+    expect((await sendEvent(bill, walkers.key)).data).toMatchObject({ result: 'done', message: '订单已结账' })
     const [made] = await owner
       .selectFrom('order_whole')
       .select(['status', 'total_fen', 'people_num'])
@@ -279,7 +293,7 @@ describe('a bill is paid at the till', () => {
       .execute()
     expect(made).toEqual({ status: 5, total_fen: 66_600, people_num: 4 })
     expect(
-      (await tell(paid(billNo(), { ...simple(0), opened_at: at('20:00') }), walkers.key)).data.result,
+      (await sendEvent(paid(billNo(), { ...simple(0), opened_at: at('20:00') }), walkers.key)).data.result,
     ).toBe('done')
   })
 })
@@ -318,12 +332,12 @@ describe('whoever cannot prove it is the till', () => {
   })
 
   test('another store’s key opens that store alone, and under the name of this one’s nothing', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     evening()
     const token = await openSessionFor(owner, house.staff.owner.phone, clock.now(), {
       shopId: house.other.shopId,
     })
-    const theirs = dataOf<{ key: string }>(
+    const theirs = requireData<{ key: string }>(
       await postCall(app.baseUrl, clock, addPosSystem, { title: '别家' }, { token }),
     )
     expect((await tellAs(app, theirs.key, good())).data).toMatchObject({ problem: 'unknown_table' })

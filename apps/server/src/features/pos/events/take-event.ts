@@ -19,29 +19,29 @@ import { asCannot, Cannot } from './cannot.ts'
 import { openTable } from './open-table.ts'
 import { minutesOfDay, type Seat } from './order-at-table.ts'
 import { payBill } from './pay-bill.ts'
-import { findTold, insertEvent } from './pos-event.repository.ts'
+import { findReportedEvent, insertEvent } from './pos-event.repository.ts'
 import { type TillShop, tillCall, tillShop } from './till-call.ts'
 
-interface TakeParts {
+interface EventDependencies {
   db: Database
   outbox: Outbox
   now: Date
   sealer: Sealer | undefined
 }
 
-interface Told {
+interface SignedEvent {
   event: TableEvent
   body: string
 }
 
 /** Result of an applied event. */
-export interface Outcome {
+export interface EventResult {
   order: TableOrder
   message: string
 }
 
 /** A till's clock may run ahead a little. */
-const aheadMs = 5 * 60_000
+const clockToleranceMs = 5 * 60_000
 
 /**
  * Applies a till's event once. One that cannot be applied leaves nothing but the event itself, which waits
@@ -50,13 +50,13 @@ const aheadMs = 5 * 60_000
  * for a future time.
  */
 export async function takeEvent(
-  { db, outbox, now, sealer }: TakeParts,
+  { db, outbox, now, sealer }: EventDependencies,
   name: KeyName,
-  told: Told,
+  told: SignedEvent,
 ): Promise<PosAnswer> {
   const shop = await tillShop(db, name.shopId, now)
-  const at = momentOf(told.event)
-  if (at.getTime() > now.getTime() + aheadMs)
+  const at = eventTime(told.event)
+  if (at.getTime() > now.getTime() + clockToleranceMs)
     refuseAt('request.invalid', fieldOfMoment(told.event), '时间晚于现在')
   const bookDate = businessDate(at.getTime(), shop.timezone, shop.cutoverHour)
   const take = (work: Parameters<typeof once>[2]) =>
@@ -69,7 +69,7 @@ export async function takeEvent(
 interface Frame {
   shop: TillShop
   name: KeyName
-  told: Told
+  told: SignedEvent
   bookDate: LocalDate
 }
 
@@ -78,7 +78,7 @@ type Take = (work: Parameters<typeof once>[2]) => Promise<PosAnswer>
 /** Does it; where it cannot be done, all is taken back and the event alone is kept. */
 async function carryOut(
   take: Take,
-  { shop, told: { event }, bookDate, sealer }: Omit<Frame, 'name'> & Pick<TakeParts, 'sealer'>,
+  { shop, told: { event }, bookDate, sealer }: Omit<Frame, 'name'> & Pick<EventDependencies, 'sealer'>,
 ): Promise<PosAnswer> {
   try {
     return await take(async (tx, system) => {
@@ -109,12 +109,12 @@ async function carryOut(
 async function once(
   tx: ShopTransaction,
   { shop: { shopId, now }, name: { systemId }, told: { event, body }, bookDate }: Frame,
-  work: (tx: ShopTransaction, system: PosSystemRow) => Promise<Outcome | Cannot>,
+  work: (tx: ShopTransaction, system: PosSystemRow) => Promise<EventResult | Cannot>,
 ): Promise<PosAnswer> {
   const system = await lockPosSystem(tx, shopId, systemId)
   if (!system) throw new Refusal('pos.unknown_key')
   const digest = createHash('sha256').update(body).digest()
-  const before = await findTold(tx, { shopId, systemId, eventId: event.event_id })
+  const before = await findReportedEvent(tx, { shopId, systemId, eventId: event.event_id })
   if (before && !before.digest.equals(digest)) throw new Refusal('pos.other_body')
   if (before) {
     const order = before.orderId === null ? undefined : await findTableOrder(tx, shopId, before.orderId)
@@ -139,7 +139,7 @@ async function once(
   return { event_id: event.event_id, result, problem, message: came.message, order_sn: order?.serial ?? '' }
 }
 
-const momentOf = (event: TableEvent): Date =>
+const eventTime = (event: TableEvent): Date =>
   new Date(event.type === 'table.opened' ? event.opened_at : event.paid_at)
 const fieldOfMoment = (event: TableEvent) => (event.type === 'table.opened' ? 'opened_at' : 'paid_at')
 

@@ -2,7 +2,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findPosEvent } from '../events/pos-event.repository.ts'
-import { journalSystem } from '../systems/journal-system.ts'
+import { recordSystemChange } from '../systems/journal-system.ts'
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findPosEvent>>>
 
@@ -18,7 +18,7 @@ export async function lockWaiting(tx: ShopTransaction, shopId: number, id: numbe
 }
 
 /** Notes in the log what was done about it. Last in the transaction. */
-export const journalDealt = (tx: ShopTransaction, call: StaffCall, event: Waiting, remark: string) =>
-  journalSystem(tx, call, {
+export const recordResolution = (tx: ShopTransaction, call: StaffCall, event: Waiting, remark: string) =>
+  recordSystemChange(tx, call, {
     ...{ systemId: event.system_id, action: 'pos.deal', remark: `收银账单${event.bill_no}：${remark}` },
   })

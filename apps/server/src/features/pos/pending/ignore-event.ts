@@ -1,7 +1,7 @@
 import type { InputOf, ignorePosEvent as ignoreCall, OutputOf } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { updatePosEvent } from '../events/pos-event.repository.ts'
-import { journalDealt, lockWaiting } from './deal-with.ts'
+import { lockWaiting, recordResolution } from './deal-with.ts'
 
 /**
  * Nothing is to be done about an event, and why.
@@ -16,7 +16,7 @@ export function ignoreEvent(
     const event = await lockWaiting(tx, shopId, posEventId)
     const dealt = { dealt_at: now, dealt_name: actor.nickname, reason }
     await updatePosEvent(tx, shopId, posEventId, { state: 'ignored', ...dealt })
-    await journalDealt(tx, call, event, `忽略，${reason}`)
+    await recordResolution(tx, call, event, `忽略，${reason}`)
     return { posEventId }
   })
 }

@@ -35,7 +35,7 @@ function eventView(row: Row, serial: string): PosEventRow {
     people: body.people ?? null,
     billTotal: row.total_fen === null ? null : fen(row.total_fen),
     payments: (body.payments ?? []).map(({ means, amount }) => ({ means, amount: fen(amount) })),
-    coupons: couponsOf(body),
+    coupons: listCoupons(body),
     ...{ state: row.state as PosEventRow['state'], problem: row.problem as PosEventRow['problem'] },
     message: row.message,
     matchedOrderId: row.order_id,
@@ -46,7 +46,7 @@ function eventView(row: Row, serial: string): PosEventRow {
 }
 
 /** A discount of the till's by its name, a coupon of the store's by the end of its code. */
-function couponsOf({ coupon = 0, coupons = [] }: Partial<BillPaid>): PosEventRow['coupons'] {
+function listCoupons({ coupon = 0, coupons = [] }: Partial<BillPaid>): PosEventRow['coupons'] {
   if (coupons.length === 0) return coupon > 0 ? [{ name: '', amount: fen(coupon) }] : []
   return coupons.map(({ code = '', name, amount }) => ({
     name: name ?? `券码尾号${code.slice(-4)}`,

@@ -4,12 +4,12 @@ import { arriveOrder, clearOrder, findTableOrder, type TableOrder } from '#featu
 import type { CodeParts } from '#features/coupons/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { type HoldParts, holdCoupons } from '../events/hold-coupons.ts'
+import { type HoldDependencies, holdCoupons } from '../events/hold-coupons.ts'
 import { isOver } from '../events/order-at-table.ts'
 import { takenOrders, updatePosEvent } from '../events/pos-event.repository.ts'
 import { settleInput } from '../events/settle-input.ts'
 import { lockPosSystem } from '../systems/pos-system.repository.ts'
-import { journalDealt, lockWaiting } from './deal-with.ts'
+import { lockWaiting, recordResolution } from './deal-with.ts'
 
 /**
  * Assigns an event to an order: marks it as arrived, or settles it with the bill, with the caller's
@@ -35,14 +35,14 @@ export function matchEvent(
     const done = await carryOut({ tx, call: within, sealer }, { ...order, version }, event)
     const dealt = { dealt_at: now, dealt_name: actor.nickname, order_id: orderId }
     await updatePosEvent(tx, shopId, posEventId, { state: 'matched', ...dealt })
-    await journalDealt(tx, call, event, `对应到订单${order.serial}${done}`)
+    await recordResolution(tx, call, event, `对应到订单${order.serial}${done}`)
     return { posEventId }
   })
 }
 
 /** @returns what was done to the order, to be read. */
 async function carryOut(
-  parts: HoldParts,
+  parts: HoldDependencies,
   order: TableOrder,
   { kind, body }: { kind: string; body: unknown },
 ): Promise<string> {

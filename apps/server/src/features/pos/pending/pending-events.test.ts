@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ignorePosEvent, listPosEvents, listPosOrders, matchPosEvent, orderDetail } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { letTillIn, tellAs } from '#test/till-desk.ts'
 
@@ -16,8 +16,8 @@ await owner
   .set({ nodes: ['roombook/orderlist', 'roombook/createbook', 'roombook/till'] })
   .where('title', '=', '周前台')
   .execute()
-const desk = openFrontDesk(app, admin)
-const { key } = await letTillIn(admin, { A1: desk.room('牡丹厅') })
+const fixture = openStaffFixture(app, admin)
+const { key } = await letTillIn(admin, { A1: fixture.room('牡丹厅') })
 
 let day = ''
 const opened = (change: object = {}) => ({
@@ -33,7 +33,7 @@ const paid = (change: object = {}) => ({
     ...change,
   },
 })
-const told = async (event: object) => {
+const sendPending = async (event: object) => {
   expect((await tellAs(app, key, event)).data.result).toBe('pending')
   const [first] = (await admin.call(listPosEvents, { state: 'pending' })).list
   return first?.id ?? 0
@@ -43,22 +43,22 @@ const row = async (id: number) =>
   (await admin.call(listPosEvents, { limit: 100 })).list.find((event) => event.id === id)
 
 beforeEach(async () => {
-  day = desk.turnPage()
-  await desk.setSettings({ checkoutOpen: true })
+  day = fixture.turnPage()
+  await fixture.setSettings({ checkoutOpen: true })
   await owner.deleteFrom('pos_event').execute()
 })
 
 /** A booking, and the evening on which a bill of an unknown table was paid. */
-async function billOf(change: object = {}) {
-  const order = await desk.bookOne('牡丹厅')
+async function sendBill(change: object = {}) {
+  const order = await fixture.bookOne('牡丹厅')
   clock.set(`${day}T12:30:00Z`)
-  return { order, posEventId: await told(paid(change)) }
+  return { order, posEventId: await sendPending(paid(change)) }
 }
 
 describe('what waits for the staff', () => {
   test('is listed with what was told; the orders of its day are offered, each but once', async () => {
-    const { order, posEventId } = await billOf()
-    const other = await desk.bookOne('海棠厅', { arrivalTime: '' })
+    const { order, posEventId } = await sendBill()
+    const other = await fixture.bookOne('海棠厅', { arrivalTime: '' })
     expect(await row(posEventId)).toMatchObject({
       ...{
         kind: 'bill.paid',
@@ -77,14 +77,16 @@ describe('what waits for the staff', () => {
       settled: false,
       serial: order.orderSerial,
     })
-    expect((await refusalOf(admin.call(listPosOrders, { posEventId: 987_654 }))).code).toBe('pos.event_gone')
+    expect((await catchRefusal(admin.call(listPosOrders, { posEventId: 987_654 }))).code).toBe(
+      'pos.event_gone',
+    )
   })
 
   test('matched, it arrives and settles the order under the hand of whoever says so', async () => {
-    const { order, posEventId } = await billOf()
+    const { order, posEventId } = await sendBill()
     await admin.call(matchPosEvent, { posEventId, orderId: order.id, version: order.version })
     expect(await detail(order.id)).toMatchObject({ total: 88_800, arrears: 0, status: 5 })
-    const { log } = await desk.kept(order.id)
+    const { log } = await fixture.kept(order.id)
     expect(log.map(({ action }) => action).slice(-2)).toEqual(['booking.arrive', 'booking.clear'])
     expect(log.at(-1)?.operator_name).not.toMatch(/收银系统/)
     expect(await row(posEventId)).toMatchObject({
@@ -93,27 +95,27 @@ describe('what waits for the staff', () => {
       matchedSerial: order.orderSerial,
     })
     const again = admin.call(matchPosEvent, { posEventId, orderId: order.id, version: order.version })
-    expect((await refusalOf(again)).code).toBe('pos.event_dealt')
+    expect((await catchRefusal(again)).code).toBe('pos.event_dealt')
   })
 
   test('a table that was opened arrives; what was settled by hand is only noted', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     clock.set(`${day}T12:30:00Z`)
     const bill_no = 'SAME-1'
-    const first = await told(opened({ bill_no }))
+    const first = await sendPending(opened({ bill_no }))
     await admin.call(matchPosEvent, { posEventId: first, orderId: order.id, version: order.version })
     expect((await detail(order.id)).status).toBe(3)
-    await desk.put(order.id, 5)
-    const second = await told(paid({ bill_no }))
+    await fixture.put(order.id, 5)
+    const second = await sendPending(paid({ bill_no }))
     const { version } = await detail(order.id)
     await admin.call(matchPosEvent, { posEventId: second, orderId: order.id, version })
     expect(await detail(order.id)).toMatchObject({ version, total: 0 })
   })
 
   test('once dealt with, the till that sends it again is answered as before', async () => {
-    const { order } = await billOf()
+    const { order } = await sendBill()
     const event = paid()
-    const posEventId = await told(event)
+    const posEventId = await sendPending(event)
     await admin.call(matchPosEvent, { posEventId, orderId: order.id, version: order.version })
     expect((await tellAs(app, key, event)).data).toMatchObject({
       result: 'pending',
@@ -123,8 +125,8 @@ describe('what waits for the staff', () => {
   })
 
   test('two who match it at once settle one order', async () => {
-    const { order, posEventId } = await billOf()
-    const other = await desk.bookOne('海棠厅', { arrivalTime: '' })
+    const { order, posEventId } = await sendBill()
+    const other = await fixture.bookOne('海棠厅', { arrivalTime: '' })
     const both = await Promise.allSettled(
       [order, other].map(({ id, version }) =>
         admin.call(matchPosEvent, { posEventId, orderId: id, version }),
@@ -136,38 +138,38 @@ describe('what waits for the staff', () => {
   })
 
   test('an order has one bill; a stale one, one of nobody and one of another’s are refused, and nothing is settled', async () => {
-    const { order, posEventId } = await billOf()
+    const { order, posEventId } = await sendBill()
     const stale = admin.call(matchPosEvent, { posEventId, orderId: order.id, version: order.version + 1 })
-    expect((await refusalOf(stale)).code).toBe('booking.stale')
+    expect((await catchRefusal(stale)).code).toBe('booking.stale')
     const missing = admin.call(matchPosEvent, { posEventId, orderId: 987_654, version: 1 })
-    expect((await refusalOf(missing)).code).toBe('booking.not_found')
+    expect((await catchRefusal(missing)).code).toBe('booking.not_found')
     const theirs = colleague.call(matchPosEvent, { posEventId, orderId: order.id, version: order.version })
-    expect((await refusalOf(theirs)).code).toBe('booking.not_yours')
+    expect((await catchRefusal(theirs)).code).toBe('booking.not_yours')
     expect(await detail(order.id)).toMatchObject({ status: order.status, version: order.version })
     await admin.call(matchPosEvent, { posEventId, orderId: order.id, version: order.version })
-    const second = await told(paid())
+    const second = await sendPending(paid())
     const { version } = await detail(order.id)
     const taken = admin.call(matchPosEvent, { posEventId: second, orderId: order.id, version })
-    expect((await refusalOf(taken)).code).toBe('pos.order_taken')
+    expect((await catchRefusal(taken)).code).toBe('pos.order_taken')
   })
 
   test('a bill that does not come out is refused in the words of the counter', async () => {
-    const { order, posEventId } = await billOf({
+    const { order, posEventId } = await sendBill({
       deposit: 20_000,
       payments: [{ means: 'card', amount: 68_800 }],
     })
     const matched = admin.call(matchPosEvent, { posEventId, orderId: order.id, version: order.version })
-    expect((await refusalOf(matched)).code).toBe('booking.owed_unasked')
+    expect((await catchRefusal(matched)).code).toBe('booking.owed_unasked')
     expect(await row(posEventId)).toMatchObject({ state: 'pending' })
     expect((await detail(order.id)).status).toBe(order.status)
-    await desk.setSettings({ checkoutOpen: false })
+    await fixture.setSettings({ checkoutOpen: false })
     const closed = admin.call(matchPosEvent, { posEventId, orderId: order.id, version: order.version })
-    expect((await refusalOf(closed)).code).toBe('booking.checkout_closed')
+    expect((await catchRefusal(closed)).code).toBe('booking.checkout_closed')
   })
 
   test('ignored, it says by whom and why; without a reason it waits on', async () => {
-    const { posEventId } = await billOf()
-    expect((await refusalOf(admin.call(ignorePosEvent, { posEventId, reason: '  ' }))).code).toBe(
+    const { posEventId } = await sendBill()
+    expect((await catchRefusal(admin.call(ignorePosEvent, { posEventId, reason: '  ' }))).code).toBe(
       'request.invalid',
     )
     await admin.call(ignorePosEvent, { posEventId, reason: '员工餐' })
@@ -177,10 +179,10 @@ describe('what waits for the staff', () => {
       dealtName: expect.any(String),
     })
     expect((await admin.call(listPosEvents, { state: 'pending' })).pending).toBe(0)
-    expect((await refusalOf(admin.call(ignorePosEvent, { posEventId, reason: '再来' }))).code).toBe(
+    expect((await catchRefusal(admin.call(ignorePosEvent, { posEventId, reason: '再来' }))).code).toBe(
       'pos.event_dealt',
     )
-    expect((await refusalOf(admin.call(ignorePosEvent, { posEventId: 987_654, reason: '无' }))).code).toBe(
+    expect((await catchRefusal(admin.call(ignorePosEvent, { posEventId: 987_654, reason: '无' }))).code).toBe(
       'pos.event_gone',
     )
   })

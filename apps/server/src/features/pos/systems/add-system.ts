@@ -2,15 +2,15 @@ import type { addPosSystem as addCall, InputOf, OutputOf } from '@roombook/contr
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
-import { journalSystem } from './journal-system.ts'
+import { recordSystemChange } from './journal-system.ts'
 import { insertPosSystem, listPosSystems } from './pos-system.repository.ts'
 import { requireTitle } from './require-title.ts'
-import { newSecret, sealSecret, wholeKey } from './till-key.ts'
+import { formatKey, newSecret, sealSecret } from './till-key.ts'
 
 const most = 5
 
 /** Sealer for keys; without it no store can add a till. */
-export interface KeyParts {
+export interface KeyDependencies {
   sealer: Sealer | undefined
 }
 
@@ -19,7 +19,7 @@ export interface KeyParts {
  * @throws Refusal `pos.keeps_no_secrets`, `pos.title_taken`, `pos.too_many`.
  */
 export function addSystem(
-  { sealer }: KeyParts,
+  { sealer }: KeyDependencies,
   call: StaffCall,
   { title, walkIns }: InputOf<typeof addCall>,
 ): Promise<OutputOf<typeof addCall>> {
@@ -36,7 +36,11 @@ export function addSystem(
       ...{ created_by: actor.staffId, created_name: actor.nickname },
     })
     if (systemId === undefined) return refuseAt('pos.title_taken', 'title')
-    await journalSystem(tx, call, { systemId, action: 'pos.add-system', remark: `接入收银系统「${title}」` })
-    return { systemId, key: wholeKey({ shopId, systemId }, secret) }
+    await recordSystemChange(tx, call, {
+      systemId,
+      action: 'pos.add-system',
+      remark: `接入收银系统「${title}」`,
+    })
+    return { systemId, key: formatKey({ shopId, systemId }, secret) }
   })
 }

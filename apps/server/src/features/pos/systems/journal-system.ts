@@ -1,14 +1,14 @@
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 
 /** Logs a change of a till system and notifies the consoles. Last in the transaction. */
-export const journalSystem = (
+export const recordSystemChange = (
   tx: ShopTransaction,
   call: StaffCall,
   { systemId, ...said }: { systemId: number; action: string; remark: string },
 ): Promise<void> =>
-  journalShop(tx, call, {
+  logStoreAction(tx, call, {
     ...said,
     fields: ['posSystems'],
     detail: { systemId },

@@ -1,4 +1,4 @@
-import { type listPosSystems as listCall, type OutputOf, tellPosEvent } from '@roombook/contract'
+import { type listPosSystems as listCall, type OutputOf, reportPosEvent } from '@roombook/contract'
 import { listOpenRooms } from '#features/rooms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listPosSystems, listPosTables } from './pos-system.repository.ts'
@@ -17,7 +17,7 @@ export function listSystems(call: StaffCall, site: string | undefined): Promise<
         createdAt: createdAt.toISOString(),
         tables: (tables.get(system.id) ?? []).map(({ code, roomId }) => ({ code, roomId })),
       })),
-      address: new URL(tellPosEvent.path, site ?? (origin || 'http://localhost')).href,
+      address: new URL(reportPosEvent.path, site ?? (origin || 'http://localhost')).href,
       rooms: rooms.map(({ id, title }) => ({ id, title })),
     }
   })

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, revokePosSystem as revokeCall } from '@roombook
 import { endHook } from '#features/hooks/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalSystem } from './journal-system.ts'
+import { recordSystemChange } from './journal-system.ts'
 import { lockPosSystem, updatePosSystem } from './pos-system.repository.ts'
 
 /**
@@ -22,7 +22,7 @@ export function revokeSystem(
     await updatePosSystem(tx, shopId, systemId, revoked)
     await endHook(tx, { shopId, systemId })
     const remark = `停用收银系统「${system.title}」`
-    await journalSystem(tx, call, { systemId, action: 'pos.revoke-system', remark })
+    await recordSystemChange(tx, call, { systemId, action: 'pos.revoke-system', remark })
     return { systemId }
   })
 }

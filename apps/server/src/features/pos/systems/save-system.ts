@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, savePosSystem as saveCall } from '@roombook/con
 import { listOpenRooms } from '#features/rooms/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalSystem } from './journal-system.ts'
+import { recordSystemChange } from './journal-system.ts'
 import { listPosSystems, lockPosSystem, replacePosTables, updatePosSystem } from './pos-system.repository.ts'
 import { requireTitle } from './require-title.ts'
 
@@ -30,7 +30,7 @@ export function saveSystem(
     await updatePosSystem(tx, shopId, systemId, { title, walk_ins: walkIns, version: version + 1 })
     await replacePosTables(tx, shopId, systemId, tables)
     const remark = `保存收银系统「${title}」，${tables.length}个桌号`
-    await journalSystem(tx, call, { systemId, action: 'pos.save-system', remark })
+    await recordSystemChange(tx, call, { systemId, action: 'pos.save-system', remark })
     return { version: version + 1 }
   })
 }

@@ -23,20 +23,20 @@ export function readKeyName(name: string): KeyName | undefined {
 export const newSecret = (): string => randomBytes(32).toString('hex')
 
 /** The key whole, as its till has it. */
-export const wholeKey = ({ shopId, systemId }: KeyName, secret: string): string =>
+export const formatKey = ({ shopId, systemId }: KeyName, secret: string): string =>
   `rbpos_${shopId}_${systemId}_${secret}`
 
 /** Returns the encryption context: a secret copied to another store's row cannot be decrypted. */
-const contextOf = (shopId: number): string => `pos_system:${shopId}`
+const encryptionContext = (shopId: number): string => `pos_system:${shopId}`
 
 /** A secret as the database keeps it. */
 export const sealSecret = (sealer: Sealer, shopId: number, secret: string): Buffer =>
-  sealer.seal(secret, contextOf(shopId))
+  sealer.seal(secret, encryptionContext(shopId))
 
 /** And back; nothing where it can be read no more. */
 export function openSecret(sealer: Sealer | undefined, shopId: number, sealed: Buffer): string | undefined {
   try {
-    return sealer?.open(sealed, contextOf(shopId))
+    return sealer?.open(sealed, encryptionContext(shopId))
   } catch {
     return undefined
   }

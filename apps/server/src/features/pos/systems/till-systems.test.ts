@@ -1,16 +1,16 @@
 import { addPosSystem, listPosSystems, randomKey, revokePosSystem, savePosSystem } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openSessionFor } from '#test/house.ts'
-import { roomOf } from '#test/order-form.ts'
-import { dataOf, postCall } from '#test/post.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId } from '#test/order-form.ts'
+import { postCall, requireData } from '#test/post.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, baseUrl, clock, house, owner } = await startTestApp({ PUBLIC_URL: 'https://book.example.com' })
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
-const [peony, begonia] = [roomOf(house, '牡丹厅'), roomOf(house, '海棠厅')]
-const shown = async () => (await admin.call(listPosSystems, {})).systems
+const [peony, begonia] = [findRoomId(house, '牡丹厅'), findRoomId(house, '海棠厅')]
+const listSystems = async () => (await admin.call(listPosSystems, {})).systems
 const add = (title = '前厅收银') => admin.call(addPosSystem, { title, walkIns: false })
 const save = (systemId: number, change: object = {}) =>
   admin.call(savePosSystem, {
@@ -68,11 +68,11 @@ describe('a till is let in', () => {
       data: { fields: { title: expect.any(String) } },
     })
     for (const title of ['二', '三', '四', '五']) await add(title)
-    expect((await refusalOf(add('六'))).code).toBe('pos.too_many')
+    expect((await catchRefusal(add('六'))).code).toBe('pos.too_many')
   })
 
   test.each(['', '   ', '名'.repeat(21)])('“%s” is no name', async (title) => {
-    expect((await refusalOf(add(title))).code).toBe('request.invalid')
+    expect((await catchRefusal(add(title))).code).toBe('request.invalid')
   })
 
   test('without the node nobody looks, and whoever is no administrator changes nothing', async () => {
@@ -82,7 +82,7 @@ describe('a till is let in', () => {
       () => booker.call(addPosSystem, { title: '二', walkIns: false }),
       () => booker.call(revokePosSystem, { systemId, version: 1 }),
     ])
-      expect((await refusalOf(asked())).code).toBe('permission.refused')
+      expect((await catchRefusal(asked())).code).toBe('permission.refused')
   })
 
   test('another store sees none of it, and changes none', async () => {
@@ -91,10 +91,10 @@ describe('a till is let in', () => {
       shopId: house.other.shopId,
     })
     const theirs = await postCall(baseUrl, clock, listPosSystems, {}, { token })
-    expect(dataOf<{ systems: unknown[] }>(theirs).systems).toEqual([])
+    expect(requireData<{ systems: unknown[] }>(theirs).systems).toEqual([])
     const stopped = await postCall(baseUrl, clock, revokePosSystem, { systemId, version: 1 }, { token })
     expect(stopped.envelope).toMatchObject({ code: 'pos.system_gone' })
-    expect(await shown()).toHaveLength(1)
+    expect(await listSystems()).toHaveLength(1)
   })
 })
 
@@ -107,9 +107,9 @@ describe('which table is which room', () => {
       { code: '大厅，3号', roomId: begonia },
     ]
     expect(await save(systemId, { tables, title: '吧台' })).toEqual({ version: 2 })
-    expect(await shown()).toMatchObject([{ title: '吧台', walkIns: true, version: 2, tables }])
+    expect(await listSystems()).toMatchObject([{ title: '吧台', walkIns: true, version: 2, tables }])
     await save(systemId, { version: 2, tables: [] })
-    expect(await shown()).toMatchObject([{ tables: [], version: 3 }])
+    expect(await listSystems()).toMatchObject([{ tables: [], version: 3 }])
   })
 
   test('a code twice, a room of another store, of nobody, or none at all is refused at its field', async () => {
@@ -118,7 +118,7 @@ describe('which table is which room', () => {
       { code: 'A1', roomId: peony },
       { code: ' A1 ', roomId: begonia },
     ]
-    expect(await refusalOf(save(systemId, { tables: twice }))).toMatchObject({
+    expect(await catchRefusal(save(systemId, { tables: twice }))).toMatchObject({
       code: 'pos.tables_wrong',
       data: { fields: { tables: '桌号重复：A1' } },
     })
@@ -128,14 +128,14 @@ describe('which table is which room', () => {
       .where('shop_id', '=', house.other.shopId)
       .executeTakeFirst()
     for (const roomId of [foreign?.id ?? 0, 987_654_321, 0])
-      expect((await refusalOf(save(systemId, { tables: [{ code: 'A1', roomId }] }))).code).toBe(
+      expect((await catchRefusal(save(systemId, { tables: [{ code: 'A1', roomId }] }))).code).toBe(
         'pos.tables_wrong',
       )
     for (const code of ['', '桌'.repeat(41)])
-      expect((await refusalOf(save(systemId, { tables: [{ code, roomId: peony }] }))).code).toBe(
+      expect((await catchRefusal(save(systemId, { tables: [{ code, roomId: peony }] }))).code).toBe(
         'request.invalid',
       )
-    expect(await shown()).toMatchObject([{ version: 1, tables: [] }])
+    expect(await listSystems()).toMatchObject([{ version: 1, tables: [] }])
   })
 
   test('of two who save at once one does; the other is told to look', async () => {
@@ -144,16 +144,16 @@ describe('which table is which room', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'pos.stale' })
     await add('二号')
-    const { version } = (await shown())[0] ?? { version: 0 }
-    expect((await refusalOf(save(systemId, { version, title: '二号' }))).code).toBe('pos.title_taken')
+    const { version } = (await listSystems())[0] ?? { version: 0 }
+    expect((await catchRefusal(save(systemId, { version, title: '二号' }))).code).toBe('pos.title_taken')
   })
 })
 
 test('a stopped till is shown no more, and its name is free again', async () => {
   const { systemId } = await add()
-  expect((await refusalOf(admin.call(revokePosSystem, { systemId, version: 7 }))).code).toBe('pos.stale')
+  expect((await catchRefusal(admin.call(revokePosSystem, { systemId, version: 7 }))).code).toBe('pos.stale')
   await admin.call(revokePosSystem, { systemId, version: 1 })
-  expect(await shown()).toEqual([])
-  expect((await refusalOf(save(systemId, { version: 2 }))).code).toBe('pos.system_gone')
+  expect(await listSystems()).toEqual([])
+  expect((await catchRefusal(save(systemId, { version: 2 }))).code).toBe('pos.system_gone')
   expect((await add()).systemId).not.toBe(systemId)
 })

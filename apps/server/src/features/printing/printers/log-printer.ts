@@ -1,6 +1,6 @@
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 
 /**
  * Logs an administrator's change of a printer in the store's log and notifies the consoles. Last in the
@@ -21,7 +21,7 @@ export const logPrinter = (
     after?: Readonly<Record<string, unknown>>
   },
 ): Promise<void> =>
-  journalShop(tx, call, {
+  logStoreAction(tx, call, {
     ...done,
     detail: { after },
     event: { name: 'printing.changed', data: { printerId } },

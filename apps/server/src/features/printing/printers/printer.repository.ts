@@ -8,14 +8,14 @@ interface ShopMoment {
   now: Date
 }
 
-const countOf = (condition: RawBuilder<SqlBool>) => sql<number>`(
+const countJobs = (condition: RawBuilder<SqlBool>) => sql<number>`(
   select count(*) from print_job j
   where j.shop_id = printer.shop_id and j.printer_id = printer.id and ${condition})`
 
 /** Period during which a slip with an unknown result is highlighted. */
 const pointedOutMs = 24 * 3_600_000
 
-const printersOf = (tx: ShopTransaction, shopId: number, now: Date) =>
+const selectPrinters = (tx: ShopTransaction, shopId: number, now: Date) =>
   tx
     .selectFrom('printer')
     .select([
@@ -33,8 +33,8 @@ const printersOf = (tx: ShopTransaction, shopId: number, now: Date) =>
       'kind',
       'place',
       'events',
-      countOf(sql`j.state in ('queued', 'sending')`).as('waiting'),
-      countOf(sql`j.state = 'unknown' and j.queued_at > ${new Date(now.getTime() - pointedOutMs)}`).as(
+      countJobs(sql`j.state in ('queued', 'sending')`).as('waiting'),
+      countJobs(sql`j.state = 'unknown' and j.queued_at > ${new Date(now.getTime() - pointedOutMs)}`).as(
         'unknown',
       ),
     ])
@@ -43,7 +43,7 @@ const printersOf = (tx: ShopTransaction, shopId: number, now: Date) =>
 
 /** A shop's printers in the order in which they were made, with what waits for each. */
 export const listPrinterRows = (tx: ShopTransaction, shopId: number, now: Date) =>
-  printersOf(tx, shopId, now).orderBy('id').execute()
+  selectPrinters(tx, shopId, now).orderBy('id').execute()
 
 /** Printers that are on and do not print, those first that failed first. */
 export const listFaultyPrinters = (tx: ShopTransaction, shopId: number) =>
@@ -58,7 +58,7 @@ export const listFaultyPrinters = (tx: ShopTransaction, shopId: number) =>
     .execute()
 
 export const findPrinter = (tx: ShopTransaction, { shopId, now }: ShopMoment, printerId: number) =>
-  printersOf(tx, shopId, now).where('id', '=', printerId).executeTakeFirst()
+  selectPrinters(tx, shopId, now).where('id', '=', printerId).executeTakeFirst()
 
 export type PrinterRow = Awaited<ReturnType<typeof listPrinterRows>>[number]
 

@@ -17,12 +17,12 @@ export function dailyPrintout(
       bookDate,
       shopTitle: shop.title,
       createdAt: call.now.toISOString(),
-      list: [...periods.values()].flatMap(periodOf),
+      list: [...periods.values()].flatMap(toPeriod),
     }
   })
 }
 
-function periodOf(orders: readonly PrintoutOrder[]) {
+function toPeriod(orders: readonly PrintoutOrder[]) {
   const [first] = orders
   if (!first) return []
   const floors = Map.groupBy(orders, (order) => order.floorId)
@@ -37,13 +37,13 @@ function periodOf(orders: readonly PrintoutOrder[]) {
       floors: [...floors].map(([id, list]) => ({
         id,
         title: list[0]?.floorTitle ?? '',
-        children: list.map(rowOf),
+        children: list.map(toRow),
       })),
     },
   ]
 }
 
-const rowOf = (order: PrintoutOrder): PrintoutRow => ({
+const toRow = (order: PrintoutOrder): PrintoutRow => ({
   orderId: order.id,
   roomName: order.roomName,
   statusName: displayStatusName({

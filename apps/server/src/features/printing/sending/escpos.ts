@@ -9,7 +9,7 @@ const chineseLarge = Buffer.from([0x1c, 0x21, 0x0c, 0x1c, 0x57, 0x01])
 const chinesePlain = Buffer.from([0x1c, 0x21, 0x00, 0x1c, 0x57, 0x00])
 
 /** A slip as ESC/POS in GB18030, cut at its end, as many times as copies are wanted. */
-export function escposOf(lines: readonly PrintedLine[], columns: number, copies: number): Buffer {
+export function encodeEscpos(lines: readonly PrintedLine[], columns: number, copies: number): Buffer {
   const printer = new ThermalPrinter({ type: PrinterTypes.EPSON, interface: '', width: columns })
   for (let copy = 0; copy < copies; copy += 1) {
     printer.add(begin)

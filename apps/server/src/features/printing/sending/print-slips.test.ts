@@ -7,7 +7,7 @@ import { inShop, openDatabase } from '#platform/db/database.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'
 import { type CloudPrinter, startCloudPrinter } from '#test/cloud-printer.ts'
-import { plantHouse } from '#test/house.ts'
+import { plantTestVenue } from '#test/house.ts'
 import { openOwner } from '#test/open-owner.ts'
 import { startPaperPrinter } from '#test/paper-printer.ts'
 import { createDatabase } from '#test/test-app.ts'
@@ -18,7 +18,7 @@ import { createPrinterAddresses } from './printer-address.ts'
 
 const { ownerUrl, drop } = await createDatabase()
 const owner = openOwner(ownerUrl)
-const { shopId } = await plantHouse(owner)
+const { shopId } = await plantTestVenue(owner)
 const db = openDatabase({ url: ownerUrl, pool: 10 })
 const cloud: CloudPrinter = await startCloudPrinter()
 afterAll(async () => {
@@ -40,7 +40,7 @@ const addresses = createPrinterAddresses({
   services: [],
   ownPorts: () => [],
 })
-const workerOf = () =>
+const createWorker = () =>
   createJobs({ db, clock, log: createLog('silent', false) }, [
     printSlips({ db, clock, outbox: { nudge() {} }, addresses, cloudUrl: cloud.url }),
   ])
@@ -71,14 +71,14 @@ async function queue(printerId: number, count: number): Promise<string[]> {
   return texts
 }
 
-const jobsOf = (printerId: number) =>
+const listJobs = (printerId: number) =>
   owner
     .selectFrom('print_job')
     .select(['state', 'attempts', 'error', 'sent_at'])
     .where('printer_id', '=', printerId)
     .orderBy('id')
     .execute()
-const statesOf = async (printerId: number) => (await jobsOf(printerId)).map((job) => job.state)
+const listStates = async (printerId: number) => (await listJobs(printerId)).map((job) => job.state)
 
 beforeEach(async () => {
   await owner.updateTable('printer').set({ switched_on: false }).execute()
@@ -90,9 +90,9 @@ beforeEach(async () => {
 
 /** Two servers that look again and again until nothing waits. */
 async function printWithTwo(printerIds: readonly number[]): Promise<void> {
-  const workers = [workerOf(), workerOf(), workerOf()]
+  const workers = [createWorker(), createWorker(), createWorker()]
   const open = async () =>
-    (await Promise.all(printerIds.map(statesOf))).flat().filter((state) => state !== 'printed')
+    (await Promise.all(printerIds.map(listStates))).flat().filter((state) => state !== 'printed')
   for (let round = 0; round < 200 && (await open()).length > 0; round++) {
     await Promise.all(workers.map((worker) => worker.runDue()))
   }
@@ -122,13 +122,13 @@ describe('several servers', () => {
       cloud.answersAfter = promise
       const id = await addPrinter({ serial_number })
       await queue(id, 1)
-      const sending = workerOf().runDue()
+      const sending = createWorker().runDue()
       await expect.poll(asked).toBe(before + 1)
-      await workerOf().runDue()
+      await createWorker().runDue()
       resolve()
       await sending
       expect(asked()).toBe(before + 1)
-      return statesOf(id)
+      return listStates(id)
     }
     expect(await lookWhileSending('921000003')).toEqual(['printed'])
     await sql`create function no_lease() returns trigger language plpgsql as
@@ -146,10 +146,10 @@ describe('a printer that takes a slip and hangs up', () => {
     const printer = await startPaperPrinter((socket) => socket.once('data', () => socket.resetAndDestroy()))
     const id = await addPrinter({ port: printer.port })
     await queue(id, 1)
-    await workerOf().runDue()
+    await createWorker().runDue()
     pass(300)
-    await workerOf().runDue()
-    expect(await jobsOf(id)).toMatchObject([
+    await createWorker().runDue()
+    expect(await listJobs(id)).toMatchObject([
       { state: 'unknown', attempts: 1, error: '发送中断，不能确定是否已打印' },
     ])
     expect(printer.received).toHaveLength(1)
@@ -168,9 +168,9 @@ describe('slips', () => {
       .where('id', '=', first?.id ?? 0)
       .execute()
     await sweepPrintJobs(db).run(new Date(now.getTime() + 29 * 86_400_000))
-    expect(await statesOf(id)).toHaveLength(2)
+    expect(await listStates(id)).toHaveLength(2)
     await sweepPrintJobs(db).run(new Date(now.getTime() + 31 * 86_400_000))
-    expect(await statesOf(id)).toEqual(['queued'])
+    expect(await listStates(id)).toEqual(['queued'])
   })
 })
 
@@ -184,13 +184,13 @@ async function killWhen(apiname: string, printerId: number): Promise<void> {
   await expect.poll(asked).toBe(before + 1)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  expect(await statesOf(printerId)).toEqual(['sending'])
-  await workerOf().runDue()
-  expect(await statesOf(printerId)).toEqual(['sending'])
+  expect(await listStates(printerId)).toEqual(['sending'])
+  await createWorker().runDue()
+  expect(await listStates(printerId)).toEqual(['sending'])
   cloud.silent = false
   cloud.printed = { ret: 0, msg: 'ok' }
   pass(61)
-  await workerOf().runDue()
+  await createWorker().runDue()
 }
 
 describe('a server that is killed while it sends', () => {
@@ -200,7 +200,7 @@ describe('a server that is killed while it sends', () => {
     cloud.silent = true
     const before = cloud.contents().length
     await killWhen('Open_queryPrinterStatus', id)
-    expect(await jobsOf(id)).toMatchObject([{ state: 'printed', attempts: 2 }])
+    expect(await listJobs(id)).toMatchObject([{ state: 'printed', attempts: 2 }])
     expect(cloud.contents()).toHaveLength(before + 1)
   })
 
@@ -210,7 +210,7 @@ describe('a server that is killed while it sends', () => {
     cloud.printed = undefined
     const before = cloud.contents().length
     await killWhen('Open_printMsg', id)
-    expect(await jobsOf(id)).toMatchObject([
+    expect(await listJobs(id)).toMatchObject([
       { state: 'unknown', attempts: 1, error: '发送时服务中断，不能确定是否已打印' },
     ])
     expect(cloud.contents()).toHaveLength(before + 1)

@@ -5,18 +5,18 @@ import { type Database, inShop } from '#platform/db/database.ts'
 import { type Job, type JobEnd, type JobKind, TryLater } from '#platform/jobs/job.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
-import { paperOf } from '../printers/printer.view.ts'
+import { toPaperWidth } from '../printers/printer.view.ts'
 import { slipsOfPrinter } from '../slips/job.repository.ts'
-import { cloudContentOf } from './cloud-content.ts'
-import { escposOf } from './escpos.ts'
+import { formatCloudContent } from './cloud-content.ts'
+import { encodeEscpos } from './escpos.ts'
 import type { PrinterAddresses } from './printer-address.ts'
 import { reachCloudPrinter } from './reach-cloud-printer.ts'
 import { reachNetworkPrinter } from './reach-network-printer.ts'
-import { PrinterAway, type ReadyPrinter, SlipRefused } from './reach-printer.ts'
+import { PrinterUnavailable, type ReadyPrinter, SlipRefused } from './reach-printer.ts'
 import { markSlip, notePrinter } from './sending.repository.ts'
 import { type SlipToSend, takeSlip } from './take-slip.ts'
 
-export interface PrintSlipsParts {
+export interface PrintSlipsDependencies {
   db: Database
   clock: Clock
   outbox: Pick<Outbox, 'nudge'>
@@ -31,10 +31,10 @@ const retryAfterMs = 15_000
 const mostAtOnce = 16
 
 /** Result of printing a slip. */
-type Outcome = 'printed' | 'away' | 'failed' | 'unknown'
+type PrintOutcome = 'printed' | 'away' | 'failed' | 'unknown'
 
 /** Sends what is queued: a job is a printer, so each printer is one server's at a time. */
-export const printSlips = (parts: PrintSlipsParts): JobKind => ({
+export const printSlips = (parts: PrintSlipsDependencies): JobKind => ({
   name: slipsOfPrinter,
   title: '打印小票',
   mostAtOnce,
@@ -46,7 +46,7 @@ export const printSlips = (parts: PrintSlipsParts): JobKind => ({
 })
 
 /** One slip after the other, the oldest first, until there is none or the printer is away. */
-async function sendInOrder(parts: PrintSlipsParts, job: Job): Promise<JobEnd> {
+async function sendInOrder(parts: PrintSlipsDependencies, job: Job): Promise<JobEnd> {
   const { db, clock, outbox } = parts
   const { shopId, subject: printerId } = job
   while (!job.signal.aborted) {
@@ -60,7 +60,7 @@ async function sendInOrder(parts: PrintSlipsParts, job: Job): Promise<JobEnd> {
 }
 
 /** @throws TryLater where the printer is away. */
-async function sendOne(parts: PrintSlipsParts, job: Job, next: SlipToSend): Promise<void> {
+async function sendOne(parts: PrintSlipsDependencies, job: Job, next: SlipToSend): Promise<void> {
   const { db, clock } = parts
   const ready = await reach(parts, next, job.signal).catch((error) => asFailure(error))
   if (ready instanceof Error) return conclude(parts, job, next, ready)
@@ -75,12 +75,12 @@ async function sendOne(parts: PrintSlipsParts, job: Job, next: SlipToSend): Prom
 
 /** Saves the result and notifies the consoles. */
 async function conclude(
-  { db, clock, outbox }: PrintSlipsParts,
+  { db, clock, outbox }: PrintSlipsDependencies,
   { shopId, subject: printerId }: Job,
   { taken }: SlipToSend,
   failure?: Error,
 ): Promise<void> {
-  const outcome = outcomeOf(failure)
+  const outcome = toOutcome(failure)
   const at = clock.now()
   const error = failure?.message ?? ''
   await inShop(db, shopId, async (tx) => {
@@ -102,35 +102,35 @@ async function conclude(
   if (outcome === 'away') throw new TryLater(error)
 }
 
-function outcomeOf(failure: Error | undefined): Outcome {
+function toOutcome(failure: Error | undefined): PrintOutcome {
   if (!failure) return 'printed'
-  if (failure instanceof PrinterAway) return 'away'
+  if (failure instanceof PrinterUnavailable) return 'away'
   return failure instanceof SlipRefused ? 'failed' : 'unknown'
 }
 
 /** Before anything was sent, a failure is either the printer's absence or final. */
-function asFailure(error: unknown): PrinterAway | SlipRefused {
-  if (error instanceof PrinterAway || error instanceof SlipRefused) return error
+function asFailure(error: unknown): PrinterUnavailable | SlipRefused {
+  if (error instanceof PrinterUnavailable || error instanceof SlipRefused) return error
   if (error instanceof Refusal && error.code === 'printing.host_unknown')
-    return new PrinterAway(error.message)
+    return new PrinterUnavailable(error.message)
   if (error instanceof Refusal) return new SlipRefused(error.message)
   throw error
 }
 
 /** Makes the slip ready and finds its printer. Where it stands is checked again, and what was checked is connected to. */
 async function reach(
-  { addresses, cloudUrl, clock }: PrintSlipsParts,
+  { addresses, cloudUrl, clock }: PrintSlipsDependencies,
   { printer, account, lines, queuedAt }: SlipToSend,
   signal: AbortSignal,
 ): Promise<ReadyPrinter> {
-  const columns = paperColumns[paperOf(printer)]
+  const columns = paperColumns[toPaperWidth(printer)]
   const printed = layOutSlip(lines, columns)
   const { port, copies, serialNumber } = printer
   if (printer.kind === 'network') {
     const address = await addresses.check(printer.host, port)
-    return reachNetworkPrinter({ address, port }, escposOf(printed, columns, copies), signal)
+    return reachNetworkPrinter({ address, port }, encodeEscpos(printed, columns, copies), signal)
   }
   const expiresAt = new Date(queuedAt.getTime() + staleSlipHours * 3_600_000)
-  const slip = { serialNumber, content: cloudContentOf(printed), copies, expiresAt }
+  const slip = { serialNumber, content: formatCloudContent(printed), copies, expiresAt }
   return reachCloudPrinter({ url: cloudUrl, account, now: clock.now() }, slip, signal)
 }

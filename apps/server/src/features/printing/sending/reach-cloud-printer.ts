@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { CloudAccount } from '../printers/printer.repository.ts'
-import { PrinterAway, type ReadyPrinter, SlipRefused } from './reach-printer.ts'
+import { PrinterUnavailable, type ReadyPrinter, SlipRefused } from './reach-printer.ts'
 
 const answerWithinMs = 5000
 
@@ -38,9 +38,9 @@ export async function reachCloudPrinter(
   )
   const status = await asked.catch((error) => {
     if (error instanceof SlipRefused) throw error
-    throw new PrinterAway('云打印服务没有应答', { cause: error })
+    throw new PrinterUnavailable('云打印服务没有应答', { cause: error })
   })
-  if (String(status).startsWith('离线')) throw new PrinterAway('云打印机离线，请检查电源和网络')
+  if (String(status).startsWith('离线')) throw new PrinterUnavailable('云打印机离线，请检查电源和网络')
   return {
     async send() {
       const fields = {

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PrinterAway, type ReadyPrinter } from './reach-printer.ts'
+import { PrinterUnavailable, type ReadyPrinter } from './reach-printer.ts'
 
 const connectWithinMs = 4000
 /** Time for a printer to accept the slip, and then to close the connection. */
 const takeWithinMs = 6000
 const hangUpWithinMs = 1500
 
-const words: Readonly<Record<string, string>> = {
+const errorMessages: Readonly<Record<string, string>> = {
   ECONNREFUSED: '打印机拒绝连接，请检查电源和端口',
   EHOSTUNREACH: '找不到打印机，请检查电源和网线',
   ENETUNREACH: '找不到打印机，请检查网络',
@@ -33,7 +33,7 @@ export async function reachNetworkPrinter(
   } catch (error) {
     socket.on('error', () => {})
     socket.destroy()
-    throw new PrinterAway(wordOf(error), { cause: error })
+    throw new PrinterUnavailable(describeError(error), { cause: error })
   }
   return {
     send: () => sendTo(socket, slip),
@@ -57,7 +57,7 @@ async function sendTo(socket: Socket, slip: Buffer): Promise<void> {
   }
 }
 
-function wordOf(error: unknown): string {
+function describeError(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return words[code] ?? '连接打印机超时，请检查电源和网线'
+  return errorMessages[code] ?? '连接打印机超时，请检查电源和网线'
 }

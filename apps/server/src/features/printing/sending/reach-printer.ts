@@ -1,5 +1,5 @@
 /** The printer is off, or nobody knows where it is: nothing was sent, and it is tried again. */
-export class PrinterAway extends Error {
+export class PrinterUnavailable extends Error {
   override readonly name = 'PrinterAway'
 }
 

@@ -44,7 +44,7 @@ export async function notePrinter(
  * Settles what a server left behind that died while sending: what had not begun to be sent waits again, of what had,
  * nobody knows. The printer must be this server's. @returns how many there were.
  */
-export async function settleLeftBehind(
+export async function settleStranded(
   tx: ShopTransaction,
   { shopId, printerId }: PrinterKey,
   at: Date,

@@ -9,7 +9,7 @@ import {
   oldestQueuedAt,
   type PrinterKey,
   type SlipPrinter,
-  settleLeftBehind,
+  settleStranded,
   type TakenSlip,
   takeOldestSlip,
 } from './sending.repository.ts'
@@ -40,7 +40,7 @@ export async function takeSlip(
   const printer = await findReadyPrinter(tx, key)
   if (!printer) return undefined
   const { shopId, printerId } = key
-  const settled = await settleLeftBehind(tx, key, now, '发送时服务中断，不能确定是否已打印')
+  const settled = await settleStranded(tx, key, now, '发送时服务中断，不能确定是否已打印')
   const tooOld = `等待超过${staleSlipHours}小时，未打印`
   const before = new Date(now.getTime() - staleMs)
   const given = await giveUpQueued(tx, { ...key, before }, now, tooOld)

@@ -85,7 +85,7 @@ export const findJob = (tx: ShopTransaction, shopId: number, jobId: number) =>
     .where('printer.deleted_at', 'is', null)
     .executeTakeFirst()
 
-const jobsOf = (tx: ShopTransaction, shopId: number, printerId: number) =>
+const selectJobs = (tx: ShopTransaction, shopId: number, printerId: number) =>
   tx.selectFrom('print_job as job').where('job.shop_id', '=', shopId).where('job.printer_id', '=', printerId)
 
 /** A printer's history, newest first. */
@@ -95,7 +95,7 @@ export const listJobRows = (
   printerId: number,
   { limit, offset }: { limit: number; offset: number },
 ) =>
-  jobsOf(tx, shopId, printerId)
+  selectJobs(tx, shopId, printerId)
     .leftJoin('order_whole', (join) =>
       join.onRef('order_whole.shop_id', '=', 'job.shop_id').onRef('order_whole.id', '=', 'job.order_id'),
     )
@@ -122,7 +122,7 @@ export const listJobRows = (
 export type JobRow = Awaited<ReturnType<typeof listJobRows>>[number]
 
 export async function countJobs(tx: ShopTransaction, shopId: number, printerId: number): Promise<number> {
-  const { count } = await jobsOf(tx, shopId, printerId)
+  const { count } = await selectJobs(tx, shopId, printerId)
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -64,7 +64,7 @@ export async function makeOrderSlip(tx: ShopTransaction, cause: SlipCause): Prom
       guestName: addressed(first),
       phone: maskPhone(first.phone),
       labels: await readSlipLabels(tx, shopId, first.bookingId),
-      celebrations: celebrationsOf(first),
+      celebrations: listCelebrations(first),
       adminRemark: first.adminRemark,
       remark: first.remark,
       note,
@@ -91,7 +91,7 @@ export async function makeOrderSlip(tx: ShopTransaction, cause: SlipCause): Prom
   }
 }
 
-const celebrationsOf = ({ birthdayKind, otherName, memorialTitles }: SlipOrder): string[] => [
+const listCelebrations = ({ birthdayKind, otherName, memorialTitles }: SlipOrder): string[] => [
   ...(birthdayKind > 0 ? [`${otherName}生日`] : []),
   ...memorialTitles.map((memorial) => memorial.title),
 ]

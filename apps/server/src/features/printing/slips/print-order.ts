@@ -2,8 +2,8 @@ import type { InputOf, OutputOf, printOrder as printCall } from '@roombook/contr
 import { OrderStatus, type SlipEvent } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { firstOf } from '#platform/db/only.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { takeFirst } from '#platform/db/only.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { findPrinter, type PrinterRow } from '../printers/printer.repository.ts'
 import { insertJob } from './job.repository.ts'
 import { makeOrderSlip } from './make-order-slip.ts'
@@ -22,7 +22,7 @@ export function printOrder(
     const cause = { shopId, at: now, orderIds: [orderId], operatorName: actor.nickname, note: '' }
     const seen = await makeOrderSlip(tx, { ...cause, event: 'created' })
     if (!seen) throw new Refusal('booking.not_found')
-    const made = { ...seen, slip: { ...seen.slip, event: eventOf(firstOf(seen.statuses)) } }
+    const made = { ...seen, slip: { ...seen.slip, event: toSlipEvent(takeFirst(seen.statuses)) } }
     const printers: PrinterRow[] = []
     for (const printerId of new Set(printerIds)) {
       const printer = await findPrinter(tx, call, printerId)
@@ -30,7 +30,7 @@ export function printOrder(
       printers.push(printer)
     }
     for (const printer of printers) {
-      await writeJournal(tx, {
+      await writeAuditEntry(tx, {
         shopId,
         at: now,
         subject: 'order',
@@ -52,7 +52,7 @@ export function printOrder(
 }
 
 /** Returns the event name for printing an order in its present status. */
-function eventOf(status: number): SlipEvent {
+function toSlipEvent(status: number): SlipEvent {
   if (status === OrderStatus.finished || status === OrderStatus.unchecked) return 'settled'
   return status < 0 ? 'cancelled' : 'created'
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { logPrinter } from '../printers/log-printer.ts'
 import { findPrinter } from '../printers/printer.repository.ts'
-import { paperOf } from '../printers/printer.view.ts'
+import { toPaperWidth } from '../printers/printer.view.ts'
 import { insertJob } from './job.repository.ts'
 import { readSlipShop } from './slip.repository.ts'
 
@@ -22,7 +22,7 @@ export function printTestPage(
       shopTitle: shop.title,
       printerTitle: printer.title,
       placeName: printerPlaces[printer.place],
-      columns: paperColumns[paperOf(printer)],
+      columns: paperColumns[toPaperWidth(printer)],
       at: shortMoment(now.getTime(), actor.timezone),
     })
     await logPrinter(tx, call, {

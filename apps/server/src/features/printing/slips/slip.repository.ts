@@ -1,7 +1,7 @@
 import { type Fen, type SlipEvent, SureState } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { madeOnce } from '#platform/db/made-once.ts'
+import { compileStatement } from '#platform/db/made-once.ts'
 
 /** The printers that print slips of an event by themselves. */
 export async function listPrintersFor(tx: ShopTransaction, shopId: number, event: SlipEvent) {
@@ -9,7 +9,7 @@ export async function listPrintersFor(tx: ShopTransaction, shopId: number, event
   return rows
 }
 
-const printersFor = madeOnce((from, { shopId, event }: { shopId: number; event: SlipEvent }) =>
+const printersFor = compileStatement((from, { shopId, event }: { shopId: number; event: SlipEvent }) =>
   from
     .selectFrom('printer')
     .select(['id', 'place'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
-import { digestOf } from '../push.repository.ts'
+import { hashEndpoint } from '../push.repository.ts'
 import type { PushAddress } from '../sending/send-push.ts'
 
 /** A guest's browser that is to be notified. */
@@ -18,7 +18,7 @@ export interface NewGuestPush extends PushAddress {
 export async function keepGuestPush(db: Database, made: NewGuestPush): Promise<void> {
   const { sessionHash, endpoint, p256dh, auth, words, at, kept } = made
   await sql`
-    select keep_guest_push(${sessionHash}, ${endpoint}, ${digestOf(endpoint)}, ${p256dh}, ${auth}, ${words}, ${at}, ${kept})`.execute(
+    select keep_guest_push(${sessionHash}, ${endpoint}, ${hashEndpoint(endpoint)}, ${p256dh}, ${auth}, ${words}, ${at}, ${kept})`.execute(
     db,
   )
 }
@@ -28,7 +28,7 @@ export async function dropGuestPush(
   db: Database,
   { sessionHash, endpoint }: { sessionHash: Buffer; endpoint: string },
 ): Promise<void> {
-  await sql`select drop_guest_push(${sessionHash}, ${digestOf(endpoint)})`.execute(db)
+  await sql`select drop_guest_push(${sessionHash}, ${hashEndpoint(endpoint)})`.execute(db)
 }
 
 /** A browser of a guest. */

@@ -9,14 +9,14 @@ import { dropGuestPush, keepGuestPush } from './guest-push.repository.ts'
 /** How many browsers of one guest are notified; the oldest gives way. */
 const mostOfOneGuest = 5
 
-interface GuestPushParts {
+interface GuestPushDependencies {
   db: Database
   keys(): Promise<VapidKeys>
   allowInner: boolean
 }
 
 /** Mounts what guests say of notices to their browsers. */
-export function guestPushRoutes(mount: Mount, { db, keys, allowInner }: GuestPushParts): void {
+export function guestPushRoutes(mount: Mount, { db, keys, allowInner }: GuestPushDependencies): void {
   mount.guestAbroad(contract.guestPushKey, async () => ({ publicKey: (await keys()).publicKey }))
   mount.guestAbroad(contract.subscribeGuestPush, async ({ guest, now }, subscription) => {
     requireSubscription(subscription, allowInner)

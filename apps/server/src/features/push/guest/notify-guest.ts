@@ -4,7 +4,7 @@ import type { VapidKeys } from '../vapid-keys.ts'
 import { type GuestBrowser, listGuestBrowsers, noteGuestBrowser } from './guest-push.repository.ts'
 
 /** Push services keep it for a phone that is off for this long, in seconds: a booking is news to its guest for a day. */
-const keptSeconds = 24 * 3600
+const ttlSeconds = 24 * 3600
 /** A browser that failed so often in a row is given up. */
 const mostFailures = 20
 
@@ -22,7 +22,7 @@ export interface GuestNotice {
 }
 
 /** Dependencies for notifying a guest. */
-export interface NotifyParts {
+export interface NotifyDependencies {
   keys(): Promise<VapidKeys>
   /** Whether push services may be on this machine or in its network. */
   allowInner: boolean
@@ -43,7 +43,7 @@ export type GuestNoticeEnd =
  * Where that is not sure, nobody is tried any more.
  */
 export async function notifyGuest(
-  { keys, allowInner, within }: NotifyParts,
+  { keys, allowInner, within }: NotifyDependencies,
   { phone, at }: { phone: string; at: Date },
   notice: GuestNotice,
 ): Promise<GuestNoticeEnd> {
@@ -73,7 +73,7 @@ async function sendTo(
 ): Promise<PushOutcome> {
   let request: ReturnType<typeof readyPush>
   try {
-    request = readyPush(notice, browser, { ...options, keptSeconds })
+    request = readyPush(notice, browser, { ...options, keptSeconds: ttlSeconds })
   } catch {
     // Keys with which nothing can be encrypted: it never left.
     return { kind: 'gone' }

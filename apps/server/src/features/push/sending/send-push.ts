@@ -53,7 +53,7 @@ export function readyPush(
           timeoutMs,
           allowInner,
         })
-        return outcomeOf(status)
+        return toOutcome(status)
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
         return error instanceof NotReached
@@ -65,7 +65,7 @@ export function readyPush(
 }
 
 /** Maps a push service's status code (RFC 8030). */
-function outcomeOf(status: number): PushOutcome {
+function toOutcome(status: number): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'gone' }
   const error = `推送服务答复 ${status}`

@@ -12,7 +12,7 @@ import {
 } from './push-job.repository.ts'
 import { type PushOutcome, type ReadyPush, readyPush } from './send-push.ts'
 
-interface TellPhonesParts {
+interface NotifyPhonesDependencies {
   db: Database
   clock: Clock
   keys(): Promise<VapidKeys>
@@ -21,7 +21,7 @@ interface TellPhonesParts {
 }
 
 /** Push services keep it for a phone that is off for this long: a booking is news to staff for so long. */
-const keptSeconds = 3600
+const ttlSeconds = 3600
 /** News for so long. */
 const freshMs = 30 * 60_000
 /** Delay after each failed attempt; after the last the notification is given up. */
@@ -32,12 +32,12 @@ const mostAtOnce = 40
 const mostFailures = 20
 
 /** Sends notifications: a job is one, for one phone. */
-export const tellPhones = (parts: TellPhonesParts): JobKind => ({
+export const notifyPhones = (parts: NotifyPhonesDependencies): JobKind => ({
   name: pushToPhone,
   title: '发送手机通知',
   mostAtOnce,
   pauseAfter: (tries) => pausesMs[tries - 1],
-  run: (job) => tell(parts, job),
+  run: (job) => notifyPhone(parts, job),
   async giveUp({ shopId, subject: id }, error) {
     await inShop(parts.db, shopId, async (tx) => {
       const push = await findOpenPush(tx, { shopId, id })
@@ -47,7 +47,7 @@ export const tellPhones = (parts: TellPhonesParts): JobKind => ({
   },
 })
 
-async function tell(parts: TellPhonesParts, job: Job): Promise<void> {
+async function notifyPhone(parts: NotifyPhonesDependencies, job: Job): Promise<void> {
   const { db, clock } = parts
   const keys = await parts.keys()
   const ready = await inShop(db, job.shopId, async (tx) => {
@@ -64,14 +64,14 @@ async function tell(parts: TellPhonesParts, job: Job): Promise<void> {
   if (outcome.kind === 'later') throw new TryLater(outcome.error)
 }
 
-type Begun = { push: OpenPush; request: ReadyPush }
+type StartedPush = { push: OpenPush; request: ReadyPush }
 
 /** Marks that it is being sent, before it is. Ends what nobody knows of, what is no news, and what goes to nobody any more. */
 async function begin(
   tx: ShopTransaction,
   { shopId, subject: id }: Job,
   { at, keys, allowInner }: { at: Date; keys: VapidKeys; allowInner: boolean },
-): Promise<Begun | undefined> {
+): Promise<StartedPush | undefined> {
   const push = await findOpenPush(tx, { shopId, id })
   if (!push) return undefined
   const end = (state: 'failed' | 'gone', error = '') =>
@@ -87,7 +87,7 @@ async function begin(
   const request = readyPush({ words, orderId, waitlist, messageId }, target, {
     keys,
     allowInner,
-    keptSeconds,
+    keptSeconds: ttlSeconds,
   })
   await markPush(tx, push, { state: 'sending', begun_at: at, ended_at: null })
   return { push, request }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Activities and customer to restrict the figures to. */
-interface Of {
+interface FigureFilter {
   activityIds?: readonly number[] | undefined
   customerId?: number | undefined
 }
@@ -12,7 +12,7 @@ interface Of {
  * Selects bookings through activities: made by a participant after joining, for a day on which the gift was
  * valid, or settled with one of its coupons. A booking counts once per activity, with all of its rooms.
  */
-const made = (shopId: number, { activityIds, customerId }: Of) => sql`
+const made = (shopId: number, { activityIds, customerId }: FigureFilter) => sql`
   with joined as (
     select c.activity_id, c.customer_id, min(c.at) as joined_at,
       min(g.valid_from) filter (where g.state <> 'withdrawn') as usable_from,
@@ -61,7 +61,7 @@ interface MadeRow {
 export async function listMade(
   tx: ShopTransaction,
   shopId: number,
-  of: Of,
+  of: FigureFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<MadeRow[]> {
   const { rows } = await sql<MadeRow>`
@@ -84,7 +84,7 @@ export async function listMade(
 export async function sumMade(
   tx: ShopTransaction,
   shopId: number,
-  of: Of,
+  of: FigureFilter,
 ): Promise<{ count: number; total: number; off: number }> {
   const { rows } = await sql<{ count: number; total: number; off: number }>`
     ${made(shopId, of)}

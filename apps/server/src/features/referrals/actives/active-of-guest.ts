@@ -11,10 +11,10 @@ import { type Database, inShop } from '#platform/db/database.ts'
 import { otherSite, type ReferralSite } from '../links/referral-site.ts'
 import { titleOfShop } from '../terms/terms.repository.ts'
 import { listGifts } from './active.repository.ts'
-import { standingOfRow } from './active.view.ts'
+import { activityStatus } from './active.view.ts'
 import { listMade } from './active-figures.repository.ts'
 import { findJoiner, listJoined } from './join-active.repository.ts'
-import { requireShown } from './join-active.ts'
+import { requireVisibleActivity } from './join-active.ts'
 
 /** Reads an activity's public page. @throws Refusal `request.not_found`. */
 export async function readActiveOfGuest(
@@ -24,7 +24,7 @@ export async function readActiveOfGuest(
 ): Promise<OutputOf<typeof infoCall>> {
   const { timezone } = await findShop(db, shopId, now)
   return inShop(db, shopId, async (tx) => {
-    const activity = await requireShown(tx, { shopId, now }, token)
+    const activity = await requireVisibleActivity(tx, { shopId, now }, token)
     const gifts = await listGifts(tx, shopId, [activity.id])
     const coupons = await shownCoupons(
       tx,
@@ -35,7 +35,7 @@ export async function readActiveOfGuest(
     return {
       shopTitle: await titleOfShop(tx, shopId),
       ...{ title: activity.title, words: activity.words, picture: activity.picture, timezone },
-      standing: standingOfRow(activity, now),
+      standing: activityStatus(activity, now),
       ...{ beginsAt: activity.begins_at.toISOString(), endsAt: activity.ends_at.toISOString() },
       ...{ audience: activity.audience, perPerson: activity.per_person },
       left: stock === null ? null : stock - claimed,

@@ -19,7 +19,7 @@ const columns = [
   ...(['changed_name', 'changed_action', 'changed_at'] as const),
 ] as const
 
-const ofShop = (tx: ShopTransaction, shopId: number) =>
+const selectActivities = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('activity')
     .select((of) => [
@@ -34,24 +34,24 @@ export const listActivityRows = (
   tx: ShopTransaction,
   shopId: number,
   { limit, offset }: { limit: number; offset: number },
-) => ofShop(tx, shopId).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+) => selectActivities(tx, shopId).orderBy('id', 'desc').limit(limit).offset(offset).execute()
 
 /** One; undefined where there is none. */
 export const findActivity = (tx: ShopTransaction, shopId: number, id: number) =>
-  ofShop(tx, shopId).where('id', '=', id).executeTakeFirst()
+  selectActivities(tx, shopId).where('id', '=', id).executeTakeFirst()
 export type ActivityRow = NonNullable<Awaited<ReturnType<typeof findActivity>>>
 
 /** One that nobody else joins, changes or cancels until the commit. */
 export const lockActivity = (tx: ShopTransaction, shopId: number, id: number) =>
-  ofShop(tx, shopId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  selectActivities(tx, shopId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** One by what nobody can guess of it; a draft is shown to nobody. */
 export const findActivityByToken = (tx: ShopTransaction, shopId: number, token: string) =>
-  ofShop(tx, shopId).where('token', '=', token).where('state', '<>', 'draft').executeTakeFirst()
+  selectActivities(tx, shopId).where('token', '=', token).where('state', '<>', 'draft').executeTakeFirst()
 
 /** Those that guests may join now or will, the soonest over first. */
 export const listOpenActivities = (tx: ShopTransaction, shopId: number, now: Date) =>
-  ofShop(tx, shopId)
+  selectActivities(tx, shopId)
     .where('state', '=', 'open')
     .where('ends_at', '>', now)
     .orderBy('ends_at')

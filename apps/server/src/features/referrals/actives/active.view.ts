@@ -12,7 +12,7 @@ interface Frame {
 }
 
 /** How an activity stands. */
-export const standingOfRow = ({ state, begins_at, ends_at, stock, claimed }: ActivityRow, now: Date) =>
+export const activityStatus = ({ state, begins_at, ends_at, stock, claimed }: ActivityRow, now: Date) =>
   activityStandingOf({ state, beginsAt: begins_at, endsAt: ends_at, stock, claimed }, now)
 
 /** Activities as staff read them. */
@@ -32,7 +32,7 @@ export async function activeViews(
   return rows.map((row) => {
     const sums = figures.get(row.id)
     return {
-      ...{ id: row.id, version: row.version, standing: standingOfRow(row, now), title: row.title },
+      ...{ id: row.id, version: row.version, standing: activityStatus(row, now), title: row.title },
       ...{ words: row.words, picture: row.picture, audience: row.audience },
       ...{ beginsAt: row.begins_at.toISOString(), endsAt: row.ends_at.toISOString() },
       groups: groups

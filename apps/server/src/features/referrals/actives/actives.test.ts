@@ -20,8 +20,8 @@ import { describe, expect, test } from 'vitest'
 import { plantActivity } from '#test/activity-desk.ts'
 import { countRows } from '#test/count-rows.ts'
 import { plantCoupon } from '#test/coupon-desk.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -29,12 +29,12 @@ const { as, asGuest, anyone, house, owner, clock, baseUrl } = site
 const { shopId } = house
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(site, booker)
+const fixture = openStaffFixture(site, booker)
 const shop = { shopId, at: clock.now() }
 const coupon = (change?: Parameters<typeof plantCoupon>[2]) => plantCoupon(owner, shop, change)
 const activity = (change?: Parameters<typeof plantActivity>[2]) => plantActivity(owner, shop, change)
-const said = async (asking: Promise<unknown>) => {
-  const { code, message } = await refusalOf(asking)
+const readRefusal = async (asking: Promise<unknown>) => {
+  const { code, message } = await catchRefusal(asking)
   return [code, message]
 }
 let phones = 13_655_000_000
@@ -88,7 +88,7 @@ describe('an activity', () => {
   ])('is refused with %o, and nothing is written', async (change, code, field) => {
     const asked = await form(change)
     const before = await countRows(owner)
-    const refusal = await refusalOf(admin.call(addActive, asked))
+    const refusal = await catchRefusal(admin.call(addActive, asked))
     expect([refusal.code, Object.keys(refusal.fields)]).toEqual([code, [field]])
     expect(await countRows(owner)).toEqual(before)
   })
@@ -97,17 +97,19 @@ describe('an activity', () => {
     const { id } = await activity()
     const asked = await form()
     await admin.call(editActive, { ...asked, activeId: id, version: 1 })
-    expect(await said(admin.call(editActive, { ...asked, activeId: id, version: 1 }))).toEqual([
+    expect(await readRefusal(admin.call(editActive, { ...asked, activeId: id, version: 1 }))).toEqual([
       ...['actives.stale', '活动已由王经理修改，请查看最新内容后再操作'],
     ])
     const over = await activity({ ends_at: clock.now() })
-    expect((await refusalOf(admin.call(editActive, { ...asked, activeId: over.id, version: 1 }))).code).toBe(
-      'actives.state',
-    )
-    const foreign = await plantActivity(owner, { shopId: house.other.shopId, at: clock.now() })
-    expect((await refusalOf(admin.call(readActive, { activeId: foreign.id }))).code).toBe('request.not_found')
     expect(
-      (await refusalOf((await stranger()).call(joinActive, { shopId, token: foreign.token }))).code,
+      (await catchRefusal(admin.call(editActive, { ...asked, activeId: over.id, version: 1 }))).code,
+    ).toBe('actives.state')
+    const foreign = await plantActivity(owner, { shopId: house.other.shopId, at: clock.now() })
+    expect((await catchRefusal(admin.call(readActive, { activeId: foreign.id }))).code).toBe(
+      'request.not_found',
+    )
+    expect(
+      (await catchRefusal((await stranger()).call(joinActive, { shopId, token: foreign.token }))).code,
     ).toBe('request.not_found')
   })
 
@@ -126,7 +128,7 @@ describe('an activity', () => {
     for (const each of [await stranger(), await stranger()])
       await each.call(joinActive, { shopId, token: two.token })
     const asked = { ...(await form({ stock: 1 })), activeId: two.id, version: 1 }
-    expect((await refusalOf(admin.call(editActive, asked))).fields).toEqual({
+    expect((await catchRefusal(admin.call(editActive, asked))).fields).toEqual({
       stock: '已领取2份，份数不能更少',
     })
   })
@@ -149,7 +151,7 @@ describe('joining', () => {
     const { coupons } = await guest.call(joinActive, { shopId, token })
     expect(coupons).toHaveLength(2)
     const before = await countRows(owner)
-    expect(await said(guest.call(joinActive, { shopId, token }))).toEqual([
+    expect(await readRefusal(guest.call(joinActive, { shopId, token }))).toEqual([
       ...['actives.joined', '您已领取过，不能再领'],
     ])
     expect(await countRows(owner)).toEqual(before)
@@ -166,7 +168,7 @@ describe('joining', () => {
     const first = await guest.call(joinActive, { shopId, token }, key)
     expect(await guest.call(joinActive, { shopId, token }, key)).toEqual(first)
     expect((await seenBy(id)).claimed).toBe(1)
-    expect((await refusalOf(anyone.call(joinActive, { shopId, token }))).code).toBe('session.ended')
+    expect((await catchRefusal(anyone.call(joinActive, { shopId, token }))).code).toBe('session.ended')
   })
 
   test('is for its audience alone, and whoever is not of it is told, and begins no customer', async () => {
@@ -180,7 +182,7 @@ describe('joining', () => {
     const level = await activity({ audience: 'level', level_ids: [levelId] })
     expect((await seenBy(level.id)).groups).toEqual([{ id: levelId, title: '金卡' }])
     const guest = await asGuest('13655990001')
-    expect(await said(guest.call(joinActive, { shopId, token: ate.token }))).toEqual([
+    expect(await readRefusal(guest.call(joinActive, { shopId, token: ate.token }))).toEqual([
       ...['actives.not_for_you', '本活动仅限在本店用过餐的客人参加'],
     ])
     expect((await countRows(owner)).customer).toEqual(before.customer)
@@ -202,7 +204,7 @@ describe('joining', () => {
     const guest = await stranger()
     const words: string[] = []
     for (const { token } of [soon, over, cancelled, resting, draft])
-      words.push((await refusalOf(guest.call(joinActive, { shopId, token }))).message)
+      words.push((await catchRefusal(guest.call(joinActive, { shopId, token }))).message)
     expect(words.slice(0, 4)).toEqual([
       ...['活动还没有开始', '活动已结束', '活动已取消', '活动已暂停，请稍后再来或联系门店'],
     ])
@@ -211,7 +213,7 @@ describe('joining', () => {
     const ours = plugin.where('name', '=', 'shopconfig/nuclearfission')
     await ours.set({ ends_at: clock.now() }).execute()
     const { token } = await activity()
-    expect((await refusalOf(guest.call(joinActive, { shopId, token }))).code).toBe('request.not_found')
+    expect((await catchRefusal(guest.call(joinActive, { shopId, token }))).code).toBe('request.not_found')
     await ours.set({ ends_at: null }).execute()
   })
 
@@ -248,7 +250,7 @@ describe('joining', () => {
     const guest = await stranger()
     const codes: string[] = []
     for (let times = 0; times < 61; times += 1)
-      codes.push((await refusalOf(guest.call(joinActive, { shopId, token }))).code)
+      codes.push((await catchRefusal(guest.call(joinActive, { shopId, token }))).code)
     expect([codes[59], codes[60]]).toEqual(['actives.not_for_you', 'request.too_many'])
     await owner.deleteFrom('guest_request').execute()
   })
@@ -259,12 +261,16 @@ test('bookings of whoever joined stand with what they came to, to the store and 
   phones += 1
   const phone = String(phones)
   const guest = await asGuest(phone)
-  await booker.call(createOrder, desk.formOf(['芍药厅'], { userName: '周先生', phone }))
+  await booker.call(createOrder, fixture.formOf(['芍药厅'], { userName: '周先生', phone }))
   clock.pass(1)
   await guest.call(joinActive, { shopId, token })
   expect((await admin.call(listActiveBookings, { activeId: id })).list).toEqual([])
-  const { row } = await booker.call(createOrder, desk.formOf(['牡丹厅'], { userName: '周先生', phone }))
-  const acted = async () => ({ orderId: row.id, version: (await desk.seen(row.id)).version, linked: false })
+  const { row } = await booker.call(createOrder, fixture.formOf(['牡丹厅'], { userName: '周先生', phone }))
+  const acted = async () => ({
+    orderId: row.id,
+    version: (await fixture.seen(row.id)).version,
+    linked: false,
+  })
   await booker.call(arriveOrder, await acted())
   await booker.call(clearOrder, {
     ...(await acted()),

@@ -5,18 +5,18 @@ import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { requireAddressPace } from '#platform/http/guest-pace.ts'
-import { networkOf } from '#platform/http/network-of.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { findNetwork } from '#platform/http/network-of.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { referralPluginOpen } from '../terms/terms.repository.ts'
 import { type ActivityRow, findActivityByToken, listGifts, lockActivity } from './active.repository.ts'
-import { standingOfRow } from './active.view.ts'
+import { activityStatus } from './active.view.ts'
 import { countJoined, findJoiner, noteJoined } from './join-active.repository.ts'
 
 /** How often a network may try in ten minutes: a restaurant's guests share one, and codes to prove phones by are fewer. */
 const mostTries = 60
 
 /** Messages for an activity that cannot be joined. */
-const closedWords: Readonly<Record<Exclude<ActivityStanding, 'open' | 'draft'>, string>> = {
+const closedMessages: Readonly<Record<Exclude<ActivityStanding, 'open' | 'draft'>, string>> = {
   ...{ coming: '活动还没有开始', out: '已经领完了' },
   ...{ over: '活动已结束', cancelled: '活动已取消' },
 }
@@ -33,9 +33,9 @@ export async function joinActive(
   { token }: InputOf<typeof joinCall>,
 ): Promise<OutputOf<typeof joinCall>> {
   const { shopId, now } = call
-  await requireAddressPace(db, `joining:${networkOf(call.address)}`, now, mostTries)
+  await requireAddressPace(db, `joining:${findNetwork(call.address)}`, now, mostTries)
   return call.change(async (tx) => {
-    const seen = await requireShown(tx, call, token)
+    const seen = await requireVisibleActivity(tx, call, token)
     requireOpen(seen, now)
     await requireAudience(tx, call, seen)
     const customer = await lockClaimant(tx, call)
@@ -50,7 +50,7 @@ export async function joinActive(
     const items = await listGifts(tx, shopId, [activity.id])
     const coupons = await giveToGuest(tx, call, customer, { items, source: 'activity', activityClaimId })
     if (!coupons) throw new Refusal('actives.not_open')
-    await writeJournal(tx, {
+    await writeAuditEntry(tx, {
       ...{ shopId, at: now, subject: 'customer', subjectId: customer.id, action: 'actives.join' },
       ...{ operatorId: null, operatorName: '客人' },
       detail: {
@@ -67,7 +67,7 @@ export async function joinActive(
  * The activity of a token, where the store has what it is bought as.
  * @throws Refusal `request.not_found`.
  */
-export async function requireShown(
+export async function requireVisibleActivity(
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },
   token: string,
@@ -79,10 +79,10 @@ export async function requireShown(
 }
 
 function requireOpen(activity: ActivityRow, now: Date): void {
-  const standing = standingOfRow(activity, now)
+  const standing = activityStatus(activity, now)
   if (standing === 'open') return
   if (standing === 'draft') throw new Refusal('request.not_found')
-  throw new Refusal('actives.not_open', {}, closedWords[standing])
+  throw new Refusal('actives.not_open', {}, closedMessages[standing])
 }
 
 async function requireAudience(

@@ -12,7 +12,7 @@ import { requireImages } from '#features/uploads/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import {
   type ActivityRow,
   countActivities,
@@ -23,7 +23,7 @@ import {
   replaceGifts,
   updateActivity,
 } from './active.repository.ts'
-import { activeAnswer, standingOfRow } from './active.view.ts'
+import { activeAnswer, activityStatus } from './active.view.ts'
 
 type Form = InputOf<typeof addCall>
 
@@ -41,7 +41,7 @@ export function addActive(call: StaffCall, form: Form): Promise<OutputOf<typeof 
     if ((await countActivities(tx, shopId, now)) >= activityLimits.activities)
       throw new Refusal('actives.too_many')
     const id = await insertActivity(tx, {
-      ...{ shop_id: shopId, token: randomBytes(tokenBytes).toString('base64url'), ...rowOf(form) },
+      ...{ shop_id: shopId, token: randomBytes(tokenBytes).toString('base64url'), ...toRow(form) },
       ...{ state: form.publish ? 'open' : 'draft', created_name: actor.nickname, created_at: now },
       ...changedBy(call, '新建'),
     })
@@ -68,7 +68,7 @@ export function editActive(
     if (form.stock !== null && form.stock < before.claimed)
       refuseAt('actives.stock_given', 'stock', `已领取${before.claimed}份，份数不能更少`)
     await updateActivity(tx, shopId, activeId, {
-      ...{ ...rowOf(form), state: isShown ? 'open' : 'draft' },
+      ...{ ...toRow(form), state: isShown ? 'open' : 'draft' },
       ...changedBy(call, '修改'),
     })
     await replaceGifts(tx, shopId, activeId, form.coupons)
@@ -109,7 +109,7 @@ async function requireActivity(
       {},
       `活动已由${row.changed_name}${row.changed_action}，请查看最新内容后再操作`,
     )
-  const standing = standingOfRow(row, now)
+  const standing = activityStatus(row, now)
   if (standing === 'over' || standing === 'cancelled') throw new Refusal('actives.state')
   return row
 }
@@ -148,7 +148,7 @@ const named = ({ audience, levelIds, labelIds }: Form) => ({
   labelIds: audience === 'label' ? ascending(labelIds) : [],
 })
 
-function rowOf(form: Form) {
+function toRow(form: Form) {
   const { audience, levelIds, labelIds } = named(form)
   return {
     ...{ title: form.title, words: form.words, picture: form.picture, audience },
@@ -167,7 +167,7 @@ async function record(
   activeId: number,
   { action, remark, form }: { action: string; remark: string; form?: Form },
 ): Promise<OutputOf<typeof addCall>> {
-  await journalShop(tx, call, {
+  await logStoreAction(tx, call, {
     ...{ action, remark, fields: [], detail: { activeId, ...(form && { after: form }) } },
     event: { name: 'actives.changed', data: { activeIds: [activeId] } },
   })

@@ -3,7 +3,7 @@ import { costOfThanks, spentPerHead } from '@roombook/domain'
 import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 
 const text = (title: string, width: number) => ({ title, width, isMoney: false })
-const yuanOf = (amount: number): number => amount / 100
+const toYuan = (amount: number): number => amount / 100
 
 /**
  * Builds a workbook (XLSX) of the costs and results of referrals: the figures, then the entries per staff
@@ -13,7 +13,7 @@ export function effectWorkbook(effect: OutputOf<typeof readReferralEffect>): Pro
   const { startDate, endDate, brought, others, costs, staff } = effect
   const line = (...cells: readonly (string | number)[]) => [...cells, ...Array(8 - cells.length).fill('')]
   const guests = (title: string, of: NewGuests) =>
-    line(...[title, of.guests, of.cameAgain, of.visits, yuanOf(of.spent), yuanOf(spentPerHead(of))])
+    line(...[title, of.guests, of.cameAgain, of.visits, toYuan(of.spent), toYuan(spentPerHead(of))])
   return writeWorkbook({
     sheet: '推荐效果',
     columns: [
@@ -25,12 +25,12 @@ export function effectWorkbook(effect: OutputOf<typeof readReferralEffect>): Pro
       ...[guests('推荐来的', brought), guests('其他新客', others)],
       line(),
       line('推荐奖励成本', '金额（元）', '张数'),
-      line('优惠券优惠', yuanOf(costs.couponsOff), costs.couponsUsed),
-      line('返利发放', yuanOf(costs.rebatesGiven)),
-      line('返利收回', -yuanOf(costs.rebatesTakenBack)),
-      line('返利到期失效', -yuanOf(costs.rebatesLapsed)),
-      line('返利兑换成优惠券', -yuanOf(costs.rebatesToCoupons)),
-      line('合计', yuanOf(costOfThanks(costs))),
+      line('优惠券优惠', toYuan(costs.couponsOff), costs.couponsUsed),
+      line('返利发放', toYuan(costs.rebatesGiven)),
+      line('返利收回', -toYuan(costs.rebatesTakenBack)),
+      line('返利到期失效', -toYuan(costs.rebatesLapsed)),
+      line('返利兑换成优惠券', -toYuan(costs.rebatesToCoupons)),
+      line('合计', toYuan(costOfThanks(costs))),
       line(),
       line('员工', '开单数', '填写推荐', '推荐人数', '填得最多的推荐人', '次数', '奖励次数', '提示'),
       ...staff.map((row) => [

@@ -7,9 +7,9 @@ import {
 } from '@roombook/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { plantCoupon } from '#test/coupon-desk.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { openReferralDesk } from '#test/referral-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { openReferralFixture } from '#test/referral-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -17,10 +17,10 @@ const { as, asGuest, clock, house, owner } = site
 const { shopId } = house
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(site, booker)
-const { customer, newcomer, bookFor, dine, run } = openReferralDesk(site, desk, booker)
+const fixture = openStaffFixture(site, booker)
+const { customer, newcomer, bookFor, dine, run } = openReferralFixture(site, fixture, booker)
 
-beforeEach(() => desk.setSettings({ phoneAuthOpen: true }))
+beforeEach(() => fixture.setSettings({ phoneAuthOpen: true }))
 
 test('guests who were brought stand beside those who were not, with what thanks cost, and who names one friend again and again [7.03]', async () => {
   const couponId = await plantCoupon(owner, { shopId, at: clock.now() })
@@ -30,7 +30,7 @@ test('guests who were brought stand beside those who were not, with what thanks 
   })
   const [friend, other] = [await customer('林友'), await customer('梁友')]
   for (const host of [friend, friend, friend, friend, friend, other]) {
-    desk.turnPage()
+    fixture.turnPage()
     const { row } = await bookFor(await newcomer('被带来的'), host.id)
     await dine(row.id, 40_000)
   }
@@ -38,7 +38,7 @@ test('guests who were brought stand beside those who were not, with what thanks 
   // One who came by themselves, twice; one who was here before there were bookings of theirs is not new.
   const alone = await newcomer('自己来的')
   for (const guest of [alone, alone, await customer('老面孔')]) {
-    desk.turnPage()
+    fixture.turnPage()
     await dine((await bookFor(guest)).row.id, 10_000)
   }
   const guest = await asGuest(friend.phone)
@@ -61,7 +61,7 @@ test('guests who were brought stand beside those who were not, with what thanks 
   ])
   expect((await admin.call(exportReferralEffect, {})).fileName).toMatch(/^推荐效果_.*\.xlsx$/)
   const backwards = { startDate: '2026-11-20', endDate: '2026-11-01' }
-  expect((await refusalOf(admin.call(readReferralEffect, backwards))).fields).toEqual({
+  expect((await catchRefusal(admin.call(readReferralEffect, backwards))).fields).toEqual({
     endDate: '结束日期不能早于开始日期',
   })
 })

@@ -11,7 +11,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { sumEntries } from '../rebates/entry-rows.repository.ts'
 import { sumExchanges } from '../rebates/exchange-rows.repository.ts'
-import { fileOf } from '../rebates/rebates-workbook.ts'
+import { toFile } from '../rebates/rebates-workbook.ts'
 import { listEntered, sumNewGuests, sumThankCoupons } from './effect.repository.ts'
 import { effectWorkbook } from './effect-workbook.ts'
 
@@ -23,30 +23,30 @@ type Span = InputOf<typeof readCall>
  */
 export function readReferralEffect(call: StaffCall, asked: Span): Promise<OutputOf<typeof readCall>> {
   const days = recordSpan(asked, call)
-  return call.read((tx) => effectOf(tx, call.shopId, days))
+  return call.read((tx) => buildEffect(tx, call.shopId, days))
 }
 
 /** The same as a workbook. @throws Refusal `request.invalid`. */
 export function exportReferralEffect(call: StaffCall, asked: Span): Promise<OutputOf<typeof exportCall>> {
   const days = recordSpan(asked, call)
   return call.read(async (tx) => {
-    const effect = await effectOf(tx, call.shopId, days)
+    const effect = await buildEffect(tx, call.shopId, days)
     const book = await effectWorkbook(effect)
-    return fileOf(book, { name: '推荐效果', days, rows: effect.staff.length })
+    return toFile(book, { name: '推荐效果', days, rows: effect.staff.length })
   })
 }
 
-const nobody: NewGuests = { guests: 0, cameAgain: 0, visits: 0, spent: noMoney }
+const noGuests: NewGuests = { guests: 0, cameAgain: 0, visits: 0, spent: noMoney }
 
-async function effectOf(
+async function buildEffect(
   tx: ShopTransaction,
   shopId: number,
   span: ReturnType<typeof recordSpan>,
 ): Promise<OutputOf<typeof readCall>> {
   const guests = await sumNewGuests(tx, shopId, span)
-  const [brought = nobody, others = nobody] = [true, false].map((which) => {
+  const [brought = noGuests, others = noGuests] = [true, false].map((which) => {
     const found = guests.find((of) => of.brought === which)
-    return found && { ...nobody, ...pick(found) }
+    return found && { ...noGuests, ...pick(found) }
   })
   const coupons = await sumThankCoupons(tx, shopId, span)
   const rebates = await sumEntries(tx, shopId, { span })

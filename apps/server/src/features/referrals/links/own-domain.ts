@@ -3,11 +3,11 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { ReferralSite } from './referral-site.ts'
 
 /** Pages of recommendations and activities, with a guest's own. */
-const ofReferrals = /^\/m\/(?:a|r|referral)(?:\/|$)/
+const referralPages = /^\/m\/(?:a|r|referral)(?:\/|$)/
 /** Pages that referral pages link to: phone verification, and the terms agreed to by it. */
 const besideThem = /^\/m\/(?:hello|agreement|privacy)$/
 /** Calls of referral pages: about guests and a store's brand, not bookings or payments. */
-const asked = /^\/api\/(?:user\/|website\/sign$|wechat\/signpage$)/
+const referralCalls = /^\/api\/(?:user\/|website\/sign$|wechat\/signpage$)/
 /** Scripts, pictures, and what a balancer asks. */
 const files = /^\/(?:static\/|uploads\/|healthz$|readyz$)|\.\w+$/
 
@@ -22,10 +22,11 @@ export function keepReferralsApart(http: FastifyInstance, { publicUrl, referralU
     const path = request.url.split('?')[0] ?? ''
     const isPage = isRead(request)
     if (request.host !== referrals.host) {
-      if (isPage && ofReferrals.test(path)) return reply.redirect(referrals.origin + request.url)
+      if (isPage && referralPages.test(path)) return reply.redirect(referrals.origin + request.url)
       return
     }
-    if (ofReferrals.test(path) || besideThem.test(path) || asked.test(path) || files.test(path)) return
+    if (referralPages.test(path) || besideThem.test(path) || referralCalls.test(path) || files.test(path))
+      return
     if (isPage) return reply.redirect(site.origin + request.url)
     throw new Refusal('request.unknown_call')
   })

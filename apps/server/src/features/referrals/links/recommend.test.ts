@@ -15,7 +15,7 @@ import {
   mergeCustomers,
   readOwnReferralConfig,
   readRecommender,
-  setReferralShown,
+  setReferralVisible,
 } from '@roombook/contract'
 import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
@@ -25,8 +25,8 @@ import { plantActivity } from '#test/activity-desk.ts'
 import { countRows } from '#test/count-rows.ts'
 import { plantCoupon, plantGrant } from '#test/coupon-desk.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { firstTurns } from '#test/shown-turns.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 
@@ -63,7 +63,7 @@ const apply = (
   guest: Awaited<ReturnType<typeof asGuest>>,
   change: { recommenderToken?: string; recommenderSees?: boolean } = {},
 ) => {
-  const roomIds = [roomOf(house, '牡丹厅')]
+  const roomIds = [findRoomId(house, '牡丹厅')]
   return guest.call(applyForRooms, {
     ...{
       shopId,
@@ -75,7 +75,7 @@ const apply = (
     ...{ peopleNum: 6, userName: '李小红', sex: 2, ...change },
   })
 }
-const saidOf = async (recommenderId: number) =>
+const listRecommended = async (recommenderId: number) =>
   (await admin.call(listReferrals, { customerId: recommenderId })).list
 
 describe('a guest’s own link', () => {
@@ -92,7 +92,7 @@ describe('a guest’s own link', () => {
 
   test('is nobody’s who has not eaten here; of another store, guessed, or of a store that closed it, it is nothing', async () => {
     const newcomer = await customer('新客', 0)
-    expect((await refusalOf(newcomer.guest.call(makeRecommenderLink, { shopId }))).message).toBe(
+    expect((await catchRefusal(newcomer.guest.call(makeRecommenderLink, { shopId }))).message).toBe(
       '在本店用餐后，就可以推荐朋友来',
     )
     expect(await newcomer.guest.call(readOwnReferralConfig, { shopId })).toMatchObject({
@@ -104,10 +104,12 @@ describe('a guest’s own link', () => {
       { shopId, token: 'x'.repeat(22) },
     ]
     for (const input of asked)
-      expect((await refusalOf(anyone.call(readRecommender, input))).code).toBe('request.not_found')
+      expect((await catchRefusal(anyone.call(readRecommender, input))).code).toBe('request.not_found')
     await settings(false)
-    expect((await refusalOf(anyone.call(readRecommender, { shopId, token }))).code).toBe('request.not_found')
-    expect((await refusalOf(guest.call(makeRecommenderLink, { shopId }))).code).toBe('referrals.closed')
+    expect((await catchRefusal(anyone.call(readRecommender, { shopId, token }))).code).toBe(
+      'request.not_found',
+    )
+    expect((await catchRefusal(guest.call(makeRecommenderLink, { shopId }))).code).toBe('referrals.closed')
   })
 })
 
@@ -120,7 +122,7 @@ describe('a friend’s first booking by it', () => {
     })
     await apply(open, { recommenderToken: host.token, recommenderSees: true })
     await apply(quiet, { recommenderToken: host.token })
-    expect(await saidOf(host.id)).toMatchObject([
+    expect(await listRecommended(host.id)).toMatchObject([
       { way: 'link', namedName: '', guest: { realName: '李小红' }, meals: [{ state: 'open' }] },
       { way: 'link', meals: [{ state: 'open' }] },
     ])
@@ -131,13 +133,13 @@ describe('a friend’s first booking by it', () => {
       name: '王**',
       shown: true,
     })
-    await open.call(setReferralShown, { shopId, shown: false })
+    await open.call(setReferralVisible, { shopId, shown: false })
     expect(await host.guest.call(listOwnReferrals, { shopId })).toMatchObject({
       list: [],
       count: 2,
       unnamed: 2,
     })
-    expect((await refusalOf(host.guest.call(setReferralShown, { shopId, shown: true }))).code).toBe(
+    expect((await catchRefusal(host.guest.call(setReferralVisible, { shopId, shown: true }))).code).toBe(
       'referrals.gone',
     )
   })
@@ -150,8 +152,8 @@ describe('a friend’s first booking by it', () => {
       '您已有推荐人，以先前的为准',
     )
     await apply(friend, { recommenderToken: second.token })
-    expect(await saidOf(second.id)).toEqual([])
-    expect((await saidOf(first.id))[0]?.meals).toHaveLength(2)
+    expect(await listRecommended(second.id)).toEqual([])
+    expect((await listRecommended(first.id))[0]?.meals).toHaveLength(2)
   })
 
   test('by one’s own link, of one who ate here, or by a link that is gone is refused at its field, and nothing is booked', async () => {
@@ -164,7 +166,7 @@ describe('a friend’s first booking by it', () => {
       [regular.guest, host.token],
       [regular.guest, 'x'.repeat(22)],
     ] as const)
-      told.push((await refusalOf(apply(guest, { recommenderToken: token }))).fields)
+      told.push((await catchRefusal(apply(guest, { recommenderToken: token }))).fields)
     expect(told).toEqual([
       { recommenderToken: '这是您自己的推荐链接，不能推荐自己' },
       { recommenderToken: '您已在本店用过餐，不再记录推荐人' },
@@ -179,11 +181,13 @@ describe('a friend’s first booking by it', () => {
     const one = await recommender('甲')
     const two = await asGuest('13611110004')
     await apply(two, { recommenderToken: one.token })
-    expect((await refusalOf(two.call(makeRecommenderLink, { shopId }))).code).toBe('referrals.not_been_here')
+    expect((await catchRefusal(two.call(makeRecommenderLink, { shopId }))).code).toBe(
+      'referrals.not_been_here',
+    )
     await owner.updateTable('customer').set({ visits: 1 }).where('phone', '=', '13611110004').execute()
     const { link } = await two.call(makeRecommenderLink, { shopId })
     const closing = apply(one.guest, { recommenderToken: link.url.split('/').at(-1) ?? '' })
-    expect((await refusalOf(closing)).code).toBe('referrals.guest_known')
+    expect((await catchRefusal(closing)).code).toBe('referrals.guest_known')
   })
 })
 
@@ -225,7 +229,7 @@ test('what a guest did is in their own file, and whoever is forgotten recommends
     unnamed: 1,
   })
   await host.guest.call(deleteMyData, { shopId })
-  expect((await refusalOf(anyone.call(readRecommender, { shopId, token: host.token }))).code).toBe(
+  expect((await catchRefusal(anyone.call(readRecommender, { shopId, token: host.token }))).code).toBe(
     'request.not_found',
   )
 })

@@ -16,10 +16,10 @@ import { titleOfShop } from '../terms/terms.repository.ts'
 import { readThanking } from '../thanks/counting.repository.ts'
 import {
   findGuestByPhone,
-  findLinkOf,
+  findLink,
   findRecommender,
   insertLink,
-  lockLinkOf,
+  lockLink,
 } from './recommender.repository.ts'
 import { otherSite, type ReferralSite, recommenderUrl } from './referral-site.ts'
 
@@ -46,8 +46,8 @@ export const makeRecommenderLink = (
     if (!(await readThanking(tx, shopId, now)).open) throw new Refusal('referrals.closed')
     const person = await findGuestByPhone(tx, shopId, guest.phone)
     if (!person || person.visits === 0) throw new Refusal('referrals.not_been_here')
-    await lockLinkOf(tx, shopId, person.id)
-    const kept = await findLinkOf(tx, shopId, person.id)
+    await lockLink(tx, shopId, person.id)
+    const kept = await findLink(tx, shopId, person.id)
     if (kept !== undefined) return { link: await linkView(site, call, kept) }
     const token = randomBytes(tokenBytes).toString('base64url')
     await insertLink(tx, { shop_id: shopId, customer_id: person.id, token, made_at: now })

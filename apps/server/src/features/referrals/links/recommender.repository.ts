@@ -38,7 +38,7 @@ export async function findRecommender(
 }
 
 /** The link of a customer; of two who became one, the first. */
-export async function findLinkOf(
+export async function findLink(
   tx: ShopTransaction,
   shopId: number,
   customerId: number,
@@ -55,7 +55,7 @@ export async function findLinkOf(
 }
 
 /** Keeps everybody else from making a customer's link until the commit. */
-export async function lockLinkOf(tx: ShopTransaction, shopId: number, customerId: number): Promise<void> {
+export async function lockLink(tx: ShopTransaction, shopId: number, customerId: number): Promise<void> {
   const whose = `${shopId}:${customerId}`
   await sql`select pg_advisory_xact_lock(hashtext('recommender'), hashtext(${whose}))`.execute(tx)
 }

@@ -18,8 +18,8 @@ export async function referralViews(
   )
   return rows.map((row) => ({
     id: row.id,
-    recommender: personOf(row.recommender_id, row.recommender_name, row.recommender_phone),
-    guest: personOf(row.guest_id, row.guest_name, row.guest_phone),
+    recommender: toPerson(row.recommender_id, row.recommender_name, row.recommender_phone),
+    guest: toPerson(row.guest_id, row.guest_name, row.guest_phone),
     ...{ way: row.way, namedName: row.named_name, madeAt: row.made_at.toISOString(), countsUntil: row.until },
     ...{
       endedAt: row.ended_at?.toISOString() ?? null,
@@ -36,7 +36,7 @@ export async function referralViews(
   }))
 }
 
-const personOf = (customerId: number, realName: string, phone: string | null) => ({
+const toPerson = (customerId: number, realName: string, phone: string | null) => ({
   ...{ customerId, realName },
   phone: phone === null ? '' : maskPhone(phone),
 })

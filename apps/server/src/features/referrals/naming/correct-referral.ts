@@ -2,7 +2,7 @@ import type { correctReferral as correctCall, InputOf, OutputOf } from '@roomboo
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { bookingsCounting, lockCounting, noteDecided } from '../thanks/counting.repository.ts'
 import { takeBack } from '../thanks/thank.ts'
 import { referralsOpen } from './name-recommender.ts'
@@ -59,7 +59,7 @@ export function correctReferral(
         })
     }
     await endReferral(tx, shopId, referralId, { at: now, name: actor.nickname, reason })
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       ...{ action: 'referrals.correct', fields: ['recommenderId'] },
       remark: `更正推荐人：${reason}`,
       detail: { guestId: wrong.guestId, before: wrong.recommenderId, after: recommenderId },

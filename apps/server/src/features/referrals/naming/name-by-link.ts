@@ -5,13 +5,18 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { findRecommender } from '../links/recommender.repository.ts'
 import { readTerms } from '../terms/terms.repository.ts'
 import { readThanking } from '../thanks/counting.repository.ts'
-import { standingOf } from './name-recommender.ts'
-import { findKnownGuest, findStanding, insertReferral, lockGuestOfReferral } from './referral.repository.ts'
+import { findValidReferral } from './name-recommender.ts'
+import {
+  findFirstReferral,
+  findKnownGuest,
+  insertReferral,
+  lockGuestOfReferral,
+} from './referral.repository.ts'
 
 type Fault = RecommenderFault | 'said-before'
 
 /** Each fault as the guest reads it. */
-const words: Readonly<Record<Fault, string>> = {
+const faultMessages: Readonly<Record<Fault, string>> = {
   self: '这是您自己的推荐链接，不能推荐自己',
   'guest-known': '您已在本店用过餐，不再记录推荐人',
   'recommender-new': '推荐链接已失效',
@@ -25,10 +30,10 @@ export async function faultOfLink(
   { recommender, guest, phone }: { recommender: KnownGuest; guest: KnownGuest | undefined; phone: string },
 ): Promise<{ fault: Fault; words: string } | undefined> {
   const known = guest ?? { id: 0, phone, visits: 0 }
-  const standing = guest && (await findStanding(tx, shopId, guest.id, today))
+  const standing = guest && (await findFirstReferral(tx, shopId, guest.id, today))
   const isOther = standing !== undefined && standing.recommenderId !== recommender.id
   const fault = refuseRecommender(recommender, known) ?? (isOther ? 'said-before' : undefined)
-  return fault && { fault, words: words[fault] }
+  return fault && { fault, words: faultMessages[fault] }
 }
 
 /**
@@ -43,7 +48,7 @@ export async function countsForLink(
   call: GuestCall,
   { guestId, token, shown }: { guestId: number | null; token: string | undefined; shown: boolean },
 ): Promise<number | undefined> {
-  if (token === undefined || guestId === null) return standingOf(tx, call, guestId)
+  if (token === undefined || guestId === null) return findValidReferral(tx, call, guestId)
   const { shopId, now, today } = call
   const isOpen = (await readThanking(tx, shopId, now)).open
   const recommender = isOpen ? await findRecommender(tx, shopId, token) : undefined
@@ -52,12 +57,12 @@ export async function countsForLink(
   const guest = await findKnownGuest(tx, shopId, guestId)
   const found = await faultOfLink(tx, call, { recommender, guest, phone: call.guest.phone })
   // The earlier referral remains valid, at no loss to the guest.
-  if (found?.fault === 'said-before') return standingOf(tx, call, guestId)
+  if (found?.fault === 'said-before') return findValidReferral(tx, call, guestId)
   if (found?.fault === 'self') return refuseAt('referrals.self', 'recommenderToken', found.words)
   if (found?.fault === 'guest-known')
     return refuseAt('referrals.guest_known', 'recommenderToken', found.words)
   if (found) return refuseAt('referrals.link_gone', 'recommenderToken')
-  const standing = await standingOf(tx, call, guestId)
+  const standing = await findValidReferral(tx, call, guestId)
   if (standing !== undefined) return standing
   const referral = {
     ...{ shop_id: shopId, customer_id: recommender.id, way: 'link', made_at: now },

@@ -4,10 +4,15 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readTerms } from '../terms/terms.repository.ts'
 import { readThanking } from '../thanks/counting.repository.ts'
-import { findKnownGuest, findStanding, insertReferral, lockGuestOfReferral } from './referral.repository.ts'
+import {
+  findFirstReferral,
+  findKnownGuest,
+  insertReferral,
+  lockGuestOfReferral,
+} from './referral.repository.ts'
 
 /** Each fault as the field reads it. */
-const refusalOf = {
+const fieldMessages = {
   self: 'referrals.self',
   'guest-known': 'referrals.guest_known',
   'recommender-new': 'referrals.recommender_new',
@@ -30,17 +35,17 @@ export async function countsFor(
   call: StaffCall,
   { guestId, recommenderId }: { guestId: number | undefined; recommenderId: number | undefined },
 ): Promise<number | undefined> {
-  if (recommenderId === undefined) return standingOf(tx, call, guestId ?? null)
+  if (recommenderId === undefined) return findValidReferral(tx, call, guestId ?? null)
   return nameRecommender(tx, call, { guestId, recommenderId })
 }
 
 /** Returns the valid referral of a guest; undefined where the store gives no rewards. */
-export async function standingOf(
+export async function findValidReferral(
   tx: ShopTransaction,
   { shopId, now, today }: Pick<StaffCall, 'shopId' | 'now' | 'today'>,
   guestId: number | null,
 ): Promise<number | undefined> {
-  const standing = guestId === null ? undefined : await findStanding(tx, shopId, guestId, today)
+  const standing = guestId === null ? undefined : await findFirstReferral(tx, shopId, guestId, today)
   return standing && (await readThanking(tx, shopId, now)).open ? standing.id : undefined
 }
 
@@ -60,14 +65,14 @@ async function nameRecommender(
   if (!referralsOpen(actor)) refuse('referrals.closed')
   if (guestId === undefined) return refuse('referrals.no_guest')
   await lockGuestOfReferral(tx, shopId, guestId)
-  const standing = await findStanding(tx, shopId, guestId, today)
+  const standing = await findFirstReferral(tx, shopId, guestId, today)
   if (standing)
     return standing.recommenderId === recommenderId ? standing.id : refuse('referrals.said_before')
   const recommender = await findKnownGuest(tx, shopId, recommenderId)
   const guest = await findKnownGuest(tx, shopId, guestId)
   if (!recommender || !guest) return refuse('referrals.recommender_gone')
   const fault = refuseRecommender(recommender, guest)
-  if (fault) refuse(refusalOf[fault])
+  if (fault) refuse(fieldMessages[fault])
   const referral = {
     ...{ shop_id: shopId, customer_id: recommenderId, way: 'staff', made_at: now },
     ...{ named_by: actor.staffId, named_name: actor.nickname },

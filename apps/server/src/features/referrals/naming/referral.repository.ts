@@ -27,7 +27,7 @@ export async function findKnownGuest(
 }
 
 /** Finds a guest's first referral still valid on a day. */
-export const findStanding = (tx: ShopTransaction, shopId: number, guestId: number, today: LocalDate) =>
+export const findFirstReferral = (tx: ShopTransaction, shopId: number, guestId: number, today: LocalDate) =>
   tx
     .selectFrom('referral_guest as guest')
     .innerJoin('referral', (join) =>

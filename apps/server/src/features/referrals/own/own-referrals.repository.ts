@@ -54,7 +54,7 @@ export async function findBringer(
 }
 
 /** Says whether who brought a guest reads their shortened name. */
-export async function noteShown(
+export async function saveVisibility(
   tx: ShopTransaction,
   shopId: number,
   referralId: number,

@@ -5,23 +5,23 @@ import type {
   listOwnReferrals as listCall,
   OutputOf,
   listOfferedCoupons as offeredCall,
-  setReferralShown as shownCall,
+  setReferralVisible as shownCall,
 } from '@roombook/contract'
 import { shortName } from '@roombook/domain'
 import { couponsOfGuest, hasCoupons, shownCoupons } from '#features/coupons/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { listGifts, listOpenActivities } from '../actives/active.repository.ts'
-import { standingOfRow } from '../actives/active.view.ts'
+import { activityStatus } from '../actives/active.view.ts'
 import { listJoined } from '../actives/join-active.repository.ts'
 import { linkView } from '../links/recommend.ts'
-import { findGuestByPhone, findLinkOf } from '../links/recommender.repository.ts'
+import { findGuestByPhone, findLink } from '../links/recommender.repository.ts'
 import { otherSite, type ReferralSite } from '../links/referral-site.ts'
 import { readTerms, referralPluginOpen, titleOfShop } from '../terms/terms.repository.ts'
 import { readThanking } from '../thanks/counting.repository.ts'
-import { findBringer, listBrought, noteShown } from './own-referrals.repository.ts'
-import { referralsShown } from './referrals-shown.ts'
+import { findBringer, listBrought, saveVisibility } from './own-referrals.repository.ts'
+import { hasReferralPages } from './referrals-shown.ts'
 
 /** Reads a store's referral rewards as a guest sees them, with the guest's own link. */
 export const readOwnReferralConfig = (
@@ -33,11 +33,11 @@ export const readOwnReferralConfig = (
     const { open } = await readThanking(tx, shopId, now)
     const { windowDays, meals } = await readTerms(tx, shopId)
     const person = await findGuestByPhone(tx, shopId, guest.phone)
-    const token = person && open ? await findLinkOf(tx, shopId, person.id) : undefined
+    const token = person && open ? await findLink(tx, shopId, person.id) : undefined
     const bringer = person && (await findBringer(tx, shopId, person.id))
     return {
       ...{ shopTitle: await titleOfShop(tx, shopId), open, windowDays, thankedMeals: meals },
-      shown: await referralsShown(tx, shopId, now),
+      shown: await hasReferralPages(tx, shopId, now),
       mayRecommend: open && person !== undefined && person.visits > 0,
       link: token === undefined ? null : await linkView(site, call, token),
       broughtBy: bringer ? { name: shortName(bringer.name), shown: bringer.shown } : null,
@@ -83,7 +83,7 @@ export const listOfferedCoupons = (call: GuestCall): Promise<OutputOf<typeof off
     return {
       thanks: thanks?.givable ? thanks.terms : null,
       actives: activities.map((row) => ({
-        ...{ token: row.token, title: row.title, standing: standingOfRow(row, now) },
+        ...{ token: row.token, title: row.title, standing: activityStatus(row, now) },
         ...{ beginsAt: row.begins_at.toISOString(), endsAt: row.ends_at.toISOString() },
         couponTitles: gifts.flatMap(({ activityId, couponId: id }) =>
           activityId === row.id ? (coupons.get(id)?.terms.title ?? []) : [],
@@ -95,7 +95,7 @@ export const listOfferedCoupons = (call: GuestCall): Promise<OutputOf<typeof off
   })
 
 /** Whether who recommended the store to a guest reads their shortened name. @throws Refusal `referrals.gone`. */
-export const setReferralShown = (
+export const setReferralVisibility = (
   call: GuestCall,
   { shown }: InputOf<typeof shownCall>,
 ): Promise<OutputOf<typeof shownCall>> =>
@@ -104,8 +104,8 @@ export const setReferralShown = (
     const person = await findGuestByPhone(tx, shopId, guest.phone)
     const bringer = person && (await findBringer(tx, shopId, person.id))
     if (!bringer) throw new Refusal('referrals.gone')
-    await noteShown(tx, shopId, bringer.referral_id, shown ? now : null)
-    await writeJournal(tx, {
+    await saveVisibility(tx, shopId, bringer.referral_id, shown ? now : null)
+    await writeAuditEntry(tx, {
       ...{ shopId, at: now, subject: 'customer', subjectId: person.id, action: 'referrals.set-shown' },
       ...{ operatorId: null, operatorName: '客人', fields: [] },
       detail: { remark: shown ? '客人同意推荐人看到其称呼' : '客人不再让推荐人看到其称呼' },

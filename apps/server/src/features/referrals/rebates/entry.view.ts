@@ -10,9 +10,9 @@ export const entryView = (row: EntryRow): EntryView => ({
   ...{ balanceAfter: row.balance_after, owedAfter: row.owed_after, note: row.note },
   rebate:
     row.reason === 'earned' && row.sum !== null
-      ? { sum: row.sum, left: row.left ?? noMoney, state: stateOf(row), goodUntil: row.good_until }
+      ? { sum: row.sum, left: row.left ?? noMoney, state: toEntryState(row), goodUntil: row.good_until }
       : null,
 })
 
-const stateOf = ({ state, left, lapsed }: EntryRow) =>
+const toEntryState = ({ state, left, lapsed }: EntryRow) =>
   state === 'taken-back' ? 'taken-back' : (left ?? 0) > 0 ? 'open' : (lapsed ?? 0) > 0 ? 'lapsed' : 'used'

@@ -4,7 +4,7 @@ import { findOwnCustomer, giveOne } from '#features/coupons/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import type { Posting } from '#platform/ledger/ledger.ts'
 import { insertExchange, listExchangeRows } from './exchange-rows.repository.ts'
 import { postOnce } from './give-rebate.ts'
@@ -13,7 +13,7 @@ import { usableRebates } from './own-rebates.ts'
 import { insertEntry, lockRebateCustomer, moveRebate } from './rebate.repository.ts'
 import { readRebateTerms } from './rebate-terms.repository.ts'
 
-type Asked = InputOf<typeof exchangeCall>
+type ExchangeRequest = InputOf<typeof exchangeCall>
 
 /**
  * A guest exchanges rebates into the given part of their stored value, or a coupon at its price; what lapses first goes
@@ -23,13 +23,16 @@ type Asked = InputOf<typeof exchangeCall>
  * @throws Refusal `referrals.no_rebates`, `referrals.exchange_closed`, `referrals.price_changed`,
  *   `referrals.coupon_not_given`; at `amount`: `referrals.rebates_short`.
  */
-export function exchangeRebates(call: GuestCall, asked: Asked): Promise<OutputOf<typeof exchangeCall>> {
+export function exchangeRebates(
+  call: GuestCall,
+  asked: ExchangeRequest,
+): Promise<OutputOf<typeof exchangeCall>> {
   const { shopId, now, guest } = call
   return call.change(async (tx) => {
     const own = await findOwnCustomer(tx, shopId, guest.phone)
     const customer = own && (await lockRebateCustomer(tx, shopId, own.id))
     if (!customer || customer.deletedAt !== null) throw new Refusal('referrals.no_rebates')
-    const couponId = await couponOf(tx, shopId, asked)
+    const couponId = await findOfferedCoupon(tx, shopId, asked)
     const { rebates, left } = await usableRebates(tx, call, customer.id)
     if (asked.amount > left)
       refuseAt('referrals.rebates_short', 'amount', `可兑换的返利只有${shortYuan(left)}元`)
@@ -43,13 +46,13 @@ export function exchangeRebates(call: GuestCall, asked: Asked): Promise<OutputOf
       await moveRebate(tx, shopId, source.id, { left: -taken, used: taken })
     await postOnce(tx, {
       ...{ shopId, key: `rebate-exchange:${exchangeId}`, reason: 'rebate', at: now, remark: '返利兑换' },
-      postings: postingsOf(customer.id, asked),
+      postings: buildPostings(customer.id, asked),
     })
     await insertEntry(tx, {
       ...{ shopId, customerId: customer.id, reason: 'exchanged', amount: -asked.amount, owed: 0, exchangeId },
       ...{ note: exchangeWays[asked.into], at: now },
     })
-    await writeJournal(tx, {
+    await writeAuditEntry(tx, {
       ...{ shopId, at: now, action: 'referrals.exchange', subject: 'customer', subjectId: customer.id },
       ...{ operatorId: null, operatorName: '客人', fields: ['balance'] },
       detail: { remark: `返利${shortYuan(asked.amount)}元兑换为${exchangeWays[asked.into]}` },
@@ -62,10 +65,10 @@ export function exchangeRebates(call: GuestCall, asked: Asked): Promise<OutputOf
 }
 
 /** The coupon that is asked for, as the store offers it; nothing where stored value is. */
-async function couponOf(
+async function findOfferedCoupon(
   tx: ShopTransaction,
   shopId: number,
-  { into, amount }: Asked,
+  { into, amount }: ExchangeRequest,
 ): Promise<number | undefined> {
   const { toBalance, couponId, couponPrice } = await readRebateTerms(tx, shopId)
   if (into === 'balance') {
@@ -87,7 +90,10 @@ async function giveFor(
   throw new Refusal('referrals.coupon_not_given', {}, `这张优惠券现在不能兑换：${given.reason}`)
 }
 
-const postingsOf = (ownerId: number, { into, amount }: { into: Asked['into']; amount: Fen }): Posting[] => [
+const buildPostings = (
+  ownerId: number,
+  { into, amount }: { into: ExchangeRequest['into']; amount: Fen },
+): Posting[] => [
   { kind: 'rebate', ownerId, amount: minus(noMoney, amount) },
   into === 'balance' ? { kind: 'customer-given', ownerId, amount } : { kind: 'rebate-coupons', amount },
 ]

@@ -14,13 +14,13 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'
 import { type Posting, post } from '#platform/ledger/ledger.ts'
 import {
-  countRebatesOf,
+  countRebates,
   endRebate,
-  findRebateOf,
+  findRebateOfBooking,
   insertEntry,
   insertRebate,
-  listLeft,
   listOwed,
+  listRemaining,
   lockRebateCustomer,
   moveRebate,
   settledBill,
@@ -54,7 +54,7 @@ export async function giveRebate(
   const paidBack = takeInOrder(owing, amount)
   const withheld = sumOf(paidBack, ({ taken }) => taken)
   const left = minus(amount, withheld)
-  const no = (await countRebatesOf(tx, shopId, bookingId)) + 1
+  const no = (await countRebates(tx, shopId, bookingId)) + 1
   const today = await dayOfCoupons(tx, { shopId, at })
   const rebateId = await insertRebate(tx, {
     ...{ shop_id: shopId, customer_id: customerId, booking_id: bookingId, no, bill_fen: bill },
@@ -84,14 +84,14 @@ export async function takeBackRebate(
   { shopId, at }: Frame,
   { bookingId, reason }: { bookingId: number; reason: string },
 ): Promise<{ back: Fen; owed: Fen } | undefined> {
-  const found = await findRebateOf(tx, shopId, bookingId)
+  const found = await findRebateOfBooking(tx, shopId, bookingId)
   if (!found) return undefined
   const { customerId } = found
   const customer = await lockRebateCustomer(tx, shopId, customerId)
-  const rebate = await findRebateOf(tx, shopId, bookingId)
+  const rebate = await findRebateOfBooking(tx, shopId, bookingId)
   // Two customers were merged concurrently: run again with the rebate's present owner.
   if (!customer || rebate?.customerId !== customerId) throw new RunAgain()
-  const others = (await listLeft(tx, shopId, { customerId })).filter(({ id }) => id !== rebate.id)
+  const others = (await listRemaining(tx, shopId, { customerId })).filter(({ id }) => id !== rebate.id)
   const taken = takeInOrder([rebate, ...others], minus(rebate.amount, rebate.lapsed))
   const back = sumOf(taken, (of) => of.taken)
   const isForgotten = customer.anonymisedAt !== null

@@ -6,7 +6,7 @@ import { postOnce, rebatePostings } from './give-rebate.ts'
 import { listRebatesToLapse } from './lapsing.repository.ts'
 import { findRebate, insertEntry, lockRebateCustomer, moveRebate } from './rebate.repository.ts'
 
-interface SweepParts {
+interface SweepDependencies {
   db: Database
   log: Pick<Log, 'error'>
 }
@@ -14,7 +14,7 @@ interface SweepParts {
 const mostInOneRun = 500
 
 /** Expires the remaining rebates whose last day is over. */
-export const sweepRebates = ({ db, log }: SweepParts): Sweep => ({
+export const sweepRebates = ({ db, log }: SweepDependencies): Sweep => ({
   name: 'rebates',
   everyMs: 600_000,
   async run(now) {

@@ -12,13 +12,13 @@ import { listEntryRows } from './entry-rows.repository.ts'
 import { listExchangeRows } from './exchange-rows.repository.ts'
 import { listShopsWithRebates } from './lapsing.repository.ts'
 import { exchangeView } from './list-exchanges.ts'
-import { listLeft, listOwed } from './rebate.repository.ts'
+import { listOwed, listRemaining } from './rebate.repository.ts'
 import { readRebateTerms } from './rebate-terms.repository.ts'
 
 /** Newest entries of one store; older ones are not shown. */
 const newest = { limit: 100, offset: 0 }
 
-type House = Pick<GuestCall, 'shopId' | 'today' | 'timezone'>
+type ShopClock = Pick<GuestCall, 'shopId' | 'today' | 'timezone'>
 
 /** The guest's own rebates in every store, and what moved them. */
 export async function listMyRebates(db: Database, call: GuestAbroadCall): Promise<OutputOf<typeof listCall>> {
@@ -45,7 +45,7 @@ interface Own {
 async function inEveryStore<T>(
   db: Database,
   { guest: { phone }, now }: GuestAbroadCall,
-  read: (tx: ShopTransaction, house: House, own: Own) => Promise<T>,
+  read: (tx: ShopTransaction, house: ShopClock, own: Own) => Promise<T>,
 ): Promise<T[]> {
   const all: T[] = []
   for (const shopId of await listShopsWithRebates(db, phone)) {
@@ -59,7 +59,7 @@ async function inEveryStore<T>(
   return all
 }
 
-async function ownRebates(tx: ShopTransaction, { shopId, today, timezone }: House, own: Own) {
+async function ownRebates(tx: ShopTransaction, { shopId, today, timezone }: ShopClock, own: Own) {
   const { left, owed, first } = await usableRebates(tx, { shopId, today }, own.id)
   const { toBalance, couponId, couponPrice } = await readRebateTerms(tx, shopId)
   const coupon = couponId === null ? undefined : await nameOfCoupon(tx, shopId, couponId)
@@ -78,10 +78,10 @@ async function ownRebates(tx: ShopTransaction, { shopId, today, timezone }: Hous
  */
 export async function usableRebates(
   tx: ShopTransaction,
-  { shopId, today }: Pick<House, 'shopId' | 'today'>,
+  { shopId, today }: Pick<ShopClock, 'shopId' | 'today'>,
   customerId: number,
 ) {
-  const rebates = await listLeft(tx, shopId, { customerId, today })
+  const rebates = await listRemaining(tx, shopId, { customerId, today })
   const owed = sumOf(await listOwed(tx, shopId, customerId), (rebate) => rebate.owed)
   const left = atLeast(
     noMoney,

@@ -9,14 +9,14 @@ import { isGivable, nameOfCoupon } from '#features/coupons/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { keepRebateTerms, readRebateTerms } from './rebate-terms.repository.ts'
 
 /** Reads the rebate terms: the recommender's share of a settled bill, and the possible exchanges. */
 export const readRebateConfig = (call: StaffCall): Promise<OutputOf<typeof readCall>> =>
-  call.read((tx) => configOf(tx, call.shopId))
+  call.read((tx) => readTermsView(tx, call.shopId))
 
-async function configOf(tx: ShopTransaction, shopId: number): Promise<OutputOf<typeof readCall>> {
+async function readTermsView(tx: ShopTransaction, shopId: number): Promise<OutputOf<typeof readCall>> {
   const terms = await readRebateTerms(tx, shopId)
   const coupon = terms.couponId === null ? undefined : await nameOfCoupon(tx, shopId, terms.couponId)
   return { ...terms, couponTitle: coupon?.title ?? '', couponGivable: coupon?.givable ?? false }
@@ -38,13 +38,13 @@ export function saveRebateConfig(
     const isNew = couponId !== null && couponId !== before.couponId
     if (isNew && !(await isGivable(tx, shopId, couponId))) refuseAt('referrals.coupon_closed', 'couponId')
     if (!(await keepRebateTerms(tx, shopId, after, version))) throw new Refusal('referrals.rebates_stale')
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'referrals.save-rebate-config',
       remark: `修改返利设置：${rebateWays[after.way]}`,
       fields: ['rebateTerms'],
       detail: { before, after },
       event: { name: 'referrals.changed', data: { customerIds: [] } },
     })
-    return configOf(tx, shopId)
+    return readTermsView(tx, shopId)
   })
 }

@@ -2,13 +2,13 @@ import { type RebateTerms, usualRebateTerms } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { saveByVersion } from '#platform/db/save-by-version.ts'
 
-interface KeptRebateTerms extends RebateTerms {
+interface StoredRebateTerms extends RebateTerms {
   /** How often they were saved. */
   version: number
 }
 
 /** Reads the store's rebate terms, or the defaults. */
-export async function readRebateTerms(tx: ShopTransaction, shopId: number): Promise<KeptRebateTerms> {
+export async function readRebateTerms(tx: ShopTransaction, shopId: number): Promise<StoredRebateTerms> {
   const row = await tx
     .selectFrom('rebate_settings')
     .select([

@@ -20,7 +20,7 @@ const columns = [
 ] as const
 
 /** Finds the rebate of a booking; lock its customer before changing it. */
-export const findRebateOf = (tx: ShopTransaction, shopId: number, bookingId: number) =>
+export const findRebateOfBooking = (tx: ShopTransaction, shopId: number, bookingId: number) =>
   tx
     .selectFrom('rebate')
     .select(columns)
@@ -28,7 +28,7 @@ export const findRebateOf = (tx: ShopTransaction, shopId: number, bookingId: num
     .where('booking_id', '=', bookingId)
     .where('state', '=', 'given')
     .executeTakeFirst()
-export type Rebate = NonNullable<Awaited<ReturnType<typeof findRebateOf>>>
+export type Rebate = NonNullable<Awaited<ReturnType<typeof findRebateOfBooking>>>
 
 export const findRebate = (tx: ShopTransaction, shopId: number, id: number): Promise<Rebate | undefined> =>
   tx
@@ -39,11 +39,7 @@ export const findRebate = (tx: ShopTransaction, shopId: number, id: number): Pro
     .executeTakeFirst()
 
 /** How many rebates a booking has had. */
-export async function countRebatesOf(
-  tx: ShopTransaction,
-  shopId: number,
-  bookingId: number,
-): Promise<number> {
+export async function countRebates(tx: ShopTransaction, shopId: number, bookingId: number): Promise<number> {
   const { had } = await tx
     .selectFrom('rebate')
     .select((of) => of.fn.countAll<number>().as('had'))
@@ -54,7 +50,7 @@ export async function countRebatesOf(
 }
 
 /** Lists a customer's remaining rebates, earliest expiry first. */
-export const listLeft = (
+export const listRemaining = (
   tx: ShopTransaction,
   shopId: number,
   { customerId, today }: { customerId: number; today?: LocalDate },

@@ -4,10 +4,10 @@ import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 
 const text = (title: string, width: number) => ({ title, width, isMoney: false })
 const money = (title: string) => ({ title, width: 12, isMoney: true })
-const yuanOf = (amount: number): number => amount / 100
+const toYuan = (amount: number): number => amount / 100
 
 /** A workbook as a call answers it. */
-export const fileOf = (
+export const toFile = (
   book: Buffer,
   { name, days, rows }: { name: string; days: { startDate: string; endDate: string }; rows: number },
 ) => ({
@@ -28,14 +28,14 @@ export const rebatesWorkbook = (rows: readonly RebateRow[], timezone: string): P
     ],
     rows: rows.map((row) => [
       ...[momentText(row.at, timezone), row.realName, row.phone, rebateReasons[row.reason]],
-      ...[row.amount, row.owedChange, row.balanceAfter, row.owedAfter].map(yuanOf),
-      ...[row.rebate ? rebateStates[row.rebate.state].name : '', goodUntilOf(row)],
-      ...[row.meal?.bookDate ?? '', row.meal?.guestName ?? '', row.meal ? yuanOf(row.meal.bill) : ''],
+      ...[row.amount, row.owedChange, row.balanceAfter, row.owedAfter].map(toYuan),
+      ...[row.rebate ? rebateStates[row.rebate.state].name : '', formatGoodUntil(row)],
+      ...[row.meal?.bookDate ?? '', row.meal?.guestName ?? '', row.meal ? toYuan(row.meal.bill) : ''],
       row.note,
     ]),
   })
 
-const goodUntilOf = ({ rebate }: RebateRow): string => (rebate ? (rebate.goodUntil ?? '长期') : '')
+const formatGoodUntil = ({ rebate }: RebateRow): string => (rebate ? (rebate.goodUntil ?? '长期') : '')
 
 /** Builds a workbook (XLSX) of exchanges. */
 export const exchangesWorkbook = (rows: readonly ExchangeRow[], timezone: string): Promise<Buffer> =>
@@ -46,7 +46,7 @@ export const exchangesWorkbook = (rows: readonly ExchangeRow[], timezone: string
       ...[text('兑换成', 14), text('优惠券', 20)],
     ],
     rows: rows.map((row) => [
-      ...[momentText(row.at, timezone), row.realName, row.phone, yuanOf(row.amount)],
+      ...[momentText(row.at, timezone), row.realName, row.phone, toYuan(row.amount)],
       ...[exchangeWays[row.into], row.couponTitle],
     ]),
   })

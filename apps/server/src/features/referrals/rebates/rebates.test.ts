@@ -24,20 +24,20 @@ import {
 import { addDays, businessDate, type PlainMoney } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { plantCoupon } from '#test/coupon-desk.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { plantRebate } from '#test/rebate-desk.ts'
-import { openReferralDesk } from '#test/referral-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openReferralFixture } from '#test/referral-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { recountHouse } from '../../../commands/recount-house.ts'
+import { recountInstallation } from '../../../commands/recount-house.ts'
 
 const site = await startTestApp()
 const { as, asGuest, clock, house, owner } = site
 const { shopId } = house
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(site, booker)
-const { customer, newcomer, bookFor, actedOn, dine, run, lapse } = openReferralDesk(site, desk, booker)
+const fixture = openStaffFixture(site, booker)
+const { customer, newcomer, bookFor, actedOn, dine, run, lapse } = openReferralFixture(site, fixture, booker)
 
 type Typed = Omit<PlainMoney<CallInput<typeof saveRebateConfig>>, 'version'>
 const share: Typed = { way: 'share', percent: 10, ceiling: 8_000, toBalance: true }
@@ -45,15 +45,15 @@ const save = async (typed: Typed) =>
   admin.call(saveRebateConfig, { ...typed, version: (await admin.call(readRebateConfig, {})).version })
 
 beforeEach(async () => {
-  desk.turnPage()
-  await desk.setSettings({ phoneAuthOpen: true })
+  fixture.turnPage()
+  await fixture.setSettings({ phoneAuthOpen: true })
 })
 
 const dayIn = (days: number) => addDays(businessDate(clock.now().getTime(), 'Asia/Shanghai', 5), days)
 
 /** A guest of theirs comes, eats for so much, and they are thanked. @returns the order. */
 async function brings(host: { id: number }, total = 50_000) {
-  desk.turnPage()
+  fixture.turnPage()
   const { row } = await bookFor(await newcomer('新客'), host.id)
   await dine(row.id, total)
   await run()
@@ -63,7 +63,7 @@ const undo = async (orderId: number) => {
   await booker.call(deleteOrder, await actedOn(orderId))
   await run()
 }
-const ofGuest = async (phone: string) => {
+const openGuest = async (phone: string) => {
   const guest = await asGuest(phone)
   const mine = async () => (await guest.call(listMyRebates, {})).list[0]
   return {
@@ -75,7 +75,7 @@ const ofGuest = async (phone: string) => {
 }
 /** Everything that stands as a sum is what was posted, but for visits that guests of the test never made. */
 async function soundly(): Promise<void> {
-  const differences = (await recountHouse(owner, false)).flatMap((shop) => shop.differences)
+  const differences = (await recountInstallation(owner, false)).flatMap((shop) => shop.differences)
   expect(differences.filter((words) => !words.includes('visits'))).toEqual([])
 }
 
@@ -84,7 +84,7 @@ describe('what a store says of rebates', () => {
     expect(await admin.call(readRebateConfig, {})).toMatchObject({ way: 'none', toBalance: true, version: 0 })
     const kept = await save({ ...share, fixed: 500, goodDays: 30 })
     expect(kept).toMatchObject({ way: 'share', percent: 10, ceiling: 8_000, fixed: null, goodDays: 30 })
-    expect((await refusalOf(admin.call(saveRebateConfig, { ...share, version: 0 }))).code).toBe(
+    expect((await catchRefusal(admin.call(saveRebateConfig, { ...share, version: 0 }))).code).toBe(
       'referrals.rebates_stale',
     )
   })
@@ -104,7 +104,7 @@ describe('what a store says of rebates', () => {
   ])('refuses %s at its field, and changes nothing', async (_, change, field, words) => {
     const before = await admin.call(readRebateConfig, {})
     const typed = { ...share, ...change, version: before.version } as CallInput<typeof saveRebateConfig>
-    expect((await refusalOf(admin.call(saveRebateConfig, typed))).fields).toMatchObject({ [field]: words })
+    expect((await catchRefusal(admin.call(saveRebateConfig, typed))).fields).toMatchObject({ [field]: words })
     expect(await admin.call(readRebateConfig, {})).toEqual(before)
   })
 
@@ -112,7 +112,7 @@ describe('what a store says of rebates', () => {
     const resting = await plantCoupon(owner, { shopId, at: clock.now() }, { state: 'ended' })
     const others = await plantCoupon(owner, { shopId: house.other.shopId, at: clock.now() })
     for (const couponId of [resting, others]) {
-      const { code, fields } = await refusalOf(save({ ...share, couponId, couponPrice: 1_000 }))
+      const { code, fields } = await catchRefusal(save({ ...share, couponId, couponPrice: 1_000 }))
       expect([code, Object.keys(fields)]).toEqual(['referrals.coupon_closed', ['couponId']])
     }
   })
@@ -124,7 +124,7 @@ describe('whoever brought a guest', () => {
     const host = await customer('韩常客')
     const order = await brings(host)
     await Promise.all([run(), run()])
-    const { mine } = await ofGuest(host.phone)
+    const { mine } = await openGuest(host.phone)
     expect(await mine()).toMatchObject({
       ...{ shopId, left: 5_000, owed: 0, toBalance: true, coupon: null },
       lapsing: { amount: 5_000, goodUntil: dayIn(29) },
@@ -160,7 +160,7 @@ describe('whoever brought a guest', () => {
   test('has none of a bill of nothing, and none where the store gives none', async () => {
     await save(share)
     const host = await customer('曹常客')
-    const { mine } = await ofGuest(host.phone)
+    const { mine } = await openGuest(host.phone)
     const stateOf = async (orderId: number) =>
       (await booker.call(readReferralOfOrder, { orderId })).found?.meals[0]
     const nothingEaten = { state: 'passed', rebate: null, stateNote: '账单为0元' }
@@ -175,7 +175,7 @@ describe('whoever brought a guest', () => {
   test('owes what was exchanged of a rebate that is taken back; later ones go for it first, and come back with it', async () => {
     await save({ way: 'fixed', fixed: 6_000, toBalance: true })
     const host = await customer('施常客')
-    const { mine, exchange } = await ofGuest(host.phone)
+    const { mine, exchange } = await openGuest(host.phone)
     const first = await brings(host)
     await exchange(4_000)
     await undo(first)
@@ -187,7 +187,7 @@ describe('whoever brought a guest', () => {
     expect(list[0]?.meals).toMatchObject([
       { rebate: 6_000, stateNote: '客人的用餐已撤销；返利已兑换40元，从以后的返利扣回' },
     ])
-    expect(await refusalOf(exchange(1))).toMatchObject({ fields: { amount: '可兑换的返利只有0元' } })
+    expect(await catchRefusal(exchange(1))).toMatchObject({ fields: { amount: '可兑换的返利只有0元' } })
     const second = await brings(host)
     expect(await mine()).toMatchObject({ left: 2_000, owed: 0 })
     expect((await mine())?.entries[0]).toMatchObject({
@@ -214,7 +214,7 @@ describe('whoever brought a guest', () => {
     await plant(2_000, dayIn(5))
     await plant(3_000, dayIn(0))
     await save(share)
-    const { mine, exchange } = await ofGuest(host.phone)
+    const { mine, exchange } = await openGuest(host.phone)
     await exchange(3_500)
     expect(await mine()).toMatchObject({ left: 2_500, lapsing: { amount: 1_500, goodUntil: dayIn(5) } })
     const before = clock.now()
@@ -237,7 +237,7 @@ describe('an exchange', () => {
     await save(share)
     const host = await customer('孔常客')
     await plantRebate(owner, { shopId, at: clock.now() }, { customerId: host.id, amount: 5_000 })
-    const { guest, mine, exchange } = await ofGuest(host.phone)
+    const { guest, mine, exchange } = await openGuest(host.phone)
     const made = await Promise.allSettled([exchange(4_000), exchange(4_000), exchange(4_000)])
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const again = { shopId, into: 'balance', amount: 1_000 } as const
@@ -253,9 +253,9 @@ describe('an exchange', () => {
     expect(listed).toMatchObject({ count: 2, sums: { balance: 5_000, coupon: 0 } })
     expect((await admin.call(exportExchanges, { keyword: '孔常客' })).rows).toBe(2)
     // Another's are not shown, and nobody without a rebate exchanges.
-    const stranger = await ofGuest('13800559999')
+    const stranger = await openGuest('13800559999')
     expect((await stranger.guest.call(listMyExchanges, {})).list).toEqual([])
-    expect((await refusalOf(stranger.exchange(100))).code).toBe('referrals.no_rebates')
+    expect((await catchRefusal(stranger.exchange(100))).code).toBe('referrals.no_rebates')
     await soundly()
   })
 
@@ -264,9 +264,11 @@ describe('an exchange', () => {
     ['too much at once', { amount: 1_000_001 }, '一次最多兑换10,000元'],
     ['no sum', { amount: '1e2' }, '请输入兑换金额'],
   ])('of %s is refused at its field', async (_, change, words) => {
-    const { guest } = await ofGuest('13800559998')
+    const { guest } = await openGuest('13800559998')
     const asked = { shopId, into: 'balance', amount: 100, ...change } as CallInput<typeof exchangeRebates>
-    expect((await refusalOf(guest.call(exchangeRebates, asked))).fields.amount).toContain(words.slice(0, 2))
+    expect((await catchRefusal(guest.call(exchangeRebates, asked))).fields.amount).toContain(
+      words.slice(0, 2),
+    )
   })
 
   test('of fifty at once for the last coupon is one; whoever had none of it keeps their rebates', async () => {
@@ -280,7 +282,7 @@ describe('an exchange', () => {
     const guests = await Promise.all(
       hosts.map(async (host) => {
         await plantRebate(owner, { shopId, at: clock.now() }, { customerId: host.id, amount: 20_000 })
-        return ofGuest(host.phone)
+        return openGuest(host.phone)
       }),
     )
     const tries = guests.flatMap(({ exchange }) => Array.from({ length: 5 }, () => exchange(2_000, 'coupon')))
@@ -291,10 +293,10 @@ describe('an exchange', () => {
     const [one] = guests
     if (!one) throw new Error('ten guests')
     expect(await one.mine()).toMatchObject({ coupon: { title: '兑换券', price: 2_000, givable: true } })
-    expect((await refusalOf(one.exchange(1_999, 'coupon'))).code).toBe('referrals.price_changed')
-    expect((await refusalOf(one.exchange(2_000, 'coupon'))).message).toContain('优惠券库存不足')
+    expect((await catchRefusal(one.exchange(1_999, 'coupon'))).code).toBe('referrals.price_changed')
+    expect((await catchRefusal(one.exchange(2_000, 'coupon'))).message).toContain('优惠券库存不足')
     await save({ ...share, toBalance: false, couponId, couponPrice: 2_000 })
-    expect((await refusalOf(one.exchange(100))).code).toBe('referrals.exchange_closed')
+    expect((await catchRefusal(one.exchange(100))).code).toBe('referrals.exchange_closed')
     await soundly()
   })
 })
@@ -303,11 +305,11 @@ test('what was given is spent before what was paid in, and is never paid back', 
   await save(share)
   const host = await customer('严常客')
   await plantRebate(owner, { shopId, at: clock.now() }, { customerId: host.id, amount: 3_000 })
-  const { exchange } = await ofGuest(host.phone)
+  const { exchange } = await openGuest(host.phone)
   await exchange(3_000)
   const back = (amount: number) => admin.call(refundCustomer, { id: host.id, amount, means: 'cash' })
-  expect((await refusalOf(back(1))).code).toBe('customers.balance_short')
-  const order = await desk.bookOne('牡丹厅', { userName: host.name, phone: host.phone })
+  expect((await catchRefusal(back(1))).code).toBe('customers.balance_short')
+  const order = await fixture.bookOne('牡丹厅', { userName: host.name, phone: host.phone })
   const settle = { orderId: order.id, version: order.version, total: 2_000 }
   await booker.call(clearOrder, { ...settle, payments: [{ means: 'balance', amount: 2_000 }] })
   const bills = await admin.call(customerBills, { ofCustomerId: host.id })
@@ -331,12 +333,12 @@ test('two who are united have and owe together, and part with their own', async 
     ...{ goneId: gone.id, goneVersion: await versionOf(gone.id) },
   })
   await soundly()
-  const { mine, exchange } = await ofGuest(kept.phone)
+  const { mine, exchange } = await openGuest(kept.phone)
   expect((await mine())?.left).toBe(3_000)
   await exchange(1_500)
   await admin.call(unmergeCustomers, { mergeId })
   expect((await mine())?.left).toBe(0)
-  expect((await (await ofGuest(gone.phone)).mine())?.left).toBe(1_500)
+  expect((await (await openGuest(gone.phone)).mine())?.left).toBe(1_500)
   await soundly()
 })
 
@@ -344,7 +346,7 @@ test('whoever is forgotten has nothing left and owes nothing; what is undone lat
   await save({ way: 'fixed', fixed: 6_000, toBalance: true })
   const host = await customer('魏常客')
   const order = await brings(host)
-  const { exchange } = await ofGuest(host.phone)
+  const { exchange } = await openGuest(host.phone)
   await exchange(2_000)
   const { content } = await admin.call(exportPersonalData, { id: host.id, format: 'json' })
   expect(Buffer.from(content, 'base64').toString()).toContain('储值赠送余额')

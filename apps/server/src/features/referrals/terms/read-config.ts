@@ -6,10 +6,10 @@ import { readTerms } from './terms.repository.ts'
 
 /** Reads the store's referral terms. */
 export const readReferralConfig = (call: StaffCall): Promise<OutputOf<typeof readCall>> =>
-  call.read((tx) => configOf(tx, call))
+  call.read((tx) => readConfigIn(tx, call))
 
 /** The same, in a transaction that goes on. */
-export async function configOf(
+export async function readConfigIn(
   tx: ShopTransaction,
   { shopId, actor }: Pick<StaffCall, 'shopId' | 'actor'>,
 ): Promise<OutputOf<typeof readCall>> {

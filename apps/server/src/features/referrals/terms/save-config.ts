@@ -3,8 +3,8 @@ import { thankedMeals as mealWords } from '@roombook/domain'
 import { isGivable } from '#features/coupons/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
-import { configOf } from './read-config.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { readConfigIn } from './read-config.ts'
 import { keepTerms, readTerms } from './terms.repository.ts'
 
 /**
@@ -22,13 +22,13 @@ export function saveReferralConfig(
     if (isNew && !(await isGivable(tx, shopId, couponId))) refuseAt('referrals.coupon_closed', 'couponId')
     const after = { windowDays, meals, couponId }
     if (!(await keepTerms(tx, shopId, after, version))) throw new Refusal('referrals.stale')
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'referrals.save-config',
       remark: `修改老客推荐：${windowDays}天内有效，${mealWords[meals]}发放推荐奖励`,
       fields: ['referralTerms'],
       detail: { before, after },
       event: { name: 'referrals.changed', data: { customerIds: [] } },
     })
-    return configOf(tx, call)
+    return readConfigIn(tx, call)
   })
 }

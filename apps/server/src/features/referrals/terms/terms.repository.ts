@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { saveByVersion } from '#platform/db/save-by-version.ts'
 
-interface KeptTerms extends ReferralTerms {
+interface StoredTerms extends ReferralTerms {
   /** How often they were saved. */
   version: number
 }
 
 /** Reads the store's referral terms, or the defaults. */
-export async function readTerms(tx: ShopTransaction, shopId: number): Promise<KeptTerms> {
+export async function readTerms(tx: ShopTransaction, shopId: number): Promise<StoredTerms> {
   const row = await tx
     .selectFrom('referral_settings')
     .select((of) => [

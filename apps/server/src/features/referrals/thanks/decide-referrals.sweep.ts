@@ -5,7 +5,7 @@ import type { Log } from '#platform/log/log.ts'
 import { listReferralsToDecide, lockCounting, mealCounts, noteDecided } from './counting.repository.ts'
 import { takeBack, thank } from './thank.ts'
 
-interface SweepParts {
+interface SweepDependencies {
   db: Database
   outbox: Pick<Outbox, 'nudge'>
   log: Pick<Log, 'error'>
@@ -17,7 +17,7 @@ const mostInOneRun = 500
  * Rewards recommenders for guests who came and settled, and takes rewards back where the meal was undone. It
  * compares states rather than handling events, since a bill can be undone in many ways.
  */
-export const sweepReferrals = ({ db, outbox, log }: SweepParts): Sweep => ({
+export const sweepReferrals = ({ db, outbox, log }: SweepDependencies): Sweep => ({
   name: 'referrals',
   everyMs: 60_000,
   async run(now) {

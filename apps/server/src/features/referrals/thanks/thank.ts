@@ -1,7 +1,7 @@
 import { shortYuan } from '@roombook/domain'
 import { giveOne, takeBackOne } from '#features/coupons/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { giveRebate, takeBackRebate } from '../rebates/give-rebate.ts'
 import { settledBill } from '../rebates/rebate.repository.ts'
 import { type Counting, noteDecided, readThanking, wasThanked } from './counting.repository.ts'
@@ -28,7 +28,7 @@ export async function thank(tx: ShopTransaction, { shopId, at }: Frame, meal: Co
   const thanked = given.length > 0
   const note = reasons.join('；')
   await noteDecided(tx, shopId, bookingId, { state: thanked ? 'thanked' : 'passed', at, grantId, note })
-  await tell(tx, { shopId, at }, recommenderId, {
+  await recordChange(tx, { shopId, at }, recommenderId, {
     action: thanked ? 'referrals.thank' : 'referrals.pass',
     remark: thanked
       ? `推荐的客人已用餐，发放推荐奖励${given.join('、')}`
@@ -80,20 +80,20 @@ export async function takeBack(
     ...(rebate && rebate.owed > 0 ? [`返利已兑换${shortYuan(rebate.owed)}元，从以后的返利扣回`] : []),
   ].join('；')
   await noteDecided(tx, shopId, bookingId, { state: 'taken-back', at, grantId, note })
-  await tell(tx, { shopId, at }, recommenderId, {
+  await recordChange(tx, { shopId, at }, recommenderId, {
     action: 'referrals.take-back',
     remark: `收回推荐奖励：${note}`,
   })
 }
 
 /** Writes a row of the customer's log and notifies the consoles. */
-const tell = (
+const recordChange = (
   tx: ShopTransaction,
   { shopId, at }: Frame,
   customerId: number,
   { action, remark }: { action: string; remark: string },
 ): Promise<void> =>
-  writeJournal(tx, {
+  writeAuditEntry(tx, {
     ...{ shopId, at, action, subject: 'customer', subjectId: customerId, fields: [] },
     ...{ operatorId: null, operatorName: giver, detail: { remark } },
     event: { name: 'referrals.changed', data: { customerIds: [customerId] } },

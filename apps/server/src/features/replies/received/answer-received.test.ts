@@ -14,12 +14,12 @@ import {
 } from '@roombook/contract'
 import type { PermissionNode } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readBookingOf } from '#test/booking-rows.ts'
+import { readBookingId } from '#test/booking-rows.ts'
 import { campaignFor } from '#test/campaign-examples.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
-import { replyDesk } from '#test/reply-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
+import { openReplyFixture } from '#test/reply-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, baseUrl, clock, house, owner } = await startTestApp()
@@ -28,7 +28,7 @@ const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
 const colleague = await as(house.staff.colleague.phone)
 const waiter = await as(house.staff.waiter.phone)
-const desk = replyDesk({ baseUrl, clock, owner, shopId })
+const fixture = openReplyFixture({ baseUrl, clock, owner, shopId })
 const nextDay = dayByDay()
 
 let phones = 0
@@ -37,12 +37,12 @@ beforeEach(async () => {
   phone = `1370068${String(1000 + phones++)}`
   await owner.deleteFrom('sms_reply').execute()
 })
-const reply = (content: string) => desk.reply(phone, content)
+const reply = (content: string) => fixture.reply(phone, content)
 /** A message of a campaign to the phone, and what it was answered. */
-async function ofCampaign(content = '还有位子吗') {
+async function replyToCampaign(content = '还有位子吗') {
   const by = { shopId, staffId: house.staff.booker.id, at: clock.now() }
   const { campaignId } = await campaignFor(owner, by)
-  await desk.sms(phone, { kind: 'campaign', campaign_id: campaignId, facts: { 姓名: '钱女士' } })
+  await fixture.sms(phone, { kind: 'campaign', campaign_id: campaignId, facts: { 姓名: '钱女士' } })
   return reply(content)
 }
 const answer = (replyId: number, content = '有的，欢迎来电订座', by = booker) =>
@@ -77,11 +77,11 @@ describe('a reply that is about no booking', () => {
       createOrder,
       orderFormFor(house, { phone: '13700680000', bookDate: nextDay() }),
     )
-    const id = await ofCampaign('改成12位')
+    const id = await replyToCampaign('改成12位')
     const talk = await booker.call(readReceivedTalk, { replyId: id })
     expect(talk.bookings).toEqual([{ orderId: row.id, words: expect.stringMatching(/晚餐 牡丹厅 王先生$/) }])
     const to = (orderId: number, by = booker) =>
-      refusalOf(by.call(chooseReplyBooking, { replyId: id, orderId }))
+      catchRefusal(by.call(chooseReplyBooking, { replyId: id, orderId }))
     expect((await to(another.id)).code).toBe('replies.not_a_candidate')
     expect((await to(row.id, colleague)).code).toBe('booking.not_yours')
     expect((await colleague.call(readReceivedTalk, { replyId: id })).bookings).toEqual([])
@@ -91,7 +91,7 @@ describe('a reply that is about no booking', () => {
     const { row: after, list } = await booker.call(orderDetail, { id: row.id })
     expect(after.replied).toBe(true)
     expect(list[0]).toMatchObject({ operatorName: '赵前台', remark: '客人的短信回复改到本单' })
-    expect((await refusalOf(answer(id))).code).toBe('replies.of_booking')
+    expect((await catchRefusal(answer(id))).code).toBe('replies.of_booking')
     const events = await owner
       .selectFrom('outbox_event')
       .select('name')
@@ -102,7 +102,7 @@ describe('a reply that is about no booking', () => {
   })
 
   test('is read with what it answers, and answered in the template; it costs its parts and waits no longer [5.24]', async () => {
-    const id = await ofCampaign()
+    const id = await replyToCampaign()
     const { list, answer: box } = await booker.call(readReceivedTalk, { replyId: id })
     expect(list).toMatchObject([
       { fromGuest: false, content: '【和宴】您好', stateName: '已送达' },
@@ -130,7 +130,7 @@ describe('a reply that is about no booking', () => {
 
   test('of a customer is answered by name, and stands in their log and timeline', async () => {
     const { id: customerId } = await addGuest()
-    await desk.sms(phone, { kind: 'scene-birthday', customer_id: customerId })
+    await fixture.sms(phone, { kind: 'scene-birthday', customer_id: customerId })
     const id = await reply('谢谢')
     await answer(id, '欢迎再来')
     await expect.poll(async () => (await sent())[0]?.state).toBe('delivered')
@@ -144,15 +144,15 @@ describe('a reply that is about no booking', () => {
     const { row } = await admin.call(customerDetail, { id: customerId })
     await admin.call(anonymiseCustomer, { id: customerId, version: row.version })
     expect(await sent()).toEqual([])
-    expect((await refusalOf(answer(id, '还在吗'))).code).toBe('request.not_found')
+    expect((await catchRefusal(answer(id, '还在吗'))).code).toBe('request.not_found')
   })
 
   test('is answered whole where several came from one phone; another’s waits on', async () => {
-    await ofCampaign('在吗')
+    await replyToCampaign('在吗')
     const id = await reply('还有位子吗')
     const mine = phone
     phone = '13700689999'
-    await ofCampaign('我也想问')
+    await replyToCampaign('我也想问')
     phone = mine
     await answer(id)
     const { list, unread } = await admin.call(listReceivedReplies, {})
@@ -162,7 +162,7 @@ describe('a reply that is about no booking', () => {
 
   test('after R, and at night, is answered all the same: it is no offer', async () => {
     const before = clock.now()
-    await ofCampaign()
+    await replyToCampaign()
     const id = await reply('R')
     clock.set(`${nextDay()}T19:30:00Z`)
     await answer(id, '好的，已为您退订')
@@ -180,14 +180,14 @@ describe('an answer', () => {
     ['加我13912345678', '不能包含手机号码，可写门店座机'],
     ['好的😀', '不能使用表情符号'],
   ])('%j is refused at its field, and nothing goes', async (content, message) => {
-    const id = await ofCampaign()
-    expect((await refusalOf(answer(id, content))).fields).toMatchObject({ content: message })
+    const id = await replyToCampaign()
+    expect((await catchRefusal(answer(id, content))).fields).toMatchObject({ content: message })
     expect(await sent()).toEqual([])
     expect(await newest()).toMatchObject({ outcome: 'waiting' })
   })
 
   test('in the same words goes once, however many press at once; later it goes again', async () => {
-    const id = await ofCampaign()
+    const id = await replyToCampaign()
     const press = () =>
       answer(id, '有的').then(
         () => 'sent',
@@ -201,22 +201,22 @@ describe('an answer', () => {
   })
 
   test('is kept to a pace of one phone', async () => {
-    const id = await ofCampaign()
+    const id = await replyToCampaign()
     for (let count = 0; count < 10; count++) await answer(id, `第${count}次`)
-    expect((await refusalOf(answer(id, '再来'))).code).toBe('replies.too_soon')
+    expect((await catchRefusal(answer(id, '再来'))).code).toBe('replies.too_soon')
     clock.pass(11)
     expect(await answer(id, '再来')).toEqual({ messages: 1 })
   })
 
   test('beyond the stock is refused, and the reply waits on', async () => {
-    const id = await ofCampaign()
+    const id = await replyToCampaign()
     const account = owner
       .updateTable('ledger_account')
       .where('shop_id', '=', shopId)
       .where('kind', '=', 'sms-stock')
     const left = await stock()
     await account.set({ balance: 0 as never }).execute()
-    const refused = await refusalOf(answer(id))
+    const refused = await catchRefusal(answer(id))
     await account.set({ balance: left as never }).execute()
     expect(refused.code).toBe('sms.no_stock')
     expect(await newest()).toMatchObject({ outcome: 'waiting' })
@@ -228,18 +228,20 @@ describe('an answer', () => {
       createOrder,
       orderFormFor(house, { phone, bookDate: nextDay(), sendSms: false }),
     )
-    await desk.sms(phone, { booking_id: await readBookingOf(owner, row.id) })
+    await fixture.sms(phone, { booking_id: await readBookingId(owner, row.id) })
     const id = await reply('几点开门')
-    expect((await refusalOf(answer(id))).code).toBe('replies.of_booking')
-    expect((await refusalOf(booker.call(readReceivedTalk, { replyId: id }))).code).toBe('replies.of_booking')
+    expect((await catchRefusal(answer(id))).code).toBe('replies.of_booking')
+    expect((await catchRefusal(booker.call(readReceivedTalk, { replyId: id }))).code).toBe(
+      'replies.of_booking',
+    )
     expect(await sent()).toEqual([])
   })
 
   test('is for whoever may read the reply: nobody else answers, reads or learns that it is there', async () => {
-    const id = await ofCampaign()
+    const id = await replyToCampaign()
     const codes = async () => [
-      (await refusalOf(answer(id, '有的', waiter))).code,
-      (await refusalOf(waiter.call(readReceivedTalk, { replyId: id }))).code,
+      (await catchRefusal(answer(id, '有的', waiter))).code,
+      (await catchRefusal(waiter.call(readReceivedTalk, { replyId: id }))).code,
     ]
     expect(await codes()).toEqual(['permission.refused', 'permission.refused'])
     // Unknown to the directory: staff with access to the directory only do not see them.
@@ -248,7 +250,7 @@ describe('an answer', () => {
     await addGuest()
     expect(await answer(id, '有的', waiter)).toEqual({ messages: 1 })
     await giveWaiter()
-    expect((await refusalOf(answer(999_999))).code).toBe('request.not_found')
+    expect((await catchRefusal(answer(999_999))).code).toBe('request.not_found')
   })
 })
 
@@ -263,8 +265,8 @@ describe('the telephone of whoever replied', () => {
       .execute()
 
   test('is shown by the right that shows customers’, and that is logged where it belongs', async () => {
-    const id = await ofCampaign()
-    expect((await refusalOf(reveal(id))).code).toBe('permission.refused')
+    const id = await replyToCampaign()
+    expect((await catchRefusal(reveal(id))).code).toBe('permission.refused')
     expect(await logged()).toEqual([])
     expect(await reveal(id, admin)).toEqual({ phone })
     await addGuest()
@@ -280,15 +282,15 @@ describe('the telephone of whoever replied', () => {
       createOrder,
       orderFormFor(house, { phone, bookDate: nextDay(), sendSms: false }),
     )
-    await desk.sms(phone, { booking_id: await readBookingOf(owner, row.id) })
+    await fixture.sms(phone, { booking_id: await readBookingId(owner, row.id) })
     const id = await reply('几点开门')
-    expect((await refusalOf(reveal(id, colleague))).code).toBe('booking.not_yours')
+    expect((await catchRefusal(reveal(id, colleague))).code).toBe('booking.not_yours')
     expect(await reveal(id)).toEqual({ phone })
     expect((await logged()).at(-1)).toEqual({ subject: 'order', action: 'booking.reveal-phone' })
   })
 
   test('is counted with all that somebody looks at', async () => {
-    const id = await ofCampaign()
+    const id = await replyToCampaign()
     await giveWaiter('roombook/orderlist', 'commonuser/customerphone')
     const looks = async (): Promise<number> => {
       for (let seen = 0; seen < 500; seen++) {

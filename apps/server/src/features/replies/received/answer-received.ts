@@ -2,12 +2,12 @@ import type { answerReceivedReply as answerCall, InputOf, OutputOf } from '@room
 import { type SmsGateways, sendAnswerSms } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
-import { answerParts, paceSince, requirePace } from '../answer-parts.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { paceSince, requirePace, splitAnswer } from '../answer-parts.ts'
 import { findWriterOfNone } from './find-writer-of-none.ts'
-import { listAnswersOfNone, lockRepliesOfNone, markAnsweredOfNone } from './talk.repository.ts'
-import { tellOfReply } from './tell-of-reply.ts'
+import { listUnbookedAnswers, lockUnbookedReplies, markUnbookedAnswered } from './talk.repository.ts'
+import { notifyUnbookedReply } from './tell-of-reply.ts'
 
 /**
  * Answers a reply without a booking, with the template for answers. It is a service message to the sender, so
@@ -25,14 +25,14 @@ export const answerReceived = (
     const { shopId, now, actor } = call
     const { writer, values } = await findWriterOfNone(tx, call, replyId)
     const { phone, customerId } = writer
-    const parts = await answerParts(tx, gateways, { shopId, values, content })
-    const replyIds = await lockRepliesOfNone(tx, shopId, phone)
-    requirePace(await listAnswersOfNone(tx, shopId, { phone, since: paceSince(now) }), { parts, now })
-    await markAnsweredOfNone(tx, shopId, replyIds, { at: now, by: actor.nickname })
+    const parts = await splitAnswer(tx, gateways, { shopId, values, content })
+    const replyIds = await lockUnbookedReplies(tx, shopId, phone)
+    requirePace(await listUnbookedAnswers(tx, shopId, { phone, since: paceSince(now) }), { parts, now })
+    await markUnbookedAnswered(tx, shopId, replyIds, { at: now, by: actor.nickname })
     for (const part of parts)
       await sendAnswerSms(tx, { shopId, phone, customerId, at: now, values: { ...values, 回复: part } })
     await log(tx, call, { customerId, content })
-    await tellOfReply(tx, { shopId, at: now, replyId })
+    await notifyUnbookedReply(tx, { shopId, at: now, replyId })
     return { messages: parts.length }
   })
 
@@ -43,9 +43,9 @@ function log(
   { customerId, content }: { customerId: number | null; content: string },
 ): Promise<void> {
   const action = 'replies.answer'
-  if (customerId === null) return journalShop(tx, call, { action, remark: '短信回复了客人的来信' })
+  if (customerId === null) return logStoreAction(tx, call, { action, remark: '短信回复了客人的来信' })
   const { shopId, now, actor } = call
-  return writeJournal(tx, {
+  return writeAuditEntry(tx, {
     ...{ shopId, at: now, subject: 'customer', subjectId: customerId, action },
     ...{ operatorId: actor.staffId, operatorName: actor.nickname },
     detail: { remark: `短信回复客人：${content}` },

@@ -4,9 +4,9 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findTalkOfBooking } from '../conversation.repository.ts'
-import { raiseReplies } from '../raise-reply.ts'
+import { updateUnreadFlag } from '../raise-reply.ts'
 import { findReply, lockReply } from '../reply.repository.ts'
-import { tellOfReply } from './tell-of-reply.ts'
+import { notifyUnbookedReply } from './tell-of-reply.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockReply>>>
 
@@ -33,11 +33,11 @@ export async function lockReceived(
 }
 
 /** Tells the consoles that a reply stands otherwise: at its booking, or by itself. Comes last. */
-export async function tellReceived(
+export async function notifyReplyChanged(
   tx: ShopTransaction,
   { shopId, now: at }: Pick<StaffCall, 'shopId' | 'now'>,
   { replyId, bookingId }: { replyId: number; bookingId: number | null },
 ): Promise<void> {
-  if (bookingId === null) await tellOfReply(tx, { shopId, at, replyId })
-  else await raiseReplies(tx, { shopId, at, bookingId })
+  if (bookingId === null) await notifyUnbookedReply(tx, { shopId, at, replyId })
+  else await updateUnreadFlag(tx, { shopId, at, bookingId })
 }

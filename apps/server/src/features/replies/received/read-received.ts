@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, readReceivedReply as readCall } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { updateReply } from '../reply.repository.ts'
-import { lockReceived, tellReceived } from './lock-received.ts'
+import { lockReceived, notifyReplyChanged } from './lock-received.ts'
 
 /**
  * Somebody has opened one reply: it is read, on every console. One at a booking that is none of theirs stays new for
@@ -17,6 +17,6 @@ export const readReceived = (
     const reply = await lockReceived(tx, call, replyId)
     if (!reply || reply.readAt !== null) return {}
     await updateReply(tx, shopId, replyId, { read_at: now })
-    await tellReceived(tx, call, { replyId, bookingId: reply.bookingId })
+    await notifyReplyChanged(tx, call, { replyId, bookingId: reply.bookingId })
     return {}
   })

@@ -3,12 +3,12 @@ import { mayActOnOrder, type SmsMessageState, smsMessageStates } from '@roombook
 import { replyBox, type SmsGateways } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { placesOf } from '../conversation.repository.ts'
+import { describeBookings } from '../conversation.repository.ts'
 import { listOwnBookings } from '../own-bookings.repository.ts'
 import { findReply } from '../reply.repository.ts'
 import { findWriterOfNone } from './find-writer-of-none.ts'
 import { replyView } from './reply-view.ts'
-import { listSaidOfNone } from './talk.repository.ts'
+import { listUnbookedTalk } from './talk.repository.ts'
 
 /**
  * Lists the sender's bookings to which the caller may move the reply; the caller must see orders and may act
@@ -23,7 +23,7 @@ async function bookingsToChoose(
   const reply = await findReply(tx, shopId, replyId)
   const own = reply ? await listOwnBookings(tx, shopId, reply) : []
   const theirs = own.filter((one) => mayActOnOrder(actor, one)).map(({ orderId }) => orderId)
-  const places = theirs.length > 0 ? await placesOf(tx, shopId, theirs) : new Map<number, string>()
+  const places = theirs.length > 0 ? await describeBookings(tx, shopId, theirs) : new Map<number, string>()
   return theirs.map((orderId) => ({ orderId, words: places.get(orderId) ?? '' }))
 }
 
@@ -39,7 +39,7 @@ export const readTalk = (
   call.read(async (tx) => {
     const { shopId } = call
     const { writer, values } = await findWriterOfNone(tx, call, replyId)
-    const rows = await listSaidOfNone(tx, shopId, writer.phone)
+    const rows = await listUnbookedTalk(tx, shopId, writer.phone)
     return {
       list: rows.map(({ at, state, error, read, ...row }) => ({
         ...row,

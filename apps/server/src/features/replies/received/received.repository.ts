@@ -60,7 +60,7 @@ export interface ReceivedRow {
 
 const about = sql`case when r.booking_id is not null then 'booking' when m.campaign_id is not null then 'campaign'
   when m.kind like 'scene-%' then 'scene' else 'unknown' end`
-const outcome = sql`case when r.act in ('confirmed', 'cancelled', 'unsubscribed') then r.act
+const outcomeSql = sql`case when r.act in ('confirmed', 'cancelled', 'unsubscribed') then r.act
   when r.answered_at is not null then 'answered' when r.settled_at is not null then 'settled' else 'waiting' end`
 
 /**
@@ -88,7 +88,7 @@ export async function listReceived(
   const { rows } = await sql<ReceivedRow>`
     with found as (
       select r.*, c.id as known_id, c.name as known_name, m.kind as answers, m.campaign_id,
-        m.facts ->> '姓名' as told_name, ${about} as about, ${outcome} as outcome
+        m.facts ->> '姓名' as told_name, ${about} as about, ${outcomeSql} as outcome
       from ${replies(shopId)} and ${matches(shopId, filter)}
       order by r.at desc, r.id desc limit ${limit} offset ${offset}
     )
@@ -159,7 +159,7 @@ function matches(shopId: number, filter: ReceivedFilter): RawBuilder<SqlBool> {
   const { from, until, outcomes, unread, keyword, words, clue } = filter
   const conditions = [sql<SqlBool>`r.at >= ${from}`, sql<SqlBool>`r.at < ${until}`, mayRead(filter.may)]
   if (filter.about.length > 0) conditions.push(sql`${about} = any (${sql.val([...filter.about])}::text[])`)
-  if (outcomes.length > 0) conditions.push(sql`${outcome} = any (${sql.val([...outcomes])}::text[])`)
+  if (outcomes.length > 0) conditions.push(sql`${outcomeSql} = any (${sql.val([...outcomes])}::text[])`)
   if (!filter.may.ofOthers) conditions.push(sql`not ${isOfOthers(shopId, filter.may)}`)
   if (unread) conditions.push(isUnread(shopId, filter.may))
   if (words !== '') conditions.push(sql`r.content ilike ${likePattern(words)}`)

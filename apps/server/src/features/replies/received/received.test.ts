@@ -14,12 +14,12 @@ import {
 } from '@roombook/contract'
 import type { PermissionNode } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf, readBookingOf } from '#test/booking-rows.ts'
+import { readBookingId, selectBookingId } from '#test/booking-rows.ts'
 import { campaignFor } from '#test/campaign-examples.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
-import { replyDesk } from '#test/reply-desk.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
+import { openReplyFixture } from '#test/reply-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, baseUrl, clock, house, owner } = await startTestApp()
@@ -38,12 +38,12 @@ beforeEach(async () => {
 
 const book = async () =>
   (await booker.call(createOrder, orderFormFor(house, { phone, bookDate: nextDay(), sendSms: false }))).row
-const desk = replyDesk({ baseUrl, clock, owner, shopId })
-const sms = (change: object = {}, hoursAgo = 0) => desk.sms(phone, change, hoursAgo)
-const reply = (content: string) => desk.reply(phone, content)
-type Asked = Parameters<typeof admin.call<typeof listReceivedReplies>>[1]
-const listed = (asked: Asked = {}, by = admin) => by.call(listReceivedReplies, asked)
-const first = async (asked: Asked = {}) => (await listed(asked)).list[0]
+const fixture = openReplyFixture({ baseUrl, clock, owner, shopId })
+const sms = (change: object = {}, hoursAgo = 0) => fixture.sms(phone, change, hoursAgo)
+const reply = (content: string) => fixture.reply(phone, content)
+type ListInput = Parameters<typeof admin.call<typeof listReceivedReplies>>[1]
+const listed = (asked: ListInput = {}, by = admin) => by.call(listReceivedReplies, asked)
+const first = async (asked: ListInput = {}) => (await listed(asked)).list[0]
 const addGuest = (userName: string, of = phone) =>
   admin.call(addCustomer, { userName, phone: of, staffIds: [house.staff.booker.id] })
 /** The role of the waiter, who has no node, is given some. */
@@ -59,7 +59,7 @@ const giveWaiter = (...nodes: PermissionNode[]) =>
 describe('a reply stands in the list', () => {
   test('of a booking: who, what, where, that it waits, and that it was answered [2.13]', async () => {
     const order = await book()
-    await sms({ booking_id: await readBookingOf(owner, order.id) })
+    await sms({ booking_id: await readBookingId(owner, order.id) })
     const id = await reply('请留两把儿童椅')
     const { customerId } = (await admin.call(orderDetail, { id: order.id })).row
     expect(await listed()).toEqual({
@@ -105,7 +105,7 @@ describe('a reply stands in the list', () => {
 
   test('of one whose only message failed, at its booking, as far as is known', async () => {
     const order = await book()
-    await sms({ booking_id: await readBookingOf(owner, order.id), state: 'failed', error: '号码无效' })
+    await sms({ booking_id: await readBookingId(owner, order.id), state: 'failed', error: '号码无效' })
     await reply('没收到短信，预订成功了吗')
     expect(await first()).toMatchObject({ about: 'booking', orderId: order.id, outcome: 'waiting' })
     expect((await admin.call(orderDetail, { id: order.id })).row.replied).toBe(true)
@@ -113,8 +113,8 @@ describe('a reply stands in the list', () => {
 
   test('of a booking that was moved since: with where it is now', async () => {
     const order = await book()
-    await sms({ booking_id: await readBookingOf(owner, order.id) })
-    const room = roomOf(house, '海棠厅')
+    await sms({ booking_id: await readBookingId(owner, order.id) })
+    const room = findRoomId(house, '海棠厅')
     await owner.updateTable('orders').set({ room_id: room }).where('id', '=', order.id).execute()
     await reply('还是那间吧')
     expect(await first()).toMatchObject({ orderId: order.id, roomName: '海棠厅' })
@@ -122,7 +122,7 @@ describe('a reply stands in the list', () => {
 
   test('a failed reminder asked for nothing: 9 cancels nothing', async () => {
     const order = await book()
-    await sms({ booking_id: await readBookingOf(owner, order.id), kind: 'reminder', state: 'failed' })
+    await sms({ booking_id: await readBookingId(owner, order.id), kind: 'reminder', state: 'failed' })
     await reply('9')
     expect(await first()).toMatchObject({ outcome: 'waiting', unread: true })
     expect((await admin.call(orderDetail, { id: order.id })).row.status).toBe(2)
@@ -130,11 +130,11 @@ describe('a reply stands in the list', () => {
 
   test('later than 72 hours, of a booking that was cancelled, and of one that is another’s by now', async () => {
     const late = await book()
-    await sms({ booking_id: await readBookingOf(owner, late.id) }, 73)
+    await sms({ booking_id: await readBookingId(owner, late.id) }, 73)
     await reply('可以改到周五吗')
     expect(await first()).toMatchObject({ about: 'unknown', orderId: null, answers: 'booking', unread: true })
     const cancelled = await book()
-    await sms({ booking_id: await readBookingOf(owner, cancelled.id) })
+    await sms({ booking_id: await readBookingId(owner, cancelled.id) })
     await owner.updateTable('orders').set({ status: -1 }).where('id', '=', cancelled.id).execute()
     await reply('怎么取消了')
     expect(await first()).toMatchObject({ about: 'booking', orderId: cancelled.id })
@@ -143,9 +143,9 @@ describe('a reply stands in the list', () => {
     await owner
       .updateTable('booking')
       .set({ phone: '13700669999' })
-      .where('id', 'in', [bookingOf(cancelled.id), bookingOf(moved.id)])
+      .where('id', 'in', [selectBookingId(cancelled.id), selectBookingId(moved.id)])
       .execute()
-    await sms({ booking_id: await readBookingOf(owner, moved.id), phone: before })
+    await sms({ booking_id: await readBookingId(owner, moved.id), phone: before })
     await reply('换人了吗')
     expect(await first()).toMatchObject({
       about: 'unknown',
@@ -164,7 +164,7 @@ describe('a reply stands in the list', () => {
 
   test('what acted by itself says so, and nobody has to read it', async () => {
     const order = await book()
-    await sms({ booking_id: await readBookingOf(owner, order.id), kind: 'reminder' })
+    await sms({ booking_id: await readBookingId(owner, order.id), kind: 'reminder' })
     await reply('1')
     await reply('R')
     expect((await listed()).list.map(({ outcome, unread }) => [outcome, unread])).toEqual([
@@ -198,7 +198,7 @@ describe('the list', () => {
     await admin.call(settleReceivedReply, { replyId: thanks })
     await sms({ kind: 'scene-birthday' })
     const other = await reply('谢谢')
-    const ids = async (asked: Asked) => (await listed(asked)).list.map(({ id }) => id)
+    const ids = async (asked: ListInput) => (await listed(asked)).list.map(({ id }) => id)
     expect(await ids({ about: ['scene'] })).toEqual([other])
     expect(await ids({ outcomes: ['settled'] })).toEqual([thanks])
     expect(await ids({ unread: true })).toEqual([other])
@@ -208,7 +208,7 @@ describe('the list', () => {
     expect(await ids({ keyword: '曹丕' })).toEqual([])
     expect(await ids({ startDate: '2020-01-01', endDate: '2020-01-02' })).toEqual([])
     expect(await ids({ page: 2, limit: 1 })).toEqual([thanks])
-    const turned = refusalOf(listed({ startDate: '2026-02-02', endDate: '2026-01-01' }))
+    const turned = catchRefusal(listed({ startDate: '2026-02-02', endDate: '2026-01-01' }))
     expect((await turned).fields).toMatchObject({ endDate: '结束日期不能早于开始日期' })
   })
 
@@ -223,7 +223,7 @@ describe('the list', () => {
 
   test('is what each may see: without orders the directory’s people, without these no bookings of others', async () => {
     const order = await book()
-    await sms({ booking_id: await readBookingOf(owner, order.id) })
+    await sms({ booking_id: await readBookingId(owner, order.id) })
     await reply('几点到都行吗')
     const before = phone
     phone = '13700667777'
@@ -281,7 +281,7 @@ describe('who has read or dealt with one', () => {
 
   test('at a booking puts 有新消息 out there too; reading there reads it here', async () => {
     const order = await book()
-    await sms({ booking_id: await readBookingOf(owner, order.id) })
+    await sms({ booking_id: await readBookingId(owner, order.id) })
     const id = await reply('几点开门')
     await booker.call(settleReceivedReply, { replyId: id })
     expect((await admin.call(orderDetail, { id: order.id })).row.replied).toBe(false)
@@ -293,16 +293,16 @@ describe('who has read or dealt with one', () => {
 
   test('is whose the booking is; to others it stays new', async () => {
     const order = await book()
-    await sms({ booking_id: await readBookingOf(owner, order.id) })
+    await sms({ booking_id: await readBookingId(owner, order.id) })
     const replyId = await reply('几点开门')
     const stranger = await as(house.staff.colleague.phone)
     await stranger.call(readReceivedReply, { replyId })
-    const refused = await refusalOf(stranger.call(settleReceivedReply, { replyId }))
+    const refused = await catchRefusal(stranger.call(settleReceivedReply, { replyId }))
     expect(refused.code).toBe('booking.not_yours')
     expect(await listed()).toMatchObject({ unread: 1, list: [{ outcome: 'waiting' }] })
     expect((await listed({}, stranger)).list).toEqual([])
     for (const call of [readReceivedReply, settleReceivedReply])
-      expect((await refusalOf(admin.call(call, { replyId: 999_999 }))).code).toBe('request.not_found')
+      expect((await catchRefusal(admin.call(call, { replyId: 999_999 }))).code).toBe('request.not_found')
   })
 })
 

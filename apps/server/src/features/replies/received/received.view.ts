@@ -17,7 +17,7 @@ export function receivedView(row: ReceivedRow, actor: Actor): ReceivedReply {
     answers: row.answers as ReceivedReply['answers'],
     campaignTitle: row.campaign_title,
     orderId: seesOrder ? row.order_id : null,
-    orderSerial: seesOrder ? serialOf(row, actor) : '',
+    orderSerial: seesOrder ? formatSerial(row, actor) : '',
     bookDate: seesOrder ? (row.book_date ?? '') : '',
     periodName: seesOrder ? (row.period_name ?? '') : '',
     roomName: seesOrder ? (row.room_name ?? '') : '',
@@ -30,7 +30,7 @@ export function receivedView(row: ReceivedRow, actor: Actor): ReceivedReply {
   }
 }
 
-const serialOf = ({ order_id: id, order_made_at: at }: ReceivedRow, { timezone }: Actor): string =>
+const formatSerial = ({ order_id: id, order_made_at: at }: ReceivedRow, { timezone }: Actor): string =>
   id === null || at === null ? '' : orderSerial(id, at.getTime(), timezone)
 
 /**

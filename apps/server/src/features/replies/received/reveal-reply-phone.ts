@@ -4,8 +4,8 @@ import { notePhoneSeen } from '#features/messages/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { findTalkOfBooking } from '../conversation.repository.ts'
 import { findWriter, type ReplyWriter } from './received.repository.ts'
 import { replyView } from './reply-view.ts'
@@ -49,11 +49,11 @@ function log(
   const frame = { shopId, at: now, operatorId: actor.staffId, operatorName: actor.nickname }
   if (order) {
     const shown = { action: 'booking.reveal-phone', detail: { remark: `查看了客人电话${order.note}` } }
-    return writeJournal(tx, { ...frame, ...shown, subject: 'order', subjectId: order.id })
+    return writeAuditEntry(tx, { ...frame, ...shown, subject: 'order', subjectId: order.id })
   }
   if (customerId !== null) {
     const shown = { action: 'customers.reveal-phone', detail: { remark: '查看了客户电话' } }
-    return writeJournal(tx, { ...frame, ...shown, subject: 'customer', subjectId: customerId })
+    return writeAuditEntry(tx, { ...frame, ...shown, subject: 'customer', subjectId: customerId })
   }
-  return journalShop(tx, call, { action: 'replies.reveal-phone', remark: '查看了回复短信的客人的电话' })
+  return logStoreAction(tx, call, { action: 'replies.reveal-phone', remark: '查看了回复短信的客人的电话' })
 }

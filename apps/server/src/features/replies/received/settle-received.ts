@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, settleReceivedReply as settleCall } from '@room
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { updateReply } from '../reply.repository.ts'
-import { lockReceived, tellReceived } from './lock-received.ts'
+import { lockReceived, notifyReplyChanged } from './lock-received.ts'
 
 /**
  * Notes that a reply was dealt with, by telephone or otherwise: it waits no longer, and is read. Done twice, who was
@@ -20,6 +20,6 @@ export const settleReceived = (
     if (reply.settledAt !== null || reply.answeredAt !== null) return {}
     const settled = { settled_at: now, settled_name: actor.nickname }
     await updateReply(tx, shopId, replyId, { ...settled, ...(reply.readAt === null ? { read_at: now } : {}) })
-    await tellReceived(tx, call, { replyId, bookingId: reply.bookingId })
+    await notifyReplyChanged(tx, call, { replyId, bookingId: reply.bookingId })
     return {}
   })

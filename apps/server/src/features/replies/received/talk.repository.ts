@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import type { SaidRow } from '../conversation.repository.ts'
+import type { ConversationRow } from '../conversation.repository.ts'
 
 /** The most of a conversation that is shown beside a reply. */
-const mostSaid = 30
+const talkLimit = 30
 
 /** Lists a phone's messages and replies without a booking, oldest first. */
-export async function listSaidOfNone(
+export async function listUnbookedTalk(
   tx: ShopTransaction,
   shopId: number,
   phone: string,
-): Promise<Omit<SaidRow, 'phone' | 'chosen' | 'topic'>[]> {
-  const { rows } = await sql<SaidRow>`
+): Promise<Omit<ConversationRow, 'phone' | 'chosen' | 'topic'>[]> {
+  const { rows } = await sql<ConversationRow>`
     select * from (
       select id, false as "fromGuest", content, created_at as at, state, error, '' as act, '' as reason, true as read
       from sms_message
@@ -20,13 +20,13 @@ export async function listSaidOfNone(
       select id, true, content, at, '', '', act, reason, read_at is not null
       from sms_reply
       where shop_id = ${shopId} and phone = ${phone} and booking_id is null and handled_at is not null and content <> ''
-      order by at desc, id desc limit ${mostSaid}
+      order by at desc, id desc limit ${talkLimit}
     ) said order by at, id`.execute(tx)
   return rows
 }
 
 /** Locks the replies of a phone that are about no booking, so that two who answer it wait for each other. */
-export async function lockRepliesOfNone(
+export async function lockUnbookedReplies(
   tx: ShopTransaction,
   shopId: number,
   phone: string,
@@ -44,7 +44,7 @@ export async function lockRepliesOfNone(
 }
 
 /** Lists the answers to a phone without a booking since a moment; the replies must be locked. */
-export async function listAnswersOfNone(
+export async function listUnbookedAnswers(
   tx: ShopTransaction,
   shopId: number,
   { phone, since }: { phone: string; since: Date },
@@ -58,7 +58,7 @@ export async function listAnswersOfNone(
 }
 
 /** Notes that what waits of some replies was answered, by whom; all of them are read. */
-export async function markAnsweredOfNone(
+export async function markUnbookedAnswered(
   tx: ShopTransaction,
   shopId: number,
   ids: readonly number[],

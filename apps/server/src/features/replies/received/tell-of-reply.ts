@@ -2,7 +2,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 
 /** Notifies the consoles of a reply without a booking; a booking has its own event. Comes last. */
-export const tellOfReply = (
+export const notifyUnbookedReply = (
   tx: ShopTransaction,
   { shopId, at, replyId }: { shopId: number; at: Date; replyId: number },
 ): Promise<void> => writeEvent(tx, { shopId, at, name: 'reply.changed', data: { replyId } })

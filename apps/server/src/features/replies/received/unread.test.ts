@@ -7,10 +7,10 @@ import {
 } from '@roombook/contract'
 import type { PermissionNode } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readBookingOf } from '#test/booking-rows.ts'
+import { readBookingId } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { replyDesk } from '#test/reply-desk.ts'
+import { openReplyFixture } from '#test/reply-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, baseUrl, clock, house, owner } = await startTestApp()
@@ -18,7 +18,7 @@ const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
 const colleague = await as(house.staff.colleague.phone)
 const waiter = await as(house.staff.waiter.phone)
-const desk = replyDesk({ baseUrl, clock, owner, shopId: house.shopId })
+const fixture = openReplyFixture({ baseUrl, clock, owner, shopId: house.shopId })
 const nextDay = dayByDay()
 
 let phones = 0
@@ -53,11 +53,11 @@ describe('how many wait for somebody', () => {
 
   test('are those of their bookings and of none; another’s stand neither in the number nor in the list', async () => {
     const order = await book()
-    await desk.sms(phone, { booking_id: await readBookingOf(owner, order.id) })
-    const ofBooking = await desk.reply(phone, '几点开门')
+    await fixture.sms(phone, { booking_id: await readBookingId(owner, order.id) })
+    const ofBooking = await fixture.reply(phone, '几点开门')
     clock.pass(1)
-    await desk.sms('13700665555', { kind: 'scene-birthday' })
-    const ofNone = await desk.reply('13700665555', '谢谢祝福')
+    await fixture.sms('13700665555', { kind: 'scene-birthday' })
+    const ofNone = await fixture.reply('13700665555', '谢谢祝福')
     const both = { unread: 2, marked: ['谢谢祝福', '几点开门'], listed: 2 }
     expect(await seenBy(admin)).toEqual(both)
     expect(await seenBy(booker)).toEqual(both)
@@ -73,8 +73,8 @@ describe('how many wait for somebody', () => {
 
   test('are those of a booking that nobody opened, for whoever may book, who may settle them too', async () => {
     const order = await book()
-    await desk.sms(phone, { booking_id: await readBookingOf(owner, order.id) })
-    const replyId = await desk.reply(phone, '自己订的')
+    await fixture.sms(phone, { booking_id: await readBookingId(owner, order.id) })
+    const replyId = await fixture.reply(phone, '自己订的')
     await owner.updateTable('orders').set({ opener_id: null }).where('id', '=', order.id).execute()
     expect(await seenBy(colleague)).toMatchObject({ unread: 1 })
     await setNodes(['roombook/orderlist'])

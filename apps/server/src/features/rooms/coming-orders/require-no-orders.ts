@@ -19,13 +19,13 @@ export async function requireNoOrders(
 ): Promise<void> {
   const coming = await listComingOrders(tx, shopId, today, where)
   if (coming.count === 0) return
-  const message = `${what}还有${coming.count}个未完成的订单（${inWords(coming)}），请先转台或取消再${word}`
+  const message = `${what}还有${coming.count}个未完成的订单（${describeOrders(coming)}），请先转台或取消再${word}`
   throw new Refusal('rooms.has_orders', coming, message)
 }
 
 const spoken = 3
 
-function inWords({ orders, count }: ComingOrders): string {
+function describeOrders({ orders, count }: ComingOrders): string {
   const first = orders
     .slice(0, spoken)
     .map(({ bookDate, periodName, roomName, customerName }) =>

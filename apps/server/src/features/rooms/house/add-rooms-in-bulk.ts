@@ -2,7 +2,7 @@ import type { addRoomsInBulk as addCall, InputOf, OutputOf } from '@roombook/con
 import { expandRoomNames, houseLimits } from '@roombook/domain'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { changeHouse, requireSpace } from './house-changes.ts'
+import { changeFloorPlan, requireSpace } from './house-changes.ts'
 import { insertRooms, listManagedRooms } from './managed-room.repository.ts'
 import { columnsOfRoom, requirePlace, requireSeats } from './save-room.ts'
 
@@ -19,7 +19,7 @@ export async function addRoomsInBulk(
   requireSeats(form)
   const read = expandRoomNames(text)
   if ('fault' in read) return refuseAt('request.invalid', 'names', read.fault)
-  return changeHouse(call, async (tx, tell) => {
+  return changeFloorPlan(call, async (tx, tell) => {
     await requirePlace(tx, shopId, form)
     const rooms = await listManagedRooms(tx, shopId)
     const had = new Set(rooms.map((room) => room.title))

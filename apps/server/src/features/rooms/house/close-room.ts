@@ -8,7 +8,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
 import { removeItem } from '../ordered-list.repository.ts'
 import { lockRooms } from '../room.repository.ts'
-import { changeHouse, requireOf } from './house-changes.ts'
+import { changeFloorPlan, requireRow } from './house-changes.ts'
 import { listManagedRooms, updateRoom } from './managed-room.repository.ts'
 
 /**
@@ -22,9 +22,9 @@ export function setRoomOpen(
   { roomId, open }: InputOf<typeof setOpenCall>,
 ): Promise<OutputOf<typeof setOpenCall>> {
   const { shopId, now } = call
-  return changeHouse(call, async (tx, tell) => {
+  return changeFloorPlan(call, async (tx, tell) => {
     await lockRooms(tx, shopId, [roomId])
-    const room = requireOf(await listManagedRooms(tx, shopId), roomId)
+    const room = requireRow(await listManagedRooms(tx, shopId), roomId)
     if (room.open === open) return room
     if (!open) await requireNoOrders(tx, call, { roomId }, `「${room.title}」`, '停用')
     await updateRoom(tx, shopId, roomId, { closed_at: open ? null : now })
@@ -40,9 +40,9 @@ export function deleteRoom(
   { roomId }: InputOf<typeof deleteCall>,
 ): Promise<OutputOf<typeof deleteCall>> {
   const { shopId, now } = call
-  return changeHouse(call, async (tx, tell) => {
+  return changeFloorPlan(call, async (tx, tell) => {
     await lockRooms(tx, shopId, [roomId])
-    const room = requireOf(await listManagedRooms(tx, shopId), roomId)
+    const room = requireRow(await listManagedRooms(tx, shopId), roomId)
     await requireNoOrders(tx, call, { roomId }, `「${room.title}」`, '删除')
     await removeItem(tx, 'room', shopId, roomId, now)
     tell({ action: 'rooms.delete-room', remark: `删除包厢：${room.title}`, before: room })

@@ -7,7 +7,7 @@ import type {
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listOrdered, removeItem } from '../ordered-list.repository.ts'
-import { changeHouse, requireOf } from './house-changes.ts'
+import { changeFloorPlan, requireRow } from './house-changes.ts'
 import { leaveCategory, listManagedRooms } from './managed-room.repository.ts'
 
 /** Deletes a floor that no room is on, open or closed. @throws Refusal `rooms.floor_not_empty`. */
@@ -16,8 +16,8 @@ export function deleteFloor(
   { floorId }: InputOf<typeof deleteFloorCall>,
 ): Promise<OutputOf<typeof deleteFloorCall>> {
   const { shopId, now } = call
-  return changeHouse(call, async (tx, tell) => {
-    const { title } = requireOf(await listOrdered(tx, 'floor', shopId), floorId)
+  return changeFloorPlan(call, async (tx, tell) => {
+    const { title } = requireRow(await listOrdered(tx, 'floor', shopId), floorId)
     const { length } = (await listManagedRooms(tx, shopId)).filter((room) => room.floorId === floorId)
     if (length > 0) {
       const message = `「${title}」还有${length}个包厢，请先移到其他楼层或删除`
@@ -35,8 +35,8 @@ export function deleteCategory(
   { categoryId }: InputOf<typeof deleteCategoryCall>,
 ): Promise<OutputOf<typeof deleteCategoryCall>> {
   const { shopId, now } = call
-  return changeHouse(call, async (tx, tell) => {
-    const { title } = requireOf(await listOrdered(tx, 'room_category', shopId), categoryId)
+  return changeFloorPlan(call, async (tx, tell) => {
+    const { title } = requireRow(await listOrdered(tx, 'room_category', shopId), categoryId)
     await leaveCategory(tx, shopId, categoryId)
     await removeItem(tx, 'room_category', shopId, categoryId, now)
     tell({ action: 'rooms.delete-category', remark: `删除分类：${title}` })

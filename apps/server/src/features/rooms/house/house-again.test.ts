@@ -16,15 +16,15 @@ import {
 import { houseLimits } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, clock, house, owner } = await startTestApp()
 const { shopId } = house
 const admin = await as(house.staff.admin.phone)
 const nextDay = dayByDay('2026-12-01')
-const room = (title: string) => roomOf(house, title)
+const room = (title: string) => findRoomId(house, title)
 
 const readAll = () => admin.call(readHouse, {})
 const roomNamed = async (title: string) => {
@@ -33,7 +33,7 @@ const roomNamed = async (title: string) => {
   return found
 }
 /** Returns the complete input of a room's form. */
-const formOf = async (title: string, change: object = {}) => {
+const readRoomForm = async (title: string, change: object = {}) => {
   const { id: roomId, open: _, ...form } = await roomNamed(title)
   return { roomId, ...form, ...change }
 }
@@ -50,8 +50,8 @@ const logCount = async () =>
   (await owner.selectFrom('action_log').select('seq').where('shop_id', '=', shopId).execute()).length
 const book = async (title: string, bookDate = nextDay(), change: object = {}) =>
   (await admin.call(createOrder, orderFormFor(house, { bookDate, roomIds: [room(title)], ...change }))).row
-const fieldsOf = async (doing: Promise<unknown>) => {
-  const { code, fields } = await refusalOf(doing)
+const readFieldErrors = async (doing: Promise<unknown>) => {
+  const { code, fields } = await catchRefusal(doing)
   return { code, ...fields }
 }
 
@@ -60,7 +60,7 @@ describe('a room that is changed', () => {
     const { id: floorId } = await admin.call(saveFloor, { title: '三楼' })
     const { id: categoryId } = await admin.call(saveCategory, { title: '豪华' })
     const before = await roomNamed('菊厅')
-    const form = await formOf('菊厅', {
+    const form = await readRoomForm('菊厅', {
       title: '金菊厅',
       floorId,
       categoryId,
@@ -84,15 +84,22 @@ describe('a room that is changed', () => {
 
   test('keeps whether it is open, and its own name is no name that is taken', async () => {
     await admin.call(setRoomOpen, { roomId: room('竹厅'), open: false })
-    expect(await admin.call(saveRoom, await formOf('竹厅', { capacity: 9 }))).toMatchObject({ open: false })
+    expect(await admin.call(saveRoom, await readRoomForm('竹厅', { capacity: 9 }))).toMatchObject({
+      open: false,
+    })
     expect(await roomNamed('竹厅')).toMatchObject({ open: false, capacity: 9 })
     await admin.call(setRoomOpen, { roomId: room('竹厅'), open: true })
-    expect(await fieldsOf(admin.call(saveRoom, await formOf('竹厅', { title: '兰厅' })))).toEqual({
+    expect(
+      await readFieldErrors(admin.call(saveRoom, await readRoomForm('竹厅', { title: '兰厅' }))),
+    ).toEqual({
       code: 'rooms.title_taken',
       title: '「兰厅」已存在，请换一个名称',
     })
-    const seats = admin.call(saveRoom, await formOf('竹厅', { capacityMin: 10, capacity: 9 }))
-    expect(await fieldsOf(seats)).toEqual({ code: 'request.invalid', capacity: '最多人数不能少于最少人数' })
+    const seats = admin.call(saveRoom, await readRoomForm('竹厅', { capacityMin: 10, capacity: 9 }))
+    expect(await readFieldErrors(seats)).toEqual({
+      code: 'request.invalid',
+      capacity: '最多人数不能少于最少人数',
+    })
     expect(await roomNamed('竹厅')).toMatchObject({ title: '竹厅', capacity: 9 })
   })
 
@@ -110,7 +117,7 @@ describe('a room that is changed', () => {
     const image = `/static/public/${house.other.shopId}/${'a'.repeat(64)}.webp`
     const before = await roomNamed('梅厅')
     const code = async (change: object) =>
-      (await refusalOf(admin.call(saveRoom, await formOf('梅厅', change)))).code
+      (await catchRefusal(admin.call(saveRoom, await readRoomForm('梅厅', change)))).code
     expect(await code({ floorId: floor.id })).toBe('rooms.floor_missing')
     expect(await code({ categoryId: category.id })).toBe('rooms.category_missing')
     expect(await code({ image })).toBe('uploads.image_missing')
@@ -128,7 +135,7 @@ describe('the house', () => {
       title: `楼层${at}`,
     }))
     await owner.insertInto('floor').values(crowd).execute()
-    const refused = await refusalOf(admin.call(saveFloor, { title: '顶楼' }))
+    const refused = await catchRefusal(admin.call(saveFloor, { title: '顶楼' }))
     expect(refused).toMatchObject({
       code: 'rooms.too_many',
       message: `最多添加${houseLimits.floors}个楼层`,
@@ -149,7 +156,7 @@ describe('the house', () => {
     await owner.insertInto('room').values(crowd).execute()
     const alike = { floorId, capacityMin: 2, capacity: 4 }
     const three = admin.call(addRoomsInBulk, { ...alike, names: 'D1~D3' })
-    expect((await refusalOf(three)).message).toBe(`最多添加${houseLimits.rooms}个包厢`)
+    expect((await catchRefusal(three)).message).toBe(`最多添加${houseLimits.rooms}个包厢`)
     expect((await readAll()).rooms.some(({ title }) => title.startsWith('D'))).toBe(false)
     expect((await admin.call(addRoomsInBulk, { ...alike, names: 'D1~D2' })).added).toHaveLength(2)
     await owner.deleteFrom('room').where('title', 'like', '众%').execute()
@@ -162,7 +169,7 @@ describe('the house', () => {
     const ids = (await readAll()).categories.map(({ id }) => id).slice(-3)
     expect(ids).toEqual([three, two, one])
     expect(await lastLog()).toMatchObject({ action: 'rooms.sort-categories', remark: '调整分类顺序' })
-    expect((await refusalOf(admin.call(sortCategories, { categoryIds: [987_654_321] }))).code).toBe(
+    expect((await catchRefusal(admin.call(sortCategories, { categoryIds: [987_654_321] }))).code).toBe(
       'request.not_found',
     )
   })
@@ -178,7 +185,7 @@ describe('orders that stand in the way', () => {
   test('are three by name, and how many there are; the program is given fifty of them', async () => {
     const days = Array.from({ length: 4 }, () => nextDay())
     for (const bookDate of days.toReversed()) await book('海棠厅', bookDate)
-    const { message, data } = await refusalOf(admin.call(deleteRoom, { roomId: room('海棠厅') }))
+    const { message, data } = await catchRefusal(admin.call(deleteRoom, { roomId: room('海棠厅') }))
     const named = days.slice(0, 3).map((day) => `${day.slice(5)} 晚餐 海棠厅 王先生`)
     expect(message).toBe(`「海棠厅」还有4个未完成的订单（${named.join('、')}等），请先转台或取消再删除`)
     const told = data as { count: number; orders: { book_date: string }[] }
@@ -192,7 +199,7 @@ describe('orders that stand in the way', () => {
     const closing = () => admin.call(setRoomOpen, { roomId: room('玉兰厅'), open: false })
     // At half past midnight it is the same business day.
     clock.set(`${bookDate}T16:30:00Z`)
-    expect((await refusalOf(closing())).code).toBe('rooms.has_orders')
+    expect((await catchRefusal(closing())).code).toBe('rooms.has_orders')
     clock.set(`${bookDate}T21:30:00Z`)
     expect(await closing()).toMatchObject({ open: false })
   })
@@ -224,7 +231,7 @@ describe('the list of closed days', () => {
       ['盘点', '午餐'],
     ])
     await admin.call(reopenDays, { closedDayId: id })
-    expect((await refusalOf(admin.call(reopenDays, { closedDayId: id }))).code).toBe('request.not_found')
+    expect((await catchRefusal(admin.call(reopenDays, { closedDayId: id }))).code).toBe('request.not_found')
     expect((await admin.call(listClosedDays, {})).list).toHaveLength(1)
   })
 })

@@ -2,12 +2,12 @@ import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { changeShop, type Guarded } from '#platform/journal/change-shop.ts'
-import { lockHouse } from '../house-lock.repository.ts'
+import { lockFloorPlan } from '../house-lock.repository.ts'
 import type { ListItem } from '../ordered-list.repository.ts'
 import { beginSpans, moveSpans } from './span.repository.ts'
 
 /** Description of a change of the floor plan, for log and consoles. */
-export interface HouseChange {
+export interface FloorPlanChange {
   /** `rooms.save-floor` */
   action: string
   remark: string
@@ -16,8 +16,8 @@ export interface HouseChange {
   after?: unknown
 }
 
-const house: Guarded<HouseChange> = {
-  lock: lockHouse,
+const guardedFloorPlan: Guarded<FloorPlanChange> = {
+  lock: lockFloorPlan,
   actionOf: ({ before, after, ...change }) => ({
     ...change,
     detail: { before, after },
@@ -29,11 +29,11 @@ const house: Guarded<HouseChange> = {
  * Changes the floor plan: serialized, and logged and sent to the open consoles at the end. Records the spans
  * in which rooms could be booked, for statistics of past days.
  */
-export const changeHouse = <T>(
+export const changeFloorPlan = <T>(
   call: StaffCall,
-  work: (tx: ShopTransaction, tell: (change: HouseChange) => void) => Promise<T>,
+  work: (tx: ShopTransaction, tell: (change: FloorPlanChange) => void) => Promise<T>,
 ): Promise<T> =>
-  changeShop(call, house, async (tx, tell) => {
+  changeShop(call, guardedFloorPlan, async (tx, tell) => {
     const { shopId, today } = call
     await beginSpans(tx, shopId)
     const answer = await work(tx, tell)
@@ -42,7 +42,7 @@ export const changeHouse = <T>(
   })
 
 /** The row of an id. @throws Refusal `request.not_found`, for another shop's as for one that nobody has. */
-export function requireOf<Row extends { id: number }>(rows: readonly Row[], id: number): Row {
+export function requireRow<Row extends { id: number }>(rows: readonly Row[], id: number): Row {
   const row = rows.find((each) => each.id === id)
   if (!row) throw new Refusal('request.not_found')
   return row

@@ -15,16 +15,16 @@ import {
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, house, owner } = site
 const admin = await as(house.staff.admin.phone)
 const nextDay = dayByDay()
-const room = (title: string) => roomOf(house, title)
+const room = (title: string) => findRoomId(house, title)
 const foreignRoomId = Object.values(house.other.rooms)[0] ?? 0
 
 const readAll = () => admin.call(readHouse, {})
@@ -41,8 +41,8 @@ const roomForm = async (title: string, change: object = {}) => ({
   averageSpend: 16_800,
   ...change,
 })
-const fieldsOf = async (doing: Promise<unknown>) => {
-  const { code, fields } = await refusalOf(doing)
+const readFieldErrors = async (doing: Promise<unknown>) => {
+  const { code, fields } = await catchRefusal(doing)
   return { code, ...fields }
 }
 const book = async (roomIds: number[], bookDate = nextDay()) =>
@@ -68,11 +68,11 @@ describe('floors', () => {
   })
 
   test('have a title of their own, and not too long a one', async () => {
-    expect(await fieldsOf(admin.call(saveFloor, { title: '一楼' }))).toEqual({
+    expect(await readFieldErrors(admin.call(saveFloor, { title: '一楼' }))).toEqual({
       code: 'rooms.title_taken',
       title: '「一楼」已存在，请换一个名称',
     })
-    const fault = async (title: string) => (await fieldsOf(admin.call(saveFloor, { title }))) as object
+    const fault = async (title: string) => (await readFieldErrors(admin.call(saveFloor, { title }))) as object
     expect(await fault(' ')).toMatchObject({ title: '请输入名称' })
     expect(await fault('楼'.repeat(21))).toMatchObject({ title: '最多20个字符' })
     expect(await admin.call(saveFloor, { floorId: await floorNamed('一楼'), title: '一楼' })).toMatchObject({
@@ -83,7 +83,7 @@ describe('floors', () => {
   test('cannot be deleted while a room is on them, and can when it is gone', async () => {
     const { id: floorId } = await admin.call(saveFloor, { title: '阁楼' })
     const { id: roomId } = await admin.call(saveRoom, await roomForm('阁楼一号', { floorId }))
-    const refused = await refusalOf(admin.call(deleteFloor, { floorId }))
+    const refused = await catchRefusal(admin.call(deleteFloor, { floorId }))
     expect(refused).toMatchObject({
       code: 'rooms.floor_not_empty',
       message: '「阁楼」还有1个包厢，请先移到其他楼层或删除',
@@ -95,7 +95,7 @@ describe('floors', () => {
 })
 
 /** A picture that a shop has uploaded. */
-async function uploadOf(shopId: number): Promise<string> {
+async function uploadPicture(shopId: number): Promise<string> {
   const hash = String(shopId).repeat(64).slice(0, 64)
   const { id } = await owner
     .selectFrom('staff')
@@ -113,8 +113,8 @@ async function uploadOf(shopId: number): Promise<string> {
 
 describe('rooms', () => {
   test('show a picture that the shop uploaded, and no other’s', async () => {
-    const form = { ...(await roomForm('有图厅')), image: await uploadOf(house.other.shopId) }
-    expect(await refusalOf(admin.call(saveRoom, form))).toMatchObject({ code: 'uploads.image_missing' })
+    const form = { ...(await roomForm('有图厅')), image: await uploadPicture(house.other.shopId) }
+    expect(await catchRefusal(admin.call(saveRoom, form))).toMatchObject({ code: 'uploads.image_missing' })
   })
 
   test('are readAll with all that they have, and shown by category [2.07] [7.33] [3.04]', async () => {
@@ -128,7 +128,7 @@ describe('rooms', () => {
       people_num: 20,
       service_fee: '680.50',
       average_spend: '268.00',
-      image: await uploadOf(house.shopId),
+      image: await uploadPicture(house.shopId),
     }
     const saved = await postForm(site, '/shopapi/shopbox/save', fields, token)
     expect(saved).toMatchObject({ status: 200, msg: '包厢已保存', data: { ...fields, open: 1 } })
@@ -150,25 +150,25 @@ describe('rooms', () => {
   })
 
   test('are readAll with more pictures and with what they have, each of them once', async () => {
-    const own = await uploadOf(house.shopId)
+    const own = await uploadPicture(house.shopId)
     const shown = { moreImages: [own], facilities: ['窗景', 'KTV', '唱片机'] }
     const saved = await admin.call(saveRoom, { ...(await roomForm('有窗厅')), ...shown })
     expect(saved).toMatchObject(shown)
     const fields = async (change: object) =>
-      (await fieldsOf(admin.call(saveRoom, { ...(await roomForm('新窗厅')), ...change }))) as object
+      (await readFieldErrors(admin.call(saveRoom, { ...(await roomForm('新窗厅')), ...change }))) as object
     expect(await fields({ facilities: ['窗景', '窗景'] })).toMatchObject({ facilities: '设施不能重复' })
     expect(await fields({ facilities: ['长'.repeat(9)] })).toMatchObject({ facilities: '最多8个字符' })
     expect(await fields({ moreImages: ['https://elsewhere.example/a.png'] })).toMatchObject({
       moreImages: '请上传图片',
     })
-    const foreign = { moreImages: [await uploadOf(house.other.shopId)] }
+    const foreign = { moreImages: [await uploadPicture(house.other.shopId)] }
     expect(await fields(foreign)).toMatchObject({ code: 'uploads.image_missing' })
     await admin.call(deleteRoom, { roomId: saved.id })
   })
 
   test('have a title of their own, seats from few to many, and money as money is', async () => {
     const fault = async (change: object) => {
-      const { code, ...fields } = await fieldsOf(
+      const { code, ...fields } = await readFieldErrors(
         admin.call(saveRoom, { ...(await roomForm('新厅')), ...change }),
       )
       return { code, fields }
@@ -209,9 +209,9 @@ describe('rooms', () => {
     const { rooms } = await readAll()
     expect(rooms.find((each) => each.title === 'B02')).toMatchObject({ ...alike, open: true, image: '' })
 
-    const again = fieldsOf(admin.call(addRoomsInBulk, { ...alike, names: 'B01~B03' }))
+    const again = readFieldErrors(admin.call(addRoomsInBulk, { ...alike, names: 'B01~B03' }))
     expect(await again).toEqual({ code: 'rooms.title_taken', names: '这些包厢都已存在' })
-    const most = fieldsOf(admin.call(addRoomsInBulk, { ...alike, names: 'C1–C201' }))
+    const most = readFieldErrors(admin.call(addRoomsInBulk, { ...alike, names: 'C1–C201' }))
     expect(await most).toEqual({ code: 'request.invalid', names: '一次最多添加200个包厢' })
     for (const { id } of added.added) await admin.call(deleteRoom, { roomId: id })
   })
@@ -224,7 +224,7 @@ describe('rooms', () => {
     const { list } = await admin.call(listRooms, { bookDate: nextDay(), periodId: house.periods.dinner })
     expect(list[0]?.children.map((each) => each.id).slice(0, 2)).toEqual([second, first])
     await admin.call(sortRooms, { roomIds: [first, second] })
-    const foreign = await refusalOf(admin.call(sortRooms, { roomIds: [first, foreignRoomId] }))
+    const foreign = await catchRefusal(admin.call(sortRooms, { roomIds: [first, foreignRoomId] }))
     expect(foreign.code).toBe('request.not_found')
   })
 
@@ -235,7 +235,7 @@ describe('rooms', () => {
       [deleteRoom, { roomId }],
       [setRoomOpen, { roomId, open: false }],
     ] as const) {
-      const refused = await refusalOf(admin.call(call, input as { roomId: number; open: boolean }))
+      const refused = await catchRefusal(admin.call(call, input as { roomId: number; open: boolean }))
       expect(refused.code).toBe('rooms.has_orders')
       expect(refused.message).toContain(
         `「梅厅」还有1个未完成的订单（${order.bookDate.slice(5)} 晚餐 梅厅 王先生）`,
@@ -258,18 +258,18 @@ describe('rooms', () => {
     const { id: orderId, version } = order
     await admin.call(transferOrder, { orderId, version, roomId: room('兰厅'), turn: 1 })
     expect(await admin.call(setRoomOpen, { roomId, open: false })).toMatchObject({ open: false })
-    const closed = await refusalOf(book([roomId]))
+    const closed = await catchRefusal(book([roomId]))
     expect(closed).toMatchObject({ code: 'booking.room_missing', message: '所选包厢不存在或已停用' })
     await admin.call(setRoomOpen, { roomId, open: true })
     await book([roomId])
   })
 
   test('of another shop are nobody’s, and whoever does not hold 桌台 changes nothing', async () => {
-    const foreign = refusalOf(admin.call(deleteRoom, { roomId: foreignRoomId }))
+    const foreign = catchRefusal(admin.call(deleteRoom, { roomId: foreignRoomId }))
     expect((await foreign).code).toBe('request.not_found')
     const waiter = await as(house.staff.waiter.phone)
-    expect((await refusalOf(waiter.call(readHouse, {}))).code).toBe('permission.refused')
-    expect((await refusalOf(waiter.call(saveFloor, { title: '我的楼' }))).code).toBe('permission.refused')
+    expect((await catchRefusal(waiter.call(readHouse, {}))).code).toBe('permission.refused')
+    expect((await catchRefusal(waiter.call(saveFloor, { title: '我的楼' }))).code).toBe('permission.refused')
   })
 
   test('changes are logged and told to every open board', async () => {

@@ -7,7 +7,7 @@ import type {
 import { houseLimits } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { insertAtEnd, type ListItem, listOrdered, renameItem } from '../ordered-list.repository.ts'
-import { changeHouse, requireFreeTitle, requireOf, requireSpace } from './house-changes.ts'
+import { changeFloorPlan, requireFreeTitle, requireRow, requireSpace } from './house-changes.ts'
 
 /** Adds a floor at the end, or renames one. @throws Refusal `rooms.title_taken`, `rooms.too_many`. */
 export const saveFloor = (
@@ -43,9 +43,9 @@ interface Kind {
 function save(call: StaffCall, kind: Kind, id: number | null, title: string): Promise<ListItem> {
   const { table, action, word, most } = kind
   const { shopId } = call
-  return changeHouse(call, async (tx, tell) => {
+  return changeFloorPlan(call, async (tx, tell) => {
     const rows = await listOrdered(tx, table, shopId)
-    const before = id === null ? undefined : requireOf(rows, id)
+    const before = id === null ? undefined : requireRow(rows, id)
     requireFreeTitle(rows, title, id)
     if (before) {
       await renameItem(tx, table, shopId, { id: before.id, title })

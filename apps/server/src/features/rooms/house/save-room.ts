@@ -7,7 +7,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 import { listOrdered } from '../ordered-list.repository.ts'
-import { changeHouse, requireFreeTitle, requireOf, requireSpace } from './house-changes.ts'
+import { changeFloorPlan, requireFreeTitle, requireRow, requireSpace } from './house-changes.ts'
 import { insertRooms, listManagedRooms, type RoomColumns, updateRoom } from './managed-room.repository.ts'
 
 type RoomForm = InputOf<typeof saveCall>
@@ -22,9 +22,9 @@ export async function saveRoom(
 ): Promise<OutputOf<typeof saveCall>> {
   requireSeats(form)
   const { shopId } = call
-  return changeHouse(call, async (tx, tell) => {
+  return changeFloorPlan(call, async (tx, tell) => {
     const rooms = await listManagedRooms(tx, shopId)
-    const before = roomId === null ? undefined : requireOf(rooms, roomId)
+    const before = roomId === null ? undefined : requireRow(rooms, roomId)
     requireFreeTitle(rooms, form.title, roomId)
     await requirePlace(tx, shopId, form)
     await requireImages(tx, shopId, [form.image, ...form.moreImages])

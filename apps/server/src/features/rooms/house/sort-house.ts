@@ -6,11 +6,11 @@ import type {
   sortRooms as sortRoomsCall,
 } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { laidAnew, layInOrder } from '#platform/db/lay-in-order.ts'
+import { layInOrder, reorderIds } from '#platform/db/lay-in-order.ts'
 import { listOrdered, type OrderedTable } from '../ordered-list.repository.ts'
-import { changeHouse } from './house-changes.ts'
+import { changeFloorPlan } from './house-changes.ts'
 
-type Nothing = Record<string, never>
+type EmptyAnswer = Record<string, never>
 
 export const sortFloors = (call: StaffCall, { floorIds }: InputOf<typeof sortFloorsCall>) =>
   sort(call, 'floor', floorIds, { action: 'rooms.sort-floors', word: '楼层' })
@@ -35,10 +35,10 @@ function sort(
   table: OrderedTable,
   ids: readonly number[],
   { action, word }: { action: string; word: string },
-): Promise<Nothing> {
-  return changeHouse(call, async (tx, tell) => {
+): Promise<EmptyAnswer> {
+  return changeFloorPlan(call, async (tx, tell) => {
     const had = (await listOrdered(tx, table, call.shopId)).map((row) => row.id)
-    await layInOrder(tx, table, call.shopId, laidAnew(had, ids))
+    await layInOrder(tx, table, call.shopId, reorderIds(had, ids))
     tell({ action, remark: `调整${word}顺序`, fields: ['position'] })
     return {}
   })

@@ -9,7 +9,7 @@ import { addDays, closuresMeet, daysBetween, houseLimits } from '@roombook/domai
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
-import { changeHouse } from '../house/house-changes.ts'
+import { changeFloorPlan } from '../house/house-changes.ts'
 import { lockEveryRoom } from '../house-lock.repository.ts'
 import { listOrdered } from '../ordered-list.repository.ts'
 import { deleteClosure, insertClosure, listClosedDays, listClosures } from './closed-day.repository.ts'
@@ -41,7 +41,7 @@ export async function closeDays(
     return refuseAt('request.invalid', 'endDate', `一次最多设置${houseLimits.closureDays}天`)
   }
   if (startDate < today) return refuseAt('booking.date_past', 'startDate', '不能选择过去的日期')
-  return changeHouse(call, async (tx, tell) => {
+  return changeFloorPlan(call, async (tx, tell) => {
     const periods = await listOrdered(tx, 'meal_period', shopId)
     const period = periods.find((each) => each.id === periodId)
     if (periodId !== null && !period) {
@@ -52,7 +52,7 @@ export async function closeDays(
       return refuseAt('rooms.closures_meet', 'startDate', '这些日期里已有休息日，请先取消原有的设置')
     }
     await lockEveryRoom(tx, shopId)
-    const words = daysInWords(startDate, endDate) + (period ? ` ${period.title}` : '')
+    const words = describeDays(startDate, endDate) + (period ? ` ${period.title}` : '')
     await requireNoOrders(tx, call, { periodId, span: { startDate, endDate } }, words, '设为休息')
     const id = await insertClosure(tx, shopId, closure)
     const after = { id, startDate, endDate, periodId, periodName: period?.title ?? '', reason }
@@ -66,14 +66,14 @@ export function reopenDays(
   call: StaffCall,
   { closedDayId }: InputOf<typeof reopenCall>,
 ): Promise<OutputOf<typeof reopenCall>> {
-  return changeHouse(call, async (tx, tell) => {
+  return changeFloorPlan(call, async (tx, tell) => {
     const before = await deleteClosure(tx, call.shopId, closedDayId)
     if (!before) throw new Refusal('request.not_found')
-    const remark = `取消休息日：${daysInWords(before.startDate, before.endDate)}`
+    const remark = `取消休息日：${describeDays(before.startDate, before.endDate)}`
     tell({ action: 'rooms.reopen-days', remark, before })
     return {}
   })
 }
 
-const daysInWords = (startDate: string, endDate: string): string =>
+const describeDays = (startDate: string, endDate: string): string =>
   startDate === endDate ? startDate : `${startDate}至${endDate}`

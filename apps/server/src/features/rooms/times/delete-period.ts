@@ -1,7 +1,7 @@
 import type { deletePeriod as deleteCall, InputOf, OutputOf } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
-import { changeHouse, requireOf } from '../house/house-changes.ts'
+import { changeFloorPlan, requireRow } from '../house/house-changes.ts'
 import { lockEveryRoom } from '../house-lock.repository.ts'
 import { removeItem } from '../ordered-list.repository.ts'
 import { deleteClosuresOfPeriod } from './closed-day.repository.ts'
@@ -14,8 +14,8 @@ export function deletePeriod(
   { periodId }: InputOf<typeof deleteCall>,
 ): Promise<OutputOf<typeof deleteCall>> {
   const { shopId, now } = call
-  return changeHouse(call, async (tx, tell) => {
-    const period = requireOf(await listManagedPeriods(tx, shopId), periodId)
+  return changeFloorPlan(call, async (tx, tell) => {
+    const period = requireRow(await listManagedPeriods(tx, shopId), periodId)
     await lockEveryRoom(tx, shopId)
     await requireNoOrders(tx, call, { periodId }, `「${period.title}」`, '删除')
     await deleteClosuresOfPeriod(tx, shopId, periodId)

@@ -17,9 +17,9 @@ import {
 import { addDays, weekdayOf } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -27,15 +27,15 @@ const { as, house } = site
 const admin = await as(house.staff.admin.phone)
 const nextDay = dayByDay()
 const { token } = admin
-const room = (title: string) => roomOf(house, title)
+const room = (title: string) => findRoomId(house, title)
 const { dinner, lunch } = house.periods
 const daily = [0, 1, 2, 3, 4, 5, 6]
 const rooms = Object.keys(house.rooms).length
 
 const book = async (bookDate: string, change: object = {}) =>
   (await admin.call(createOrder, orderFormFor(house, { bookDate, ...change }))).row
-const fieldsOf = async (doing: Promise<unknown>) => {
-  const { code, fields } = await refusalOf(doing)
+const readFieldErrors = async (doing: Promise<unknown>) => {
+  const { code, fields } = await catchRefusal(doing)
   return { code, ...fields }
 }
 const tea = { title: '下午茶', startTime: '14:00', endTime: '17:00', weekdays: [0, 6], arrivalStep: 15 }
@@ -88,7 +88,7 @@ describe('meal periods', () => {
   })
 
   test('have ends that are some, a title of their own and a day of the week', async () => {
-    const fault = (change: object) => fieldsOf(admin.call(savePeriod, { ...tea, ...change }))
+    const fault = (change: object) => readFieldErrors(admin.call(savePeriod, { ...tea, ...change }))
     expect(await fault({ endTime: '14:00' })).toEqual({
       code: 'request.invalid',
       endTime: '结束时间不能与开始时间相同',
@@ -108,12 +108,12 @@ describe('meal periods', () => {
   })
 
   test('do not overlap on a weekday, past midnight neither', async () => {
-    expect(await fieldsOf(admin.call(savePeriod, { ...tea, startTime: '13:00' }))).toEqual({
+    expect(await readFieldErrors(admin.call(savePeriod, { ...tea, startTime: '13:00' }))).toEqual({
       code: 'rooms.periods_overlap',
       startTime: '周日与「午餐」（11:00–14:00）的时间重叠',
     })
     const early = { ...tea, title: '早市', startTime: '01:00', endTime: '05:00', weekdays: [0] }
-    expect(await fieldsOf(admin.call(savePeriod, early))).toEqual({
+    expect(await readFieldErrors(admin.call(savePeriod, early))).toEqual({
       code: 'rooms.periods_overlap',
       startTime: '周日与「夜宵」（21:30–02:00）的时间重叠',
     })
@@ -126,10 +126,10 @@ describe('meal periods', () => {
     const order = await book(bookDate, { periodId: lunch, arrivalTime: '12:00' })
     const others = daily.filter((day) => day !== weekdayOf(bookDate))
     const form = { title: '午餐', startTime: '11:00', endTime: '14:00', arrivalStep: 30 }
-    const refused = await refusalOf(admin.call(savePeriod, { ...form, periodId: lunch, weekdays: others }))
+    const refused = await catchRefusal(admin.call(savePeriod, { ...form, periodId: lunch, weekdays: others }))
     expect(refused.code).toBe('rooms.has_orders')
     expect(refused.data).toMatchObject({ count: 1, orders: [{ oid: order.id, book_date: bookDate }] })
-    expect((await refusalOf(admin.call(deletePeriod, { periodId: lunch }))).code).toBe('rooms.has_orders')
+    expect((await catchRefusal(admin.call(deletePeriod, { periodId: lunch }))).code).toBe('rooms.has_orders')
     const kept = await admin.call(savePeriod, {
       ...form,
       periodId: lunch,
@@ -142,8 +142,8 @@ describe('meal periods', () => {
 
   test('of another shop are nobody’s', async () => {
     const { periodId } = house.other
-    expect((await refusalOf(admin.call(deletePeriod, { periodId }))).code).toBe('request.not_found')
-    expect((await refusalOf(admin.call(savePeriod, { ...tea, periodId }))).code).toBe('request.not_found')
+    expect((await catchRefusal(admin.call(deletePeriod, { periodId }))).code).toBe('request.not_found')
+    expect((await catchRefusal(admin.call(savePeriod, { ...tea, periodId }))).code).toBe('request.not_found')
   })
 })
 
@@ -189,7 +189,7 @@ describe('turn rules', () => {
     const room_id = room('兰厅')
     await book(bookDate, { roomIds: [room_id] })
     const turn = { roomIds: [room_id], turns: [2], arrivalTime: '19:30' }
-    expect((await refusalOf(book(bookDate, turn))).code).toBe('booking.turn_unavailable')
+    expect((await catchRefusal(book(bookDate, turn))).code).toBe('booking.turn_unavailable')
 
     const rule = { room_id, time_id: dinner, sittings: 2, dining_minutes: 150 }
     const saved = await save([rule])
@@ -263,7 +263,7 @@ describe('closed days', () => {
       admin.call(editOrder, { orderId: order.id, version: order.version, bookDate }),
       admin.call(listArrivalTimes, { bookDate, periodId: dinner }),
     ]
-    for (const refusal of await Promise.all(refusals.map(refusalOf))) {
+    for (const refusal of await Promise.all(refusals.map(catchRefusal))) {
       expect(refusal).toMatchObject({
         code: 'booking.day_closed',
         message: '门店当日休息：内部装修',
@@ -301,7 +301,7 @@ describe('closed days', () => {
     const days = await admin.call(listDays, { startDate: bookDate, days: 1 })
     expect(days.list).toEqual([{ bookDate, booked: 0, bookable: rooms * 2 }])
     await book(bookDate)
-    expect((await refusalOf(book(bookDate, { periodId: lunch, arrivalTime: '' }))).code).toBe(
+    expect((await catchRefusal(book(bookDate, { periodId: lunch, arrivalTime: '' }))).code).toBe(
       'booking.day_closed',
     )
   })
@@ -310,7 +310,7 @@ describe('closed days', () => {
     const bookDate = nextDay()
     const order = await book(bookDate)
     const closure = { startDate: bookDate, endDate: addDays(bookDate, 2) }
-    const refused = await refusalOf(admin.call(closeDays, closure))
+    const refused = await catchRefusal(admin.call(closeDays, closure))
     expect(refused.code).toBe('rooms.has_orders')
     expect(refused.data).toMatchObject({ count: 1, orders: [{ oid: order.id, room_name: '牡丹厅' }] })
     await admin.call(closeDays, { startDate: bookDate, endDate: bookDate, periodId: lunch })
@@ -319,7 +319,7 @@ describe('closed days', () => {
   test('are days to come, in their order, and not closed twice', async () => {
     const startDate = addDays(nextDay(), 300)
     const fault = (change: object) =>
-      fieldsOf(admin.call(closeDays, { startDate, endDate: startDate, ...change }))
+      readFieldErrors(admin.call(closeDays, { startDate, endDate: startDate, ...change }))
     expect(await fault({ endDate: addDays(startDate, -1) })).toMatchObject({
       endDate: '结束日期不能早于开始日期',
     })
@@ -336,8 +336,8 @@ describe('closed days', () => {
     const { id } = await admin.call(closeDays, { startDate, endDate: startDate })
     expect(await fault({ periodId: dinner })).toMatchObject({ code: 'rooms.closures_meet' })
     await admin.call(reopenDays, { closedDayId: id })
-    expect((await refusalOf(admin.call(reopenDays, { closedDayId: id }))).code).toBe('request.not_found')
+    expect((await catchRefusal(admin.call(reopenDays, { closedDayId: id }))).code).toBe('request.not_found')
     const booker = await as(house.staff.booker.phone)
-    expect((await refusalOf(booker.call(saveFloor, { title: '楼' }))).code).toBe('permission.refused')
+    expect((await catchRefusal(booker.call(saveFloor, { title: '楼' }))).code).toBe('permission.refused')
   })
 })

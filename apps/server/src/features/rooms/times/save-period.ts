@@ -9,7 +9,7 @@ import {
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
-import { changeHouse, requireFreeTitle, requireOf, requireSpace } from '../house/house-changes.ts'
+import { changeFloorPlan, requireFreeTitle, requireRow, requireSpace } from '../house/house-changes.ts'
 import { lockEveryRoom } from '../house-lock.repository.ts'
 import { listManagedPeriods, type ManagedPeriodRow, putPeriod } from './managed-period.repository.ts'
 import { periodView } from './read-managed-periods.ts'
@@ -28,12 +28,12 @@ export async function savePeriod(
   { periodId, ...form }: PeriodForm,
 ): Promise<OutputOf<typeof saveCall>> {
   const { shopId } = call
-  const wanted = periodOf(form)
+  const wanted = toPeriod(form)
   const fault = refusePeriodTimes(wanted)
   if (fault) return refuseAt('request.invalid', 'endTime', fault)
-  return changeHouse(call, async (tx, tell) => {
+  return changeFloorPlan(call, async (tx, tell) => {
     const periods = await listManagedPeriods(tx, shopId)
-    const before = periodId === null ? undefined : requireOf(periods, periodId)
+    const before = periodId === null ? undefined : requireRow(periods, periodId)
     requireFreeTitle(periods, form.title, periodId)
     requireNoOverlap(periods, wanted, periodId)
     if (!before) requireSpace(periods.length + 1, houseLimits.periods, '餐段')
@@ -41,7 +41,7 @@ export async function savePeriod(
     if (before && closing.length > 0) {
       await lockEveryRoom(tx, shopId)
       const where = { periodId: before.id, weekdays: closing }
-      await requireNoOrders(tx, call, where, `「${before.title}」${inWords(closing)}`, '修改')
+      await requireNoOrders(tx, call, where, `「${before.title}」${describeWeekdays(closing)}`, '修改')
     }
     const id = await putPeriod(tx, shopId, periodId, {
       title: wanted.title,
@@ -62,14 +62,14 @@ export async function savePeriod(
   })
 }
 
-const periodOf = ({ startTime, endTime, weekdays, ...form }: Omit<PeriodForm, 'periodId'>) => ({
+const toPeriod = ({ startTime, endTime, weekdays, ...form }: Omit<PeriodForm, 'periodId'>) => ({
   ...form,
   weekdays: [...new Set(weekdays)].toSorted(),
   startMinutes: minutesOfClock(startTime),
   endMinutes: minutesOfClock(endTime),
 })
 
-const inWords = (weekdays: readonly number[]): string =>
+const describeWeekdays = (weekdays: readonly number[]): string =>
   weekdays.map((weekday) => weekdayNames[weekday]).join('、')
 
 function requireNoOverlap(

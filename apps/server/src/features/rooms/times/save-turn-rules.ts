@@ -6,7 +6,7 @@ import type {
 } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { changeHouse } from '../house/house-changes.ts'
+import { changeFloorPlan } from '../house/house-changes.ts'
 import { lockEveryRoom } from '../house-lock.repository.ts'
 import { listOrdered } from '../ordered-list.repository.ts'
 import { listTurnRules, putTurnRules } from './turn-rule.repository.ts'
@@ -24,7 +24,7 @@ export function saveTurnRules(
   { rules }: InputOf<typeof saveCall>,
 ): Promise<OutputOf<typeof saveCall>> {
   const { shopId } = call
-  return changeHouse(call, async (tx, tell) => {
+  return changeFloorPlan(call, async (tx, tell) => {
     const rooms = new Set((await listOrdered(tx, 'room', shopId)).map((room) => room.id))
     const periods = new Set((await listOrdered(tx, 'meal_period', shopId)).map((period) => period.id))
     if (!rules.every((rule) => rooms.has(rule.roomId) && periods.has(rule.periodId))) {

@@ -8,7 +8,7 @@ const changelog = fileURLToPath(new URL('../../../../../../CHANGELOG.md', import
 /**
  * Creates the call that returns the release notes. The file is part of the program and read once at start.
  */
-export function contentDetailOf(): () => Promise<OutputOf<typeof detailCall>> {
+export function createContentDetail(): () => Promise<OutputOf<typeof detailCall>> {
   const releases = readChangelog(readFileSync(changelog, 'utf8'))
   return async () => ({ title: '更新日志', releases })
 }

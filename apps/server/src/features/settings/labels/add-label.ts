@@ -1,7 +1,7 @@
 import { type addLabel as addCall, type InputOf, labelLimits, type OutputOf } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalSettings } from '../journal-settings.ts'
+import { recordSettingsChange } from '../journal-settings.ts'
 import { insertLabel, labelsOfKind, lockLabels } from './managed-label.repository.ts'
 import { requireFreeLabelTitle } from './require-free-label-title.ts'
 
@@ -14,7 +14,7 @@ export function addLabel(call: StaffCall, input: InputOf<typeof addCall>): Promi
     requireFreeLabelTitle(labels, input)
     if (labels.length >= labelLimits.perKind) throw new Refusal('settings.too_many_labels')
     const id = await insertLabel(tx, shopId, input)
-    await journalSettings(tx, call, {
+    await recordSettingsChange(tx, call, {
       action: 'settings.add-label',
       remark: `添加标签：${input.title}`,
       fields: ['labels'],

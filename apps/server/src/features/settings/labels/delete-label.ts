@@ -1,7 +1,7 @@
 import type { deleteLabel as deleteCall, InputOf, OutputOf } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalSettings } from '../journal-settings.ts'
+import { recordSettingsChange } from '../journal-settings.ts'
 import { findLabel, lockLabels, updateLabel } from './managed-label.repository.ts'
 
 /** Takes a label out of the choices; orders and customers that carry it keep it. */
@@ -15,7 +15,7 @@ export function deleteLabel(
     const label = await findLabel(tx, shopId, labelId)
     if (!label) throw new Refusal('settings.label_missing')
     await updateLabel(tx, shopId, labelId, { deleted_at: now })
-    await journalSettings(tx, call, {
+    await recordSettingsChange(tx, call, {
       action: 'settings.delete-label',
       remark: `删除标签：${label.title}`,
       fields: ['labels'],

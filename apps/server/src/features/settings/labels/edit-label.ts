@@ -1,7 +1,7 @@
 import type { editLabel as editCall, InputOf, OutputOf } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalSettings } from '../journal-settings.ts'
+import { recordSettingsChange } from '../journal-settings.ts'
 import { endOfGroup, findLabel, labelsOfKind, lockLabels, updateLabel } from './managed-label.repository.ts'
 import { requireFreeLabelTitle } from './require-free-label-title.ts'
 
@@ -25,7 +25,7 @@ export function editLabel(
       group_number: group,
       ...(moves && { position: await endOfGroup(tx, shopId, { kind: label.kind, group }) }),
     })
-    await journalSettings(tx, call, {
+    await recordSettingsChange(tx, call, {
       action: 'settings.edit-label',
       remark: `修改标签：${label.title}${title === label.title ? '' : ` → ${title}`}`,
       fields: ['labels'],

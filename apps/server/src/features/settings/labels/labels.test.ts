@@ -13,7 +13,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -65,7 +65,7 @@ describe('labels', () => {
     expect((await titles()).slice(0, 2)).toEqual(['1 靠窗', '1 少辣'])
     const [customerLabel = 0] = house.customerLabels
     for (const labelIds of [[byWindow, customerLabel], [house.other.labelIds[0] ?? 0], [987_654]]) {
-      expect(await refusalOf(admin.call(sortLabels, { labelIds }))).toMatchObject({
+      expect(await catchRefusal(admin.call(sortLabels, { labelIds }))).toMatchObject({
         code: 'settings.label_missing',
       })
     }
@@ -86,8 +86,10 @@ describe('labels', () => {
     const edited = { ...form, orderId: row.id, version: kept.version, adminRemark: '晚十分钟' }
     await booker.call(editOrder, edited)
     const other = orderFormFor(house, { bookDate: '2026-11-22', orderLabels: [`${id}-1`] })
-    expect(await refusalOf(booker.call(createOrder, other))).toMatchObject({ code: 'booking.label_missing' })
-    expect(await refusalOf(admin.call(deleteLabel, { labelId: id }))).toMatchObject({
+    expect(await catchRefusal(booker.call(createOrder, other))).toMatchObject({
+      code: 'booking.label_missing',
+    })
+    expect(await catchRefusal(admin.call(deleteLabel, { labelId: id }))).toMatchObject({
       code: 'settings.label_missing',
     })
   })
@@ -102,7 +104,7 @@ describe('labels', () => {
       msg: '该分组已有同名标签',
       data: { fields: { title: '该分组已有同名标签' } },
     })
-    expect(await refusalOf(admin.call(editLabel, { labelId: mild, title: '靠窗' }))).toMatchObject({
+    expect(await catchRefusal(admin.call(editLabel, { labelId: mild, title: '靠窗' }))).toMatchObject({
       code: 'settings.label_taken',
     })
     const { id } = await admin.call(addLabel, { kind: 'order', title: '靠窗', group: 3 })
@@ -118,8 +120,8 @@ describe('labels', () => {
     await admin.call(sortLabels, { labelIds: ids })
     await admin.call(editLabel, { labelId: mild, title: '少辣', group: 1 })
     for (const labelId of [house.other.labelIds[0] ?? 0, 987_654]) {
-      const edited = await refusalOf(admin.call(editLabel, { labelId, title: '改名', group: 1 }))
-      const deleted = await refusalOf(admin.call(deleteLabel, { labelId }))
+      const edited = await catchRefusal(admin.call(editLabel, { labelId, title: '改名', group: 1 }))
+      const deleted = await catchRefusal(admin.call(deleteLabel, { labelId }))
       expect([edited.code, deleted.code]).toEqual(['settings.label_missing', 'settings.label_missing'])
     }
     expect(await logged()).toBe(before)
@@ -130,7 +132,7 @@ describe('labels', () => {
   })
 
   test('are for whoever holds their node', async () => {
-    expect(await refusalOf(booker.call(addLabel, { kind: 'order', title: '我来' }))).toMatchObject({
+    expect(await catchRefusal(booker.call(addLabel, { kind: 'order', title: '我来' }))).toMatchObject({
       code: 'permission.refused',
     })
   })

@@ -2,8 +2,8 @@ import type { InputOf, OutputOf, sortLabels as sortCall } from '@roombook/contra
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { layInOrder } from '#platform/db/lay-in-order.ts'
-import { firstOf } from '#platform/db/only.ts'
-import { journalSettings } from '../journal-settings.ts'
+import { takeFirst } from '#platform/db/only.ts'
+import { recordSettingsChange } from '../journal-settings.ts'
 import { findLabel, labelsOfKind, lockLabels } from './managed-label.repository.ts'
 
 /**
@@ -17,7 +17,7 @@ export function sortLabels(
   const { shopId } = call
   return call.change(async (tx) => {
     await lockLabels(tx, shopId)
-    const first = await findLabel(tx, shopId, firstOf(labelIds))
+    const first = await findLabel(tx, shopId, takeFirst(labelIds))
     if (!first) throw new Refusal('settings.label_missing')
     const group = (await labelsOfKind(tx, shopId, first.kind)).filter(
       (label) => label.group_number === first.group_number,
@@ -28,7 +28,7 @@ export function sortLabels(
     const sorted = [...named, ...had.filter((id) => !named.includes(id))]
     if (sorted.every((id, at) => id === had[at])) return { count: sorted.length }
     await layInOrder(tx, 'label', shopId, sorted)
-    await journalSettings(tx, call, {
+    await recordSettingsChange(tx, call, {
       action: 'settings.sort-labels',
       remark: '调整标签顺序',
       fields: ['labels'],

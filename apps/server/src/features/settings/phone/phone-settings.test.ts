@@ -9,7 +9,7 @@ import {
 import { expect, test } from 'vitest'
 import { openSessionFor } from '#test/house.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -93,7 +93,7 @@ test.each(['订，餐', '前 台', '-1', '=1+1'])('a line is not called “%s”
   const lines = ['0571-86520188', '0571-86520199']
   await admin.call(savePhoneLines, { lines, lineTitles: ['前台_1', ''] })
   const refused = admin.call(savePhoneLines, { lines, lineTitles: [title, '外送'] })
-  expect(await refusalOf(refused)).toMatchObject({
+  expect(await catchRefusal(refused)).toMatchObject({
     code: 'request.invalid',
     fields: { lineTitles: noLineTitle },
   })
@@ -105,12 +105,12 @@ test('lines can all be unbound', async () => {
 })
 
 test('it takes the node and the plugin [6.07]', async () => {
-  expect(await refusalOf(booker.call(readPhoneBox, {}))).toMatchObject({ code: 'permission.refused' })
+  expect(await catchRefusal(booker.call(readPhoneBox, {}))).toMatchObject({ code: 'permission.refused' })
   await owner
     .updateTable('shop_plugin')
     .set({ state: 'false' })
     .where('shop_id', '=', house.shopId)
     .where('name', '=', 'shopconfig/savephonezj')
     .execute()
-  expect(await refusalOf(admin.call(readPhoneBox, {}))).toMatchObject({ code: 'permission.plugin_closed' })
+  expect(await catchRefusal(admin.call(readPhoneBox, {}))).toMatchObject({ code: 'permission.plugin_closed' })
 })

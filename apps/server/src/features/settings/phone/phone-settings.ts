@@ -6,7 +6,7 @@ import type {
 } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalSettings } from '../journal-settings.ts'
+import { recordSettingsChange } from '../journal-settings.ts'
 import { changeSettings, lockSettings } from '../settings.repository.ts'
 import { findPhoneBox, keepLinesOfPlugin } from './phone-box.repository.ts'
 
@@ -40,12 +40,12 @@ export function savePhoneLines(
   const lineNumber = lines.join(',')
   return call.change(async (tx) => {
     const before = await lockSettings(tx, call.shopId)
-    const lineTitles = titlesOf(lines, titles, before)
+    const lineTitles = mergeTitles(lines, titles, before)
     const isSame = (before.lineNumber ?? '') === lineNumber && (before.lineTitles ?? '') === lineTitles
     if (isSame) return { lineNumber }
     await changeSettings(tx, call.shopId, { lineNumber, lineTitles })
     await keepLinesOfPlugin(tx, call.shopId, lines)
-    await journalSettings(tx, call, {
+    await recordSettingsChange(tx, call, {
       action: 'settings.save-phone-lines',
       remark: '修改电话助手线路',
       fields: ['lineNumber'],
@@ -62,7 +62,7 @@ const maskKey = (tail: string): string => `${'•'.repeat(8)}${tail}`
  * Returns the names of the lines; a line without a new name keeps its previous one. Empty where none has a
  * name.
  */
-function titlesOf(
+function mergeTitles(
   lines: readonly string[],
   titles: readonly string[] | undefined,
   before: { lineNumber?: string; lineTitles?: string },

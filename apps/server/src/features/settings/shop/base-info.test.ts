@@ -2,7 +2,7 @@ import { listStorePlaces, readBaseInfo, saveBaseInfo, shopInfo } from '@roombook
 import { describe, expect, test } from 'vitest'
 import { openSessionFor } from '#test/house.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -46,7 +46,7 @@ describe('what a store says of itself', () => {
     })
     const { shop } = await booker.call(shopInfo, {})
     expect(shop).toMatchObject({ title: '和宴·望江旗舰店', shopType: 2, logo: '', cutoverHour: 4 })
-    expect(await refusalOf(booker.call(readBaseInfo, {}))).toMatchObject({ code: 'permission.refused' })
+    expect(await catchRefusal(booker.call(readBaseInfo, {}))).toMatchObject({ code: 'permission.refused' })
     expect((await save({ title: '改名' }, booker.token)).http).toBe(403)
   })
 
@@ -89,7 +89,7 @@ describe('what a store says of itself', () => {
 
   test("a picture that is another shop's, or none, is refused", async () => {
     const path = `/static/public/${house.other.shopId}/${'a'.repeat(64)}.webp`
-    expect(await refusalOf(admin.call(saveBaseInfo, { logo: path }))).toMatchObject({
+    expect(await catchRefusal(admin.call(saveBaseInfo, { logo: path }))).toMatchObject({
       code: 'uploads.image_missing',
     })
   })

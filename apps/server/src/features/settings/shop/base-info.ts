@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, ShopBaseInfo, saveBaseInfo as saveCall } from '
 import { requireImages } from '#features/uploads/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalSettings } from '../journal-settings.ts'
+import { recordSettingsChange } from '../journal-settings.ts'
 import {
   type DescribedShop,
   findShop,
@@ -14,7 +14,7 @@ import {
 
 /** Reads the store's public details. */
 export const readBaseInfo = (call: StaffCall): Promise<ShopBaseInfo> =>
-  call.read(async (tx) => infoOf(await findShop(tx, call.shopId)))
+  call.read(async (tx) => toBaseInfo(await findShop(tx, call.shopId)))
 
 /**
  * Saves what the store says of itself (savebaseinfo). What is not sent stays.
@@ -32,7 +32,7 @@ export function saveBaseInfo(
     const before = await lockShop(tx, shopId)
     const change = changed(before, columnsOfShop(input))
     const fields = Object.keys(change)
-    if (fields.length === 0) return infoOf(before)
+    if (fields.length === 0) return toBaseInfo(before)
     await requireImages(
       tx,
       shopId,
@@ -42,14 +42,14 @@ export function saveBaseInfo(
       throw new Refusal('request.invalid', { fields: { timezone: '请选择时区' } }, '请选择时区')
     }
     await updateShop(tx, shopId, change)
-    await journalSettings(tx, call, {
+    await recordSettingsChange(tx, call, {
       action: 'settings.save-base-info',
       remark: '修改门店资料',
       fields,
       before: Object.fromEntries(fields.map((name) => [name, before[name as keyof ShopColumns]])),
       after: change,
     })
-    return infoOf({ ...before, ...change } as DescribedShop)
+    return toBaseInfo({ ...before, ...change } as DescribedShop)
   })
 }
 
@@ -83,7 +83,7 @@ const changed = (before: DescribedShop, columns: Record<keyof ShopColumns, unkno
     ),
   )
 
-const infoOf = (shop: DescribedShop): ShopBaseInfo => ({
+const toBaseInfo = (shop: DescribedShop): ShopBaseInfo => ({
   id: shop.shop_id,
   title: shop.title,
   shopType: shop.shop_type === 2 ? 2 : 1,

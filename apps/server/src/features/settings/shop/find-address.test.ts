@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { findAddress } from '@roombook/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 /** Local service that returns the set answer and records its requests. */
-const asked: { url: URL; headers: IncomingMessage['headers'] }[] = []
+const receivedRequests: { url: URL; headers: IncomingMessage['headers'] }[] = []
 let answer: { status: number; body: string; location?: string } = { status: 200, body: '{}' }
 const service = createServer((request, response) => {
-  asked.push({ url: new URL(request.url ?? '', 'http://service'), headers: request.headers })
+  receivedRequests.push({ url: new URL(request.url ?? '', 'http://service'), headers: request.headers })
   response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end(answer.body)
 })
 await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
@@ -18,11 +18,11 @@ const { port } = service.address() as AddressInfo
 const url = `http://127.0.0.1:${port}`
 afterAll(() => new Promise((resolve) => service.close(resolve)))
 beforeEach(() => {
-  asked.length = 0
+  receivedRequests.length = 0
 })
 
 const place = { latitude: 30.2365, longitude: 120.1902754 }
-const answering = (body: unknown, status = 200) => {
+const setAnswer = (body: unknown, status = 200) => {
   answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
 }
 
@@ -31,7 +31,7 @@ describe('Nominatim', async () => {
   const admin = await as(house.staff.admin.phone)
 
   test('is asked for the address of a point, in its own words [7.04]', async () => {
-    answering({
+    setAnswer({
       place_id: 1,
       osm_type: 'way',
       display_name: '218, 望江东路, 上城区, 杭州市, 浙江省, 中国',
@@ -40,7 +40,7 @@ describe('Nominatim', async () => {
     expect(await admin.call(findAddress, place)).toEqual({
       address: '218, 望江东路, 上城区, 杭州市, 浙江省, 中国',
     })
-    const [{ url: request, headers } = { url: undefined, headers: undefined }] = asked
+    const [{ url: request, headers } = { url: undefined, headers: undefined }] = receivedRequests
     expect(request?.pathname).toBe('/reverse')
     expect(Object.fromEntries(request?.searchParams ?? [])).toEqual({
       format: 'jsonv2',
@@ -53,8 +53,8 @@ describe('Nominatim', async () => {
   })
 
   test('knows no address in the sea', async () => {
-    answering({ error: 'Unable to geocode' })
-    expect(await refusalOf(admin.call(findAddress, place))).toMatchObject({
+    setAnswer({ error: 'Unable to geocode' })
+    expect(await catchRefusal(admin.call(findAddress, place))).toMatchObject({
       code: 'settings.address_unknown',
       message: '查不到该位置的地址，请直接填写',
     })
@@ -67,18 +67,18 @@ describe('Nominatim', async () => {
     ['something else', [1, 2], 200],
     ['too much', JSON.stringify({ display_name: 'x'.repeat(300_000) }), 200],
   ])('that answers %s does not answer', async (_, body, status) => {
-    answering(body, status)
-    expect(await refusalOf(admin.call(findAddress, place))).toMatchObject({
+    setAnswer(body, status)
+    expect(await catchRefusal(admin.call(findAddress, place))).toMatchObject({
       code: 'settings.geocoder_failed',
     })
   })
 
   test('is not followed elsewhere', async () => {
     answer = { status: 302, body: '', location: `${url}/elsewhere` }
-    expect(await refusalOf(admin.call(findAddress, place))).toMatchObject({
+    expect(await catchRefusal(admin.call(findAddress, place))).toMatchObject({
       code: 'settings.geocoder_failed',
     })
-    expect(asked).toHaveLength(1)
+    expect(receivedRequests).toHaveLength(1)
   })
 })
 
@@ -92,7 +92,7 @@ describe('高德', async () => {
   const admin = await as(house.staff.admin.phone)
 
   test('is asked with its key and the longitude first [7.04]', async () => {
-    answering({
+    setAnswer({
       status: '1',
       info: 'OK',
       infocode: '10000',
@@ -101,18 +101,18 @@ describe('高德', async () => {
     expect(await admin.call(findAddress, place)).toEqual({
       address: '浙江省杭州市上城区望江街道望江东路218号',
     })
-    expect(asked[0]?.url.pathname).toBe('/v3/geocode/regeo')
-    expect(asked[0]?.url.searchParams.get('location')).toBe('120.190275,30.236500')
-    expect(asked[0]?.url.searchParams.get('key')).toBe('k1')
+    expect(receivedRequests[0]?.url.pathname).toBe('/v3/geocode/regeo')
+    expect(receivedRequests[0]?.url.searchParams.get('location')).toBe('120.190275,30.236500')
+    expect(receivedRequests[0]?.url.searchParams.get('key')).toBe('k1')
   })
 
   test('says an empty list where there is no address, and refuses a wrong key', async () => {
-    answering({ status: '1', info: 'OK', infocode: '10000', regeocode: { formatted_address: [] } })
-    expect(await refusalOf(admin.call(findAddress, place))).toMatchObject({
+    setAnswer({ status: '1', info: 'OK', infocode: '10000', regeocode: { formatted_address: [] } })
+    expect(await catchRefusal(admin.call(findAddress, place))).toMatchObject({
       code: 'settings.address_unknown',
     })
-    answering({ status: '0', info: 'INVALID_USER_KEY', infocode: '10001' })
-    expect(await refusalOf(admin.call(findAddress, place))).toMatchObject({
+    setAnswer({ status: '0', info: 'INVALID_USER_KEY', infocode: '10001' })
+    expect(await catchRefusal(admin.call(findAddress, place))).toMatchObject({
       code: 'settings.geocoder_failed',
     })
   })
@@ -122,7 +122,7 @@ describe('a geocoder', async () => {
   test('that is not configured is said to be missing', async () => {
     const { as, house } = await startTestApp()
     const admin = await as(house.staff.admin.phone)
-    expect(await refusalOf(admin.call(findAddress, place))).toMatchObject({
+    expect(await catchRefusal(admin.call(findAddress, place))).toMatchObject({
       code: 'settings.geocoder_missing',
       message: '尚未配置地址解析服务，请直接填写门店地址',
     })
@@ -133,11 +133,11 @@ describe('a geocoder', async () => {
     async (host) => {
       const site = await startTestApp({ GEOCODER_URL: `http://${host}:${port}` })
       const admin = await site.as(site.house.staff.admin.phone)
-      answering({ display_name: 'inner' })
-      expect(await refusalOf(admin.call(findAddress, place))).toMatchObject({
+      setAnswer({ display_name: 'inner' })
+      expect(await catchRefusal(admin.call(findAddress, place))).toMatchObject({
         code: 'settings.geocoder_failed',
       })
-      expect(asked).toEqual([])
+      expect(receivedRequests).toEqual([])
       const { data } = await postForm(site, '/shopapi/common/address', { latitude: '91' }, admin.token)
       expect(data.fields).toEqual({ latitude: '纬度须在-90到90之间', longitude: expect.any(String) })
     },

@@ -8,12 +8,12 @@ import {
 } from '@roombook/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { secondKey, startAliyunSms } from '#test/aliyun-sms-server.ts'
-import { bookingOf } from '#test/booking-rows.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
 import { callerOn } from '#test/caller-on.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { plantSmsTemplate } from '#test/house.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 
 const aliyun = await startAliyunSms()
@@ -29,7 +29,7 @@ const admin = await as(house.staff.admin.phone)
 const nextDay = dayByDay()
 const { SMS_KEY_ID: keyId, SMS_KEY_SECRET: keySecret, SMS_SIGN_NAME: sign } = aliyun.env
 const given = { version: 0, provider: 'aliyun', keyId, keySecret, sign } as const
-const words = '{姓名}，{日期}的{餐段}在{包厢}等您。'
+const templateText = '{姓名}，{日期}的{餐段}在{包厢}等您。'
 
 async function using() {
   const { account } = await admin.call(saveSmsAccount, given)
@@ -41,15 +41,15 @@ async function book() {
   })
   return (await admin.call(createOrder, form)).row.id
 }
-const messageOf = (orderId: number) =>
+const findMessage = (orderId: number) =>
   owner
     .selectFrom('sms_message')
     .select(['state', 'error', 'account', 'ask_at'])
-    .where('booking_id', '=', bookingOf(orderId))
+    .where('booking_id', '=', selectBookingId(orderId))
     .executeTakeFirst()
 /** The words that the account has approved. */
-async function approvedWords() {
-  await plantSmsTemplate(owner, house.shopId, 'booking', words)
+async function plantApprovedTemplate() {
+  await plantSmsTemplate(owner, house.shopId, 'booking', templateText)
   await owner
     .updateTable('sms_template')
     .set({ gateway: 'aliyun', account: keyId, provider_template: 'SMS_8800' })
@@ -72,7 +72,7 @@ beforeEach(async () => {
 describe('a store’s own account whose key was rotated', () => {
   test('sends by the new key; what the old one approved is a draft again, and says why', async () => {
     await using()
-    await approvedWords()
+    await plantApprovedTemplate()
     const { version = 0 } = (await admin.call(readSmsAccount, {})).account ?? {}
     const { account } = await admin.call(saveSmsAccount, { ...given, ...secondKey, version })
     expect(account).toMatchObject({ keyId: secondKey.keyId, used: true, signState: 'approved' })
@@ -80,26 +80,28 @@ describe('a store’s own account whose key was rotated', () => {
       ...{ state: 'draft', chosen: false, own: false, reason: '短信账号已更换，请重新提交' },
     })
     const orderId = await book()
-    await expect.poll(() => messageOf(orderId)).toMatchObject({ state: 'failed', account: secondKey.keyId })
+    await expect.poll(() => findMessage(orderId)).toMatchObject({ state: 'failed', account: secondKey.keyId })
   })
 
   test('is not asked about what the old one sent: nobody there would know, and it stays as it was', async () => {
     await using()
-    await approvedWords()
+    await plantApprovedTemplate()
     const orderId = await book()
-    await expect.poll(() => messageOf(orderId)).toMatchObject({ state: 'accepted', account: keyId })
+    await expect.poll(() => findMessage(orderId)).toMatchObject({ state: 'accepted', account: keyId })
     const { version = 0 } = (await admin.call(readSmsAccount, {})).account ?? {}
     await admin.call(saveSmsAccount, { ...given, ...secondKey, version })
     const asked = questions()
     clock.pass(2)
-    await expect.poll(() => messageOf(orderId)).toMatchObject({ state: 'accepted', ask_at: null })
+    await expect.poll(() => findMessage(orderId)).toMatchObject({ state: 'accepted', ask_at: null })
     expect(questions()).toBe(asked)
   })
 
   test('keeps what it has where the new one is wrong', async () => {
     await using()
     const wrong = { ...given, keyId: 'LTAI9999', version: 2 }
-    expect(await refusalOf(admin.call(saveSmsAccount, wrong))).toMatchObject({ code: 'sms.account_refused' })
+    expect(await catchRefusal(admin.call(saveSmsAccount, wrong))).toMatchObject({
+      code: 'sms.account_refused',
+    })
     expect((await admin.call(readSmsAccount, {})).account).toMatchObject({ keyId, used: true, version: 2 })
   })
 })
@@ -107,26 +109,26 @@ describe('a store’s own account whose key was rotated', () => {
 describe('a site whose SECRETS_KEY was changed', () => {
   test('neither asks about nor uses accounts that were sealed with the old one, says so, and does once the secret is typed again', async () => {
     await using()
-    await approvedWords()
+    await plantApprovedTemplate()
     const { baseUrl } = await startServerOn(ownerUrl, clock, sealedWith(8))
     const there = callerOn(baseUrl, clock, admin.token)
     const { version = 0 } = (await there(readSmsAccount, {})).account ?? {}
-    expect(await refusalOf(there(checkSmsAccount, { version }))).toMatchObject({
+    expect(await catchRefusal(there(checkSmsAccount, { version }))).toMatchObject({
       ...{ code: 'sms.account_refused', message: '密钥已失效，请重新填写' },
     })
     // One that is kept is no secret any more.
-    expect(await refusalOf(there(saveSmsAccount, { ...given, keySecret: '', version }))).toMatchObject({
+    expect(await catchRefusal(there(saveSmsAccount, { ...given, keySecret: '', version }))).toMatchObject({
       fields: { keySecret: '请填写密钥' },
     })
     await there(useSmsAccount, { version, used: false })
-    expect(await refusalOf(there(useSmsAccount, { version: version + 1, used: true }))).toMatchObject({
+    expect(await catchRefusal(there(useSmsAccount, { version: version + 1, used: true }))).toMatchObject({
       ...{ code: 'sms.keeps_no_secrets', message: '密钥已失效，请重新填写' },
     })
     await there(saveSmsAccount, { ...given, version: version + 1 })
     const { account } = await there(useSmsAccount, { version: version + 2, used: true })
     expect(account).toMatchObject({ used: true })
     // And now the old one reads it no longer.
-    expect(await refusalOf(admin.call(checkSmsAccount, { version: version + 3 }))).toMatchObject({
+    expect(await catchRefusal(admin.call(checkSmsAccount, { version: version + 3 }))).toMatchObject({
       message: '密钥已失效，请重新填写',
     })
   })
@@ -135,7 +137,7 @@ describe('a site whose SECRETS_KEY was changed', () => {
 describe('a provider that is asked about the account', () => {
   test('too often says to come again, and not that the key is wrong', async () => {
     aliyun.desk.refusesAction = { GetSmsSign: 'isv.BUSINESS_LIMIT_CONTROL' }
-    expect(await refusalOf(admin.call(saveSmsAccount, given))).toMatchObject({
+    expect(await catchRefusal(admin.call(saveSmsAccount, given))).toMatchObject({
       ...{ code: 'sms.account_unreached', message: '暂时无法连接短信服务商，请稍后再试' },
     })
     expect((await admin.call(readSmsAccount, {})).account).toBeNull()
@@ -144,12 +146,12 @@ describe('a provider that is asked about the account', () => {
   test('and says nothing clear leaves it as it was, in use', async () => {
     await using()
     aliyun.breaks = 503
-    expect(await refusalOf(admin.call(checkSmsAccount, { version: 2 }))).toMatchObject({
+    expect(await catchRefusal(admin.call(checkSmsAccount, { version: 2 }))).toMatchObject({
       code: 'sms.account_unreached',
     })
     aliyun.breaks = 0
     aliyun.desk.refusesAction = { GetSmsSign: 'isp.SYSTEM_ERROR' }
-    expect(await refusalOf(admin.call(checkSmsAccount, { version: 2 }))).toMatchObject({
+    expect(await catchRefusal(admin.call(checkSmsAccount, { version: 2 }))).toMatchObject({
       code: 'sms.account_unreached',
     })
     expect((await admin.call(readSmsAccount, {})).account).toMatchObject({ used: true, version: 2 })
@@ -168,6 +170,6 @@ describe('a provider that is asked about the account', () => {
       () => admin.call(checkSmsAccount, { version: 0 }),
       () => admin.call(useSmsAccount, { version: 0, used: true }),
     ])
-      expect(await refusalOf(refused())).toMatchObject({ code: 'sms.account_stale' })
+      expect(await catchRefusal(refused())).toMatchObject({ code: 'sms.account_stale' })
   })
 })

@@ -2,8 +2,8 @@ import type { SmsAccount } from '@roombook/contract'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
-import type { SignAnswer, SignStanding } from '../gateways/sign-standing.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import type { SignatureAnswer, SignatureStatus } from '../gateways/sign-standing.ts'
 import { findSmsAccount, lockSmsAccount, type SmsAccountRow } from './sms-account.repository.ts'
 
 /** An account as its administrators see it: without its secret. */
@@ -36,7 +36,7 @@ export const changeAccount = (
     const before = await findSmsAccount(tx, shopId, { locked: true })
     if ((before?.version ?? 0) !== version) throw new Refusal('sms.account_stale')
     await work(tx, before)
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'sms.account',
       remark,
       event: { name: 'settings.changed', data: { fields: ['smsAccount'] } },
@@ -46,7 +46,7 @@ export const changeAccount = (
   })
 
 /** Returns the columns that record who changed an account and when. */
-export const byWhom = ({ actor, now }: StaffCall) => ({
+export const changeColumns = ({ actor, now }: StaffCall) => ({
   changed_by: actor.staffId,
   changed_name: actor.nickname,
   changed_at: now,
@@ -56,9 +56,9 @@ export const byWhom = ({ actor, now }: StaffCall) => ({
  * Returns the columns for a provider's answer about an account and its SMS signature.
  * @throws Refusal `sms.account_refused` at the key, `sms.account_unreached`.
  */
-export function standingColumns(answer: SignAnswer, at: Date) {
+export function statusColumns(answer: SignatureAnswer, at: Date) {
   if (answer.state === 'account-refused') refuseAt('sms.account_refused', 'keyId', answer.error)
   if (answer.state === 'unreached') throw new Refusal('sms.account_unreached')
-  const { state, reason, proof }: SignStanding = answer
+  const { state, reason, proof }: SignatureStatus = answer
   return { sign_state: state, sign_reason: reason, proof, checked_at: at }
 }

@@ -1,7 +1,7 @@
 import type { checkSmsAccount as checkCall, InputOf, OutputOf } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { byWhom, changeAccount, standingColumns } from './change-account.ts'
+import { changeAccount, changeColumns, statusColumns } from './change-account.ts'
 import { findSmsAccount, updateSmsAccount } from './sms-account.repository.ts'
 import { type SmsGateways, secretIn } from './sms-gateways.ts'
 
@@ -20,9 +20,9 @@ export async function checkAccount(
   if (!there) throw new Refusal('sms.account_stale')
   const secret = secretIn(gateways.sealer, shopId, there)
   if (secret === undefined) throw new Refusal('sms.account_refused', {}, '密钥已失效，请重新填写')
-  const standing = standingColumns(await gateways.askAboutSign({ ...there, secret }), now)
+  const standing = statusColumns(await gateways.askAboutSign({ ...there, secret }), now)
   return changeAccount(call, version, '查询门店短信签名状态', async (tx, before) => {
     const used = before?.used === true && standing.sign_state === 'approved'
-    await updateSmsAccount(tx, shopId, { ...standing, used, ...byWhom(call) })
+    await updateSmsAccount(tx, shopId, { ...standing, used, ...changeColumns(call) })
   })
 }

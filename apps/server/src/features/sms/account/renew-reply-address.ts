@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, renewReplyAddress as renewCall } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { byWhom, changeAccount } from './change-account.ts'
+import { changeAccount, changeColumns } from './change-account.ts'
 import { sealedReplySecret } from './reply-address.ts'
 import { updateSmsAccount } from './sms-account.repository.ts'
 import type { SmsGateways } from './sms-gateways.ts'
@@ -19,6 +19,6 @@ export function renewReplyAddress(
   return changeAccount(call, version, '更换短信回复地址', async (tx, before) => {
     if (!before) throw new Refusal('sms.account_stale')
     const reply_secret = sealedReplySecret(sealer, call.shopId)
-    await updateSmsAccount(tx, call.shopId, { reply_secret, ...byWhom(call) })
+    await updateSmsAccount(tx, call.shopId, { reply_secret, ...changeColumns(call) })
   })
 }

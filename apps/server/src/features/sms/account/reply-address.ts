@@ -4,11 +4,11 @@ import type { Sealer } from '#platform/secrets/sealer.ts'
 import type { SmsAccountRow } from './sms-account.repository.ts'
 
 /** Returns the encryption context of the secret. */
-const secretOf = (shopId: number): string => `sms_account.reply:${shopId}`
+const replySecretContext = (shopId: number): string => `sms_account.reply:${shopId}`
 
 /** A new secret for the address at which a store's replies come in. */
 export const sealedReplySecret = (sealer: Sealer, shopId: number): Buffer =>
-  sealer.seal(randomBytes(24).toString('base64url'), secretOf(shopId))
+  sealer.seal(randomBytes(24).toString('base64url'), replySecretContext(shopId))
 
 /** The secret in the address of a store; undefined where it has none, or one that nobody can read any more. */
 export function replySecretIn(
@@ -18,7 +18,7 @@ export function replySecretIn(
 ): string | undefined {
   if (replySecret === null) return undefined
   try {
-    return sealer?.open(replySecret, secretOf(shopId))
+    return sealer?.open(replySecret, replySecretContext(shopId))
   } catch {
     return undefined
   }

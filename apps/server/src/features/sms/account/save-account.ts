@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, saveSmsAccount as saveCall } from '@roombook/contract'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { byWhom, changeAccount, standingColumns } from './change-account.ts'
+import { changeAccount, changeColumns, statusColumns } from './change-account.ts'
 import { sealedReplySecret } from './reply-address.ts'
 import {
   findSmsAccount,
@@ -9,7 +9,7 @@ import {
   insertSmsAccount,
   updateSmsAccount,
 } from './sms-account.repository.ts'
-import { type SmsGateways, secretIn, secretOf } from './sms-gateways.ts'
+import { accountSecretContext, type SmsGateways, secretIn } from './sms-gateways.ts'
 
 /**
  * Keeps a store's own account, once its provider knows it: how its sign stands is asked before. An account in use whose
@@ -30,11 +30,17 @@ export async function saveAccount(
   const secret = keySecret || (isSame ? secretIn(sealer, shopId, there) : undefined)
   if (!secret) return refuseAt('sms.account_refused', 'keySecret', '请填写密钥')
   const appId = provider === 'tencent' ? givenAppId : ''
-  const standing = standingColumns(await gateways.askAboutSign({ provider, keyId, secret, appId, sign }), now)
+  const standing = statusColumns(await gateways.askAboutSign({ provider, keyId, secret, appId, sign }), now)
   return changeAccount(call, version, `保存门店短信账号，签名【${sign}】`, async (tx, before) => {
     const account = {
-      ...{ provider, key_id: keyId, key_secret: sealer.seal(secret, secretOf(shopId)), app_id: appId, sign },
-      ...{ ...standing, ...byWhom(call) },
+      ...{
+        provider,
+        key_id: keyId,
+        key_secret: sealer.seal(secret, accountSecretContext(shopId)),
+        app_id: appId,
+        sign,
+      },
+      ...{ ...standing, ...changeColumns(call) },
     }
     const reply_secret = sealedReplySecret(sealer, shopId)
     if (!before) return insertSmsAccount(tx, shopId, { ...account, reply_secret })

@@ -1,4 +1,4 @@
-import type { SmsProviderName, SmsSignState } from '@roombook/contract'
+import type { SmsProviderName, SmsSignatureState } from '@roombook/contract'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
@@ -10,7 +10,7 @@ export interface SmsAccountRow {
   keySecret: Buffer
   appId: string
   sign: string
-  signState: SmsSignState
+  signState: SmsSignatureState
   signReason: string
   proof: string
   checkedAt: Date
@@ -51,7 +51,7 @@ export async function findSmsAccount(
     .select(columns)
     .select((of) => [
       of.ref('provider').$castTo<SmsProviderName>().as('provider'),
-      of.ref('sign_state').$castTo<SmsSignState>().as('signState'),
+      of.ref('sign_state').$castTo<SmsSignatureState>().as('signState'),
     ])
     .where('shop_id', '=', shopId)
     .$if(locked, (query) => query.forUpdate())
@@ -70,7 +70,7 @@ export interface SmsAccountChange {
   key_secret?: Buffer
   app_id?: string
   sign?: string
-  sign_state?: SmsSignState
+  sign_state?: SmsSignatureState
   sign_reason?: string
   proof?: string
   checked_at?: Date

@@ -11,11 +11,11 @@ import {
 } from '@roombook/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
-import { bookingOf } from '#test/booking-rows.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { plantSmsTemplate } from '#test/house.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTencentSms } from '#test/tencent-sms-server.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -33,7 +33,7 @@ const admin = await as(house.staff.admin.phone)
 const nextDay = dayByDay()
 const { SMS_KEY_ID: keyId, SMS_KEY_SECRET: keySecret, SMS_SIGN_NAME: sign } = aliyun.env
 const given = { version: 0, provider: 'aliyun', keyId, keySecret, sign } as const
-const [approvedSign] = aliyun.signs
+const [approvedSignature] = aliyun.signs
 
 const save = (
   change: Partial<Omit<typeof given, 'version'>> & { version?: number; keySecret?: string } = {},
@@ -50,11 +50,11 @@ async function book() {
   })
   return (await admin.call(createOrder, form)).row
 }
-const messageOf = (orderId: number) =>
+const listMessages = (orderId: number) =>
   owner
     .selectFrom('sms_message')
     .select(['content', 'state', 'error', 'carrier', 'account'])
-    .where('booking_id', '=', bookingOf(orderId))
+    .where('booking_id', '=', selectBookingId(orderId))
     .execute()
 
 beforeEach(async () => {
@@ -64,7 +64,7 @@ beforeEach(async () => {
     .set({ chosen: false, deleted_at: new Date() })
     .where('deleted_at', 'is', null)
     .execute()
-  aliyun.signs.splice(0, aliyun.signs.length, ...(approvedSign ? [approvedSign] : []))
+  aliyun.signs.splice(0, aliyun.signs.length, ...(approvedSignature ? [approvedSignature] : []))
   aliyun.refuses = ''
   aliyun.breaks = 0
 })
@@ -87,7 +87,7 @@ describe('a store’s own account', () => {
   })
 
   test('that its provider does not know is refused at its key, and nothing is kept', async () => {
-    expect(await refusalOf(save({ keySecret: 'another' }))).toMatchObject({
+    expect(await catchRefusal(save({ keySecret: 'another' }))).toMatchObject({
       code: 'sms.account_refused',
       fields: { keyId: '短信服务的密钥或权限不正确，请联系系统管理员' },
     })
@@ -96,7 +96,7 @@ describe('a store’s own account', () => {
 
   test('of which its provider says nothing clear is not kept, and says so', async () => {
     aliyun.breaks = 503
-    expect(await refusalOf(save())).toMatchObject({ message: '暂时无法连接短信服务商，请稍后再试' })
+    expect(await catchRefusal(save())).toMatchObject({ message: '暂时无法连接短信服务商，请稍后再试' })
     expect(await admin.call(readSmsAccount, {})).toMatchObject({ account: null })
   })
 
@@ -106,36 +106,39 @@ describe('a store’s own account', () => {
     ['keySecret', { keySecret: '' }, '请填写密钥'],
     ['sign', { sign: '【云厅】' }, '短信签名为2至20个字，不含空格与括号'],
   ] as const)('asks for what is missing or wrong at %s', async (field, change, message) => {
-    expect(await refusalOf(save(change as object))).toMatchObject({ fields: { [field]: message } })
+    expect(await catchRefusal(save(change as object))).toMatchObject({ fields: { [field]: message } })
   })
 
   test('is seen and changed by administrators alone', async () => {
     const booker = await as(house.staff.booker.phone)
-    expect(await refusalOf(booker.call(readSmsAccount, {}))).toMatchObject({ code: 'permission.refused' })
-    expect(await refusalOf(booker.call(saveSmsAccount, given))).toMatchObject({ code: 'permission.refused' })
+    expect(await catchRefusal(booker.call(readSmsAccount, {}))).toMatchObject({ code: 'permission.refused' })
+    expect(await catchRefusal(booker.call(saveSmsAccount, given))).toMatchObject({
+      code: 'permission.refused',
+    })
   })
 
   test('changed by somebody meanwhile is not written over', async () => {
     await save()
-    expect(await refusalOf(save())).toMatchObject({ code: 'sms.account_stale' })
-    expect(await refusalOf(use(7))).toMatchObject({ code: 'sms.account_stale' })
+    expect(await catchRefusal(save())).toMatchObject({ code: 'sms.account_stale' })
+    expect(await catchRefusal(use(7))).toMatchObject({ code: 'sms.account_stale' })
   })
 
   test('keeps its secret where none is typed, and wants one of another key', async () => {
     await save()
     expect((await save({ version: 1, keySecret: '' })).account).toMatchObject({ version: 2 })
-    expect(await refusalOf(save({ version: 2, keySecret: '', keyId: 'LTAI0002' }))).toMatchObject({
+    expect(await catchRefusal(save({ version: 2, keySecret: '', keyId: 'LTAI0002' }))).toMatchObject({
       fields: { keySecret: '请填写密钥' },
     })
   })
 
   test('is used only once its sign is approved, and no longer when that is withdrawn', async () => {
-    if (approvedSign) aliyun.signs.splice(0, 1, { ...approvedSign, status: 2, reason: '与资质不符' })
+    if (approvedSignature)
+      aliyun.signs.splice(0, 1, { ...approvedSignature, status: 2, reason: '与资质不符' })
     expect((await save()).account).toMatchObject({ signState: 'refused', signReason: '与资质不符' })
-    expect(await refusalOf(use(1))).toMatchObject({ message: '短信签名尚未通过服务商审核，不能启用' })
+    expect(await catchRefusal(use(1))).toMatchObject({ message: '短信签名尚未通过服务商审核，不能启用' })
     aliyun.signs.splice(0, 1)
     expect((await admin.call(checkSmsAccount, { version: 1 })).account).toMatchObject({ signState: 'absent' })
-    if (approvedSign) aliyun.signs.push(approvedSign)
+    if (approvedSignature) aliyun.signs.push(approvedSignature)
     await admin.call(checkSmsAccount, { version: 2 })
     expect((await use(3)).account).toMatchObject({ used: true })
     aliyun.signs.splice(0, 1)
@@ -156,13 +159,13 @@ describe('a store’s own account', () => {
       ...{ version: 0, provider: 'tencent' as const, keyId: SMS_KEY_ID, keySecret: SMS_KEY_SECRET },
       sign: SMS_SIGN_NAME,
     } as const
-    expect(await refusalOf(client.call(saveSmsAccount, account))).toMatchObject({
+    expect(await catchRefusal(client.call(saveSmsAccount, account))).toMatchObject({
       fields: { appId: '请填写SDK AppID' },
     })
     const saved = await client.call(saveSmsAccount, { ...account, appId: SMS_APP_ID })
     expect(saved.data.account).toMatchObject({ signState: 'approved', proof: '资质「订包餐饮」已通过' })
     expect(
-      await refusalOf(
+      await catchRefusal(
         client.call(saveSmsAccount, { ...account, version: 1, appId: SMS_APP_ID, keySecret: 'x' }),
       ),
     ).toMatchObject({ code: 'sms.account_refused' })
@@ -183,10 +186,10 @@ describe('messages of a store that uses its own account', () => {
     const before = await partsOf(owner, house.shopId)
     const order = await book()
     await expect
-      .poll(() => messageOf(order.id))
+      .poll(() => listMessages(order.id))
       .toMatchObject([{ state: 'accepted', carrier: 'aliyun', account: keyId }])
     expect(aliyun.messages.at(-1)).toMatchObject({ templateCode: 'SMS_8800', phone: '13912345678' })
-    expect((await messageOf(order.id))[0]?.content).toMatch(/^【订包】王先生，/)
+    expect((await listMessages(order.id))[0]?.content).toMatch(/^【订包】王先生，/)
     expect(await partsOf(owner, house.shopId)).toEqual(before)
     expect(await wrongParts(owner, house.shopId)).toEqual([])
     expect((await admin.call(shopInfo, {})).bookingSmsTemplate).toBe(`【订包】${words}`)
@@ -204,7 +207,7 @@ describe('messages of a store that uses its own account', () => {
     const sent = aliyun.messages.length
     const order = await book()
     await expect
-      .poll(() => messageOf(order.id))
+      .poll(() => listMessages(order.id))
       .toMatchObject([{ state: 'failed', error: '短信服务商处没有登记这类短信的模板' }])
     expect(aliyun.messages).toHaveLength(sent)
   })
@@ -214,7 +217,7 @@ describe('messages of a store that uses its own account', () => {
     await use(account?.version ?? 0, false)
     const before = await partsOf(owner, house.shopId)
     const order = await book()
-    await expect.poll(() => messageOf(order.id)).toMatchObject([{ carrier: 'local', account: '' }])
+    await expect.poll(() => listMessages(order.id)).toMatchObject([{ carrier: 'local', account: '' }])
     expect((await partsOf(owner, house.shopId)).left).toBeLessThan(before.left)
   })
 
@@ -227,7 +230,7 @@ describe('messages of a store that uses its own account', () => {
     await owner.updateTable('sms_account').set({ version: 9 }).execute()
     const order = await book()
     await expect
-      .poll(() => messageOf(order.id))
+      .poll(() => listMessages(order.id))
       .toMatchObject([{ state: 'failed', error: '门店短信账号的密钥已失效，请重新填写' }])
   })
 
@@ -265,7 +268,7 @@ test('a site that keeps no secrets offers no account of one’s own, and says wh
   const elsewhere = await startTestApp({ DATABASE_URL: 'postgres://elsewhere' })
   const { client } = await elsewhere.as(elsewhere.house.staff.admin.phone)
   expect((await client.call(readSmsAccount, {})).data.keepsSecrets).toBe(false)
-  expect(await refusalOf(client.call(saveSmsAccount, given))).toMatchObject({
+  expect(await catchRefusal(client.call(saveSmsAccount, given))).toMatchObject({
     message: '本站未设置密钥保管，不能保存短信账号，请联系系统管理员',
   })
 })

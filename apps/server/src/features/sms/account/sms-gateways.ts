@@ -4,8 +4,8 @@ import { type SmsAccount as AccountSettings, regions } from '#platform/config/sm
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import { createGateway } from '../gateways/open-gateway.ts'
-import type { SignAnswer } from '../gateways/sign-standing.ts'
-import { findUsedSign } from '../sign/sign.repository.ts'
+import type { SignatureAnswer } from '../gateways/sign-standing.ts'
+import { findUsedSignature } from '../sign/sign.repository.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
 import { findSmsAccount, type SmsAccountRow } from './sms-account.repository.ts'
 
@@ -17,7 +17,7 @@ export interface SmsGateways {
   /** Returns a store's own account, in use or not, with its gateway; undefined where it has none. */
   ownOf(tx: ShopTransaction, shopId: number): Promise<{ row: SmsAccountRow; gateway: SmsGateway } | undefined>
   /** Asks a provider about a sign in the name of an account that is not kept yet. */
-  askAboutSign(account: OpenedAccount): Promise<SignAnswer>
+  askAboutSign(account: OpenedAccount): Promise<SignatureAnswer>
   /** Sealer for account secrets; undefined where the site stores none. */
   readonly sealer: Sealer | undefined
 }
@@ -26,7 +26,7 @@ export interface SmsGateways {
 export type OpenedAccount = Pick<SmsAccountRow, 'provider' | 'keyId' | 'appId' | 'sign'> & { secret: string }
 
 /** Returns the encryption context of the secret. */
-export const secretOf = (shopId: number): string => `sms_account:${shopId}`
+export const accountSecretContext = (shopId: number): string => `sms_account:${shopId}`
 
 /** Timeout of a provider's answer. */
 const answerMs = 8_000
@@ -79,7 +79,7 @@ export async function openGateways(
     async of(tx, shopId) {
       const row = await findSmsAccount(tx, shopId)
       if (row?.used) return opened(shopId, row)
-      const sign = await findUsedSign(tx, shopId, operators.name)
+      const sign = await findUsedSignature(tx, shopId, operators.name)
       return sign === undefined ? operators : signedBy(sign)
     },
     async ownOf(tx, shopId) {
@@ -90,13 +90,13 @@ export async function openGateways(
       const settings = settingsOf(account)
       const signal = AbortSignal.timeout(answerMs)
       if (account.provider === 'aliyun') {
-        const [{ aliyunClient }, { askAliyunAboutSign }] = await Promise.all([
+        const [{ aliyunClient }, { queryAliyunSignature: askAliyunAboutSign }] = await Promise.all([
           import('../gateways/aliyun-client.ts'),
           import('../gateways/aliyun-sign.ts'),
         ])
         return askAliyunAboutSign(aliyunClient(settings), account.sign)(signal)
       }
-      const [{ tencentClient }, { askTencentAboutSign }] = await Promise.all([
+      const [{ tencentClient }, { queryTencentSignature: askTencentAboutSign }] = await Promise.all([
         import('../gateways/tencent-client.ts'),
         import('../gateways/tencent-sign.ts'),
       ])
@@ -126,7 +126,7 @@ export function secretIn(
   { keySecret }: Pick<SmsAccountRow, 'keySecret'>,
 ): string | undefined {
   try {
-    return sealer?.open(keySecret, secretOf(shopId))
+    return sealer?.open(keySecret, accountSecretContext(shopId))
   } catch {
     return undefined
   }

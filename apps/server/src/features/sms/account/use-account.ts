@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, useSmsAccount as useCall } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { byWhom, changeAccount } from './change-account.ts'
+import { changeAccount, changeColumns } from './change-account.ts'
 import { updateSmsAccount } from './sms-account.repository.ts'
 import { type SmsGateways, secretIn } from './sms-gateways.ts'
 
@@ -21,5 +21,5 @@ export const useAccount = (
     if (used && !sealer) throw new Refusal('sms.keeps_no_secrets')
     if (used && secretIn(sealer, call.shopId, before) === undefined)
       throw new Refusal('sms.keeps_no_secrets', {}, '密钥已失效，请重新填写')
-    await updateSmsAccount(tx, call.shopId, { used, ...byWhom(call) })
+    await updateSmsAccount(tx, call.shopId, { used, ...changeColumns(call) })
   })

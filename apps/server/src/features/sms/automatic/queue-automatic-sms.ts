@@ -1,7 +1,7 @@
 import type { AutomaticSmsKind } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type BookingSms, queueBookingSms } from '../queue-booking-sms.ts'
-import { goesByItself, isThere } from './switch.repository.ts'
+import { isSentAutomatically, isThere } from './switch.repository.ts'
 
 /** Automatic message about a booking, where the store has it enabled. */
 export interface AutomaticSms extends BookingSms {
@@ -15,7 +15,7 @@ export interface AutomaticSms extends BookingSms {
 
 /** Queues an automatic message, unless the store has it disabled or it was queued before. */
 export async function queueAutomaticSms(tx: ShopTransaction, sms: AutomaticSms): Promise<void> {
-  if (!(await goesByItself(tx, sms.shopId, sms.kind))) return
+  if (!(await isSentAutomatically(tx, sms.shopId, sms.kind))) return
   if (sms.occasion !== undefined && (await isThere(tx, sms.shopId, sms.occasion))) return
   await queueBookingSms(tx, sms)
 }

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, switchSmsKind as switchCall } from '@roombook/contract'
 import { automaticSms, shopNow, smsSwitchOf, smsTemplateKinds } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { listSwitches, saveSwitch } from './switch.repository.ts'
 
 /**
@@ -19,7 +19,7 @@ export function switchKind(
     const isGone = wanted.hour !== null && minutes >= wanted.hour * 60
     await saveSwitch(tx, shopId, wanted, isGone ? date : null)
     const at = wanted.on && wanted.hour !== null ? `，每天${wanted.hour}点` : ''
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'sms.switch-kind',
       remark: `「${smsTemplateKinds[kind].title}」短信改为${on ? '自动发送' : '不自动发送'}${at}`,
       event: { name: 'sms-templates.changed', data: { templateIds: [] } },

@@ -14,7 +14,7 @@ export async function listSwitches(tx: ShopTransaction, shopId: number): Promise
 }
 
 /** Whether messages of a kind go by themselves. */
-export async function goesByItself(
+export async function isSentAutomatically(
   tx: ShopTransaction,
   shopId: number,
   kind: AutomaticSmsKind,
@@ -75,10 +75,10 @@ export async function isThere(tx: ShopTransaction, shopId: number, occasion: str
 }
 
 /** Message kinds that state time and room of a booking. */
-const tellOfPlace = ['booking', 'hold', 'booked-online', 'accepted', 'changed', 'reminder']
+const kindsStatingSlot = ['booking', 'hold', 'booked-online', 'accepted', 'changed', 'reminder']
 
 /** Finds the last message that stated a booking's time and room, with its phone. */
-export async function findLastTold(
+export async function findLastSlotMessage(
   tx: ShopTransaction,
   shopId: number,
   bookingId: number,
@@ -88,7 +88,7 @@ export async function findLastTold(
     .select(['phone', 'facts'])
     .where('shop_id', '=', shopId)
     .where('booking_id', '=', bookingId)
-    .where('kind', 'in', tellOfPlace)
+    .where('kind', 'in', kindsStatingSlot)
     .where('state', '<>', 'failed')
     .orderBy('id', 'desc')
     .limit(1)

@@ -12,7 +12,7 @@ export async function readTimezone(tx: ShopTransaction, shopId: number): Promise
 }
 
 /** Returns those of some reminders whose booking is still valid on the reminder's date. */
-export async function listStanding(
+export async function listValidReminders(
   tx: ShopTransaction,
   shopId: number,
   smsIds: readonly number[],

@@ -8,12 +8,13 @@ import {
 } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { TakenSms } from '../sending/shop-sms.repository.ts'
-import { listAnswered, listRefusing, listStanding, readTimezone } from './too-late.repository.ts'
+import { listAnswered, listRefusing, listValidReminders, readTimezone } from './too-late.repository.ts'
 
 /** Kinds that nobody waits for: they go by day, or not at all. Those of scenes are among them. */
 const byDay: ReadonlySet<string> = new Set(['reminder', 'after-visit', 'missed-call', 'digest'])
 /** A digest is sent at the hour of the morning that the store set, which may be before guests are written to. */
-const firstHourOf = (kind: string): number => (kind === 'digest' ? digestHours.first : sendingHours.first)
+const firstSendingHour = (kind: string): number =>
+  kind === 'digest' ? digestHours.first : sendingHours.first
 /** Promotional scene messages: they require consent, also at the moment of sending. */
 const promotions: ReadonlySet<string> = new Set(
   smsTemplateKindNames.filter((kind) => isOfScene(kind) && smsCategoryOf(kind) === 'promotion'),
@@ -33,13 +34,13 @@ export async function findTooLate(
   if (timed.length === 0) return new Map()
   const timezone = await readTimezone(tx, shopId)
   const hour = Math.floor(shopNow(at.getTime(), timezone).minutes / 60)
-  const atNight = timed.filter(({ kind }) => hour < firstHourOf(kind) || hour > sendingHours.last)
+  const atNight = timed.filter(({ kind }) => hour < firstSendingHour(kind) || hour > sendingHours.last)
   if (atNight.length > 0)
     return new Map(
-      atNight.map(({ id, kind }) => [id, `已过可发送时段（${firstHourOf(kind)}点至22点），没有发出`]),
+      atNight.map(({ id, kind }) => [id, `已过可发送时段（${firstSendingHour(kind)}点至22点），没有发出`]),
     )
   const reminders = timed.filter(({ kind }) => kind === 'reminder')
-  const standing = await listStanding(
+  const standing = await listValidReminders(
     tx,
     shopId,
     reminders.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { accountOf, type SmsGateway } from '../sms-gateway.ts'
+import { gatewayAccount, type SmsGateway } from '../sms-gateway.ts'
 import type { UsedTemplate } from '../templates/used-template.repository.ts'
 
 /** A message of a campaign, as it is begun. */
@@ -56,7 +56,7 @@ export async function insertBulkSms(
         provider_template, created_at, state, carrier, account, sent_at)
       select ${shopId}, ${campaignId}::bigint, customer_id, 'campaign', phone, content, parts,
         case when ${charged}::boolean then parts else 0 end, facts,
-        ${template.id}::bigint, ${template.providerTemplate}, ${at}::timestamptz, 'sending', ${gateway.name}, ${accountOf(gateway)}, ${at}::timestamptz
+        ${template.id}::bigint, ${template.providerTemplate}, ${at}::timestamptz, 'sending', ${gateway.name}, ${gatewayAccount(gateway)}, ${at}::timestamptz
       from given order by place
       returning id, reserved
     ), stock as (
@@ -129,7 +129,7 @@ export async function beginBulkSms(
       state: 'sending',
       sent_at: at,
       carrier: gateway.name,
-      account: accountOf(gateway),
+      account: gatewayAccount(gateway),
       handed_as: '',
       error: '',
     })
@@ -171,17 +171,17 @@ export async function listBulkIds(
 }
 
 /** A message that has left. */
-export interface LeftSms {
+export interface SentBulkSms {
   id: number
   state: 'accepted' | 'delivered'
   providerId: string
 }
 
 /** Notes of messages that were being sent, or of which it was not known, that they have left. @returns those it was news of. */
-export async function markLeft(
+export async function markSent(
   tx: ShopTransaction,
   shopId: number,
-  list: readonly LeftSms[],
+  list: readonly SentBulkSms[],
   { at, askAt }: { at: Date; askAt: Date | null },
 ): Promise<number[]> {
   if (list.length === 0) return []

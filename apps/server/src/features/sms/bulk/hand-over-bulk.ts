@@ -1,4 +1,4 @@
-import { type HandingParts, handOver, handOverTogether } from '../sending/hand-over.ts'
+import { type HandOverDependencies, handOver, handOverTogether } from '../sending/hand-over.ts'
 import type { OutgoingSms, SmsGateway } from '../sms-gateway.ts'
 import type { HandedSms } from './settle-bulk.ts'
 
@@ -17,7 +17,7 @@ export interface BulkGroup {
 const mostAtOnce = 50
 
 /** Groups messages by the gateway's batch limits. */
-export function groupForGateway(
+export function groupByGatewayLimits(
   { batches }: Pick<SmsGateway, 'batches'>,
   list: readonly BulkOutgoing[],
   nameOf: (first: BulkOutgoing) => string,
@@ -35,7 +35,10 @@ export function groupForGateway(
 }
 
 /** Hands groups of messages over, each message once. */
-export async function handOverBulk(parts: HandingParts, groups: readonly BulkGroup[]): Promise<HandedSms[]> {
+export async function handOverBulk(
+  parts: HandOverDependencies,
+  groups: readonly BulkGroup[],
+): Promise<HandedSms[]> {
   const handed: HandedSms[] = []
   let next = 0
   async function hand(): Promise<void> {

@@ -6,8 +6,8 @@ import { putBackSms } from '../sending/shop-sms.repository.ts'
 import { firstQuestionMs } from '../sending/sms-questions.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
 import { smsToAsk } from '../sms-jobs.ts'
-import { spendReservedOf } from '../stock/stock.repository.ts'
-import { type LeftSms, markLeft } from './bulk.repository.ts'
+import { spendManyReserved } from '../stock/stock.repository.ts'
+import { markSent, type SentBulkSms } from './bulk.repository.ts'
 
 /** A message that was handed over, and what is known of it. */
 export interface HandedSms {
@@ -25,13 +25,13 @@ export async function settleBulk(
   list: readonly HandedSms[],
 ): Promise<void> {
   const askAt = gateway.find ? new Date(at.getTime() + firstQuestionMs) : null
-  const left = list.flatMap(({ id, handed }): LeftSms[] =>
+  const left = list.flatMap(({ id, handed }): SentBulkSms[] =>
     handed.state === 'accepted' || handed.state === 'delivered'
       ? [{ id, state: handed.state, providerId: handed.providerId }]
       : [],
   )
-  const marked = await markLeft(tx, shopId, left, { at, askAt })
-  if (marked.length > 0) await spendReservedOf(tx, { shopId, smsIds: marked, at })
+  const marked = await markSent(tx, shopId, left, { at, askAt })
+  if (marked.length > 0) await spendManyReserved(tx, { shopId, smsIds: marked, at })
   let asks = askAt !== null && left.some(({ state }) => state === 'accepted')
   for (const { id, handed } of list) {
     if (handed.state === 'not-now') await putBackSms(tx, shopId, id, handed.error)

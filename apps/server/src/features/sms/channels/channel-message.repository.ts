@@ -82,7 +82,7 @@ export async function takeForChannel(
 }
 
 /** Lists the messages that a crashed server was sending by a channel beside SMS. */
-export async function listLeftSending(tx: ShopTransaction, shopId: number): Promise<number[]> {
+export async function listStrandedSending(tx: ShopTransaction, shopId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('sms_message')
     .select('id')

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-const kept = z.array(z.object({ channel: z.enum(freeChannelNames), on: z.boolean() }))
+const storedOrder = z.array(z.object({ channel: z.enum(freeChannelNames), on: z.boolean() }))
 
 /** The order as it is kept; a channel that it does not name yet stands behind those that it does. */
-function orderOf(settings: unknown): ChannelUse[] {
+function parseOrder(settings: unknown): ChannelUse[] {
   const { messageChannels } = (settings ?? {}) as { messageChannels?: unknown }
-  const said = kept.safeParse(messageChannels).data ?? []
+  const said = storedOrder.safeParse(messageChannels).data ?? []
   return [
     ...said,
     ...channelsAtFirst.filter(({ channel }) => !said.some((other) => other.channel === channel)),
@@ -22,7 +22,7 @@ export async function readChannelOrder(tx: ShopTransaction, shopId: number): Pro
     .select('settings')
     .where('shop_id', '=', shopId)
     .executeTakeFirstOrThrow()
-  return orderOf(settings)
+  return parseOrder(settings)
 }
 
 /** Replaces the order of channels. @returns the previous order. */
@@ -42,7 +42,7 @@ export async function saveChannelOrder(
     .set({ settings: sql`settings || ${JSON.stringify({ messageChannels: order })}::jsonb` })
     .where('shop_id', '=', shopId)
     .execute()
-  return orderOf(settings)
+  return parseOrder(settings)
 }
 
 /** Returns the channels beside SMS that can reach a phone with a kind of message. */

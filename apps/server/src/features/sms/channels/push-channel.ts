@@ -2,7 +2,7 @@ import { type NotifyParts, notifyGuest } from '#features/push/index.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import type { Channel } from './channel.ts'
 
-interface PushChannelParts extends Pick<NotifyParts, 'keys' | 'allowInner'> {
+interface PushChannelDependencies extends Pick<NotifyParts, 'keys' | 'allowInner'> {
   db: Database
   /** Public address of the site; undefined where the operator has not configured it. */
   publicUrl: string | undefined
@@ -12,7 +12,7 @@ interface PushChannelParts extends Pick<NotifyParts, 'keys' | 'allowInner'> {
 const signed = /^【([^】]*)】([\s\S]*)$/
 
 /** Web Push to the browsers in which a guest switched it on. */
-export function pushChannel({ db, publicUrl, ...push }: PushChannelParts): Channel {
+export function pushChannel({ db, publicUrl, ...push }: PushChannelDependencies): Channel {
   return {
     name: 'push',
     hindrance: whyNoPush(publicUrl),

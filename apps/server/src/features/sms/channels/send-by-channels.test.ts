@@ -20,11 +20,11 @@ import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'
-import { bookingOf } from '#test/booking-rows.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startPushService } from '#test/push-service.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { leaveParts, partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { channelsToSend } from '../sms-jobs.ts'
@@ -54,16 +54,19 @@ async function guestWithPush() {
 
 /** Books for somebody, with a message. */
 async function book(phone: string): Promise<number> {
-  const form = { bookDate: nextDay(), roomIds: [roomOf(house, '牡丹厅')], phone, sendSms: true }
+  const form = { bookDate: nextDay(), roomIds: [findRoomId(house, '牡丹厅')], phone, sendSms: true }
   const { row } = await booker.call(createOrder, orderFormFor(house, form))
   return row.id
 }
 
-const messagesOf = (orderId: number) =>
-  owner.selectFrom('sms_message').selectAll().where('booking_id', '=', bookingOf(orderId)).execute()
+const listMessages = (orderId: number) =>
+  owner.selectFrom('sms_message').selectAll().where('booking_id', '=', selectBookingId(orderId)).execute()
 /** The one message of a booking, once it stands so. */
-const becomes = (orderId: number, expected: object) =>
-  vi.waitFor(async () => expect(await messagesOf(orderId)).toEqual([expect.objectContaining(expected)]), soon)
+const expectMessage = (orderId: number, expected: object) =>
+  vi.waitFor(
+    async () => expect(await listMessages(orderId)).toEqual([expect.objectContaining(expected)]),
+    soon,
+  )
 
 afterEach(async () => {
   await admin.call(saveMessageChannels, {
@@ -79,7 +82,7 @@ describe('a notice of a booking', () => {
     const { phone, browser } = await guestWithPush()
     const before = await partsOf(owner, shopId)
     const orderId = await book(phone)
-    await becomes(orderId, { channel: 'push', state: 'accepted', parts: 0, reserved: 0, carrier: '' })
+    await expectMessage(orderId, { channel: 'push', state: 'accepted', parts: 0, reserved: 0, carrier: '' })
     expect(browser.heard()).toEqual([
       {
         title: '和宴·望江店',
@@ -98,7 +101,7 @@ describe('a notice of a booking', () => {
     const { phone, browser } = await guestWithPush()
     service.answer(browser, () => 410)
     const orderId = await book(phone)
-    await becomes(orderId, {
+    await expectMessage(orderId, {
       channel: 'sms',
       state: 'delivered',
       parts: 1,
@@ -106,7 +109,7 @@ describe('a notice of a booking', () => {
       passed: [{ channel: 'push', reason: '客人的浏览器已不再接收' }],
     })
     const later = await book(phone)
-    await becomes(later, { channel: 'sms', state: 'delivered', passed: [] })
+    await expectMessage(later, { channel: 'sms', state: 'delivered', passed: [] })
     expect(browser.deliveries()).toHaveLength(1)
     expect(await wrongParts(owner, shopId)).toEqual([])
   })
@@ -117,7 +120,7 @@ describe('a notice of a booking', () => {
     await guest.call(subscribeGuestPush, newer.subscription)
     service.answer(newer, () => 429)
     const orderId = await book(phone)
-    await becomes(orderId, { channel: 'push', state: 'accepted' })
+    await expectMessage(orderId, { channel: 'push', state: 'accepted' })
     expect([newer.deliveries().length, older.deliveries().length]).toEqual([1, 1])
   })
 
@@ -125,17 +128,17 @@ describe('a notice of a booking', () => {
     const { phone, browser } = await guestWithPush()
     service.answer(browser, () => 502)
     const orderId = await book(phone)
-    await becomes(orderId, { channel: 'push', state: 'unknown', error: '推送服务答复 502' })
-    expect(await messagesOf(orderId)).toHaveLength(1)
+    await expectMessage(orderId, { channel: 'push', state: 'unknown', error: '推送服务答复 502' })
+    expect(await listMessages(orderId)).toHaveLength(1)
   })
 
   test('needs no stock by the browser, and says so where SMS would', async () => {
     const { left } = await partsOf(owner, shopId)
     await leaveParts(owner, shopId, 0)
     const { phone, browser } = await guestWithPush()
-    await becomes(await book(phone), { channel: 'push', state: 'accepted' })
+    await expectMessage(await book(phone), { channel: 'push', state: 'accepted' })
     service.answer(browser, () => 410)
-    await becomes(await book(phone), { channel: 'sms', state: 'failed', error: '短信余量不足' })
+    await expectMessage(await book(phone), { channel: 'sms', state: 'failed', error: '短信余量不足' })
     await leaveParts(owner, shopId, left)
     expect(await wrongParts(owner, shopId)).toEqual([])
   })
@@ -149,7 +152,7 @@ describe('a notice of a booking', () => {
     async (_, takeBack) => {
       const guest = await guestWithPush()
       await takeBack(guest)
-      await becomes(await book(guest.phone), { channel: 'sms', state: 'delivered' })
+      await expectMessage(await book(guest.phone), { channel: 'sms', state: 'delivered' })
       expect(guest.browser.deliveries()).toEqual([])
     },
   )
@@ -157,10 +160,10 @@ describe('a notice of a booking', () => {
   test('is previewed with the channel that it will take', async () => {
     const { phone } = await guestWithPush()
     const orderId = await book(phone)
-    await becomes(orderId, { state: 'accepted' })
+    await expectMessage(orderId, { state: 'accepted' })
     expect(await booker.call(previewOrderSms, { orderId })).toMatchObject({ channel: 'push' })
     const other = await book('13700009999')
-    await becomes(other, { state: 'delivered' })
+    await expectMessage(other, { state: 'delivered' })
     expect(await booker.call(previewOrderSms, { orderId: other })).toMatchObject({ channel: 'sms' })
   })
 })
@@ -175,7 +178,7 @@ describe('a server that dies', () => {
   async function leftSending() {
     const { phone, browser } = await guestWithPush()
     const orderId = await book(phone)
-    await becomes(orderId, { state: 'accepted' })
+    await expectMessage(orderId, { state: 'accepted' })
     return { browser, orderId }
   }
   const runAgain = (state: 'sending' | 'queued', orderId: number) =>
@@ -183,7 +186,7 @@ describe('a server that dies', () => {
       await tx
         .updateTable('sms_message')
         .set({ state })
-        .where('booking_id', '=', bookingOf(orderId))
+        .where('booking_id', '=', selectBookingId(orderId))
         .where('shop_id', '=', shopId)
         .execute()
       await enqueueJob(tx, { shopId, kind: channelsToSend, subject: 0, at: clock.now() })
@@ -192,7 +195,7 @@ describe('a server that dies', () => {
   test('while it hands a notice over leaves it unknown: no second one, by no channel', async () => {
     const { browser, orderId } = await leftSending()
     await runAgain('sending', orderId)
-    await becomes(orderId, {
+    await expectMessage(orderId, {
       channel: 'push',
       state: 'unknown',
       error: '发送时服务中断，不能确定是否送达',
@@ -204,7 +207,7 @@ describe('a server that dies', () => {
     const { browser, orderId } = await leftSending()
     await runAgain('queued', orderId)
     await vi.waitFor(() => expect(browser.deliveries()).toHaveLength(2), soon)
-    await becomes(orderId, { state: 'accepted' })
+    await expectMessage(orderId, { state: 'accepted' })
   })
 })
 
@@ -216,7 +219,7 @@ describe('of what may have left', () => {
   async function sentBy(outcome: typeof mayHaveLeft | typeof surelyNot) {
     const { phone } = await guestWithPush()
     const orderId = await book(phone)
-    await becomes(orderId, { state: 'accepted' })
+    await expectMessage(orderId, { state: 'accepted' })
     const channel: Channel = { name: 'push', hindrance: '', send: async () => outcome }
     const parts = { db: app.db, clock, log: createLog('silent', false), outbox: { nudge() {} } }
     const kind = { ...sendByChannels({ ...parts, channels: [channel] }), name: 'sms.channels-tried' }
@@ -224,7 +227,7 @@ describe('of what may have left', () => {
       await tx
         .updateTable('sms_message')
         .set({ state: 'queued' })
-        .where('booking_id', '=', bookingOf(orderId))
+        .where('booking_id', '=', selectBookingId(orderId))
         .where('shop_id', '=', shopId)
         .execute()
       await enqueueJob(tx, { shopId, kind: kind.name, subject: 0, at: clock.now() })
@@ -234,11 +237,11 @@ describe('of what may have left', () => {
   }
 
   test('nothing goes by SMS', async () => {
-    await becomes(await sentBy(mayHaveLeft), { channel: 'push', state: 'unknown' })
+    await expectMessage(await sentBy(mayHaveLeft), { channel: 'push', state: 'unknown' })
   })
 
   test('a second one would go, if it were taken for one that did not', async () => {
-    await becomes(await sentBy(surelyNot), { channel: 'sms', state: 'delivered' })
+    await expectMessage(await sentBy(surelyNot), { channel: 'sms', state: 'delivered' })
   })
 })
 
@@ -261,7 +264,7 @@ describe('the channels of a store', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     expect(detail).toMatchObject({ remark: '发送渠道改为：微信通知 → 短信' })
-    const refused = await refusalOf(booker.call(saveMessageChannels, { order: [...withoutPush] }))
+    const refused = await catchRefusal(booker.call(saveMessageChannels, { order: [...withoutPush] }))
     expect(refused.code).toBe('permission.refused')
   })
 
@@ -270,7 +273,7 @@ describe('the channels of a store', () => {
       { channel: 'push', on: false },
       { channel: 'push', on: true },
     ] as const
-    const refused = await refusalOf(admin.call(saveMessageChannels, { order: [...twice] }))
+    const refused = await catchRefusal(admin.call(saveMessageChannels, { order: [...twice] }))
     expect(refused).toMatchObject({ code: 'request.invalid', message: '请列出每个渠道一次' })
   })
 
@@ -279,7 +282,7 @@ describe('the channels of a store', () => {
     const reaching = () =>
       inShop(app.db, shopId, (tx) => listReaching(tx, { phone, kind: 'booking', at: clock.now() }))
     expect([...(await reaching())]).toEqual([])
-    await becomes(await book(phone), { state: 'accepted' })
+    await expectMessage(await book(phone), { state: 'accepted' })
     expect([...(await reaching())]).toEqual(['push'])
   })
 })
@@ -300,11 +303,11 @@ describe('a guest’s browser', () => {
   test('is reached no more by a store that forgot its guest, and is forgotten with them', async () => {
     const { guest, phone, browser } = await guestWithPush()
     const orderId = await book(phone)
-    await becomes(orderId, { state: 'accepted' })
+    await expectMessage(orderId, { state: 'accepted' })
     const { version } = (await booker.call(orderDetail, { id: orderId })).row
     await admin.call(cancelOrder, { orderId, version, reason: 'guest' })
     await vi.waitFor(
-      async () => expect((await messagesOf(orderId)).every(({ state }) => state === 'accepted')).toBe(true),
+      async () => expect((await listMessages(orderId)).every(({ state }) => state === 'accepted')).toBe(true),
       soon,
     )
     expect((await guest.call(readMyData, {})).notices).toEqual([
@@ -323,7 +326,7 @@ describe('a guest’s browser', () => {
   test('is nobody’s whose session is over', async () => {
     const { guest, browser } = await guestWithPush()
     await guest.call(guestLogout, {})
-    const refused = await refusalOf(guest.call(subscribeGuestPush, browser.subscription))
+    const refused = await catchRefusal(guest.call(subscribeGuestPush, browser.subscription))
     expect(refused.code).toBe('session.ended')
     expect(
       await owner.selectFrom('guest_push').where('endpoint', '=', browser.subscription.endpoint).execute(),

@@ -14,15 +14,15 @@ import { correctReservation } from '../stock/stock.repository.ts'
 import type { Channel, ChannelOutcome } from './channel.ts'
 import { chooseChannel } from './channel-choice.ts'
 import {
-  listLeftSending,
   listPassed,
+  listStrandedSending,
   passOn,
   type QueuedForChannel,
   takeForChannel,
 } from './channel-message.repository.ts'
 import { tooLateForScene } from './too-late-for-scene.ts'
 
-interface ChannelsParts {
+interface ChannelsDependencies {
   db: Database
   clock: Clock
   log: Log
@@ -39,7 +39,7 @@ const staleMs = 24 * 3_600_000
  * Sends what goes by channels beside SMS: a job is a shop's messages. Each is handed over by one channel at a time. What
  * surely did not leave goes by the next one, by SMS at last; of what may have left nothing more is sent.
  */
-export const sendByChannels = (parts: ChannelsParts): JobKind => ({
+export const sendByChannels = (parts: ChannelsDependencies): JobKind => ({
   name: channelsToSend,
   title: '发送微信通知和网页通知',
   mostAtOnce,
@@ -47,10 +47,10 @@ export const sendByChannels = (parts: ChannelsParts): JobKind => ({
   run: (job) => sendAll(parts, job),
 })
 
-async function sendAll(parts: ChannelsParts, job: Job): Promise<JobEnd> {
+async function sendAll(parts: ChannelsDependencies, job: Job): Promise<JobEnd> {
   const { db, clock, outbox } = parts
   const { shopId } = job
-  await settleLeft(parts, job)
+  await settleStranded(parts, job)
   for (;;) {
     if (job.turnIsOver()) return { again: clock.now() }
     const message = await inShop(db, shopId, async (tx) => {
@@ -74,9 +74,12 @@ async function sendAll(parts: ChannelsParts, job: Job): Promise<JobEnd> {
  * Ends the messages that a crashed server was sending: whether they left is unknown, so they are not sent
  * again.
  */
-async function settleLeft({ db, clock, outbox }: ChannelsParts, { shopId, keep }: Job): Promise<void> {
+async function settleStranded(
+  { db, clock, outbox }: ChannelsDependencies,
+  { shopId, keep }: Job,
+): Promise<void> {
   const left = await inShop(db, shopId, async (tx) => {
-    const ids = await listLeftSending(tx, shopId)
+    const ids = await listStrandedSending(tx, shopId)
     await keep(tx)
     return ids
   })
@@ -95,7 +98,7 @@ async function settleLeft({ db, clock, outbox }: ChannelsParts, { shopId, keep }
 }
 
 async function handOver(
-  { channels, clock, log }: ChannelsParts,
+  { channels, clock, log }: ChannelsDependencies,
   shopId: number,
   message: QueuedForChannel,
 ): Promise<ChannelOutcome> {

@@ -10,10 +10,10 @@ import {
   stopWechatNotices,
 } from '@roombook/contract'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
 import { startWechat } from '#test/wechat-server.ts'
 
@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 /** State parameter of the OAuth round trip to WeChat. */
-async function stateOf(guest: TestClient): Promise<string> {
+async function readOauthState(guest: TestClient): Promise<string> {
   const { linkAddress } = await guest.call(readWechatNotices, {})
   return new URL(linkAddress).searchParams.get('state') ?? ''
 }
@@ -64,33 +64,34 @@ async function guestInWechat(consents = 1) {
   ]
   const guest = await asGuest(phone)
   wechat.codes.set(code, openid)
-  await guest.call(linkWechat, { code, state: await stateOf(guest) })
+  await guest.call(linkWechat, { code, state: await readOauthState(guest) })
   for (let agreed = 0; agreed < consents; agreed++)
     await guest.call(agreeToWechatNotices, { templateIds: [booked.id] })
   return { phone, guest, openid }
 }
 
 async function book(phone: string): Promise<number> {
-  const form = { bookDate: nextDay(), roomIds: [roomOf(house, '牡丹厅')], phone, sendSms: true }
+  const form = { bookDate: nextDay(), roomIds: [findRoomId(house, '牡丹厅')], phone, sendSms: true }
   const { row } = await booker.call(createOrder, orderFormFor(house, form))
   return row.id
 }
-const becomes = (orderId: number, expected: object) =>
+const expectMessage = (orderId: number, expected: object) =>
   vi.waitFor(async () => {
     const rows = await owner
       .selectFrom('sms_message')
       .selectAll()
-      .where('booking_id', '=', bookingOf(orderId))
+      .where('booking_id', '=', selectBookingId(orderId))
       .execute()
     expect(rows).toEqual([expect.objectContaining(expected)])
   }, soon)
-const leftOf = async (guest: TestClient) => (await guest.call(readWechatNotices, {})).templates[0]?.left
+const readRemaining = async (guest: TestClient) =>
+  (await guest.call(readWechatNotices, {})).templates[0]?.left
 
 describe('a notice in WeChat', () => {
   test('goes by the service account to a guest who agreed, once for each consent; then by SMS', async () => {
     const { phone, guest, openid } = await guestInWechat()
     const orderId = await book(phone)
-    await becomes(orderId, { channel: 'wechat', state: 'accepted', parts: 0, provider_id: '1001' })
+    await expectMessage(orderId, { channel: 'wechat', state: 'accepted', parts: 0, provider_id: '1001' })
     expect(wechat.told).toEqual([
       {
         touser: openid,
@@ -103,8 +104,8 @@ describe('a notice in WeChat', () => {
         },
       },
     ])
-    expect(await leftOf(guest)).toBe(0)
-    await becomes(await book(phone), { channel: 'sms', state: 'delivered', passed: [] })
+    expect(await readRemaining(guest)).toBe(0)
+    await expectMessage(await book(phone), { channel: 'sms', state: 'delivered', passed: [] })
     expect(wechat.told).toHaveLength(1)
   })
 
@@ -117,27 +118,27 @@ describe('a notice in WeChat', () => {
   ])('that WeChat refuses under %i goes by SMS, and the record says: %s', async (code, reason, left) => {
     const { phone, guest } = await guestInWechat()
     wechat.refusesNotices = code
-    await becomes(await book(phone), {
+    await expectMessage(await book(phone), {
       channel: 'sms',
       state: 'delivered',
       passed: [{ channel: 'wechat', reason }],
     })
-    expect(await leftOf(guest)).toBe(left)
+    expect(await readRemaining(guest)).toBe(left)
   })
 
   test('of somebody whom WeChat does not know any more ends what they agreed to', async () => {
     const { phone, guest } = await guestInWechat()
     wechat.refusesNotices = 40003
-    await becomes(await book(phone), { channel: 'sms', state: 'delivered' })
+    await expectMessage(await book(phone), { channel: 'sms', state: 'delivered' })
     expect(await guest.call(readWechatNotices, {})).toMatchObject({ linked: false })
   })
 
   test('goes by a new token where the one before is over', async () => {
     const { phone } = await guestInWechat(2)
-    await becomes(await book(phone), { channel: 'wechat', state: 'accepted' })
+    await expectMessage(await book(phone), { channel: 'wechat', state: 'accepted' })
     wechat.token += 1
     const before = wechat.told.length
-    await becomes(await book(phone), { channel: 'wechat', state: 'accepted' })
+    await expectMessage(await book(phone), { channel: 'wechat', state: 'accepted' })
     expect(wechat.told).toHaveLength(before + 1)
   })
 
@@ -147,8 +148,8 @@ describe('a notice in WeChat', () => {
   ])('%s is sent by nothing else', async (_, befalls, error) => {
     const { phone, guest } = await guestInWechat()
     Object.assign(wechat, befalls)
-    await becomes(await book(phone), { channel: 'wechat', state: 'unknown', error })
-    expect(await leftOf(guest)).toBe(0)
+    await expectMessage(await book(phone), { channel: 'wechat', state: 'unknown', error })
+    expect(await readRemaining(guest)).toBe(0)
   })
 })
 
@@ -158,28 +159,28 @@ describe('a guest’s consent in WeChat', () => {
     const other = await asGuest('13500000002')
     wechat.codes.set('mine', 'openid-mine')
     const refused = async (state: string) =>
-      (await refusalOf(one.call(linkWechat, { code: 'mine', state }))).code
-    expect(await refused(await stateOf(other))).toBe('wechat.visit_over')
+      (await catchRefusal(one.call(linkWechat, { code: 'mine', state }))).code
+    expect(await refused(await readOauthState(other))).toBe('wechat.visit_over')
     expect(await refused('0'.repeat(41))).toBe('wechat.visit_over')
-    const late = await stateOf(one)
+    const late = await readOauthState(one)
     clock.pass(11)
     expect(await refused(late)).toBe('wechat.visit_over')
     expect(await one.call(readWechatNotices, {})).toMatchObject({ offered: true, linked: false })
-    expect(await one.call(linkWechat, { code: 'mine', state: await stateOf(one) })).toMatchObject({
+    expect(await one.call(linkWechat, { code: 'mine', state: await readOauthState(one) })).toMatchObject({
       linked: true,
       templates: [{ id: booked.id, title: booked.title, left: 0 }],
     })
     // A code is good once.
-    expect(await refused(await stateOf(one))).toBe('wechat.visit_over')
+    expect(await refused(await readOauthState(one))).toBe('wechat.visit_over')
   })
 
   test('is given by whoever WeChat knows, and taken back', async () => {
     const nobody = await asGuest('13500000003')
-    const refused = await refusalOf(nobody.call(agreeToWechatNotices, { templateIds: [booked.id] }))
+    const refused = await catchRefusal(nobody.call(agreeToWechatNotices, { templateIds: [booked.id] }))
     expect(refused.code).toBe('wechat.visit_over')
     const { phone, guest } = await guestInWechat()
     expect(await guest.call(stopWechatNotices, {})).toMatchObject({ linked: false })
-    await becomes(await book(phone), { channel: 'sms', state: 'delivered', passed: [] })
+    await expectMessage(await book(phone), { channel: 'sms', state: 'delivered', passed: [] })
   })
 
   test('to a template that the account does not have counts for nothing', async () => {

@@ -9,7 +9,7 @@ import type { WechatSettings } from '#platform/config/wechat-settings.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import type { Channel } from './channel.ts'
 
-interface WechatChannelParts {
+interface WechatChannelDependencies {
   db: Database
   account: WechatSettings['account']
   templates: readonly NoticeTemplate[]
@@ -17,10 +17,10 @@ interface WechatChannelParts {
 }
 
 /** SMS signature at the start of the text. */
-const sign = /^【[^】]*】/
+const signaturePrefix = /^【[^】]*】/
 
 /** Notices of the operator's service account, to guests who agreed to them in WeChat: each consent is one notice. */
-export function wechatChannel({ db, account, templates, publicUrl }: WechatChannelParts): Channel {
+export function wechatChannel({ db, account, templates, publicUrl }: WechatChannelDependencies): Channel {
   if (!account || publicUrl === undefined || templates.length === 0) {
     const hindrance = account ? '运营方没有登记微信通知的模板' : '运营方没有接入微信服务号'
     return { name: 'wechat', hindrance, send: async () => ({ kind: 'passed', reason: hindrance }) }
@@ -38,7 +38,7 @@ export function wechatChannel({ db, account, templates, publicUrl }: WechatChann
       const template = templates.find(({ id }) => id === consent?.templateId)
       if (!consent || !template) return { kind: 'passed', reason: '客人没有同意这类微信通知' }
       const { openid, templateId } = consent
-      const facts = { values, words: content.replace(sign, ''), bookDate, arrivalTime }
+      const facts = { values, words: content.replace(signaturePrefix, ''), bookDate, arrivalTime }
       const page = new URL(`/m/bookings/${shopId}/${orderId}`, publicUrl).href
       const notice = { openid, templateId, page, fields: fitFields(template.fields, facts) }
       const end = await sendNotice(notice, at)

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import type { OutgoingSms, SmsBatches, SmsOutcome } from '../sms-gateway.ts'
-import { whyRefused, whyUnheard } from './aliyun-refusals.ts'
+import { explainUndelivered, whyRefused } from './aliyun-refusals.ts'
 import type { FilledForAliyun } from './fill-for-aliyun.ts'
-import { refusedOr, unheardOr } from './provider-fault.ts'
+import { refusedOr, toUndelivered } from './provider-fault.ts'
 import { withinTime } from './within-time.ts'
 
 const { SendBatchSmsRequest } = createRequire(import.meta.url)(
@@ -24,7 +24,7 @@ interface BatchClient {
   ): Promise<{ body?: { code?: string; bizId?: string } | undefined }>
 }
 
-interface AliyunParts {
+interface AliyunDependencies {
   signName: string
   fill(sms: OutgoingSms): FilledForAliyun
   /** Hands one over by itself. */
@@ -32,7 +32,7 @@ interface AliyunParts {
 }
 
 /** Messages of one template in one request, each with values of its own; the answer is one for all. */
-export function aliyunBatches(client: BatchClient, { signName, fill, one }: AliyunParts): SmsBatches {
+export function aliyunBatches(client: BatchClient, { signName, fill, one }: AliyunDependencies): SmsBatches {
   return {
     most,
     together(sms) {
@@ -54,7 +54,7 @@ export function aliyunBatches(client: BatchClient, { signName, fill, one }: Aliy
         outId: reference,
       })
       const answer = await withinTime(signal, () => client.sendBatchSms(request)).catch((error: unknown) => ({
-        unheard: unheardOr('Aliyun', error, whyUnheard(error)),
+        unheard: toUndelivered('Aliyun', error, explainUndelivered(error)),
       }))
       if ('unheard' in answer) return messages.map(() => answer.unheard)
       const { code = '', bizId = '' } = answer.body ?? {}

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
-import type { SmsSignPeriod } from '@roombook/contract'
+import type { SmsSignaturePeriod } from '@roombook/contract'
 import type { AliyunClient } from './aliyun-client.ts'
-import { whyRefused, whyUnheard } from './aliyun-refusals.ts'
-import { notTaken, refusalWords } from './refusal-words.ts'
-import type { SignOutcome, SignToSubmit } from './sign-desk.ts'
+import { explainUndelivered, whyRefused } from './aliyun-refusals.ts'
+import { refusalMessages, toRejectedOutcome } from './refusal-words.ts'
+import type { SignatureOutcome, SignatureToSubmit } from './sign-desk.ts'
 import { templateRefusal } from './template-refusal.ts'
 
 const {
@@ -20,9 +20,9 @@ const {
 /** Why an application was not handed in: one of the papers before it was not taken. */
 export class PaperRefused extends Error {
   override readonly name = 'PaperRefused'
-  readonly outcome: SignOutcome
+  readonly outcome: SignatureOutcome
 
-  constructor(outcome: SignOutcome) {
+  constructor(outcome: SignatureOutcome) {
     super(outcome.state)
     this.outcome = outcome
   }
@@ -41,12 +41,12 @@ async function beforehand<Answer extends Answered>(
   work: Promise<Answer>,
 ): Promise<NonNullable<Answer['body']>> {
   const answer = await work.catch((error: unknown) => {
-    throw new PaperRefused(outcomeOf(whyUnheard(error) ?? refusalWords.busy))
+    throw new PaperRefused(toNotSubmitted(explainUndelivered(error) ?? refusalMessages.busy))
   })
   const { code = '', message } = answer.body ?? {}
   if (code === 'OK' && answer.body) return answer.body
   const refusal = whyRefused(code)
-  if (code === tooSoon || !refusal) throw new PaperRefused(outcomeOf(refusalWords.busy))
+  if (code === tooSoon || !refusal) throw new PaperRefused(toNotSubmitted(refusalMessages.busy))
   throw new PaperRefused({ state: 'refused', error: templateRefusal(code, message) })
 }
 
@@ -54,8 +54,8 @@ async function beforehand<Answer extends Answered>(
 export const tooSoon = 'isv.BUSINESS_LIMIT_CONTROL'
 
 /** Returns the result, by reason, of a request that was surely not accepted. */
-export const outcomeOf = (error: string): SignOutcome =>
-  notTaken(error).state === 'not-now' ? { state: 'not-now', error } : { state: 'refused', error }
+export const toNotSubmitted = (error: string): SignatureOutcome =>
+  toRejectedOutcome(error).state === 'not-now' ? { state: 'not-now', error } : { state: 'refused', error }
 
 /** Signed upload form of Aliyun for a picture, valid for a while. */
 interface UploadPlace {
@@ -81,16 +81,16 @@ async function putPicture(
   form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), `${name}.jpg`)
   const response = await fetch(host, { method: 'POST', body: form, signal }).catch(() => undefined)
   await response?.body?.cancel()
-  if (!response?.ok) throw new PaperRefused(outcomeOf(refusalWords.busy))
+  if (!response?.ok) throw new PaperRefused(toNotSubmitted(refusalMessages.busy))
   return key
 }
 
-const spanOf = ({ from, to }: SmsSignPeriod): string => `${from}~${to}`
+const formatSpan = ({ from, to }: SmsSignaturePeriod): string => `${from}~${to}`
 
 /** The papers that Aliyun wants before a sign is applied for. Each throws PaperRefused. */
 export const aliyunPapers = (client: AliyunClient, company: string | undefined) => ({
   /** Whether the proof of who the company is (资质) is approved, is that company's, and for this use. */
-  async requireQualification({ qualification, creditCode, purpose }: SignToSubmit): Promise<void> {
+  async requireQualification({ qualification, creditCode, purpose }: SignatureToSubmit): Promise<void> {
     const request = new QuerySingleSmsQualificationRequest({ qualificationGroupId: Number(qualification) })
     const { data } = await beforehand(client.querySingleSmsQualification(request))
     const refuse = (error: string) => {
@@ -105,7 +105,7 @@ export const aliyunPapers = (client: AliyunClient, company: string | undefined) 
   },
 
   /** Hands in the picture of a licence. */
-  async putProof({ reference, proof }: SignToSubmit, signal: AbortSignal): Promise<string> {
+  async putProof({ reference, proof }: SignatureToSubmit, signal: AbortSignal): Promise<string> {
     const { model = {} } = await beforehand(
       client.getOSSInfoForUploadFile(new GetOSSInfoForUploadFileRequest({ bizType: 'fcMediaSms' })),
     )
@@ -113,11 +113,11 @@ export const aliyunPapers = (client: AliyunClient, company: string | undefined) 
   },
 
   /** Notes a trademark. One whose answer was lost is noted twice: that is no application, and none can be found by its number. */
-  async noteTrademark(sign: SignToSubmit, trademarkPic: string): Promise<string> {
+  async noteTrademark(sign: SignatureToSubmit, trademarkPic: string): Promise<string> {
     const { trademarkPeriod, trademarkNumber, company: trademarkApplicantName } = sign
     const request = new CreateSmsTrademarkRequest({
       ...{ trademarkName: sign.sign, trademarkRegistrationNumber: trademarkNumber, trademarkApplicantName },
-      trademarkEffExpDate: trademarkPeriod ? spanOf(trademarkPeriod) : '',
+      trademarkEffExpDate: trademarkPeriod ? formatSpan(trademarkPeriod) : '',
       trademarkPic,
     })
     const { data = '' } = await beforehand(client.createSmsTrademark(request))
@@ -125,7 +125,7 @@ export const aliyunPapers = (client: AliyunClient, company: string | undefined) 
   },
 
   /** Hands in the letter of authorisation, unless it is there under its name. */
-  async noteLetter(sign: SignToSubmit, signal: AbortSignal): Promise<string> {
+  async noteLetter(sign: SignatureToSubmit, signal: AbortSignal): Promise<string> {
     const { reference, creditCode, letterPeriod, letter } = sign
     const authorizationLetterName = `授权书${reference.replaceAll('-', 'n')}`
     const question = new QuerySmsAuthorizationLetterRequest({
@@ -147,7 +147,7 @@ export const aliyunPapers = (client: AliyunClient, company: string | undefined) 
     const request = new CreateSmsAuthorizationLetterRequest({
       ...{ authorizationLetterName, authorizationLetterPic, organizationCode: creditCode },
       ...{ authorization: sign.company, proxyAuthorization: company, signList: [sign.sign] },
-      authorizationLetterExpDate: letterPeriod ? spanOf(letterPeriod) : '',
+      authorizationLetterExpDate: letterPeriod ? formatSpan(letterPeriod) : '',
     })
     const { data = '' } = await beforehand(client.createSmsAuthorizationLetter(request))
     return data

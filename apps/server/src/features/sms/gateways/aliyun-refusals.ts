@@ -1,8 +1,13 @@
-import { codeOf } from './provider-fault.ts'
-import { neverConnected, type RefusalWord, refusalOf, refusalWords as words } from './refusal-words.ts'
+import { readErrorCode } from './provider-fault.ts'
+import {
+  describeRefusal,
+  neverConnected,
+  type RefusalMessage,
+  refusalMessages as words,
+} from './refusal-words.ts'
 
 /** Meaning of Aliyun's codes (国内消息API错误码, https://help.aliyun.com/document_detail/101346.html). */
-const meanings: Readonly<Record<string, RefusalWord>> = {
+const meanings: Readonly<Record<string, RefusalMessage>> = {
   'isv.BUSINESS_LIMIT_CONTROL': words.tooOften,
   'isv.DAY_LIMIT_CONTROL': words.quotaSpent,
   'isv.MONTH_LIMIT_CONTROL': words.quotaSpent,
@@ -39,7 +44,7 @@ const meanings: Readonly<Record<string, RefusalWord>> = {
  * the caller's doing (isv.) was not sent; a fault of Aliyun's own (isp.) may have come at any moment.
  */
 export const whyRefused = (code: string): string | undefined =>
-  code.startsWith('isv.') || Object.hasOwn(meanings, code) ? refusalOf(code, meanings) : undefined
+  code.startsWith('isv.') || Object.hasOwn(meanings, code) ? describeRefusal(code, meanings) : undefined
 
 /**
  * Whether a receipt says that the number is on a blacklist, or that its owner refuses (回执错误码: MOBILE_IN_BLACK,
@@ -55,11 +60,11 @@ const requestTimeout = 408
  * Returns why a message surely did not reach Aliyun or was rejected unread; undefined where that is not
  * certain.
  */
-export function whyUnheard(error: unknown): string | undefined {
-  const code = codeOf(error)
+export function explainUndelivered(error: unknown): string | undefined {
+  const code = readErrorCode(error)
   if (neverConnected.some((name) => name === code)) return words.unreachable
   if (code.startsWith('Throttling')) return words.busy
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
-  if (status >= 400 && status < 500 && status !== requestTimeout) return refusalOf(code, meanings)
+  if (status >= 400 && status < 500 && status !== requestTimeout) return describeRefusal(code, meanings)
   return undefined
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { IncomingReply, ReplyDesk } from '../sms-gateway.ts'
+import type { IncomingReply, ReplySource } from '../sms-gateway.ts'
 import { asReply, readJson } from './read-reply.ts'
 
 /** A reply as Aliyun posts it (SmsUp, 批量推送): some in an array. Times are Beijing's. */
-const told = z
+const replyPayload = z
   .array(
     z.object({
       phone_number: z.string().min(1),
@@ -20,10 +20,10 @@ const told = z
  * Parses Aliyun's replies (上行短信, SmsUp) from its HTTP callback. Aliyun requires exactly this answer within
  * 700 ms and otherwise repeats. A reply does not name the message it answers.
  */
-export const aliyunReplies: ReplyDesk = {
+export const aliyunReplies: ReplySource = {
   taken: { code: 0, msg: '接收成功' },
   read(body): readonly IncomingReply[] | undefined {
-    const replies = told.safeParse(readJson(body))
+    const replies = replyPayload.safeParse(readJson(body))
     return replies.data?.map((reply) =>
       asReply({
         key: `aliyun:${reply.sequence_id}`,

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import type { AliyunClient } from './aliyun-client.ts'
-import { whyRefused, whyUnheard } from './aliyun-refusals.ts'
-import { refusalWords } from './refusal-words.ts'
-import type { AskAboutSign, SignAnswer, SignStanding } from './sign-standing.ts'
+import { explainUndelivered, whyRefused } from './aliyun-refusals.ts'
+import { refusalMessages } from './refusal-words.ts'
+import type { QuerySignature, SignatureAnswer, SignatureStatus } from './sign-standing.ts'
 import { withinTime } from './within-time.ts'
 
 const { GetSmsSignRequest } = createRequire(import.meta.url)(
@@ -10,7 +10,7 @@ const { GetSmsSignRequest } = createRequire(import.meta.url)(
 ) as typeof import('@alicloud/dysmsapi20170525', { with: { 'resolution-mode': 'require' }})
 
 /** Meaning of GetSmsSign's SignStatus. */
-const states: Readonly<Record<number, SignStanding['state']>> = {
+const states: Readonly<Record<number, SignatureStatus['state']>> = {
   0: 'waiting',
   1: 'approved',
   2: 'refused',
@@ -31,9 +31,9 @@ const registrations: Readonly<Record<number, string>> = {
 }
 
 /** Asks Aliyun how a sign of an account stands (GetSmsSign). */
-export const askAliyunAboutSign =
-  (client: AliyunClient, signName: string): AskAboutSign =>
-  async (signal): Promise<SignAnswer> => {
+export const queryAliyunSignature =
+  (client: AliyunClient, signName: string): QuerySignature =>
+  async (signal): Promise<SignatureAnswer> => {
     try {
       const request = new GetSmsSignRequest({ signName })
       const { body } = await withinTime(signal, () => client.getSmsSign(request))
@@ -50,21 +50,21 @@ export const askAliyunAboutSign =
         proof: [body.qualificationId ? '已关联资质' : '未关联资质', ...details].join('，'),
       }
     } catch (error) {
-      const refusal = whyUnheard(error)
-      return refusal === refusalWords.wrongAccount
+      const refusal = explainUndelivered(error)
+      return refusal === refusalMessages.wrongAccount
         ? { state: 'account-refused', error: refusal }
         : { state: 'unreached' }
     }
   }
 
 /** It says nothing of the account that it was asked too often. */
-const passing: ReadonlySet<string> = new Set([refusalWords.tooOften, refusalWords.quotaSpent])
+const passing: ReadonlySet<string> = new Set([refusalMessages.tooOften, refusalMessages.quotaSpent])
 
 /** Maps an error code: the SMS signature does not exist, or the account was refused. */
-function refusedAs(code: string): SignAnswer {
+function refusedAs(code: string): SignatureAnswer {
   const refusal = whyRefused(code)
   if (refusal && passing.has(refusal)) return { state: 'unreached' }
-  if (refusal === refusalWords.wrongSign || code === 'isv.SIGN_NOT_EXIST')
+  if (refusal === refusalMessages.wrongSign || code === 'isv.SIGN_NOT_EXIST')
     return { state: 'absent', reason: '', proof: '' }
   return refusal ? { state: 'account-refused', error: refusal } : { state: 'unreached' }
 }

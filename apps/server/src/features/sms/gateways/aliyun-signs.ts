@@ -1,11 +1,17 @@
 import { createRequire } from 'node:module'
 import type { AliyunClient } from './aliyun-client.ts'
-import { aliyunPapers, outcomeOf, PaperRefused, tooSoon } from './aliyun-papers.ts'
-import { whyRefused, whyUnheard } from './aliyun-refusals.ts'
-import { askAliyunAboutSign } from './aliyun-sign.ts'
+import { aliyunPapers, PaperRefused, toNotSubmitted, tooSoon } from './aliyun-papers.ts'
+import { explainUndelivered, whyRefused } from './aliyun-refusals.ts'
+import { queryAliyunSignature } from './aliyun-sign.ts'
 import { ProviderFault, wordlessError } from './provider-fault.ts'
-import { refusalWords } from './refusal-words.ts'
-import type { SignDesk, SignFound, SignOutcome, SignPapers, SignToSubmit } from './sign-desk.ts'
+import { refusalMessages } from './refusal-words.ts'
+import type {
+  FoundSignature,
+  SignatureDocuments,
+  SignatureOutcome,
+  SignatureRegistry,
+  SignatureToSubmit,
+} from './sign-desk.ts'
 import { templateRefusal } from './template-refusal.ts'
 
 const { CreateSmsSignRequest, DeleteSmsSignRequest, UpdateSmsSignRequest } = createRequire(import.meta.url)(
@@ -18,11 +24,11 @@ const sources = { company: 0, trademark: 5 } as const
 const general = 1
 
 /** Aliyun's review of signs, by its makers' SDK; the account has a name once, and a sign is known there by it. */
-export function aliyunSigns(client: AliyunClient, company: string | undefined): SignDesk {
+export function createAliyunSignatures(client: AliyunClient, company: string | undefined): SignatureRegistry {
   const papersOf = aliyunPapers(client, company)
 
-  async function find(sign: string, signal: AbortSignal): Promise<SignFound | 'absent'> {
-    const answer = await askAliyunAboutSign(client, sign)(signal)
+  async function find(sign: string, signal: AbortSignal): Promise<FoundSignature | 'absent'> {
+    const answer = await queryAliyunSignature(client, sign)(signal)
     switch (answer.state) {
       case 'absent':
         return 'absent'
@@ -38,11 +44,11 @@ export function aliyunSigns(client: AliyunClient, company: string | undefined): 
   }
 
   /** Submits the papers and returns their ids for the request. @throws PaperRefused. */
-  async function handInPapers(sign: SignToSubmit, signal: AbortSignal) {
+  async function handInPapers(sign: SignatureToSubmit, signal: AbortSignal) {
     await papersOf.requireQualification(sign)
     const file = await papersOf.putProof(sign, signal)
-    let papers: SignPapers = sign.papers
-    const keep = async (more: SignPapers) => {
+    let papers: SignatureDocuments = sign.papers
+    const keep = async (more: SignatureDocuments) => {
       papers = { ...papers, ...more }
       await sign.keepPapers(papers)
     }
@@ -60,11 +66,11 @@ export function aliyunSigns(client: AliyunClient, company: string | undefined): 
   return {
     purposes: company === undefined ? ['own'] : ['own', 'other'],
     has: async (sign, signal) => (await find(sign, signal)) !== 'absent',
-    async submit(sign, signal): Promise<SignOutcome> {
+    async submit(sign, signal): Promise<SignatureOutcome> {
       try {
         const papers = await handInPapers(sign, signal)
         // The caller has timed out: a request sent now would have no owner.
-        if (signal.aborted) return outcomeOf(refusalWords.busy)
+        if (signal.aborted) return toNotSubmitted(refusalMessages.busy)
         const application = {
           ...{ signName: sign.sign, signSource: sources[sign.source], signType: general, ...papers },
           ...{ thirdParty: sign.purpose === 'other', qualificationId: Number(sign.qualification) },
@@ -78,9 +84,9 @@ export function aliyunSigns(client: AliyunClient, company: string | undefined): 
       } catch (error) {
         if (error instanceof PaperRefused) return error.outcome
         if (error instanceof ProviderFault) throw error
-        const refusal = whyUnheard(error)
+        const refusal = explainUndelivered(error)
         if (!refusal) throw wordlessError('Aliyun', error)
-        return outcomeOf(refusal)
+        return toNotSubmitted(refusal)
       }
     },
     find: ({ sign }, signal) => find(sign, signal),
@@ -97,9 +103,9 @@ export function aliyunSigns(client: AliyunClient, company: string | undefined): 
 }
 
 /** @throws ProviderFault for a code under which it may be there all the same. */
-function taken(sign: string, { code = '', message }: { code?: string; message?: string }): SignOutcome {
+function taken(sign: string, { code = '', message }: { code?: string; message?: string }): SignatureOutcome {
   if (code === 'OK') return { state: 'submitted', providerSign: sign }
-  if (code === tooSoon) return outcomeOf(refusalWords.busy)
+  if (code === tooSoon) return toNotSubmitted(refusalMessages.busy)
   if (!whyRefused(code)) throw new ProviderFault(code)
   return { state: 'refused', error: templateRefusal(code, message) }
 }

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import type { SmsCategory } from '@roombook/domain'
-import type { TemplateDesk, TemplateOutcome, TemplateStanding } from '../sms-gateway.ts'
-import { whyRefused, whyUnheard } from './aliyun-refusals.ts'
+import type { TemplateOutcome, TemplateRegistry, TemplateStanding } from '../sms-gateway.ts'
+import { explainUndelivered, whyRefused } from './aliyun-refusals.ts'
 import { ProviderFault, wordlessError } from './provider-fault.ts'
-import { refusalWords } from './refusal-words.ts'
+import { refusalMessages } from './refusal-words.ts'
 import {
   isNamed,
   templateName,
@@ -38,7 +38,7 @@ const noSuchTemplate: ReadonlySet<string> = new Set(['isv.SMS_TEMPLATE_ILLEGAL',
 const tooSoon = 'isv.BUSINESS_LIMIT_CONTROL'
 
 /** Aliyun's approval of templates, by its makers' SDK; one is found there by the name that we gave it. */
-export function aliyunTemplates(client: InstanceType<typeof Client>, signName: string): TemplateDesk {
+export function aliyunTemplates(client: InstanceType<typeof Client>, signName: string): TemplateRegistry {
   const answered = async <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw wordlessError('Aliyun', error)
@@ -54,7 +54,11 @@ export function aliyunTemplates(client: InstanceType<typeof Client>, signName: s
       const page = body.smsTemplateList ?? []
       const found = page.find(({ templateName: name }) => isNamed(name, reference))
       if (found)
-        return standingOf(listed[found.auditStatus ?? ''], found.templateCode, found.reason?.rejectInfo)
+        return toTemplateStatus(
+          listedReviewStates[found.auditStatus ?? ''],
+          found.templateCode,
+          found.reason?.rejectInfo,
+        )
       if (page.length < pageSize) break
     }
     return 'absent'
@@ -73,10 +77,10 @@ export function aliyunTemplates(client: InstanceType<typeof Client>, signName: s
       })
       try {
         const { body } = await client.createSmsTemplate(request)
-        return outcomeOf(body ?? {})
+        return toTemplateOutcome(body ?? {})
       } catch (error) {
         if (error instanceof ProviderFault) throw error
-        const refusal = whyUnheard(error)
+        const refusal = explainUndelivered(error)
         if (!refusal) throw wordlessError('Aliyun', error)
         return templateNotTaken(refusal)
       }
@@ -87,7 +91,11 @@ export function aliyunTemplates(client: InstanceType<typeof Client>, signName: s
       const { body } = await answered(client.getSmsTemplate(request))
       if (noSuchTemplate.has(body?.code ?? '')) return 'absent'
       if (body?.code !== 'OK') throw new ProviderFault(body?.code ?? '')
-      return standingOf(told[body.templateStatus ?? ''], providerTemplate, body.auditInfo?.rejectInfo)
+      return toTemplateStatus(
+        reviewStates[body.templateStatus ?? ''],
+        providerTemplate,
+        body.auditInfo?.rejectInfo,
+      )
     },
     async withdraw(templateCode) {
       const request = new DeleteSmsTemplateRequest({ templateCode })
@@ -98,17 +106,17 @@ export function aliyunTemplates(client: InstanceType<typeof Client>, signName: s
   }
 }
 
-type Standing = 'submitted' | 'approved' | 'refused' | 'cancelled'
+type ReviewState = 'submitted' | 'approved' | 'refused' | 'cancelled'
 
 /** Meaning of GetSmsTemplate's TemplateStatus. */
-const told: Readonly<Record<string, Standing>> = {
+const reviewStates: Readonly<Record<string, ReviewState>> = {
   '0': 'submitted',
   '1': 'approved',
   '2': 'refused',
   '10': 'cancelled',
 }
 /** And in a list (QuerySmsTemplateList: AuditStatus), as Aliyun spells it. */
-const listed: Readonly<Record<string, Standing>> = {
+const listedReviewStates: Readonly<Record<string, ReviewState>> = {
   AUDIT_STATE_INIT: 'submitted',
   AUDIT_STATE_PASS: 'approved',
   AUDIT_STATE_NOT_PASS: 'refused',
@@ -117,8 +125,8 @@ const listed: Readonly<Record<string, Standing>> = {
 }
 
 /** @throws Error for a status that nobody foresaw. */
-function standingOf(
-  standing: Standing | undefined,
+function toTemplateStatus(
+  standing: ReviewState | undefined,
   providerTemplate = '',
   rejectInfo = '',
 ): TemplateStanding {
@@ -136,10 +144,14 @@ function standingOf(
 }
 
 /** @throws ProviderFault for a code under which it may be there all the same. */
-function outcomeOf(body: { code?: string; message?: string; templateCode?: string }): TemplateOutcome {
+function toTemplateOutcome(body: {
+  code?: string
+  message?: string
+  templateCode?: string
+}): TemplateOutcome {
   const { code = '', message, templateCode = '' } = body
   if (code === 'OK') return { state: 'submitted', providerTemplate: templateCode }
-  if (code === tooSoon) return { state: 'not-now', error: refusalWords.busy }
+  if (code === tooSoon) return { state: 'not-now', error: refusalMessages.busy }
   if (!whyRefused(code)) throw new ProviderFault(code)
   return { state: 'refused', error: templateRefusal(code, message) }
 }

@@ -4,13 +4,13 @@ import type { SmsAccount } from '#platform/config/sms-settings.ts'
 import type { OutgoingSms, SentSms, SmsGateway, SmsOutcome } from '../sms-gateway.ts'
 import { aliyunBatches } from './aliyun-batches.ts'
 import { aliyunClient } from './aliyun-client.ts'
-import { saysBlacklisted, whyRefused, whyUnheard } from './aliyun-refusals.ts'
+import { explainUndelivered, saysBlacklisted, whyRefused } from './aliyun-refusals.ts'
 import { aliyunReplies } from './aliyun-replies.ts'
-import { aliyunSigns } from './aliyun-signs.ts'
+import { createAliyunSignatures } from './aliyun-signs.ts'
 import { aliyunTemplates } from './aliyun-templates.ts'
 import { fillForAliyun } from './fill-for-aliyun.ts'
 import { fitValues } from './fit-values.ts'
-import { refusedOr, unheardOr, wordlessError } from './provider-fault.ts'
+import { refusedOr, toUndelivered, wordlessError } from './provider-fault.ts'
 import { lackingIn, type Templates } from './read-templates.ts'
 import { withinTime } from './within-time.ts'
 
@@ -34,7 +34,7 @@ const statesByStatus: Readonly<Record<number, 'accepted' | 'failed' | 'delivered
 
 /** Days are Beijing's: 20261120. */
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
-const dayOf = (ms: number): string => dayFormat.format(ms).replaceAll('-', '')
+const formatDay = (ms: number): string => dayFormat.format(ms).replaceAll('-', '')
 
 /** It is required, since what is its default when it is imported depends on who reads the import. */
 const { QuerySendDetailsRequest, SendSmsRequest } = createRequire(import.meta.url)(
@@ -64,7 +64,7 @@ export function openAliyun(settings: SmsAccount, templates: Templates, clock: Cl
 
   async function recordOf(sent: SentSms) {
     const at = sent.sentAt.getTime()
-    for (const day of new Set([at - midnightMs, at + midnightMs].map(dayOf))) {
+    for (const day of new Set([at - midnightMs, at + midnightMs].map(formatDay))) {
       for (let page = 1; page <= mostPages; page++) {
         const records = await recordsOf(sent, day, page)
         const record = records.find(({ outId }) => outId === sent.reference)
@@ -84,7 +84,7 @@ export function openAliyun(settings: SmsAccount, templates: Templates, clock: Cl
     fit: fitValues,
     lacks: lackingIn(templates),
     templates: aliyunTemplates(client, settings.signName),
-    signs: aliyunSigns(client, settings.company),
+    signs: createAliyunSignatures(client, settings.company),
     signedBy: (signName) => openAliyun({ ...settings, signName }, templates, clock),
     replies: aliyunReplies,
     carries: (kind) => templates[kind] !== undefined,
@@ -106,9 +106,9 @@ export function openAliyun(settings: SmsAccount, templates: Templates, clock: Cl
       })
       try {
         const { body } = await withinTime(signal, () => client.sendSms(request))
-        return outcomeOf(body ?? {})
+        return toSmsOutcome(body ?? {})
       } catch (error) {
-        return unheardOr('Aliyun', error, whyUnheard(error))
+        return toUndelivered('Aliyun', error, explainUndelivered(error))
       }
     },
     async find(sent) {
@@ -126,7 +126,7 @@ export function openAliyun(settings: SmsAccount, templates: Templates, clock: Cl
 }
 
 /** @throws ProviderFault for a code under which the message may have gone all the same. */
-function outcomeOf({ code = '', bizId = '' }: { code?: string; bizId?: string }): SmsOutcome {
+function toSmsOutcome({ code = '', bizId = '' }: { code?: string; bizId?: string }): SmsOutcome {
   if (code === 'OK') return { state: 'accepted', providerId: bizId }
   return refusedOr(code, whyRefused(code))
 }

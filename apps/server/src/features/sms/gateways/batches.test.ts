@@ -7,11 +7,11 @@ import { createGateway } from './open-gateway.ts'
 
 const sentAt = new Date('2026-11-20T04:00:00Z')
 const waiting = new AbortController().signal
-const words = '{姓名}您好，{门店}本周上新。拒收请回复R'
+const templateText = '{姓名}您好，{门店}本周上新。拒收请回复R'
 const to = (phone: string, name = '王先生'): OutgoingSms => ({
   ...{ reference: `s7-${phone.slice(-3)}`, phone, kind: 'campaign', content: '【订包】……' },
   values: { 姓名: name, 门店: '和宴' },
-  template: { providerTemplate: 'T900', words },
+  template: { providerTemplate: 'T900', words: templateText },
 })
 const batch = (...messages: OutgoingSms[]): SmsBatch => ({ reference: 's7-c1-1', messages })
 
@@ -76,7 +76,7 @@ describe.each([
     const [one, other] = [to('13900000001'), to('13900000002', '李女士')]
     expect(batches.together(one) === batches.together(other)).toBe(name === 'Aliyun')
     expect(batches.together(one)).not.toBe(
-      batches.together({ ...one, template: { providerTemplate: 'T901', words } }),
+      batches.together({ ...one, template: { providerTemplate: 'T901', words: templateText } }),
     )
   })
 })

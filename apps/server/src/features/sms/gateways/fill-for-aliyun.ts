@@ -1,7 +1,7 @@
 import type { OutgoingSms } from '../sms-gateway.ts'
 import { fillTemplate } from './fit-values.ts'
 import { noTemplate, type Templates } from './read-templates.ts'
-import { aliyunName, templateOf } from './template-texts.ts'
+import { aliyunName, selectTemplate } from './template-texts.ts'
 
 /** A message as Aliyun is handed it: its template there, and what that is filled with. */
 export type FilledForAliyun =
@@ -10,7 +10,7 @@ export type FilledForAliyun =
 
 /** Fills a message's template, by the names that Aliyun knows. */
 export function fillForAliyun(sms: OutgoingSms, templates: Templates): FilledForAliyun {
-  const { id: code, words } = templateOf(sms, templates)
+  const { id: code, words } = selectTemplate(sms, templates)
   const filled = fillTemplate(words, sms.values)
   if (!filled.whole) return filled
   if (code === '') return { whole: false, error: noTemplate.error }

@@ -3,7 +3,7 @@ import type { SmsKind } from '../sms-gateway.ts'
 import { aliyunText, isOptional, smsKinds, templateTexts, tencentText } from './template-texts.ts'
 
 /** A template's name, as it is called where it is registered. */
-const titleOf = (kind: SmsKind): string =>
+const describeKind = (kind: SmsKind): string =>
   kind === 'code'
     ? '验证码（模板类型：验证码）'
     : kind === 'operator'
@@ -24,7 +24,7 @@ const providers = [
 /** Lists the texts to register with each provider by kind, and the file for the resulting template ids. */
 export function listTemplates(): string {
   const sections = providers.map(({ title, textOf }) => {
-    const texts = smsKinds.map((kind) => `${kind}  ${titleOf(kind)}\n  ${textOf(templateTexts[kind])}\n`)
+    const texts = smsKinds.map((kind) => `${kind}  ${describeKind(kind)}\n  ${textOf(templateTexts[kind])}\n`)
     return `== ${title} ==\n\n${texts.join('\n')}`
   })
   const file = Object.fromEntries(smsKinds.map((kind) => [kind, { id: '' }]))

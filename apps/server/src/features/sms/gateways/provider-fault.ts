@@ -1,5 +1,5 @@
 import type { SmsOutcome } from '../sms-gateway.ts'
-import { notTaken } from './refusal-words.ts'
+import { toRejectedOutcome } from './refusal-words.ts'
 
 /** A fault of a provider's own, under which a message may have gone all the same; by the code in its answer. */
 export class ProviderFault extends Error {
@@ -19,7 +19,7 @@ export class ProviderFault extends Error {
  */
 export function refusedOr(code: string, refusal: string | undefined): SmsOutcome {
   if (!refusal) throw new ProviderFault(code)
-  return notTaken(refusal)
+  return toRejectedOutcome(refusal)
 }
 
 /**
@@ -27,13 +27,13 @@ export function refusedOr(code: string, refusal: string | undefined): SmsOutcome
  * @param refusal reason why it was surely not accepted; undefined where that is not certain.
  * @throws the error without its text.
  */
-export function unheardOr(provider: string, error: unknown, refusal: string | undefined): SmsOutcome {
+export function toUndelivered(provider: string, error: unknown, refusal: string | undefined): SmsOutcome {
   if (!refusal) throw wordlessError(provider, error)
-  return notTaken(refusal)
+  return toRejectedOutcome(refusal)
 }
 
 /** The code that an error carries, whichever of an SDK's classes it is; empty where it has none. */
-export const codeOf = (error: unknown): string =>
+export const readErrorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /**
@@ -41,6 +41,6 @@ export const codeOf = (error: unknown): string =>
  * and login code.
  */
 export function wordlessError(provider: string, error: unknown): Error {
-  const name = codeOf(error) || (error instanceof Error ? error.name : typeof error)
+  const name = readErrorCode(error) || (error instanceof Error ? error.name : typeof error)
   return new Error(`${provider} gave no clear answer: ${name}`)
 }

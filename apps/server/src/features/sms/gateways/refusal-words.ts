@@ -1,7 +1,7 @@
 import type { SmsOutcome } from '../sms-gateway.ts'
 
 /** Reasons why a provider rejected a message, as shown to staff. */
-export const refusalWords = {
+export const refusalMessages = {
   tooOften: '给该号码发送过于频繁，请稍后再试',
   quotaSpent: '短信发送量已达上限',
   wrongNumber: '手机号码不正确',
@@ -16,19 +16,19 @@ export const refusalWords = {
   unreachable: '短信服务商无法连接，短信没有发出',
 } as const
 
-export type RefusalWord = (typeof refusalWords)[keyof typeof refusalWords]
+export type RefusalMessage = (typeof refusalMessages)[keyof typeof refusalMessages]
 
 /** Transient reasons: a retry may succeed. */
-const passing: ReadonlySet<string> = new Set([refusalWords.busy, refusalWords.unreachable])
+const transientMessages: ReadonlySet<string> = new Set([refusalMessages.busy, refusalMessages.unreachable])
 
 /** A message that a provider surely did not take, and why. */
-export const notTaken = (error: string): SmsOutcome =>
-  passing.has(error)
+export const toRejectedOutcome = (error: string): SmsOutcome =>
+  transientMessages.has(error)
     ? { state: 'not-now', error }
-    : { state: 'failed', error, ...(error === refusalWords.blocked ? { blacklisted: true } : {}) }
+    : { state: 'failed', error, ...(error === refusalMessages.blocked ? { blacklisted: true } : {}) }
 
 /** Returns the text for a provider's error code; an unknown one is named, for its documentation. */
-export const refusalOf = (code: string, words: Readonly<Record<string, RefusalWord>>): string =>
+export const describeRefusal = (code: string, words: Readonly<Record<string, RefusalMessage>>): string =>
   words[code] ?? `短信服务商未接受（${code}）`
 
 /** Error codes of connections never made: nothing can have been sent. */

@@ -1,7 +1,7 @@
 import { createOrder, sendCode } from '@roombook/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
-import { bookingOf } from '#test/booking-rows.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
 import { codeSentTo } from '#test/codes.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTencentSms } from '#test/tencent-sms-server.ts'
@@ -54,7 +54,7 @@ describe.each(providers)('where $title sends messages', ({ env, keepTimeBy, show
       owner
         .selectFrom('sms_message')
         .select(['content', 'state'])
-        .where('booking_id', '=', bookingOf(row.id))
+        .where('booking_id', '=', selectBookingId(row.id))
         .executeTakeFirst()
     await expect.poll(stored).toMatchObject({ state: 'accepted' })
     const { phone, filled } = shown()

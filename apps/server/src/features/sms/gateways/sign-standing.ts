@@ -1,8 +1,8 @@
-import type { SmsSignState } from '@roombook/contract'
+import type { SmsSignatureState } from '@roombook/contract'
 
 /** How a sign stands with the provider of an account, and the account's proof of who its owner is. */
-export interface SignStanding {
-  state: Exclude<SmsSignState, 'unknown'>
+export interface SignatureStatus {
+  state: Exclude<SmsSignatureState, 'unknown'>
   /** Why it was refused; empty where nothing was said. */
   reason: string
   /** Provider's statement about the proof, in Chinese; empty where there is none. */
@@ -10,12 +10,12 @@ export interface SignStanding {
 }
 
 /** Result of querying a signature. */
-export type SignAnswer =
-  | SignStanding
+export type SignatureAnswer =
+  | SignatureStatus
   /** The provider does not know the account, or lets it do nothing; `error` says why. */
   | { state: 'account-refused'; error: string }
   /** Nobody was reached, or nothing clear was answered. */
   | { state: 'unreached' }
 
 /** Asks how the sign of an account stands. */
-export type AskAboutSign = (signal: AbortSignal) => Promise<SignAnswer>
+export type QuerySignature = (signal: AbortSignal) => Promise<SignatureAnswer>

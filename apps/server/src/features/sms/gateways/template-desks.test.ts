@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
 import { startTencentSms } from '#test/tencent-sms-server.ts'
-import type { TemplateDesk, TemplateToSubmit } from '../sms-gateway.ts'
+import type { TemplateRegistry, TemplateToSubmit } from '../sms-gateway.ts'
 import { createGateway } from './open-gateway.ts'
 
 const [aliyun, tencent] = [await startAliyunSms(), await startTencentSms()]
@@ -17,7 +17,7 @@ const template: TemplateToSubmit = {
 }
 const waiting = new AbortController().signal
 
-async function deskOf(env: Record<string, string>): Promise<TemplateDesk> {
+async function openTemplates(env: Record<string, string>): Promise<TemplateRegistry> {
   const { templates } = await createGateway(readConfig(env).sms, { now: () => new Date() })
   if (!templates) throw new Error('it approves templates')
   return templates
@@ -27,7 +27,7 @@ const providers = [
   {
     title: 'Aliyun',
     provider: aliyun,
-    desk: await deskOf(aliyun.env),
+    desk: await openTemplates(aliyun.env),
     added: 'CreateSmsTemplate',
     kept: {
       name: 's7-12-1 预订成功（含地址）',
@@ -44,7 +44,7 @@ const providers = [
   {
     title: 'Tencent Cloud',
     provider: tencent,
-    desk: await deskOf(tencent.env),
+    desk: await openTemplates(tencent.env),
     added: 'AddSmsTemplate',
     kept: { name: 's7-12-1 预订成功（含地址）', content: '{1}您好，您已预订{2}的{3}。', type: 2 },
     promotion: 1,
@@ -128,12 +128,14 @@ test.each([
   ['isv.BUSINESS_LIMIT_CONTROL', { state: 'not-now', error: '短信服务繁忙，请稍后再试' }],
 ])('Aliyun that answers %s has not taken it', async (code, outcome) => {
   aliyun.refuses = code
-  expect(await (await deskOf(aliyun.env)).submit(template, waiting)).toEqual(outcome)
+  expect(await (await openTemplates(aliyun.env)).submit(template, waiting)).toEqual(outcome)
 })
 
 test('Aliyun’s own faults say nothing of it', async () => {
   aliyun.refuses = 'isp.SYSTEM_ERROR'
-  await expect((await deskOf(aliyun.env)).submit(template, waiting)).rejects.toThrow('isp.SYSTEM_ERROR')
+  await expect((await openTemplates(aliyun.env)).submit(template, waiting)).rejects.toThrow(
+    'isp.SYSTEM_ERROR',
+  )
 })
 
 test.each([
@@ -144,14 +146,14 @@ test.each([
   ['RequestLimitExceeded', { state: 'not-now', error: '短信服务繁忙，请稍后再试' }],
 ])('Tencent Cloud that answers %s has not taken it', async (code, outcome) => {
   tencent.fails = code
-  expect(await (await deskOf(tencent.env)).submit(template, waiting)).toEqual(outcome)
+  expect(await (await openTemplates(tencent.env)).submit(template, waiting)).toEqual(outcome)
 })
 
 test.each([
   ['aliyun', aliyun.env],
   ['tencent', tencent.env],
 ])('%s that nobody reaches has not taken it', async (_, env) => {
-  const away = await deskOf({ ...env, SMS_URL: 'http://127.0.0.1:9' })
+  const away = await openTemplates({ ...env, SMS_URL: 'http://127.0.0.1:9' })
   expect(await away.submit(template, waiting)).toEqual({
     state: 'not-now',
     error: '短信服务商无法连接，短信没有发出',

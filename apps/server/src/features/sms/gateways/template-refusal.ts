@@ -1,10 +1,10 @@
 import { smsSample } from '@roombook/domain'
 import type { TemplateOutcome } from '../sms-gateway.ts'
-import { notTaken } from './refusal-words.ts'
+import { toRejectedOutcome } from './refusal-words.ts'
 
 /** Returns the result, by reason, of a template that was surely not accepted. */
 export function templateNotTaken(reason: string): TemplateOutcome {
-  const { state, error = reason } = notTaken(reason) as { state: string; error?: string }
+  const { state, error = reason } = toRejectedOutcome(reason) as { state: string; error?: string }
   return state === 'not-now' ? { state: 'not-now', error } : { state: 'refused', error }
 }
 

@@ -1,7 +1,7 @@
 import { codeMinutes } from '@roombook/contract'
 import type { SmsVariableName } from '@roombook/domain'
-import { fixedWords } from '../booking-words.ts'
-import { operatorWords } from '../operator-words.ts'
+import { defaultTexts } from '../booking-words.ts'
+import { operatorText } from '../operator-words.ts'
 import type { OutgoingSms, SmsKind } from '../sms-gateway.ts'
 
 /** Parameter names of the placeholders in messages. */
@@ -31,8 +31,8 @@ export type Placeholder = keyof typeof parameterNames
 /** The words of each kind, as a provider has to approve them: without a sign, which it adds itself. */
 export const templateTexts: Readonly<Record<SmsKind, string>> = {
   code: `您的验证码是{验证码}，${codeMinutes}分钟内有效，请勿告诉他人。`,
-  operator: operatorWords,
-  ...fixedWords,
+  operator: operatorText,
+  ...defaultTexts,
 }
 
 /** The kinds of messages, in the order in which they are listed. */
@@ -58,7 +58,7 @@ const isOperators = (kind: OutgoingSms['kind']): kind is SmsKind => Object.hasOw
 /**
  * Returns the template of a message and its text: the store's own, else the operator's for its kind, if any.
  */
-export function templateOf(
+export function selectTemplate(
   { kind, template }: Pick<OutgoingSms, 'kind' | 'template'>,
   templates: Readonly<Partial<Record<SmsKind, string>>>,
 ): { id: string; words: string } {

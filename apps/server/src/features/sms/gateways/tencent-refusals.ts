@@ -1,8 +1,13 @@
-import { codeOf } from './provider-fault.ts'
-import { neverConnected, type RefusalWord, refusalOf, refusalWords as words } from './refusal-words.ts'
+import { readErrorCode } from './provider-fault.ts'
+import {
+  describeRefusal,
+  neverConnected,
+  type RefusalMessage,
+  refusalMessages as words,
+} from './refusal-words.ts'
 
 /** Meaning of Tencent Cloud's codes (短信错误码, https://cloud.tencent.com/document/api/382/59177). */
-const meanings: Readonly<Record<string, RefusalWord>> = {
+const meanings: Readonly<Record<string, RefusalMessage>> = {
   'LimitExceeded.DeliveryFrequencyLimit': words.tooOften,
   'LimitExceeded.PhoneNumberDailyLimit': words.tooOften,
   'LimitExceeded.PhoneNumberOneHourLimit': words.tooOften,
@@ -33,7 +38,7 @@ export const saysBlacklisted = (description: string): boolean =>
   /黑名单|退订|^(?:MB)?BLACK(?:LIST)?$/i.test(description) && !/签名|关键字|关键词|敏感/.test(description)
 
 /** Those that a whole family of codes shares. */
-const families: readonly (readonly [prefix: string, word: RefusalWord])[] = [
+const codeFamilies: readonly (readonly [prefix: string, word: RefusalMessage])[] = [
   ['AuthFailure', words.wrongAccount],
   ['UnauthorizedOperation', words.wrongAccount],
   ['RequestLimitExceeded', words.busy],
@@ -46,8 +51,8 @@ const isUnclear = (code: string): boolean =>
 /** Why a message was not taken, by the code in an answer; nothing where the code does not say that it was not. */
 export function whyRefused(code: string): string | undefined {
   if (isUnclear(code)) return undefined
-  const family = families.find(([prefix]) => code === prefix || code.startsWith(`${prefix}.`))
-  return family?.[1] ?? refusalOf(code, meanings)
+  const family = codeFamilies.find(([prefix]) => code === prefix || code.startsWith(`${prefix}.`))
+  return family?.[1] ?? describeRefusal(code, meanings)
 }
 
 /** Whether an error is what Tencent Cloud answered, and was read whole: then it names the request. */
@@ -55,9 +60,9 @@ const isAnswer = (error: unknown): boolean =>
   error instanceof Error && 'requestId' in error && Boolean(error.requestId)
 
 /** Returns why a message surely did not reach Tencent Cloud; undefined where that is not certain. */
-export function whyUnheard(error: unknown): string | undefined {
+export function explainUndelivered(error: unknown): string | undefined {
   // A connection broken while reading also has a code: the system's, which proves nothing about the message.
-  if (isAnswer(error)) return whyRefused(codeOf(error))
+  if (isAnswer(error)) return whyRefused(readErrorCode(error))
   // The SDK keeps of a failed connection nothing but its words.
   const [, reason = ''] = /, reason: (.*)$/.exec(error instanceof Error ? error.message : '') ?? []
   return neverConnected.some((name) => reason.includes(name)) ? words.unreachable : undefined

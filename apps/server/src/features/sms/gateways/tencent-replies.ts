@@ -5,7 +5,7 @@ import type {
   PullSmsReplyStatusResponse,
 } from 'tencentcloud-sdk-nodejs-sms/tencentcloud/services/sms/v20210111/sms_models.js'
 import { z } from 'zod'
-import type { IncomingReply, ReplyDesk } from '../sms-gateway.ts'
+import type { IncomingReply, ReplySource } from '../sms-gateway.ts'
 import { wordlessError } from './provider-fault.ts'
 import { asReply, readJson } from './read-reply.ts'
 import { withinTime } from './within-time.ts'
@@ -16,7 +16,7 @@ type Client = InstanceType<typeof TencentCloud.sms.v20210111.Client>
 const mostAtOnce = 100
 
 /** A reply as Tencent Cloud posts it (短信回复回调). */
-const told = z.object({
+const replyPayload = z.object({
   mobile: z.string().min(1),
   text: z.string(),
   sign: z.string().default(''),
@@ -24,20 +24,20 @@ const told = z.object({
 })
 
 /** Derives the key of a reply, which has no id: equal texts of a phone within a second count as one. */
-const keyOf = (phone: string, time: number, text: string): string =>
+const deriveKey = (phone: string, time: number, text: string): string =>
   `tencent:${createHash('sha256')
     .update([phone.replace(/^\+86/, ''), time, text].join('\n'))
     .digest('hex')}`
 
-const replyOf = (phone: string, { text, sign, time }: { text: string; sign: string; time: number }) =>
-  asReply({ key: keyOf(phone, time, text), phone, content: text, sign, at: new Date(time * 1000) })
+const toReply = (phone: string, { text, sign, time }: { text: string; sign: string; time: number }) =>
+  asReply({ key: deriveKey(phone, time, text), phone, content: text, sign, at: new Date(time * 1000) })
 
 /** Receives Tencent Cloud's replies, pulled (PullSmsReplyStatus) and by its callback; each counts once. */
-export const tencentReplies = (client: Client, appId: string): ReplyDesk => ({
+export const createTencentReplies = (client: Client, appId: string): ReplySource => ({
   taken: { result: 0, errmsg: 'OK' },
   read(body): readonly IncomingReply[] | undefined {
-    const reply = told.safeParse(readJson(body)).data
-    return reply && [replyOf(reply.mobile, reply)]
+    const reply = replyPayload.safeParse(readJson(body)).data
+    return reply && [toReply(reply.mobile, reply)]
   },
   async pull(signal) {
     const request: PullSmsReplyStatusRequest = { Limit: mostAtOnce, SmsSdkAppId: appId }
@@ -48,7 +48,7 @@ export const tencentReplies = (client: Client, appId: string): ReplyDesk => ({
     })
     return (answer.PullSmsReplyStatusSet ?? []).map(
       ({ PhoneNumber = '', ReplyContent = '', SignName = '', ReplyTime = 0 }) =>
-        replyOf(PhoneNumber, { text: ReplyContent, sign: SignName, time: ReplyTime }),
+        toReply(PhoneNumber, { text: ReplyContent, sign: SignName, time: ReplyTime }),
     )
   },
 })

@@ -1,8 +1,8 @@
 import type { DescribeSmsSignListResponse } from 'tencentcloud-sdk-nodejs-sms/tencentcloud/services/sms/v20210111/sms_models.js'
-import { refusalWords } from './refusal-words.ts'
-import type { AskAboutSign, SignAnswer, SignStanding } from './sign-standing.ts'
+import { refusalMessages } from './refusal-words.ts'
+import type { QuerySignature, SignatureAnswer, SignatureStatus } from './sign-standing.ts'
 import type { TencentClient } from './tencent-client.ts'
-import { whyUnheard } from './tencent-refusals.ts'
+import { explainUndelivered } from './tencent-refusals.ts'
 import { withinTime } from './within-time.ts'
 
 /** Signs on one page of a list; Tencent Cloud gives no more. */
@@ -12,7 +12,7 @@ const mostPages = 20
 const mainland = 0
 
 /** Meaning of DescribeSmsSignList's StatusCode: 2 is approved and takes effect in a while. */
-const states: Readonly<Record<number, SignStanding['state']>> = {
+const states: Readonly<Record<number, SignatureStatus['state']>> = {
   [-1]: 'refused',
   0: 'approved',
   1: 'waiting',
@@ -30,9 +30,9 @@ const qualifications: Readonly<Record<number, string>> = {
 }
 
 /** Asks Tencent Cloud how a sign of an account stands (DescribeSmsSignList); its list is looked through by name. */
-export const askTencentAboutSign =
-  (client: TencentClient, signName: string): AskAboutSign =>
-  async (signal): Promise<SignAnswer> => {
+export const queryTencentSignature =
+  (client: TencentClient, signName: string): QuerySignature =>
+  async (signal): Promise<SignatureAnswer> => {
     try {
       for (let page = 0; page < mostPages; page++) {
         const question = { International: mainland, Limit: pageSize, Offset: page * pageSize }
@@ -41,25 +41,25 @@ export const askTencentAboutSign =
         )
         const list = answer.DescribeSignListStatusSet ?? []
         const found = list.find(({ SignName }) => SignName === signName)
-        if (found) return standingOf(found)
+        if (found) return toSignatureStatus(found)
         if (list.length < pageSize) break
       }
       return { state: 'absent', reason: '', proof: '' }
     } catch (error) {
-      const refusal = whyUnheard(error)
-      return refusal === refusalWords.wrongAccount
+      const refusal = explainUndelivered(error)
+      return refusal === refusalMessages.wrongAccount
         ? { state: 'account-refused', error: refusal }
         : { state: 'unreached' }
     }
   }
 
 /** How a sign in the list stands. */
-export function standingOf({
+export function toSignatureStatus({
   StatusCode = 1,
   ReviewReply = '',
   QualificationName = '',
   QualificationStatusCode,
-}: NonNullable<DescribeSmsSignListResponse['DescribeSignListStatusSet']>[number]): SignAnswer {
+}: NonNullable<DescribeSmsSignListResponse['DescribeSignListStatusSet']>[number]): SignatureAnswer {
   const state = states[StatusCode]
   if (!state) return { state: 'unreached' }
   const proof = qualifications[QualificationStatusCode ?? -1]

@@ -8,13 +8,13 @@ import type {
   DescribeSmsSignListResponse,
   ModifySmsSignRequest,
 } from 'tencentcloud-sdk-nodejs-sms/tencentcloud/services/sms/v20210111/sms_models.js'
-import { codeOf, wordlessError } from './provider-fault.ts'
-import { notTaken } from './refusal-words.ts'
-import type { SignDesk, SignFound, SignOutcome, SignToSubmit } from './sign-desk.ts'
+import { readErrorCode, wordlessError } from './provider-fault.ts'
+import { toRejectedOutcome } from './refusal-words.ts'
+import type { FoundSignature, SignatureOutcome, SignatureRegistry, SignatureToSubmit } from './sign-desk.ts'
 import { templateRefusal } from './template-refusal.ts'
 import type { TencentClient } from './tencent-client.ts'
-import { whyRefused, whyUnheard } from './tencent-refusals.ts'
-import { standingOf } from './tencent-sign.ts'
+import { explainUndelivered, whyRefused } from './tencent-refusals.ts'
+import { toSignatureStatus } from './tencent-sign.ts'
 
 /** Signs of one answer; Tencent Cloud gives no more. */
 const pageSize = 100
@@ -33,7 +33,7 @@ const purposes = { own: 0, other: 1 } as const
  * Tencent Cloud's review of signs, by its makers' SDK. Its list names no remark, so one whose number is not known is found
  * by its name: the account has it once, refused ones aside.
  */
-export function tencentSigns(client: TencentClient): SignDesk {
+export function createTencentSignatures(client: TencentClient): SignatureRegistry {
   async function list(
     asked: Pick<DescribeSmsSignListRequest, 'SignIdSet' | 'Limit' | 'Offset'>,
     signal: AbortSignal,
@@ -62,7 +62,7 @@ export function tencentSigns(client: TencentClient): SignDesk {
   }
 
   const findRow = async (
-    { sign, providerSign }: Pick<SignToSubmit, 'sign' | 'providerSign'>,
+    { sign, providerSign }: Pick<SignatureToSubmit, 'sign' | 'providerSign'>,
     signal: AbortSignal,
   ) =>
     providerSign === ''
@@ -73,17 +73,17 @@ export function tencentSigns(client: TencentClient): SignDesk {
     purposes: ['own', 'other'],
     has: async (sign, signal) => {
       const row = await findNamed(sign, signal)
-      return row !== undefined && standingOf(row).state !== 'refused'
+      return row !== undefined && toSignatureStatus(row).state !== 'refused'
     },
-    async submit(sign, signal): Promise<SignOutcome> {
+    async submit(sign, signal): Promise<SignatureOutcome> {
       const { providerSign } = sign
       try {
         if (providerSign !== '') {
-          const request: ModifySmsSignRequest = { SignId: Number(providerSign), ...requestOf(sign) }
+          const request: ModifySmsSignRequest = { SignId: Number(providerSign), ...toRequest(sign) }
           await client.request('ModifySmsSign', request, { signal })
           return { state: 'submitted', providerSign }
         }
-        const request: AddSmsSignRequest = requestOf(sign)
+        const request: AddSmsSignRequest = toRequest(sign)
         const answer: AddSmsSignResponse = await client.request('AddSmsSign', request, { signal })
         const id = answer.AddSignStatus?.SignId
         if (id === undefined) throw new Error('Tencent Cloud named no sign')
@@ -107,21 +107,21 @@ export function tencentSigns(client: TencentClient): SignDesk {
   }
 }
 
-const requestOf = (sign: SignToSubmit): AddSmsSignRequest => ({
+const toRequest = (sign: SignatureToSubmit): AddSmsSignRequest => ({
   SignName: sign.sign,
   ...types[sign.source],
   International: mainland,
   SignPurpose: purposes[sign.purpose],
   ProofImage: sign.proof.toString('base64'),
   ...(sign.letter && { CommissionImage: sign.letter.toString('base64') }),
-  Remark: remarkOf(sign),
+  Remark: buildRemark(sign),
   QualificationId: Number(sign.qualification),
 })
 
 /**
  * Returns the remark for the reviewers: the API takes pictures and a remark, but no fields for their content.
  */
-const remarkOf = (sign: SignToSubmit): string =>
+const buildRemark = (sign: SignatureToSubmit): string =>
   [
     `${sign.company}（${sign.creditCode}）`,
     sign.trademarkPeriod &&
@@ -133,11 +133,11 @@ const remarkOf = (sign: SignToSubmit): string =>
     .join('；')
 
 /** @throws Error without its words where it may have been taken all the same. */
-function refusedBy(error: unknown): SignOutcome {
-  const refusal = whyUnheard(error)
+function refusedBy(error: unknown): SignatureOutcome {
+  const refusal = explainUndelivered(error)
   if (!refusal) throw wordlessError('Tencent Cloud', error)
-  if (notTaken(refusal).state === 'not-now') return { state: 'not-now', error: refusal }
-  const code = codeOf(error)
+  if (toRejectedOutcome(refusal).state === 'not-now') return { state: 'not-now', error: refusal }
+  const code = readErrorCode(error)
   const isNamedCode = whyRefused(code)?.includes(code) === true
   // An unlisted code is explained only by its message.
   const words = error instanceof Error ? error.message : ''
@@ -145,8 +145,8 @@ function refusedBy(error: unknown): SignOutcome {
 }
 
 /** @throws Error for a standing that nobody foresaw. */
-function foundIn(row: DescribeSignListStatus): SignFound {
-  const answer = standingOf(row)
+function foundIn(row: DescribeSignListStatus): FoundSignature {
+  const answer = toSignatureStatus(row)
   if (!('proof' in answer)) throw new Error('Tencent Cloud names a standing of a sign that is not known')
   const { state, reason, proof: networks } = answer
   const found = { providerSign: String(row.SignId ?? ''), networks }

@@ -8,8 +8,8 @@ import type {
   DescribeSmsTemplateListResponse,
   DescribeTemplateListStatus,
 } from 'tencentcloud-sdk-nodejs-sms/tencentcloud/services/sms/v20210111/sms_models.js'
-import type { TemplateDesk, TemplateOutcome, TemplateStanding } from '../sms-gateway.ts'
-import { codeOf, wordlessError } from './provider-fault.ts'
+import type { TemplateOutcome, TemplateRegistry, TemplateStanding } from '../sms-gateway.ts'
+import { readErrorCode, wordlessError } from './provider-fault.ts'
 import {
   isNamed,
   templateName,
@@ -18,7 +18,7 @@ import {
   templateRemark,
 } from './template-refusal.ts'
 import { tencentText } from './template-texts.ts'
-import { whyRefused, whyUnheard } from './tencent-refusals.ts'
+import { explainUndelivered, whyRefused } from './tencent-refusals.ts'
 
 type Client = InstanceType<typeof TencentCloud.sms.v20210111.Client>
 
@@ -35,7 +35,7 @@ const international = 0
 const noSuchTemplate = 'FailedOperation.TemplateIdNotExist'
 
 /** Tencent Cloud's approval of templates, by its makers' SDK; one is found there by the name that we gave it. */
-export function tencentTemplates(client: Client, signName: string): TemplateDesk {
+export function tencentTemplates(client: Client, signName: string): TemplateRegistry {
   async function list(
     asked: Pick<DescribeSmsTemplateListRequest, 'TemplateIdSet' | 'Limit' | 'Offset'>,
     signal: AbortSignal,
@@ -51,7 +51,7 @@ export function tencentTemplates(client: Client, signName: string): TemplateDesk
       )
       return answer.DescribeTemplateStatusSet ?? []
     } catch (error) {
-      if (codeOf(error) === noSuchTemplate) return []
+      if (readErrorCode(error) === noSuchTemplate) return []
       throw wordlessError('Tencent Cloud', error)
     }
   }
@@ -61,7 +61,7 @@ export function tencentTemplates(client: Client, signName: string): TemplateDesk
     for (let page = 0; page < mostPages; page++) {
       const shown = await list({ Limit: pageSize, Offset: page * pageSize }, signal)
       const found = shown.find(({ TemplateName }) => isNamed(TemplateName, reference))
-      if (found) return standingOf(found)
+      if (found) return toTemplateStatus(found)
       if (shown.length < pageSize) break
     }
     return 'absent'
@@ -82,8 +82,8 @@ export function tencentTemplates(client: Client, signName: string): TemplateDesk
         if (providerTemplate === '') throw new Error('Tencent Cloud named no template')
         return { state: 'submitted', providerTemplate }
       } catch (error) {
-        const code = codeOf(error)
-        const refusal = whyUnheard(error)
+        const code = readErrorCode(error)
+        const refusal = explainUndelivered(error)
         if (!refusal) throw wordlessError('Tencent Cloud', error)
         const outcome = templateNotTaken(refusal)
         // An unlisted code is explained only by its message.
@@ -96,12 +96,12 @@ export function tencentTemplates(client: Client, signName: string): TemplateDesk
     async find({ reference, providerTemplate }, signal) {
       if (providerTemplate === '') return findNamed(reference, signal)
       const [found] = await list({ TemplateIdSet: [Number(providerTemplate)] }, signal)
-      return found ? standingOf(found) : 'absent'
+      return found ? toTemplateStatus(found) : 'absent'
     },
     async withdraw(providerTemplate, signal) {
       const request: DeleteSmsTemplateRequest = { TemplateId: Number(providerTemplate) }
       await client.request('DeleteSmsTemplate', request, { signal }).catch((error: unknown) => {
-        if (codeOf(error) !== noSuchTemplate) throw wordlessError('Tencent Cloud', error)
+        if (readErrorCode(error) !== noSuchTemplate) throw wordlessError('Tencent Cloud', error)
       })
     },
   }
@@ -111,7 +111,7 @@ export function tencentTemplates(client: Client, signName: string): TemplateDesk
  * Maps a status: 0 in force; 1 under review, 2 approved and not in force yet; -1 refused. @throws Error for
  * another.
  */
-function standingOf({
+function toTemplateStatus({
   StatusCode,
   TemplateId,
   ReviewReply = '',

@@ -8,13 +8,13 @@ import type {
 import type { SmsAccount } from '#platform/config/sms-settings.ts'
 import type { BatchOutcome, OutgoingSms, SmsGateway, SmsOutcome } from '../sms-gateway.ts'
 import { fillTemplate, fitValues } from './fit-values.ts'
-import { ProviderFault, refusedOr, unheardOr, wordlessError } from './provider-fault.ts'
+import { ProviderFault, refusedOr, toUndelivered, wordlessError } from './provider-fault.ts'
 import { lackingIn, noTemplate, type Templates } from './read-templates.ts'
-import { templateOf } from './template-texts.ts'
+import { selectTemplate } from './template-texts.ts'
 import { tencentClient } from './tencent-client.ts'
-import { saysBlacklisted, whyRefused, whyUnheard } from './tencent-refusals.ts'
-import { tencentReplies } from './tencent-replies.ts'
-import { tencentSigns } from './tencent-signs.ts'
+import { explainUndelivered, saysBlacklisted, whyRefused } from './tencent-refusals.ts'
+import { createTencentReplies } from './tencent-replies.ts'
+import { createTencentSignatures } from './tencent-signs.ts'
 import { tencentTemplates } from './tencent-templates.ts'
 import { withinTime } from './within-time.ts'
 
@@ -34,7 +34,7 @@ export function openTencent(settings: SmsAccount & { appId: string }, templates:
   const client = tencentClient(settings)
 
   function fill(sms: OutgoingSms) {
-    const { id, words } = templateOf(sms, templates)
+    const { id, words } = selectTemplate(sms, templates)
     const filled = fillTemplate(words, sms.values)
     if (!filled.whole) return filled
     if (id === '') return { whole: false as const, error: noTemplate.error }
@@ -65,7 +65,7 @@ export function openTencent(settings: SmsAccount & { appId: string }, templates:
         return byPhone ?? (messages.length === 1 ? told[at] : undefined) ?? {}
       })
     } catch (error) {
-      const refused = unheardOr('Tencent Cloud', error, whyUnheard(error))
+      const refused = toUndelivered('Tencent Cloud', error, explainUndelivered(error))
       // An error of the whole request proves nothing about single numbers.
       if (messages.length > 1 && refused.state === 'failed') refused.blacklisted = undefined
       return messages.map(() => ({ refused }))
@@ -79,16 +79,16 @@ export function openTencent(settings: SmsAccount & { appId: string }, templates:
     fit: fitValues,
     lacks: lackingIn(templates),
     templates: tencentTemplates(client, settings.signName),
-    signs: tencentSigns(client),
+    signs: createTencentSignatures(client),
     signedBy: (signName) => openTencent({ ...settings, signName }, templates),
-    replies: tencentReplies(client, settings.appId),
+    replies: createTencentReplies(client, settings.appId),
     carries: (kind) => templates[kind] !== undefined,
     templateNumber: /^\d{1,20}$/,
     async send(sms, signal): Promise<SmsOutcome> {
       const filled = fill(sms)
       if (!filled.whole) return { state: 'failed', error: filled.error }
       const [status = {}] = await handOver([sms], filled, { reference: sms.reference, signal })
-      return outcomeOf(status)
+      return toSmsOutcome(status)
     },
     batches: {
       most: mostTogether,
@@ -102,7 +102,7 @@ export function openTencent(settings: SmsAccount & { appId: string }, templates:
         if (!filled) return []
         if (!filled.whole) return messages.map(() => ({ state: 'failed', error: filled.error }))
         const told = await handOver(messages, filled, { reference, signal })
-        return told.map(outcomeOrUnknown)
+        return told.map(toBatchOutcome)
       },
     },
     async find({ reference, phone, providerId, sentAt }) {
@@ -131,17 +131,17 @@ export function openTencent(settings: SmsAccount & { appId: string }, templates:
 }
 
 /** @throws ProviderFault for a code under which the message may have gone all the same. */
-function outcomeOf(told: SendStatus | { refused: SmsOutcome }): SmsOutcome {
+function toSmsOutcome(told: SendStatus | { refused: SmsOutcome }): SmsOutcome {
   if ('refused' in told) return told.refused
   const { Code = '', SerialNo = '' } = told
   if (Code === 'Ok') return { state: 'accepted', providerId: SerialNo }
   return refusedOr(Code, whyRefused(Code))
 }
 
-/** Like {@link outcomeOf} for one message of a batch whose other results are known. */
-function outcomeOrUnknown(told: SendStatus | { refused: SmsOutcome }): BatchOutcome {
+/** Like {@link toSmsOutcome} for one message of a batch whose other results are known. */
+function toBatchOutcome(told: SendStatus | { refused: SmsOutcome }): BatchOutcome {
   try {
-    return outcomeOf(told)
+    return toSmsOutcome(told)
   } catch (error) {
     if (error instanceof ProviderFault) return { state: 'unknown' }
     throw error

@@ -30,12 +30,12 @@ export async function recordFilter(
     ofCalls: hasNode(actor, 'shopconfig/savephonezj'),
     acts,
   }
-  const clue = await phoneClueOf(call, conditions.keyword)
+  const clue = await parsePhoneClue(call, conditions.keyword)
   return { filter: { ...conditions, from, until, may, clue }, span }
 }
 
 /** Reads a keyword as a phone number, as the order list does. */
-function phoneClueOf(call: StaffCall, keyword: string): Promise<PhoneClue> {
+function parsePhoneClue(call: StaffCall, keyword: string): Promise<PhoneClue> {
   const { actor } = call
   const maySee = actor.adminLevel === supervisor || hasNode(actor, 'commonuser/customerphone')
   return readPhoneClue(call, keyword, maySee)

@@ -10,9 +10,9 @@ import { type Insertable, sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SmsMessage } from '#db/tables.ts'
-import { changeBooking, readBookingOf } from '#test/booking-rows.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { changeBooking, readBookingId } from '#test/booking-rows.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
@@ -21,10 +21,10 @@ const booker = await as(house.staff.booker.phone)
 const colleague = await as(house.staff.colleague.phone)
 const admin = await as(house.staff.admin.phone)
 const waiter = await as(house.staff.waiter.phone)
-const desk = openFrontDesk(site, booker)
+const fixture = openStaffFixture(site, booker)
 beforeEach(async () => {
   await owner.deleteFrom('sms_message').execute()
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 /** Inserts a sent message, for a booking unless it is a trial, one minute after the previous one. */
@@ -37,7 +37,7 @@ async function plant(
     .insertInto('sms_message')
     .values({
       shop_id: house.shopId,
-      booking_id: order && (await readBookingOf(owner, order.id)),
+      booking_id: order && (await readBookingId(owner, order.id)),
       kind: 'booking',
       phone: '13912345678',
       content: '【和宴】王先生您好，期待光临！',
@@ -54,9 +54,10 @@ async function plant(
     .executeTakeFirstOrThrow()
   return id
 }
-type Asked = Parameters<typeof admin.call<typeof listSmsRecords>>[1]
-const listed = (asked: Asked = {}, by = admin) => by.call(listSmsRecords, asked)
-const idsOf = async (asked: Asked = {}, by = admin) => (await listed(asked, by)).list.map(({ id }) => id)
+type ListInput = Parameters<typeof admin.call<typeof listSmsRecords>>[1]
+const listed = (asked: ListInput = {}, by = admin) => by.call(listSmsRecords, asked)
+const listIds = async (asked: ListInput = {}, by = admin) =>
+  (await listed(asked, by)).list.map(({ id }) => id)
 const today = () => clock.now().toISOString().slice(0, 10)
 
 /** The role of the waiter, who has no node, is given some. */
@@ -71,7 +72,7 @@ const giveWaiter = (...nodes: PermissionNode[]) =>
 
 describe('the record of messages [2.13]', () => {
   test('names each that was sent or tried, newest first: whom, what, by whom, when, and of which order', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const { id: templateId } = await owner
       .insertInto('sms_template')
       .values({
@@ -116,17 +117,17 @@ describe('the record of messages [2.13]', () => {
   })
 
   test('holds what the store sends by itself, and follows what becomes of it', async () => {
-    const { row } = await booker.call(createOrder, desk.formOf(['牡丹厅'], { sendSms: true }))
+    const { row } = await booker.call(createOrder, fixture.formOf(['牡丹厅'], { sendSms: true }))
     await expect
       .poll(async () => (await listed()).list)
       .toMatchObject([{ orderId: row.id, state: 'delivered' }])
     const [{ name, carrier, customerId } = { name: '', carrier: '', customerId: 0 }] = (await listed()).list
     expect({ name, carrier }).toEqual({ name: '王先生', carrier: 'local' })
-    expect(customerId).toBe((await desk.seen(row.id)).customerId)
+    expect(customerId).toBe((await fixture.seen(row.id)).customerId)
   })
 
   test('keeps what was sent of an order that is deleted, and leads nowhere', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const id = await plant(order)
     await owner.updateTable('orders').set({ deleted_at: clock.now() }).where('id', '=', order.id).execute()
     expect((await listed()).list).toMatchObject([{ id, orderId: null, bookDate: '', name: '王先生' }])
@@ -144,30 +145,30 @@ describe('the record of messages [2.13]', () => {
 
 describe('what narrows the record', () => {
   test('kinds, states, and trials', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const booking = await plant(order)
     const hold = await plant(order, { kind: 'hold', state: 'failed' })
     const unknown = await plant(order, { kind: 'cancelled', state: 'unknown', parts: 3 })
     const trial = await plant(undefined, { kind: 'meal', state: 'accepted' })
-    expect(await idsOf({ kinds: ['hold', 'meal'] })).toEqual([trial, hold])
-    expect(await idsOf({ states: ['failed', 'unknown'] })).toEqual([unknown, hold])
-    expect(await idsOf({ kinds: ['hold'], states: ['unknown'] })).toEqual([])
-    expect(await idsOf({ trial: true })).toEqual([trial])
-    expect(await idsOf({ trial: false })).toEqual([unknown, hold, booking])
+    expect(await listIds({ kinds: ['hold', 'meal'] })).toEqual([trial, hold])
+    expect(await listIds({ states: ['failed', 'unknown'] })).toEqual([unknown, hold])
+    expect(await listIds({ kinds: ['hold'], states: ['unknown'] })).toEqual([])
+    expect(await listIds({ trial: true })).toEqual([trial])
+    expect(await listIds({ trial: false })).toEqual([unknown, hold, booking])
     const { count, sums } = await listed({ states: ['unknown'] })
     expect({ count, sums }).toEqual({ count: 1, sums: { parts: 3, failedParts: 0, failed: 0, unknown: 1 } })
   })
 
   test('names and words as they stand, whatever wildcards are typed', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const wang = await plant(order, { name: '王伟先生', content: '满100%即送果盘' })
     const li = await plant(order, { name: '李_女士', content: '期待光临' })
     await plant(undefined, { name: '王伟先生', content: '试发' })
-    expect(await idsOf({ keyword: '王伟' })).toEqual([wang])
-    expect(await idsOf({ keyword: '_' })).toEqual([li])
-    expect(await idsOf({ words: '%' })).toEqual([wang])
-    expect(await idsOf({ words: '光临' })).toEqual([li])
-    expect(await idsOf({ keyword: '王伟', words: '光临' })).toEqual([])
+    expect(await listIds({ keyword: '王伟' })).toEqual([wang])
+    expect(await listIds({ keyword: '_' })).toEqual([li])
+    expect(await listIds({ words: '%' })).toEqual([wang])
+    expect(await listIds({ words: '光临' })).toEqual([li])
+    expect(await listIds({ keyword: '王伟', words: '光临' })).toEqual([])
   })
 
   test('days, which end when the shop’s next one begins; the last 30 where none is named', async () => {
@@ -177,30 +178,30 @@ describe('what narrows the record', () => {
     // A quarter to five in the morning, and a quarter past, in Shanghai.
     const evening = await plant(undefined, at(`${day}T20:45:00Z`))
     const next = await plant(undefined, at(`${day}T21:15:00Z`))
-    expect(await idsOf({ startDate: day, endDate: day })).toEqual([evening])
-    expect(await idsOf()).toEqual([evening])
+    expect(await listIds({ startDate: day, endDate: day })).toEqual([evening])
+    expect(await listIds()).toEqual([evening])
     clock.set(`${day}T22:00:00Z`)
-    expect(await idsOf()).toEqual([next, evening])
-    expect(await idsOf({ startDate: '2026-01-01' })).toEqual([next, evening, old])
+    expect(await listIds()).toEqual([next, evening])
+    expect(await listIds({ startDate: '2026-01-01' })).toEqual([next, evening, old])
     for (const span of [
       { startDate: '2026-11-20', endDate: '2026-11-19' },
       { startDate: '2020-01-01', endDate: '2026-11-19' },
     ]) {
-      const { code, fields } = await refusalOf(listed(span))
+      const { code, fields } = await catchRefusal(listed(span))
       expect([code, Object.keys(fields)]).toEqual(['request.invalid', ['endDate']])
     }
   })
 
   test('telephones: the last four or a longer part for whoever may see numbers, the end or all of one for others [5.09]', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const id = await plant(order)
     await plant(order, { phone: '13800009999' })
-    expect(await idsOf({ keyword: '39123' })).toEqual([id])
-    expect(await idsOf({ keyword: '9123' })).toEqual([])
+    expect(await listIds({ keyword: '39123' })).toEqual([id])
+    expect(await listIds({ keyword: '9123' })).toEqual([])
     const narrowed = await listed({ keyword: '39123' }, booker)
     expect([narrowed.list, narrowed.phonesNarrowed]).toEqual([[], true])
-    expect(await idsOf({ keyword: '5678' }, booker)).toEqual([id])
-    expect(await idsOf({ keyword: '13912345678' }, booker)).toEqual([id])
+    expect(await listIds({ keyword: '5678' }, booker)).toEqual([id])
+    expect(await listIds({ keyword: '13912345678' }, booker)).toEqual([id])
     // The phone is masked for every caller.
     for (const by of [admin, booker]) {
       expect((await listed({ keyword: '13912345678' }, by)).list).toMatchObject([{ phone: '139***5678' }])
@@ -210,7 +211,7 @@ describe('what narrows the record', () => {
 
 describe('who reads what', () => {
   test('all are for whoever lists orders and sees guests; those to customers for who may see them; own and trials for everybody', async () => {
-    const order = await desk.bookOne('牡丹厅', { phone: '' })
+    const order = await fixture.bookOne('牡丹厅', { phone: '' })
     const known = await owner
       .insertInto('customer')
       .values({ shop_id: house.shopId, name: '王伟', phone: '13912340000' })
@@ -220,7 +221,7 @@ describe('who reads what', () => {
     const ofCustomer = await plant(order, { customer_id: known.id, state: 'failed' })
     const trial = await plant(undefined)
     await giveWaiter()
-    expect(await idsOf({}, waiter)).toEqual([trial])
+    expect(await listIds({}, waiter)).toEqual([trial])
     expect((await listed({}, waiter)).count).toBe(1)
     await giveWaiter('commonuser/customercount')
     const { list } = await listed({}, waiter)
@@ -229,34 +230,34 @@ describe('who reads what', () => {
       [ofCustomer, null, false],
     ])
     await giveWaiter('roombook/orderlist')
-    expect(await idsOf({}, waiter)).toEqual([trial])
+    expect(await listIds({}, waiter)).toEqual([trial])
     for (const node of ['commonuser/customercount', 'shopai/sendsms'] as const) {
       await giveWaiter('roombook/orderlist', node)
-      expect(await idsOf({}, waiter)).toEqual([trial, ofCustomer, ofOrder])
+      expect(await listIds({}, waiter)).toEqual([trial, ofCustomer, ofOrder])
     }
     await giveWaiter()
     // Messages about one's own bookings are visible without a node of the record.
-    expect(await idsOf({}, booker)).toEqual([trial, ofCustomer, ofOrder])
-    expect(await idsOf({}, colleague)).toEqual([trial])
+    expect(await listIds({}, booker)).toEqual([trial, ofCustomer, ofOrder])
+    expect(await listIds({}, colleague)).toEqual([trial])
     const supervisor = await as(house.staff.supervisor.phone)
-    expect(await idsOf({}, supervisor)).toEqual([trial, ofCustomer, ofOrder])
+    expect(await listIds({}, supervisor)).toEqual([trial, ofCustomer, ofOrder])
   })
 
   test('the file is for whoever holds a node of the record', async () => {
-    await plant(await desk.bookOne('牡丹厅'))
+    await plant(await fixture.bookOne('牡丹厅'))
     await giveWaiter('roombook/orderlist')
     for (const by of [waiter, booker])
-      expect(await refusalOf(by.call(exportSmsRecords, {}))).toMatchObject({ code: 'permission.refused' })
+      expect(await catchRefusal(by.call(exportSmsRecords, {}))).toMatchObject({ code: 'permission.refused' })
     await giveWaiter('roombook/orderlist', 'commonuser/customercount')
     expect((await waiter.call(exportSmsRecords, {})).rows).toBe(1)
     await giveWaiter()
   })
 
   test('another shop’s are nobody’s here', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const own = await plant(order)
     await plant(undefined, { shop_id: house.other.shopId })
-    expect(await idsOf()).toEqual([own])
+    expect(await listIds()).toEqual([own])
     expect((await admin.call(exportSmsRecords, {})).rows).toBe(1)
     expect((await listed()).sums.parts).toBe(1)
   })
@@ -273,12 +274,12 @@ describe('one that did not arrive', () => {
     ['failed', true],
     ['unknown', true],
   ])('%s: may be sent anew (%s)', async (state, may) => {
-    await plant(await desk.bookOne('牡丹厅'), { state })
+    await plant(await fixture.bookOne('牡丹厅'), { state })
     expect(await resends()).toEqual([may])
   })
 
   test('may be sent anew by whom the order’s own move is open to, and then no more', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     await plant(order, { state: 'failed' })
     expect([await resends(), await resends(colleague), await resends(admin)]).toEqual([[true], [], [true]])
     await booker.call(sendOrderSms, { orderId: order.id, version: order.version })
@@ -288,15 +289,15 @@ describe('one that did not arrive', () => {
   test.each(Object.values(OrderStatus))(
     'of an order in status %i only where it can be told of',
     async (status) => {
-      const order = await desk.bookOne('牡丹厅')
-      await desk.put(order.id, status)
+      const order = await fixture.bookOne('牡丹厅')
+      await fixture.put(order.id, status)
       await plant(order, { state: 'failed' })
       expect(await resends()).toEqual([status === OrderStatus.booked || status === OrderStatus.arrived])
     },
   )
 
   test('of a booking without a telephone stays as it is, and so does a trial', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     await plant(order, { state: 'failed' })
     await plant(undefined, { state: 'failed' })
     expect(await resends()).toEqual([false, true])
@@ -307,7 +308,7 @@ describe('one that did not arrive', () => {
 
 describe('the record as a file', () => {
   test('holds what was found, phones masked, words as words, with titles [5.09]', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     await plant(order, { content: '=1+1', state: 'failed', error: '号码无效', carrier: 'tencent' })
     await plant(order, { kind: 'hold' })
     const { content, ...file } = await admin.call(exportSmsRecords, { kinds: ['booking'] })
@@ -327,7 +328,7 @@ describe('the record as a file', () => {
       from generate_series(1, 5000)`.execute(owner)
     expect((await admin.call(exportSmsRecords, {})).rows).toBe(5000)
     await plant(undefined)
-    expect(await refusalOf(admin.call(exportSmsRecords, {}))).toMatchObject({
+    expect(await catchRefusal(admin.call(exportSmsRecords, {}))).toMatchObject({
       code: 'booking.export_too_large',
       data: { count: 5001 },
     })

@@ -8,13 +8,13 @@ import {
   saveSmsAccount,
 } from '@roombook/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { readBookingOf } from '#test/booking-rows.ts'
+import { readBookingId } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { neverDue } from '#test/hold-jobs.ts'
 import { openSessionFor } from '#test/house.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { dataOf, postCall } from '#test/post.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { postCall, requireData } from '#test/post.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTencentSms } from '#test/tencent-sms-server.ts'
 import { startTestApp } from '#test/test-app.ts'
 
@@ -52,7 +52,7 @@ const sms = (change: object = {}) =>
       ...change,
     })
     .execute()
-const pathOf = async () =>
+const readReplyPath = async () =>
   new URL((await admin.call(readSmsAccount, {})).replies?.address ?? '', baseUrl).pathname
 
 beforeEach(async () => {
@@ -62,13 +62,13 @@ beforeEach(async () => {
   await owner.deleteFrom('sms_account').execute()
   await owner.deleteFrom('sms_reply').execute()
   await admin.call(saveSmsAccount, given)
-  path = await pathOf()
+  path = await readReplyPath()
   order = await book()
-  await sms({ booking_id: await readBookingOf(owner, order.id) })
+  await sms({ booking_id: await readBookingId(owner, order.id) })
   clock.pass(1)
 })
 
-const told = (change: object = {}) => ({
+const buildPayload = (change: object = {}) => ({
   ...{ extend: '', mobile: phone, nationcode: '86', sign, text: '晚到十分钟' },
   time: Math.floor(clock.now().getTime() / 1000),
   ...change,
@@ -108,7 +108,7 @@ describe('a store’s own address for replies', () => {
     expect(replies?.address).toMatch(
       new RegExp(`^https://book\\.example\\.com/sms/replies/${shopId}/[\\w-]{32}$`),
     )
-    expect(await post(path, told())).toBe(200)
+    expect(await post(path, buildPayload())).toBe(200)
     const said = async () =>
       (await admin.call(listReplies, { orderSerial: order.orderSerial })).list.filter((one) => one.fromGuest)
     await expect.poll(said).toMatchObject([{ content: '晚到十分钟', guessed: false }])
@@ -118,9 +118,9 @@ describe('a store’s own address for replies', () => {
 
   test('keeps nothing that turns its words round or that nobody sees, however it came', async () => {
     const unseen = '\u202e晚到\u2066十\u200b分钟\u202c\u200f\u061c\ufeff 👨‍👩‍👧'
-    await post(path, told({ text: unseen }))
-    await post(path, told({ text: '坏掉的表情\ud83d' }))
-    await post(path, told({ text: '\u202aT\u200eD' }))
+    await post(path, buildPayload({ text: unseen }))
+    await post(path, buildPayload({ text: '坏掉的表情\ud83d' }))
+    await post(path, buildPayload({ text: '\u202aT\u200eD' }))
     const row = { SignName: sign, ReplyTime: Math.floor(clock.now().getTime() / 1000) }
     tencent.replies = [{ ...row, ReplyContent: '再加\u202d一位', PhoneNumber: `+86${phone}` }]
     await sweep()
@@ -131,7 +131,7 @@ describe('a store’s own address for replies', () => {
 
   test('told twenty times at once, and fetched as well, it is taken once', async () => {
     const time = Math.floor(clock.now().getTime() / 1000)
-    const statuses = await Promise.all(Array.from({ length: 20 }, () => post(path, told({ time }))))
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => post(path, buildPayload({ time }))))
     expect(new Set(statuses)).toEqual(new Set([200]))
     tencent.replies = [
       { SignName: sign, ReplyContent: '晚到十分钟', ReplyTime: time, PhoneNumber: `+86${phone}` },
@@ -152,8 +152,8 @@ describe('a store’s own address for replies', () => {
       `/sms/replies/${shopId}/${operatorsSecret}`,
       `/sms/replies/${secret}`,
     ])
-      expect([at, await post(at, told())]).toEqual([at, 404])
-    for (const body of ['', {}, [], told({ mobile: '' }), told({ time: 'now' })])
+      expect([at, await post(at, buildPayload())]).toEqual([at, 404])
+    for (const body of ['', {}, [], buildPayload({ mobile: '' }), buildPayload({ time: 'now' })])
       expect(await post(path, body)).toBe(400)
     expect(await rows()).toEqual([])
   })
@@ -164,7 +164,7 @@ describe('a store’s own address for replies', () => {
       .insertInto('sms_account')
       .values({ ...row, shop_id: other.shopId, changed_by: null })
       .execute()
-    expect(await post(path.replace(`/${shopId}/`, `/${other.shopId}/`), told())).toBe(404)
+    expect(await post(path.replace(`/${shopId}/`, `/${other.shopId}/`), buildPayload())).toBe(404)
     expect(await rows()).toEqual([])
   })
 
@@ -172,25 +172,25 @@ describe('a store’s own address for replies', () => {
     const { account } = await admin.call(readSmsAccount, {})
     const version = account?.version ?? 0
     await admin.call(renewReplyAddress, { version })
-    const after = await pathOf()
+    const after = await readReplyPath()
     expect(after).not.toBe(path)
-    expect([await post(path, told()), await post(after, told())]).toEqual([404, 200])
-    expect((await refusalOf(admin.call(renewReplyAddress, { version }))).code).toBe('sms.account_stale')
+    expect([await post(path, buildPayload()), await post(after, buildPayload())]).toEqual([404, 200])
+    expect((await catchRefusal(admin.call(renewReplyAddress, { version }))).code).toBe('sms.account_stale')
     const booker = await as(house.staff.booker.phone)
-    const refused = await refusalOf(booker.call(renewReplyAddress, { version: version + 1 }))
+    const refused = await catchRefusal(booker.call(renewReplyAddress, { version: version + 1 }))
     expect(refused.code).toBe('permission.refused')
     await admin.call(removeSmsAccount, { version: version + 1 })
-    expect(await post(after, told())).toBe(404)
-    expect((await refusalOf(admin.call(renewReplyAddress, { version: 0 }))).code).toBe('sms.account_stale')
+    expect(await post(after, buildPayload())).toBe(404)
+    expect((await catchRefusal(admin.call(renewReplyAddress, { version: 0 }))).code).toBe('sms.account_stale')
   })
 
   test('the same account saved anew keeps it; one of before that has none is given one', async () => {
     await admin.call(saveSmsAccount, { ...given, version: 1 })
-    expect(await pathOf()).toBe(path)
+    expect(await readReplyPath()).toBe(path)
     await owner.updateTable('sms_account').set({ reply_secret: null }).execute()
     expect((await admin.call(readSmsAccount, {})).replies).toMatchObject({ address: '' })
     await admin.call(renewReplyAddress, { version: 2 })
-    expect(await post(await pathOf(), told())).toBe(200)
+    expect(await post(await readReplyPath(), buildPayload())).toBe(200)
   })
 })
 
@@ -199,8 +199,8 @@ describe('what came to a store’s own account', () => {
     clock.pass(1)
     await sms({ shop_id: other.shopId, account: '', booking_id: null })
     clock.pass(1)
-    await post(path, told())
-    await post(path, told({ text: 'TD' }))
+    await post(path, buildPayload())
+    await post(path, buildPayload({ text: 'TD' }))
     expect(new Set((await rows()).map((one) => one.shop_id))).toEqual(new Set([shopId]))
     await expect.poll(async () => (await admin.call(listReceivedReplies, {})).unread).toBe(1)
   })
@@ -209,19 +209,19 @@ describe('what came to a store’s own account', () => {
     clock.pass(1)
     await sms({ shop_id: other.shopId, account: '', booking_id: null })
     clock.pass(1)
-    await post(`/sms/replies/${operatorsSecret}`, told())
+    await post(`/sms/replies/${operatorsSecret}`, buildPayload())
     expect(await rows()).toMatchObject([{ shop_id: other.shopId }])
   })
 
   test('to the operator’s account is not of a store that wrote to the phone by its own alone', async () => {
-    expect(await post(`/sms/replies/${operatorsSecret}`, told())).toBe(200)
+    expect(await post(`/sms/replies/${operatorsSecret}`, buildPayload())).toBe(200)
     expect(await rows()).toEqual([])
   })
 
   test('of a guest whom nothing was sent to is kept; under another’s sign it is not', async () => {
     phone = '13700779999'
-    await post(path, told({ text: '你们还开着吗' }))
-    await post(path, told({ text: '验证码收到', sign: '别的系统' }))
+    await post(path, buildPayload({ text: '你们还开着吗' }))
+    await post(path, buildPayload({ text: '验证码收到', sign: '别的系统' }))
     expect(await rows()).toMatchObject([{ content: '你们还开着吗' }])
     await expect
       .poll(async () => (await admin.call(listReceivedReplies, {})).list)
@@ -231,11 +231,11 @@ describe('what came to a store’s own account', () => {
   test('is told once by each of two stores that one phone answered', async () => {
     const token = await otherToken()
     const theirs = await postCall(baseUrl, clock, saveSmsAccount, given, { token })
-    expect(dataOf<{ account: object }>(theirs).account).toMatchObject({ provider: 'tencent' })
-    const read = dataOf<{ replies: { address: string } }>(
+    expect(requireData<{ account: object }>(theirs).account).toMatchObject({ provider: 'tencent' })
+    const read = requireData<{ replies: { address: string } }>(
       await postCall(baseUrl, clock, readSmsAccount, {}, { token }),
     )
-    const body = told()
+    const body = buildPayload()
     for (const at of [path, new URL(read.replies.address).pathname, path])
       expect([at, await post(at, body)]).toEqual([at, 200])
     expect((await rows()).map((one) => one.shop_id)).toEqual([shopId, other.shopId])

@@ -1,7 +1,7 @@
 import { answerReply, createOrder, listReplies, orderDetail } from '@roombook/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
-import { bookingOf } from '#test/booking-rows.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTencentSms } from '#test/tencent-sms-server.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
@@ -19,7 +19,7 @@ async function booked({ as, clock, house, owner }: TestApp) {
     owner
       .selectFrom('sms_message')
       .select('state')
-      .where('booking_id', '=', bookingOf(row.id))
+      .where('booking_id', '=', selectBookingId(row.id))
       .executeTakeFirst()
   await expect.poll(state).toMatchObject({ state: 'accepted' })
   clock.pass(1)

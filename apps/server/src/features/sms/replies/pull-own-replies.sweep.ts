@@ -3,10 +3,10 @@ import { inShop } from '#platform/db/database.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { SmsGateways } from '../account/sms-gateways.ts'
-import type { ReplyDesk } from '../sms-gateway.ts'
+import type { ReplySource } from '../sms-gateway.ts'
 import { claimReplyPulls, notePull, type RepliedTo, takeReplies } from './reply-arrival.repository.ts'
 
-interface PullParts {
+interface PullDependencies {
   db: Database
   log: Pick<Log, 'warn'>
   gateways: Pick<SmsGateways, 'ownOf'>
@@ -14,7 +14,7 @@ interface PullParts {
 
 const second = 1000
 /** How often a store's replies are fetched, and how much later where that was in vain. */
-const [oftenMs, laterMs] = [20 * second, 600 * second]
+const [pollIntervalMs, backoffMs] = [20 * second, 600 * second]
 /** Stores of one turn, and how many of them are asked about at a time. */
 const [mostStores, lanes] = [200, 8]
 /** Pages that are fetched of a store in one turn. */
@@ -25,13 +25,16 @@ const turnMs = 5 * second
 const trouble = '未能从服务商读取客人的回复：请在服务商后台填写回复地址，或联系其客服开通「短信回复拉取」'
 
 /** Fetches replies to stores' own accounts where possible; one that also arrives by callback counts once. */
-export const pullOwnReplies = ({ db, log, gateways }: PullParts): Sweep => {
+export const pullOwnReplies = ({ db, log, gateways }: PullDependencies): Sweep => {
   async function fetchOf(shopId: number, { now, signal }: { now: Date; signal: AbortSignal }): Promise<void> {
     // Left to a later turn: it is claimed for two minutes.
     if (signal.aborted) return
     const again = (error: string) =>
       inShop(db, shopId, (tx) =>
-        notePull(tx, shopId, { after: new Date(now.getTime() + (error ? laterMs : oftenMs)), error }),
+        notePull(tx, shopId, {
+          after: new Date(now.getTime() + (error ? backoffMs : pollIntervalMs)),
+          error,
+        }),
       )
     try {
       const own = await inShop(db, shopId, (tx) => gateways.ownOf(tx, shopId))
@@ -49,7 +52,7 @@ export const pullOwnReplies = ({ db, log, gateways }: PullParts): Sweep => {
    * requested.
    */
   async function fetchAll(
-    desk: ReplyDesk,
+    desk: ReplySource,
     { to, now, signal }: { to: RepliedTo; now: Date; signal: AbortSignal },
   ): Promise<void> {
     for (let page = 0; page < mostPages; page++) {
@@ -61,7 +64,7 @@ export const pullOwnReplies = ({ db, log, gateways }: PullParts): Sweep => {
 
   return {
     name: 'own-sms-replies',
-    everyMs: oftenMs,
+    everyMs: pollIntervalMs,
     async run(now) {
       const shopIds = await claimReplyPulls(db, now, mostStores)
       const signal = AbortSignal.timeout(turnMs)

@@ -1,30 +1,30 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { ReplyDesk } from '../sms-gateway.ts'
+import type { ReplySource } from '../sms-gateway.ts'
 import { sweepReplyKeys, takeReplies } from './reply-arrival.repository.ts'
 
-interface PullParts {
+interface PullDependencies {
   db: Database
   log: Pick<Log, 'warn'>
-  desk: ReplyDesk | undefined
+  desk: ReplySource | undefined
 }
 
 const second = 1000
 const day = 86_400_000
 /** Days for which a provider may repeat a reply. */
-const keptDays = 14
+const repetitionDays = 14
 /** Pages that are fetched in one turn. */
 const mostPages = 10
 /** Time limit of a run. */
 const turnMs = 15 * second
 
 /** Fetches all replies where possible; one that also arrives by callback counts once. */
-export const pullReplies = ({ db, log, desk }: PullParts): Sweep => ({
+export const pullReplies = ({ db, log, desk }: PullDependencies): Sweep => ({
   name: 'sms-replies',
   everyMs: 20 * second,
   async run(now) {
-    await sweepReplyKeys(db, new Date(now.getTime() - keptDays * day))
+    await sweepReplyKeys(db, new Date(now.getTime() - repetitionDays * day))
     if (!desk?.pull) return
     const signal = AbortSignal.timeout(turnMs)
     try {

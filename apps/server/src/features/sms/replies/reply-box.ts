@@ -1,7 +1,7 @@
 import { type AnswerBox, refusals } from '@roombook/contract'
 import { replyPerMessage } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { fixedWords } from '../booking-words.ts'
+import { defaultTexts } from '../booking-words.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
 import { readSmsStock } from '../stock/stock.repository.ts'
 import { approvedThere, sentContent, wordBookingSms } from '../word-booking-sms.ts'
@@ -26,7 +26,7 @@ export async function replyBox(
     open: isOpen,
     words: gateway.sendsOwnWords ? '' : isOpen ? limit : refusals['replies.no_template'].message,
     perMessage: gateway.sendsOwnWords ? 0 : replyPerMessage,
-    frame: isOpen ? sentContent(gateway, fixedWords.reply, worded) : '',
+    frame: isOpen ? sentContent(gateway, defaultTexts.reply, worded) : '',
     smsStock: await readSmsStock(tx, shopId),
   }
 }

@@ -7,10 +7,10 @@ import { type Database, inShop } from '#platform/db/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import { replySecretIn } from '../account/reply-address.ts'
 import type { SmsGateways } from '../account/sms-gateways.ts'
-import type { ReplyDesk } from '../sms-gateway.ts'
+import type { ReplySource } from '../sms-gateway.ts'
 import { type RepliedTo, takeReplies } from './reply-arrival.repository.ts'
 
-interface ReplyParts {
+interface ReplyDependencies {
   db: Database
   clock: Clock
   log: Log
@@ -29,8 +29,11 @@ const largestBody = 4_000_000
  * is the proof; without it there is no such address. They are taken in by one statement, and looked at after the
  * answer: a provider waits 700 ms.
  */
-export function serveReplies(http: FastifyInstance, { db, clock, log, gateways, secret }: ReplyParts): void {
-  async function hear(desk: ReplyDesk, { body, own }: { body: unknown; own?: RepliedTo }): Promise<string> {
+export function serveReplies(
+  http: FastifyInstance,
+  { db, clock, log, gateways, secret }: ReplyDependencies,
+): void {
+  async function hear(desk: ReplySource, { body, own }: { body: unknown; own?: RepliedTo }): Promise<string> {
     const told = typeof body === 'string' ? desk.read(body) : undefined
     if (!told) throw new Refusal('request.invalid')
     const taken = await takeReplies(db, told, clock.now(), own)

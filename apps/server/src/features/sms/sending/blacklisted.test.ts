@@ -10,7 +10,7 @@ import { startAliyunSms } from '#test/aliyun-sms-server.ts'
 import {
   agree,
   campaignDesk,
-  campaignWords,
+  campaignText,
   plantCampaignTemplate,
   plantCustomers,
   planted,
@@ -114,7 +114,7 @@ describe('a number that is on a blacklist', () => {
       odd.id,
     ])
     expect(await store.marketingOf(odd.id)).toMatchObject({ refusal: 'blacklisted' })
-    const next = await admin.call(countCampaign, { source: planted, words: campaignWords, holdOutPercent: 0 })
+    const next = await admin.call(countCampaign, { source: planted, words: campaignText, holdOutPercent: 0 })
     expect(next.leftOut).toContainEqual({ reason: 'blacklisted', count: 1 })
   })
 

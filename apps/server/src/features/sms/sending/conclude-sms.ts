@@ -3,10 +3,10 @@ import { noteBlacklisted } from '#features/consents/index.ts'
 import { lockBookingWithOrders, tellOfSms, updateBooking } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
-import { refusalWords } from '../gateways/refusal-words.ts'
-import { doubtSign } from '../sign/doubt-sign.ts'
+import { refusalMessages } from '../gateways/refusal-words.ts'
+import { recheckAfterRefusal } from '../sign/doubt-sign.ts'
 import { smsToAsk } from '../sms-jobs.ts'
-import { returnParts, type StockMove, spendReserved } from '../stock/stock.repository.ts'
+import { returnSegments, type StockMove, spendReserved } from '../stock/stock.repository.ts'
 import { doubtTemplate } from '../templates/doubt-template.ts'
 import { findBookingOfSms, isNewestSms, markSms } from './shop-sms.repository.ts'
 import type { SentState, StateOfSms } from './sms-queue.ts'
@@ -44,28 +44,28 @@ export async function concludeSms(
   const booking = bookingId === undefined ? undefined : await lockBookingWithOrders(tx, shopId, bookingId)
   const marked = await markSms(tx, shopId, { id, from }, { ...end, settled_at: at })
   if (!marked) return
-  await settleParts(tx, { shopId, smsId: id, at }, from, end)
+  await settleSegments(tx, { shopId, smsId: id, at }, from, end)
   if (bookingId !== undefined && booking) {
     await noteOnBooking(tx, shopId, { id, at, isReissue: marked.reissue, bookingId }, end.state, booking)
   }
   if (blacklisted) await noteBlacklisted(tx, { shopId, at, phone: marked.phone, words: end.error })
   if (end.ask_at) await enqueueJob(tx, { shopId, kind: smsToAsk, subject: 0, at: end.ask_at })
-  if (end.error === refusalWords.wrongSign) await doubtSign(tx, shopId, at)
-  if (end.error === refusalWords.wrongTemplate) await doubtTemplate(tx, shopId, { id, at })
+  if (end.error === refusalMessages.wrongSign) await recheckAfterRefusal(tx, shopId, at)
+  if (end.error === refusalMessages.wrongTemplate) await doubtTemplate(tx, shopId, { id, at })
 }
 
 /**
  * Settles a message's reserved segments: spends them once it has left or is no longer queried, returns them
  * where it has not left. An accepted but undelivered message has left.
  */
-async function settleParts(
+async function settleSegments(
   tx: ShopTransaction,
   move: StockMove,
   from: readonly StateOfSms[],
   { state, ask_at }: SmsEnd,
 ): Promise<void> {
   // The sender confirms that it did not leave, although its server was considered dead.
-  if (state === 'failed') await returnParts(tx, move, { supposed: from.includes('sending') })
+  if (state === 'failed') await returnSegments(tx, move, { supposed: from.includes('sending') })
   else if (state !== 'unknown' || ask_at === null) await spendReserved(tx, move)
 }
 

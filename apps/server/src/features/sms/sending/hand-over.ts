@@ -4,7 +4,7 @@ import { withinTime } from '../gateways/within-time.ts'
 import type { BatchOutcome, OutgoingSms, SmsBatch, SmsGateway, SmsOutcome } from '../sms-gateway.ts'
 import type { Settlement } from './sms-queue.ts'
 
-export interface HandingParts {
+export interface HandOverDependencies {
   log: Log
   gateway: SmsGateway
 }
@@ -20,7 +20,10 @@ export const handOverMs = 8_000
 const unknown = { state: 'unknown', providerId: '', error: '不能确定是否发出' } as const
 
 /** Hands a message over, once. */
-export async function handOver({ gateway, log }: HandingParts, sms: OutgoingSms): Promise<HandedOver> {
+export async function handOver(
+  { gateway, log }: HandOverDependencies,
+  sms: OutgoingSms,
+): Promise<HandedOver> {
   const signal = AbortSignal.timeout(handOverMs)
   try {
     const outcome = await withinTime(signal, () => gateway.send(sms, signal))
@@ -32,14 +35,14 @@ export async function handOver({ gateway, log }: HandingParts, sms: OutgoingSms)
     }
     return handedOver(outcome)
   } catch (error) {
-    log.warn({ sms: sms.reference, reason: reasonOf(error, sms) }, 'whether a message left is not known')
+    log.warn({ sms: sms.reference, reason: describeError(error, sms) }, 'whether a message left is not known')
     return unknown
   }
 }
 
 /** Hands messages over together, once. @returns what is known of each, in their order. */
 export async function handOverTogether(
-  { gateway, log }: HandingParts,
+  { gateway, log }: HandOverDependencies,
   batch: SmsBatch,
 ): Promise<HandedOver[]> {
   const signal = AbortSignal.timeout(handOverMs)
@@ -59,7 +62,7 @@ export async function handOverTogether(
     // A message without a reported result may have left.
     return messages.map((_, at) => handedOver(outcomes[at] ?? { state: 'unknown' }))
   } catch (error) {
-    const reason = messages.reduce((text, sms) => reasonOf(text, sms), String(error))
+    const reason = messages.reduce((text, sms) => describeError(text, sms), String(error))
     log.warn({ sms: reference, reason }, 'whether messages left is not known')
     return messages.map(() => unknown)
   }
@@ -72,5 +75,5 @@ function handedOver(outcome: BatchOutcome): HandedOver {
 }
 
 /** Returns an error's text for the log, with the phone masked, since a provider's client may include it. */
-export const reasonOf = (error: unknown, { phone }: { phone: string }): string =>
+export const describeError = (error: unknown, { phone }: { phone: string }): string =>
   String(error).replaceAll(phone || '\0', maskPhone(phone))

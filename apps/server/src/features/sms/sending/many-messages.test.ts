@@ -18,12 +18,12 @@ await app.stop()
 const db = openDatabase({ url: ownerUrl, pool: 8 })
 const outbox = { nudge() {} }
 const log = createLog('silent', false)
-const parts = { db, clock, outbox, log }
+const dependencies = { db, clock, outbox, log }
 const send = (gateway: SmsGateway) =>
-  createJobs(parts, [sendSms({ ...parts, gateways: everybodyBy(gateway) })]).runDue()
+  createJobs(dependencies, [sendSms({ ...dependencies, gateways: everybodyBy(gateway) })]).runDue()
 const sendToPhones = (gateway: SmsGateway) =>
-  createJobs(parts, [sendCodes({ ...parts, gateways: everybodyBy(gateway) })]).runDue()
-const wanted = (kind: string, of = shopId) =>
+  createJobs(dependencies, [sendCodes({ ...dependencies, gateways: everybodyBy(gateway) })]).runDue()
+const enqueue = (kind: string, of = shopId) =>
   inShop(db, of, (tx) => enqueueJob(tx, { shopId: of, kind, subject: 0, at: clock.now() }))
 const phone = '13912345678'
 
@@ -44,7 +44,7 @@ const plant = async (count: number, columns: { created_at: Date; state?: StateOf
       })),
     )
     .execute()
-  await wanted(columns.ask_at ? 'sms.ask' : 'sms.send')
+  await enqueue(columns.ask_at ? 'sms.ask' : 'sms.send')
 }
 
 /** A gateway that takes everything, and counts. */
@@ -115,9 +115,9 @@ describe('of many messages', () => {
         return answers.promise
       },
     })
-    const worker = createJobs(parts, [
-      sendSms({ ...parts, gateways: everybodyBy(gateway) }),
-      askAboutSms({ ...parts, gateways: everybodyBy(gateway) }),
+    const worker = createJobs(dependencies, [
+      sendSms({ ...dependencies, gateways: everybodyBy(gateway) }),
+      askAboutSms({ ...dependencies, gateways: everybodyBy(gateway) }),
     ])
     worker.start()
     await expect.poll(() => asked).toBeGreaterThan(0)
@@ -183,7 +183,7 @@ describe('while a provider cannot be reached', () => {
       .values({ ...code, secret_until: new Date(at.getTime() + 90_000) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await wanted('sms.codes', 0)
+    await enqueue('sms.codes', 0)
     const stands = () =>
       owner
         .selectFrom('platform_message')

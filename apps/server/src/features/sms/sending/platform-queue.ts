@@ -13,7 +13,7 @@ import {
 } from './platform-message.repository.ts'
 import type { SmsQueue } from './sms-queue.ts'
 
-const referenceOf = (id: number): string => `p${id}`
+const formatReference = (id: number): string => `p${id}`
 
 /** Extracts the placeholder's value from a message's text. */
 const valuesIn = (kind: PlatformSmsKind, content: string): Record<string, string> => {
@@ -36,7 +36,7 @@ export function platformQueue(db: Database, job: Pick<Job, 'keep'>): SmsQueue {
     async take(batch, { name }) {
       const taken = await kept((tx) => takePlatformMessages(tx, batch, name))
       return taken.map(({ id, kind, phone, content }) => ({
-        ...{ id, reference: referenceOf(id), phone, kind, content },
+        ...{ id, reference: formatReference(id), phone, kind, content },
         values: valuesIn(kind, content),
       }))
     },
@@ -47,7 +47,7 @@ export function platformQueue(db: Database, job: Pick<Job, 'keep'>): SmsQueue {
       return asked.map(({ provider_id: providerId, sent_at: sentAt, ...row }) => ({
         ...row,
         account: '',
-        reference: referenceOf(row.id),
+        reference: formatReference(row.id),
         providerId,
         sentAt,
       }))

@@ -1,12 +1,18 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import { type Job, type JobEnd, TryLater } from '#platform/jobs/job.ts'
 import { withinTime } from '../gateways/within-time.ts'
-import { isOf, type OutgoingSms } from '../sms-gateway.ts'
-import { type HandedOver, type HandingParts, handOver, handOverMs, reasonOf } from './hand-over.ts'
+import { belongsTo, type OutgoingSms } from '../sms-gateway.ts'
+import {
+  describeError,
+  type HandedOver,
+  type HandOverDependencies,
+  handOver,
+  handOverMs,
+} from './hand-over.ts'
 import { firstQuestionMs, learntFrom } from './sms-questions.ts'
-import type { Answer, AskedSms, SmsQueue, TakenSms } from './sms-queue.ts'
+import type { Answer, QueriedSms, SmsQueue, TakenSms } from './sms-queue.ts'
 
-export interface SendingParts extends HandingParts {
+export interface SendingDependencies extends HandOverDependencies {
   clock: Clock
 }
 
@@ -20,7 +26,7 @@ type Turn = Pick<Job, 'turnIsOver'>
  * put back, and the queue has its next turn later.
  * @throws TryLater where there are such.
  */
-export async function sendQueued(parts: SendingParts, queue: SmsQueue, job: Turn): Promise<JobEnd> {
+export async function sendQueued(parts: SendingDependencies, queue: SmsQueue, job: Turn): Promise<JobEnd> {
   await queue.settleStranded(parts.clock.now(), parts.gateway)
   let trouble = ''
   for (let after = 0; ; ) {
@@ -39,7 +45,7 @@ export async function sendQueued(parts: SendingParts, queue: SmsQueue, job: Turn
 }
 
 /** Asks what became of messages that were handed over, or of which that is not known; again when the next is due. */
-export async function askAbout(parts: SendingParts, queue: SmsQueue, job: Turn): Promise<JobEnd> {
+export async function askAbout(parts: SendingDependencies, queue: SmsQueue, job: Turn): Promise<JobEnd> {
   for (;;) {
     if (job.turnIsOver()) return { again: parts.clock.now() }
     const asked = await queue.question({ at: parts.clock.now(), most: mostAtOnce })
@@ -55,7 +61,7 @@ export async function askAbout(parts: SendingParts, queue: SmsQueue, job: Turn):
  * @throws the first error of those.
  */
 async function all<Sms extends { reference: string }, Result>(
-  { log }: SendingParts,
+  { log }: SendingDependencies,
   some: readonly Sms[],
   work: (sms: Sms) => Promise<Result>,
 ): Promise<Result[]> {
@@ -75,7 +81,7 @@ async function all<Sms extends { reference: string }, Result>(
 }
 
 /** @returns why it surely did not leave, in Chinese; empty otherwise. */
-async function sendOne(parts: SendingParts, queue: SmsQueue, sms: TakenSms): Promise<string> {
+async function sendOne(parts: SendingDependencies, queue: SmsQueue, sms: TakenSms): Promise<string> {
   const { clock, gateway } = parts
   const learnt = sms.withheld ? withheldFor(sms.withheld) : await handOver(parts, outgoing(sms))
   const at = clock.now()
@@ -93,13 +99,13 @@ const withheldFor = (error: string): HandedOver => ({ state: 'failed', providerI
 
 const outgoing = ({ id: _, withheld: __, ...sms }: TakenSms): OutgoingSms => sms
 
-async function askOne(parts: SendingParts, queue: SmsQueue, sms: AskedSms): Promise<void> {
-  await queue.answer(sms.id, await answerOf(parts, sms))
+async function askOne(parts: SendingDependencies, queue: SmsQueue, sms: QueriedSms): Promise<void> {
+  await queue.answer(sms.id, await queryProvider(parts, sms))
 }
 
-async function answerOf({ gateway, clock, log }: SendingParts, sms: AskedSms): Promise<Answer> {
+async function queryProvider({ gateway, clock, log }: SendingDependencies, sms: QueriedSms): Promise<Answer> {
   // Another gateway sent it, so its state cannot be queried here.
-  if (!gateway.find || !isOf(gateway, { gateway: sms.carrier, account: sms.account })) {
+  if (!gateway.find || !belongsTo(gateway, { gateway: sms.carrier, account: sms.account })) {
     return { state: undefined, error: '', at: clock.now(), askAt: null }
   }
   const { reference, phone, providerId, sentAt } = sms
@@ -108,7 +114,7 @@ async function answerOf({ gateway, clock, log }: SendingParts, sms: AskedSms): P
     const found = await withinTime(AbortSignal.timeout(handOverMs), () => answer)
     return learntFrom(found, sms, clock.now())
   } catch (error) {
-    log.warn({ sms: reference, reason: reasonOf(error, sms) }, 'what became of a message is asked again')
+    log.warn({ sms: reference, reason: describeError(error, sms) }, 'what became of a message is asked again')
     return learntFrom(undefined, sms, clock.now())
   }
 }

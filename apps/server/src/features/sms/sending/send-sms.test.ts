@@ -5,8 +5,8 @@ import { inShop, openDatabase } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'
-import { bookingOf, readBookingOf } from '#test/booking-rows.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { readBookingId, selectBookingId } from '#test/booking-rows.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
 import { everybodyBy } from '#test/sms-gateways.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -17,11 +17,11 @@ import { askAboutSms, sendSms } from './send-sms.ts'
 const site = await startTestApp()
 const { app, as, clock, house, owner, ownerUrl } = site
 const { shopId } = house
-const desk = openFrontDesk(site, await as(house.staff.booker.phone))
+const fixture = openStaffFixture(site, await as(house.staff.booker.phone))
 const rows: OrderRow[][] = []
 for (let count = 0; count < 16; count++) {
-  rows.push(await desk.book(count === 0 ? ['牡丹厅', '梅厅', '兰厅'] : ['牡丹厅']))
-  desk.turnPage()
+  rows.push(await fixture.book(count === 0 ? ['牡丹厅', '梅厅', '兰厅'] : ['牡丹厅']))
+  fixture.turnPage()
 }
 // The server's own worker would take what these are about.
 await app.stop()
@@ -29,7 +29,7 @@ await app.stop()
 const db = openDatabase({ url: ownerUrl, pool: 8 })
 const outbox = { nudge() {} }
 const log = createLog('silent', false)
-const parts = { db, clock, outbox, log }
+const dependencies = { db, clock, outbox, log }
 
 /** A booking that nothing was sent to yet. */
 function nextBooking() {
@@ -53,12 +53,12 @@ const queueFor = (orderId: number, kind: 'booking' | 'refused' = 'booking') =>
     }),
   )
 
-interface Said {
+interface FakeGateway {
   sent: OutgoingSms[]
   gateway: SmsGateway
 }
 /** Creates a gateway that gives the set answer and records its messages. */
-function saying(outcome: SmsOutcome | Error, more: Partial<SmsGateway> = {}): Said {
+function saying(outcome: SmsOutcome | Error, more: Partial<SmsGateway> = {}): FakeGateway {
   const sent: OutgoingSms[] = []
   return {
     sent,
@@ -79,19 +79,19 @@ const delivered: SmsOutcome = { state: 'delivered', providerId: 'b1' }
 const failed: SmsOutcome = { state: 'failed', error: '号码无效' }
 const dead = new Error('the line went dead')
 
-const send = ({ gateway }: Said) =>
-  createJobs(parts, [sendSms({ ...parts, gateways: everybodyBy(gateway) })]).runDue()
-const ask = ({ gateway }: Said) =>
-  createJobs(parts, [askAboutSms({ ...parts, gateways: everybodyBy(gateway) })]).runDue()
+const send = ({ gateway }: FakeGateway) =>
+  createJobs(dependencies, [sendSms({ ...dependencies, gateways: everybodyBy(gateway) })]).runDue()
+const ask = ({ gateway }: FakeGateway) =>
+  createJobs(dependencies, [askAboutSms({ ...dependencies, gateways: everybodyBy(gateway) })]).runDue()
 
-const messagesOf = (orderId: number) =>
+const listMessages = (orderId: number) =>
   owner
     .selectFrom('sms_message')
     .selectAll()
-    .where('booking_id', '=', bookingOf(orderId))
+    .where('booking_id', '=', selectBookingId(orderId))
     .orderBy('id')
     .execute()
-const newestOf = async (orderId: number) => (await messagesOf(orderId)).at(-1)
+const findNewest = async (orderId: number) => (await listMessages(orderId)).at(-1)
 const smsStates = async (orderIds: readonly number[]) => {
   const found = await owner
     .selectFrom('order_whole')
@@ -101,8 +101,8 @@ const smsStates = async (orderIds: readonly number[]) => {
     .execute()
   return found.map((row) => row.sms_state)
 }
-const eventsOf = async (orderId: number) => {
-  const { events } = await desk.kept(orderId)
+const listEvents = async (orderId: number) => {
+  const { events } = await fixture.kept(orderId)
   return events.map((data) => data as { action: string; version: number; roomIds: number[] })
 }
 
@@ -120,7 +120,7 @@ describe("an order's message", () => {
       expect(await smsStates([orderId])).toEqual([0])
       const provider = saying(said)
       await send(provider)
-      const message = await newestOf(orderId)
+      const message = await findNewest(orderId)
       expect(message).toMatchObject({ state, carrier: 'aliyun', reissue: false })
       expect(provider.sent).toEqual([
         {
@@ -132,10 +132,10 @@ describe("an order's message", () => {
         },
       ])
       expect(await smsStates([orderId])).toEqual([becomes])
-      const { order, log: rowsOfLog } = await desk.kept(orderId)
+      const { order, log: rowsOfLog } = await fixture.kept(orderId)
       expect(order.version).toBe(version)
       expect(rowsOfLog.map(({ action }) => action)).toEqual(['booking.create'])
-      expect((await eventsOf(orderId)).at(-1)).toMatchObject({ action: `sms.${state}`, version })
+      expect((await listEvents(orderId)).at(-1)).toMatchObject({ action: `sms.${state}`, version })
       await send(provider)
       expect(provider.sent).toHaveLength(1)
     },
@@ -154,7 +154,7 @@ describe("an order's message", () => {
       await send(saying(said))
       expect(await smsStates([orderId])).toEqual([becomes])
     }
-    const reissues = (await messagesOf(orderId)).map(({ reissue }) => reissue)
+    const reissues = (await listMessages(orderId)).map(({ reissue }) => reissue)
     expect(reissues).toEqual([false, true, true, true, false])
   })
 
@@ -166,7 +166,7 @@ describe("an order's message", () => {
     await send(saying(delivered))
     clock.pass(1)
     await ask(saying(delivered, { find: async () => 'failed' }))
-    expect((await messagesOf(orderId)).map(({ state }) => state)).toEqual(['failed', 'delivered'])
+    expect((await listMessages(orderId)).map(({ state }) => state)).toEqual(['failed', 'delivered'])
     expect(await smsStates([orderId])).toEqual([2])
   })
 
@@ -176,12 +176,12 @@ describe("an order's message", () => {
     await owner
       .updateTable('sms_message')
       .set({ state: 'sending' })
-      .where('booking_id', '=', bookingOf(orderId))
+      .where('booking_id', '=', selectBookingId(orderId))
       .execute()
     const provider = saying(delivered)
     await send(provider)
     expect(provider.sent).toEqual([])
-    expect(await newestOf(orderId)).toMatchObject({
+    expect(await findNewest(orderId)).toMatchObject({
       state: 'unknown',
       error: '发送时服务中断，不能确定是否发出',
     })
@@ -206,7 +206,7 @@ describe("an order's message", () => {
         },
       },
     })
-    expect(await newestOf(orderId)).toMatchObject({ state: 'delivered', error: '' })
+    expect(await findNewest(orderId)).toMatchObject({ state: 'delivered', error: '' })
     expect(await smsStates([orderId])).toEqual([2])
   })
 
@@ -217,7 +217,7 @@ describe("an order's message", () => {
     const provider = saying(delivered)
     await send(provider)
     expect(provider.sent).toEqual([])
-    expect(await newestOf(orderId)).toMatchObject({ state: 'failed', error: '等待过久，没有发出' })
+    expect(await findNewest(orderId)).toMatchObject({ state: 'failed', error: '等待过久，没有发出' })
   })
 
   test('has the fixed words under its sign where a provider sends it, and counts as they do', async () => {
@@ -232,7 +232,7 @@ describe("an order's message", () => {
     const content =
       '【订包】王先生您好，很抱歉，和宴·望江店未能接受您12月1日（周二）的晚餐预订。感谢您的理解，欢迎另选时间。'
     expect(provider.sent).toMatchObject([{ content, kind: 'refused', values: { 退款: '' } }])
-    expect(await newestOf(orderId)).toMatchObject({ content, parts: 1 })
+    expect(await findNewest(orderId)).toMatchObject({ content, parts: 1 })
   })
 
   test('of linked rooms stands on all of them, and is told once, of all', async () => {
@@ -243,7 +243,7 @@ describe("an order's message", () => {
     await queueFor(orderId)
     await send(saying(delivered))
     expect(await smsStates(orderIds)).toEqual([2, 2, 2])
-    const told = await Promise.all(orderIds.map(eventsOf))
+    const told = await Promise.all(orderIds.map(listEvents))
     const ofSms = told.flat().filter(({ action }) => action.startsWith('sms.'))
     expect(ofSms).toMatchObject([{ roomIds: booking.map(({ roomId }) => roomId) }])
   })
@@ -252,7 +252,7 @@ describe("an order's message", () => {
     const [{ orderId }, other] = [nextBooking(), nextBooking()]
     await queueFor(orderId)
     const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const bookingId = await readBookingOf(owner, orderId)
+    const bookingId = await readBookingId(owner, orderId)
     const linking = owner.transaction().execute(async (tx) => {
       await sql`select id from booking where shop_id = ${shopId} and id = ${bookingId} for update`.execute(tx)
       locked.resolve()
@@ -286,14 +286,14 @@ describe('a provider that can be asked', () => {
       },
     })
     await send(provider)
-    const { id } = (await newestOf(orderId)) ?? {}
+    const { id } = (await findNewest(orderId)) ?? {}
     await ask(provider)
     expect(asked).toEqual([])
     clock.pass(0.2)
     await ask(provider)
     await ask(provider)
     expect(asked).toEqual([`s${shopId}-${id} `])
-    expect(await newestOf(orderId)).toMatchObject({ state: 'unknown', asked: 1 })
+    expect(await findNewest(orderId)).toMatchObject({ state: 'unknown', asked: 1 })
     says = 'accepted'
     clock.pass(1)
     await ask(provider)
@@ -302,10 +302,10 @@ describe('a provider that can be asked', () => {
     says = 'absent'
     clock.pass(10)
     await ask(provider)
-    expect(await newestOf(orderId)).toMatchObject({ state: 'accepted', asked: 3 })
+    expect(await findNewest(orderId)).toMatchObject({ state: 'accepted', asked: 3 })
     clock.pass(73 * 60)
     await ask(provider)
-    expect(await newestOf(orderId)).toMatchObject({ state: 'accepted', ask_at: null })
+    expect(await findNewest(orderId)).toMatchObject({ state: 'accepted', ask_at: null })
   })
 
   test('says of what never came that it never came: it can be sent anew', async () => {
@@ -315,7 +315,7 @@ describe('a provider that can be asked', () => {
     await send(provider)
     clock.pass(1)
     await ask(provider)
-    expect(await newestOf(orderId)).toMatchObject({ state: 'failed', error: '没有发出', ask_at: null })
+    expect(await findNewest(orderId)).toMatchObject({ state: 'failed', error: '没有发出', ask_at: null })
     expect(await smsStates([orderId])).toEqual([3])
   })
 
@@ -331,12 +331,12 @@ describe('a provider that can be asked', () => {
     clock.pass(1)
     await ask(saying(accepted, { name: 'tencent', find }))
     expect(asked).toBe(0)
-    expect(await newestOf(orderId)).toMatchObject({ state: 'accepted', ask_at: null })
+    expect(await findNewest(orderId)).toMatchObject({ state: 'accepted', ask_at: null })
 
     await owner
       .updateTable('sms_message')
       .set({ ask_at: clock.now() })
-      .where('booking_id', '=', bookingOf(orderId))
+      .where('booking_id', '=', selectBookingId(orderId))
       .execute()
     await inShop(db, shopId, (tx) => enqueueJob(tx, { shopId, kind: 'sms.ask', subject: 0, at: clock.now() }))
     const provider = saying(accepted, { find })

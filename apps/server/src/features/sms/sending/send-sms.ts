@@ -5,11 +5,11 @@ import type { SmsGateways } from '../account/sms-gateways.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
 import { codesToAsk, codesToSend, smsToAsk, smsToSend } from '../sms-jobs.ts'
 import { platformQueue } from './platform-queue.ts'
-import { askAbout, type SendingParts, sendQueued } from './send-messages.ts'
+import { askAbout, type SendingDependencies, sendQueued } from './send-messages.ts'
 import { shopQueue } from './shop-queue.ts'
 import type { SmsQueue } from './sms-queue.ts'
 
-export interface SmsParts extends Omit<SendingParts, 'gateway'> {
+export interface SmsDependencies extends Omit<SendingDependencies, 'gateway'> {
   db: Database
   gateways: Pick<SmsGateways, 'operators' | 'of'>
   outbox: Pick<Outbox, 'nudge'>
@@ -27,57 +27,57 @@ interface Sender {
 }
 
 /** Sender of a store, with the account in use as the job begins. */
-const ofShop = (parts: SmsParts): Sender => ({
+const shopSender = (parts: SmsDependencies): Sender => ({
   gateway: ({ shopId }) => inShop(parts.db, shopId, (tx) => parts.gateways.of(tx, shopId)),
   queue: (job) => shopQueue(parts, job),
 })
 
-const ofPlatform = ({ db, gateways }: SmsParts): Sender => ({
+const platformSender = ({ db, gateways }: SmsDependencies): Sender => ({
   gateway: async () => gateways.operators,
   queue: (job) => platformQueue(db, job),
 })
 
-const sending = (parts: SmsParts, { gateway, queue }: Sender) => ({
+const sending = (parts: SmsDependencies, { gateway, queue }: Sender) => ({
   pauseAfter: () => retryMs,
   run: async (job: Job) => sendQueued({ ...parts, gateway: await gateway(job) }, queue(job), job),
 })
 
-const asking = (parts: SmsParts, { gateway, queue }: Sender) => ({
+const asking = (parts: SmsDependencies, { gateway, queue }: Sender) => ({
   pauseAfter: patientPauses,
   run: async (job: Job) => askAbout({ ...parts, gateway: await gateway(job) }, queue(job), job),
 })
 
 /** Sends what shops have to say: a job is a shop's messages. */
-export const sendSms = (parts: SmsParts): JobKind => ({
+export const sendSms = (parts: SmsDependencies): JobKind => ({
   name: smsToSend,
   title: '发送短信',
   mostAtOnce,
-  ...sending(parts, ofShop(parts)),
+  ...sending(parts, shopSender(parts)),
 })
 
 /**
  * Asks what became of them. What is asked keeps nothing from being sent: a provider that does not answer its questions
  * may take messages all the same.
  */
-export const askAboutSms = (parts: SmsParts): JobKind => ({
+export const askAboutSms = (parts: SmsDependencies): JobKind => ({
   name: smsToAsk,
   title: '查询短信结果',
   mostAtOnce,
-  ...asking(parts, ofShop(parts)),
+  ...asking(parts, shopSender(parts)),
 })
 
 /** Sends the platform's messages, independent of the stores' queues. */
-export const sendCodes = (parts: SmsParts): JobKind => ({
+export const sendCodes = (parts: SmsDependencies): JobKind => ({
   name: codesToSend,
   title: '发送验证码',
   mostAtOnce: 1,
-  ...sending(parts, ofPlatform(parts)),
+  ...sending(parts, platformSender(parts)),
 })
 
 /** Asks what became of that. */
-export const askAboutCodes = (parts: SmsParts): JobKind => ({
+export const askAboutCodes = (parts: SmsDependencies): JobKind => ({
   name: codesToAsk,
   title: '查询验证码结果',
   mostAtOnce: 1,
-  ...asking(parts, ofPlatform(parts)),
+  ...asking(parts, platformSender(parts)),
 })

@@ -4,7 +4,7 @@ import { type Database, inShop, type ShopTransaction } from '#platform/db/databa
 import type { Job } from '#platform/jobs/job.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import { findTooLate } from '../automatic/too-late.ts'
-import { fixedWords } from '../booking-words.ts'
+import { defaultTexts } from '../booking-words.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
 import { correctReservation, spendReserved } from '../stock/stock.repository.ts'
 import { warnWhenLow } from '../stock/warn-when-low.ts'
@@ -24,7 +24,7 @@ import {
 import type { SmsQueue, TakenSms as SmsTaken } from './sms-queue.ts'
 import { referenceOfSms } from './sms-reference.ts'
 
-interface ShopQueueParts {
+interface ShopQueueDependencies {
   db: Database
   outbox: Pick<Outbox, 'nudge'>
 }
@@ -35,7 +35,7 @@ const mostStranded = 100
 
 /** Creates the queue of a store's messages to its guests. */
 export function shopQueue(
-  { db, outbox }: ShopQueueParts,
+  { db, outbox }: ShopQueueDependencies,
   { shopId, keep }: Pick<Job, 'shopId' | 'keep'>,
 ): SmsQueue {
   const referenceOf = (id: number): string => referenceOfSms(shopId, id)
@@ -138,7 +138,7 @@ export function shopQueue(
 
 type Worded = Omit<SmsTaken, 'reference'>
 
-const wordsOfOperator: Readonly<Record<string, string | undefined>> = fixedWords
+const operatorTexts: Readonly<Record<string, string | undefined>> = defaultTexts
 
 /**
  * Prepares a message for the gateway with its queued template, if approved there. If the template was
@@ -153,7 +153,7 @@ function wordedFor(
   if (templateId !== null && !standing) return { ...sms, withheld: '模板已停用' }
   const template = standing && { ...standing, providerTemplate }
   const own = approvedThere(gateway, template)
-  const operatorWords = wordsOfOperator[sms.kind]
+  const operatorWords = operatorTexts[sms.kind]
   // The operator has no template of a kind that is only ever tried.
   if (!own && !gateway.sendsOwnWords && operatorWords === undefined)
     return { ...sms, withheld: '模板未通过当前短信服务商审核' }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { learntFrom, nextQuestion } from './sms-questions.ts'
-import type { AskedSms } from './sms-queue.ts'
+import type { QueriedSms } from './sms-queue.ts'
 
 const sentAt = new Date('2026-11-20T02:00:00Z')
 const after = (seconds: number) => new Date(sentAt.getTime() + seconds * 1000)
 const hour = 3600
 
-const asked = (state: AskedSms['state'], times = 1): AskedSms => ({
+const buildQuery = (state: QueriedSms['state'], times = 1): QueriedSms => ({
   id: 1,
   reference: 's1-1',
   phone: '13912345678',
@@ -46,7 +46,7 @@ describe('of an answer is learnt', () => {
     ['accepted', 'failed', 'failed', '运营商未能送达'],
     ['unknown', 'absent', 'failed', '没有发出'],
   ] as const)('%s, found %s: %s, and nobody asks again', (state, found, becomes, error) => {
-    expect(learntFrom(found, asked(state), after(60))).toEqual({
+    expect(learntFrom(found, buildQuery(state), after(60))).toEqual({
       state: becomes,
       error,
       at: after(60),
@@ -55,7 +55,7 @@ describe('of an answer is learnt', () => {
   })
 
   test('that an unknown one did arrive at the provider, and what becomes of it is asked', () => {
-    expect(learntFrom('accepted', asked('unknown'), after(10))).toMatchObject({
+    expect(learntFrom('accepted', buildQuery('unknown'), after(10))).toMatchObject({
       state: 'accepted',
       askAt: after(60),
     })
@@ -67,6 +67,9 @@ describe('of an answer is learnt', () => {
     ['accepted', undefined],
     ['unknown', undefined],
   ] as const)('nothing of one that is %s, found %s: it is asked again', (state, found) => {
-    expect(learntFrom(found, asked(state), after(10))).toMatchObject({ state: undefined, askAt: after(60) })
+    expect(learntFrom(found, buildQuery(state), after(10))).toMatchObject({
+      state: undefined,
+      askAt: after(60),
+    })
   })
 })

@@ -1,5 +1,5 @@
 import type { SmsGateway } from '../sms-gateway.ts'
-import type { Answer, AskedSms } from './sms-queue.ts'
+import type { Answer, QueriedSms } from './sms-queue.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -12,7 +12,7 @@ const questionsMs = [firstQuestionMs, minute, 10 * minute, hour] as const
 const longestMs = 72 * hour
 
 /** When a message is asked about again: after 10 s, 1 min, 10 min and 1 h, then every hour for three days. */
-export function nextQuestion({ asked, sentAt }: Pick<AskedSms, 'asked' | 'sentAt'>, at: Date): Date | null {
+export function nextQuestion({ asked, sentAt }: Pick<QueriedSms, 'asked' | 'sentAt'>, at: Date): Date | null {
   const after = questionsMs[asked]
   const next = after === undefined ? at.getTime() + hour : Math.max(sentAt.getTime() + after, at.getTime())
   return next - sentAt.getTime() > longestMs ? null : new Date(next)
@@ -24,7 +24,7 @@ export function nextQuestion({ asked, sentAt }: Pick<AskedSms, 'asked' | 'sentAt
  */
 export function learntFrom(
   found: Awaited<ReturnType<NonNullable<SmsGateway['find']>>>,
-  sms: AskedSms,
+  sms: QueriedSms,
   at: Date,
 ): Answer {
   const askAt = nextQuestion(sms, at)

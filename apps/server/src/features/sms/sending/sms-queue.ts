@@ -14,7 +14,7 @@ export interface TakenSms extends OutgoingSms {
 }
 
 /** A message whose provider is to be asked. */
-export interface AskedSms extends SentSms {
+export interface QueriedSms extends SentSms {
   id: number
   state: SentState
   /** Gateway that sent it; the present one may differ. */
@@ -68,7 +68,7 @@ export interface SmsQueue {
   /** Puts a message back that surely did not leave, until the queue's next turn. */
   putBack(id: number, error: string): Promise<void>
   /** Takes what is to be asked about now. */
-  question(batch: Omit<Batch, 'after'>): Promise<readonly AskedSms[]>
+  question(batch: Omit<Batch, 'after'>): Promise<readonly QueriedSms[]>
   answer(id: number, answer: Answer): Promise<void>
   /** When the next is to be asked about. */
   nextQuestionAt(): Promise<Date | undefined>

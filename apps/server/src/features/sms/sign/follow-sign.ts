@@ -1,14 +1,20 @@
 import { checkSmsSign } from '@roombook/domain'
 import { inShop } from '#platform/db/database.ts'
 import { doublingPauses, type Job, type JobEnd, type JobKind, TryLater } from '#platform/jobs/job.ts'
-import type { SignDesk, SignFound, SignOutcome } from '../gateways/sign-desk.ts'
+import type { FoundSignature, SignatureOutcome, SignatureRegistry } from '../gateways/sign-desk.ts'
 import { withinTime } from '../gateways/within-time.ts'
-import { signToFollow } from '../sms-jobs.ts'
-import type { FollowParts } from '../templates/follow-template.ts'
-import { picturesOf } from './proof.repository.ts'
-import { type SignEnd, settleSign } from './settle-sign.ts'
-import { findSign, freeName, lockSigns, noteSign, type SignRow } from './sign.repository.ts'
-import { letterPeriodOf, trademarkPeriodOf } from './sign.view.ts'
+import { signatureToFollow } from '../sms-jobs.ts'
+import type { FollowDependencies } from '../templates/follow-template.ts'
+import { readPictures } from './proof.repository.ts'
+import { type SignatureDecision, settleSignature } from './settle-sign.ts'
+import {
+  findSignature,
+  lockSignatures,
+  releaseName,
+  type SignatureRow,
+  saveProgress,
+} from './sign.repository.ts'
+import { toLetterPeriod, toTrademarkPeriod } from './sign.view.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -24,8 +30,8 @@ const approvedMs = 6 * hour
 const listedMs = 10 * minute
 
 /** Hands an application in and follows it, also once it is approved; takes away what was withdrawn or replaced. */
-export const followSigns = (parts: FollowParts): JobKind => ({
-  name: signToFollow,
+export const followSignatures = (parts: FollowDependencies): JobKind => ({
+  name: signatureToFollow,
   title: '门店短信签名审核',
   mostAtOnce: 2,
   // A review may take days; staff see the state and may withdraw it.
@@ -33,14 +39,14 @@ export const followSigns = (parts: FollowParts): JobKind => ({
   run: (job) => follow(parts, job),
 })
 
-async function follow(parts: FollowParts, job: Job): Promise<JobEnd> {
+async function follow(parts: FollowDependencies, job: Job): Promise<JobEnd> {
   const { db, clock, gateways } = parts
   const { shopId, subject } = job
-  const row = await inShop(db, shopId, (tx) => findSign(tx, shopId, subject))
+  const row = await inShop(db, shopId, (tx) => findSignature(tx, shopId, subject))
   if (!row || row.removedAt) return
   const { operators } = gateways
   const desk = row.gateway === operators.name ? operators.signs : undefined
-  if (row.state === 'withdrawn') return takeAway(parts, job, row, desk)
+  if (row.state === 'withdrawn') return deleteAtProvider(parts, job, row, desk)
   if (row.state !== 'submitted' && row.state !== 'approved') return
   if (!desk) return settle(parts, job, row, asDraft(row, '短信服务商已更换，请重新提交'))
   if (row.handedAt) return ask(parts, job, row, desk)
@@ -48,33 +54,36 @@ async function follow(parts: FollowParts, job: Job): Promise<JobEnd> {
     return { again: new Date(clock.now().getTime() + questionsMs[0]) }
 }
 
-const asDraft = ({ providerSign }: SignRow, answer: string): SignEnd => ({
+const asDraft = ({ providerSign }: SignatureRow, answer: string): SignatureDecision => ({
   state: 'draft',
   providerSign,
   answer,
 })
-const asRefused = (providerSign: string, answer: string): SignEnd => ({
+const asRefused = (providerSign: string, answer: string): SignatureDecision => ({
   state: 'refused',
   providerSign,
   answer,
 })
 
 /** Our own name for the newest submission of a sign. */
-const referenceOf = (shopId: number, { id, submissions }: SignRow): string =>
+const formatReference = (shopId: number, { id, submissions }: SignatureRow): string =>
   `s${shopId}-${id}-${submissions}`
 
 /** Queries the reviewer within the time limit. @throws TryLater where it gives no answer now. */
 async function asking<T>(
-  { log }: FollowParts,
+  { log }: FollowDependencies,
   { shopId }: Job,
-  row: SignRow,
+  row: SignatureRow,
   question: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const signal = AbortSignal.timeout(answerMs)
   try {
     return await withinTime(signal, () => question(signal))
   } catch (error) {
-    log.warn({ sign: referenceOf(shopId, row), reason: String(error) }, 'how a sign stands is asked again')
+    log.warn(
+      { sign: formatReference(shopId, row), reason: String(error) },
+      'how a sign stands is asked again',
+    )
     throw new TryLater('短信服务商暂时无法查询')
   }
 }
@@ -84,7 +93,12 @@ async function asking<T>(
  * @returns whether there is something to ask about.
  * @throws TryLater where it surely did not arrive.
  */
-async function handOver(parts: FollowParts, job: Job, row: SignRow, desk: SignDesk): Promise<boolean> {
+async function handOver(
+  parts: FollowDependencies,
+  job: Job,
+  row: SignatureRow,
+  desk: SignatureRegistry,
+): Promise<boolean> {
   const { db, clock, log } = parts
   const { shopId } = job
   const { id, sign } = row
@@ -97,11 +111,11 @@ async function handOver(parts: FollowParts, job: Job, row: SignRow, desk: SignDe
   if (isThere && !row.lost)
     return decided(parts, job, row, asRefused('', '平台账号下已有这个签名，请联系系统管理员'))
   const pictures = await inShop(db, shopId, async (tx) => {
-    await lockSigns(tx, shopId)
-    const current = await findSign(tx, shopId, id)
+    await lockSignatures(tx, shopId)
+    const current = await findSignature(tx, shopId, id)
     if (current?.version !== row.version) return undefined
-    await noteSign(tx, shopId, id, { handed_at: clock.now() })
-    const found = await picturesOf(tx, shopId, id)
+    await saveProgress(tx, shopId, id, { handed_at: clock.now() })
+    const found = await readPictures(tx, shopId, id)
     await job.keep(tx)
     return found
   })
@@ -117,34 +131,36 @@ async function handOver(parts: FollowParts, job: Job, row: SignRow, desk: SignDe
     desk.submit(
       {
         ...row,
-        ...{ reference: referenceOf(shopId, row), proof, letter },
-        ...{ trademarkPeriod: trademarkPeriodOf(row), letterPeriod: letterPeriodOf(row) },
+        ...{ reference: formatReference(shopId, row), proof, letter },
+        ...{ trademarkPeriod: toTrademarkPeriod(row), letterPeriod: toLetterPeriod(row) },
         keepPapers: (papers) =>
-          inShop(db, shopId, (tx) => noteSign(tx, shopId, id, { provider_papers: JSON.stringify(papers) })),
+          inShop(db, shopId, (tx) =>
+            saveProgress(tx, shopId, id, { provider_papers: JSON.stringify(papers) }),
+          ),
       },
       signal,
     ),
   ).catch((error: unknown) => {
     log.warn(
-      { sign: referenceOf(shopId, row), reason: String(error) },
+      { sign: formatReference(shopId, row), reason: String(error) },
       'whether a sign was handed in is not known',
     )
     return undefined
   })
-  return noteOutcome(parts, job, row, outcome)
+  return saveOutcome(parts, job, row, outcome)
 }
 
 /** @returns whether there is something to ask about. @throws TryLater where it surely did not arrive. */
-async function noteOutcome(
-  parts: FollowParts,
+async function saveOutcome(
+  parts: FollowDependencies,
   job: Job,
-  row: SignRow,
-  outcome: SignOutcome | undefined,
+  row: SignatureRow,
+  outcome: SignatureOutcome | undefined,
 ): Promise<boolean> {
   const { db } = parts
   const { shopId } = job
-  const note = (change: Parameters<typeof noteSign>[3]) =>
-    inShop(db, shopId, (tx) => noteSign(tx, shopId, row.id, change))
+  const note = (change: Parameters<typeof saveProgress>[3]) =>
+    inShop(db, shopId, (tx) => saveProgress(tx, shopId, row.id, change))
   switch (outcome?.state) {
     case undefined:
       await note({ lost: true })
@@ -161,12 +177,17 @@ async function noteOutcome(
 }
 
 /** Asks how a sign stands. */
-async function ask(parts: FollowParts, job: Job, row: SignRow, desk: SignDesk): Promise<JobEnd> {
+async function ask(
+  parts: FollowDependencies,
+  job: Job,
+  row: SignatureRow,
+  desk: SignatureRegistry,
+): Promise<JobEnd> {
   const { db, clock } = parts
   const { shopId } = job
   const found = await asking(parts, job, row, (signal) => desk.find(row, signal))
   const now = clock.now()
-  const end = endOf(found, row, now)
+  const end = decideEnd(found, row, now)
   if (end) {
     await settle(parts, job, row, end)
     const pause = pauseAfter[end.state]
@@ -174,7 +195,7 @@ async function ask(parts: FollowParts, job: Job, row: SignRow, desk: SignDesk): 
   }
   const asked = row.asked + 1
   await inShop(db, shopId, (tx) =>
-    noteSign(tx, shopId, row.id, {
+    saveProgress(tx, shopId, row.id, {
       ...{ asked, checked_at: now },
       ...(found === 'absent' ? {} : { provider_sign: found.providerSign, networks: found.networks }),
     }),
@@ -184,7 +205,11 @@ async function ask(parts: FollowParts, job: Job, row: SignRow, desk: SignDesk): 
 }
 
 /** Returns the change that an answer causes; undefined where it is pending or unchanged. */
-function endOf(found: SignFound | 'absent', row: SignRow, now: Date): SignEnd | undefined {
+function decideEnd(
+  found: FoundSignature | 'absent',
+  row: SignatureRow,
+  now: Date,
+): SignatureDecision | undefined {
   const wasApproved = row.state === 'approved'
   if (found === 'absent') {
     if (wasApproved) return asRefused('', '服务商处已没有该签名')
@@ -201,40 +226,45 @@ function endOf(found: SignFound | 'absent', row: SignRow, now: Date): SignEnd | 
 }
 
 /** Interval of further queries after a decision that may change. */
-const pauseAfter: Readonly<Partial<Record<SignEnd['state'], number>>> = {
+const pauseAfter: Readonly<Partial<Record<SignatureDecision['state'], number>>> = {
   approved: approvedMs,
   submitted: questionsMs[0],
 }
 
 async function settle(
-  { db, clock, outbox }: FollowParts,
+  { db, clock, outbox }: FollowDependencies,
   job: Job,
-  row: SignRow,
-  end: SignEnd,
+  row: SignatureRow,
+  end: SignatureDecision,
 ): Promise<void> {
-  await inShop(db, job.shopId, (tx) => settleSign(tx, job, row, { end, at: clock.now() }))
+  await inShop(db, job.shopId, (tx) => settleSignature(tx, job, row, { end, at: clock.now() }))
   outbox.nudge(job.shopId)
 }
 
 /** Like {@link settle}, with nothing left to query. */
-async function decided(parts: FollowParts, job: Job, row: SignRow, end: SignEnd): Promise<false> {
+async function decided(
+  parts: FollowDependencies,
+  job: Job,
+  row: SignatureRow,
+  end: SignatureDecision,
+): Promise<false> {
   await settle(parts, job, row, end)
   return false
 }
 
 /** Deletes a signature at its provider. */
-async function takeAway(
-  parts: FollowParts,
+async function deleteAtProvider(
+  parts: FollowDependencies,
   job: Job,
-  row: SignRow,
-  desk: SignDesk | undefined,
+  row: SignatureRow,
+  desk: SignatureRegistry | undefined,
 ): Promise<JobEnd> {
   const { db, clock } = parts
   const { shopId } = job
   const gone = () =>
     inShop(db, shopId, async (tx) => {
-      await noteSign(tx, shopId, row.id, { removed_at: clock.now() })
-      await freeName(tx, shopId, row)
+      await saveProgress(tx, shopId, row.id, { removed_at: clock.now() })
+      await releaseName(tx, shopId, row)
     })
   // Another provider's account is not ours to clear any more.
   if (!desk) return gone()

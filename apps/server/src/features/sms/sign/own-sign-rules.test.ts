@@ -1,23 +1,23 @@
 import {
   createOrder,
   previewOrderSms,
-  readSmsSign,
-  recheckSmsSign,
+  readSmsSignature,
+  recheckSmsSignature,
   shopInfo,
-  submitSmsSign,
-  useSmsSign,
+  submitSmsSignature,
+  useSmsSignature,
 } from '@roombook/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { reviewingAliyun, signDesk } from '#test/sign-desk.ts'
 import { partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 /** There is one, by what went before. */
-const nothing = (): never => {
+const failMissing = (): never => {
   throw new Error('there is no sign')
 }
 const provider = await reviewingAliyun()
@@ -27,9 +27,9 @@ const site = await startTestApp(provider.env)
 const { as, clock, house, owner } = site
 provider.now(clock.now)
 const admin = await as(house.staff.admin.phone)
-const desk = signDesk(site, admin)
-const later = (minutes: number) => expect.poll(desk.look(minutes))
-const soon = () => expect.poll(desk.read)
+const fixture = signDesk(site, admin)
+const later = (minutes: number) => expect.poll(fixture.look(minutes))
+const soon = () => expect.poll(fixture.read)
 const arrived = (sign: string) => expect.poll(() => provider.has(sign)).toBe(true)
 const nextDay = dayByDay()
 const count = (action: string) => provider.heard.filter((heard) => heard === action).length
@@ -48,21 +48,21 @@ const sent = (orderId: number) =>
     owner
       .selectFrom('sms_message')
       .select(['content', 'state', 'parts'])
-      .where('booking_id', '=', bookingOf(orderId))
+      .where('booking_id', '=', selectBookingId(orderId))
       .executeTakeFirst(),
   )
 /** A sign that is approved and in use. */
 async function approved(sign: string) {
-  await desk.submit(sign)
+  await fixture.submit(sign)
   await arrived(sign)
   provider.decide(sign, 'approved')
-  await desk.ask()
+  await fixture.ask()
   await soon().toMatchObject({ approved: { sign, state: 'approved', changedName: provider.title } })
-  return (await desk.read()).approved ?? nothing()
+  return (await fixture.read()).approved ?? failMissing()
 }
 
 beforeEach(async () => {
-  await desk.clear()
+  await fixture.clear()
   provider.reset()
 })
 
@@ -77,13 +77,13 @@ describe('a store’s own sign under the operator’s account', () => {
   })
 
   test('that was refused makes room for another, and is taken away', async () => {
-    const first = await desk.submit('和宴')
+    const first = await fixture.submit('和宴')
     await arrived('和宴')
     provider.decide('和宴', 'refused', '不符')
-    await desk.ask()
+    await fixture.ask()
     await soon().toMatchObject({ application: { state: 'refused' } })
-    const { version } = (await desk.read()).application ?? nothing()
-    const second = await desk.submit('和宴餐饮', { signId: first.signId, version })
+    const { version } = (await fixture.read()).application ?? failMissing()
+    const second = await fixture.submit('和宴餐饮', { signId: first.signId, version })
     expect(second.signId).not.toBe(first.signId)
     await expect.poll(() => provider.has('和宴')).toBe(false)
     await arrived('和宴餐饮')
@@ -95,12 +95,12 @@ describe('a store’s own sign under the operator’s account', () => {
     await approved('和宴')
     provider.decide('和宴', 'waiting')
     await later(6 * 60 + 1).toMatchObject({ application: { state: 'submitted' } })
-    expect((await desk.read()).now.whose).toBe('operator')
+    expect((await fixture.read()).now.whose).toBe('operator')
     provider.decide('和宴', 'approved')
-    await desk.ask()
+    await fixture.ask()
     await soon().toMatchObject({ approved: { state: 'approved' } })
     provider.forget('和宴')
-    await desk.ask()
+    await fixture.ask()
     await soon().toMatchObject({ application: { state: 'refused', answer: '服务商处已没有该签名' } })
     expect(count(provider.adds)).toBe(1)
   })
@@ -109,45 +109,47 @@ describe('a store’s own sign under the operator’s account', () => {
     await approved('和宴')
     Object.assign(provider.trouble, { breaks: 503 })
     provider.heard.length = 0
-    await desk.ask()
+    await fixture.ask()
     await expect.poll(() => provider.heard.length).toBe(1)
-    expect((await desk.read()).now).toEqual({ sign: '和宴', whose: 'store' })
+    expect((await fixture.read()).now).toEqual({ sign: '和宴', whose: 'store' })
   })
 
   test('may be left unused, and used again', async () => {
     const { signId, version } = await approved('和宴')
-    await admin.call(useSmsSign, { signId, version, used: false })
-    expect((await desk.read()).now.whose).toBe('operator')
+    await admin.call(useSmsSignature, { signId, version, used: false })
+    expect((await fixture.read()).now.whose).toBe('operator')
     await sent(await book()).toMatchObject({ content: expect.stringMatching(/^【订包】/), state: 'accepted' })
-    expect(await refusalOf(admin.call(useSmsSign, { signId, version, used: true }))).toMatchObject({
+    expect(await catchRefusal(admin.call(useSmsSignature, { signId, version, used: true }))).toMatchObject({
       ...{ code: 'sms.sign_stale', message: expect.stringMatching(/改用平台签名，请查看最新内容/) },
     })
-    await admin.call(useSmsSign, { signId, version: version + 1, used: true })
+    await admin.call(useSmsSignature, { signId, version: version + 1, used: true })
     await sent(await book()).toMatchObject({ content: expect.stringMatching(/^【和宴】/), state: 'accepted' })
   })
 
   test('that is withdrawn by its provider while another is applied for leaves that alone', async () => {
     await approved('和宴')
-    await desk.submit('和宴望江')
+    await fixture.submit('和宴望江')
     await arrived('和宴望江')
     provider.decide('和宴', 'refused', '已下线')
-    const { signId, version } = (await desk.read()).approved ?? nothing()
-    await admin.call(recheckSmsSign, { signId, version })
-    await expect.poll(async () => (await desk.read()).now.whose).toBe('operator')
-    expect((await desk.read()).application).toMatchObject({ sign: '和宴望江', state: 'submitted' })
+    const { signId, version } = (await fixture.read()).approved ?? failMissing()
+    await admin.call(recheckSmsSignature, { signId, version })
+    await expect.poll(async () => (await fixture.read()).now.whose).toBe('operator')
+    expect((await fixture.read()).application).toMatchObject({ sign: '和宴望江', state: 'submitted' })
   })
 
   test('that is given up is used no longer, taken away there, and its pictures are forgotten', async () => {
     await approved('和宴')
-    expect(await desk.withdraw()).toMatchObject({ state: 'withdrawn' })
-    expect((await desk.read()).now.whose).toBe('operator')
+    expect(await fixture.withdraw()).toMatchObject({ state: 'withdrawn' })
+    expect((await fixture.read()).now.whose).toBe('operator')
     await soon().toMatchObject({ leaving: [] })
     expect(provider.has('和宴')).toBe(false)
   })
 
   test('clicked twenty times is applied for once', async () => {
-    const form = await desk.form('和宴')
-    const clicks = await Promise.allSettled(Array.from({ length: 20 }, () => admin.call(submitSmsSign, form)))
+    const form = await fixture.form('和宴')
+    const clicks = await Promise.allSettled(
+      Array.from({ length: 20 }, () => admin.call(submitSmsSignature, form)),
+    )
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await later(1).toMatchObject({ application: { checkedAt: expect.any(String) } })
     expect(count(provider.adds)).toBe(1)
@@ -157,51 +159,57 @@ describe('a store’s own sign under the operator’s account', () => {
   test('that two stores ask for at once is one’s; the other is told so, and not whose it is', async () => {
     const foreign = await as(house.staff.owner.phone, house.other.shopId)
     const elsewhere = signDesk(site, foreign)
-    const forms = [await desk.form('和宴'), await elsewhere.form('和宴')] as const
+    const forms = [await fixture.form('和宴'), await elsewhere.form('和宴')] as const
     const both = await Promise.allSettled([
-      admin.call(submitSmsSign, forms[0]),
-      foreign.call(submitSmsSign, forms[1]),
+      admin.call(submitSmsSignature, forms[0]),
+      foreign.call(submitSmsSignature, forms[1]),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const loser =
       both[0].status === 'rejected'
-        ? admin.call(submitSmsSign, forms[0])
-        : foreign.call(submitSmsSign, forms[1])
-    expect(await refusalOf(loser)).toMatchObject({ fields: { sign: '该签名已由另一家门店申请，请换一个' } })
+        ? admin.call(submitSmsSignature, forms[0])
+        : foreign.call(submitSmsSignature, forms[1])
+    expect(await catchRefusal(loser)).toMatchObject({
+      fields: { sign: '该签名已由另一家门店申请，请换一个' },
+    })
     expect(await owner.selectFrom('sms_sign').select('id').execute()).toHaveLength(1)
   })
 
   test('is not the operator’s own, nor one of the store’s that stands', async () => {
-    expect(await refusalOf(desk.submit('订包'))).toMatchObject({
+    expect(await catchRefusal(fixture.submit('订包'))).toMatchObject({
       fields: { sign: '这就是平台的签名，无需申请' },
     })
     await approved('和宴')
-    expect(await refusalOf(desk.submit('和宴'))).toMatchObject({
+    expect(await catchRefusal(fixture.submit('和宴'))).toMatchObject({
       fields: { sign: '该签名已通过，无需再次申请' },
     })
-    await desk.submit('和宴望江')
-    expect(await refusalOf(desk.submit('和宴餐饮'))).toMatchObject({
+    await fixture.submit('和宴望江')
+    expect(await catchRefusal(fixture.submit('和宴餐饮'))).toMatchObject({
       ...{ code: 'sms.sign_state', message: '已有一份签名申请，请查看后再操作' },
     })
   })
 
   test('that another took back meanwhile is not corrected', async () => {
-    const { signId, version } = await desk.submit('和宴')
-    await desk.withdraw()
-    expect(await refusalOf(desk.submit('和宴', { signId, version }))).toMatchObject({
+    const { signId, version } = await fixture.submit('和宴')
+    await fixture.withdraw()
+    expect(await catchRefusal(fixture.submit('和宴', { signId, version }))).toMatchObject({
       ...{ code: 'sms.sign_stale', message: expect.stringMatching(/撤回/) },
     })
-    expect(await refusalOf(admin.call(recheckSmsSign, { signId, version: version + 1 }))).toMatchObject({
-      code: 'sms.sign_state',
-    })
     expect(
-      await refusalOf(admin.call(useSmsSign, { signId, version: version + 1, used: true })),
+      await catchRefusal(admin.call(recheckSmsSignature, { signId, version: version + 1 })),
     ).toMatchObject({
       code: 'sms.sign_state',
     })
-    expect(await refusalOf(admin.call(recheckSmsSign, { signId: 99_999, version: 1 }))).toMatchObject({
-      code: 'sms.sign_stale',
+    expect(
+      await catchRefusal(admin.call(useSmsSignature, { signId, version: version + 1, used: true })),
+    ).toMatchObject({
+      code: 'sms.sign_state',
     })
+    expect(await catchRefusal(admin.call(recheckSmsSignature, { signId: 99_999, version: 1 }))).toMatchObject(
+      {
+        code: 'sms.sign_stale',
+      },
+    )
   })
 
   test('is logged as it is applied for and decided', async () => {
@@ -226,8 +234,10 @@ describe('a store’s own sign under the operator’s account', () => {
 
   test('is seen and applied for by administrators alone', async () => {
     const booker = await as(house.staff.booker.phone)
-    expect(await refusalOf(booker.call(readSmsSign, {}))).toMatchObject({ code: 'permission.refused' })
-    expect(await refusalOf(booker.call(submitSmsSign, await desk.form('和宴')))).toMatchObject({
+    expect(await catchRefusal(booker.call(readSmsSignature, {}))).toMatchObject({
+      code: 'permission.refused',
+    })
+    expect(await catchRefusal(booker.call(submitSmsSignature, await fixture.form('和宴')))).toMatchObject({
       code: 'permission.refused',
     })
   })
@@ -235,24 +245,24 @@ describe('a store’s own sign under the operator’s account', () => {
   test('that arrived after nobody waited for it any more is found when it is handed in anew, not applied for twice', async () => {
     provider.server.desk.refusesAction = { GetSmsSign: 'isv.SMS_SIGN_ILLEGAL' }
     provider.trouble.fallsAt = provider.adds
-    const { signId } = await desk.submit('和宴')
+    const { signId } = await fixture.submit('和宴')
     await arrived('和宴')
     provider.trouble.fallsAt = ''
     clock.pass(11)
-    await desk.ask()
+    await fixture.ask()
     await soon().toMatchObject({ application: { state: 'draft', answer: '没有提交成功，请重新提交' } })
     provider.server.desk.refusesAction = {}
-    const { version, proofs: kept } = (await desk.read()).application ?? nothing()
-    await desk.submit('和宴', { signId, version, proofId: kept[0]?.proofId ?? 0 })
+    const { version, proofs: kept } = (await fixture.read()).application ?? failMissing()
+    await fixture.submit('和宴', { signId, version, proofId: kept[0]?.proofId ?? 0 })
     provider.decide('和宴', 'approved')
-    await desk.ask()
+    await fixture.ask()
     await later(1).toMatchObject({ approved: { signId, state: 'approved' } })
     expect(count(provider.adds)).toBe(1)
   })
 
   test('whose server died as it was handed in is asked about, and not handed in again', async () => {
     provider.server.desk.refusesAction = { QuerySingleSmsQualification: 'isv.BUSINESS_LIMIT_CONTROL' }
-    const { signId } = await desk.submit('和宴')
+    const { signId } = await fixture.submit('和宴')
     await expect.poll(() => provider.heard.includes('QuerySingleSmsQualification')).toBe(true)
     // In this test the result is stored before the kill.
     await expect.poll(handedAt).toEqual([null])
@@ -260,21 +270,21 @@ describe('a store’s own sign under the operator’s account', () => {
     // State between the note and the answer.
     await owner.updateTable('sms_sign').set({ handed_at: clock.now() }).where('id', '=', signId).execute()
     clock.pass(11)
-    await desk.ask()
+    await fixture.ask()
     await soon().toMatchObject({ application: { state: 'draft', answer: '没有提交成功，请重新提交' } })
     expect(count(provider.adds)).toBe(0)
   })
 
   test('of which its provider says what nobody understands stays as it is', async () => {
-    await desk.submit('和宴')
+    await fixture.submit('和宴')
     await arrived('和宴')
     Object.assign(provider.server.signs.at(-1) ?? {}, { status: 7 })
     provider.heard.length = 0
-    await desk.ask()
+    await fixture.ask()
     await expect.poll(() => provider.heard).toContain('GetSmsSign')
-    expect((await desk.read()).application).toMatchObject({ state: 'submitted', answer: '' })
+    expect((await fixture.read()).application).toMatchObject({ state: 'submitted', answer: '' })
     provider.decide('和宴', 'approved')
-    await desk.ask()
+    await fixture.ask()
     await soon().toMatchObject({ approved: { state: 'approved' } })
   })
 })
@@ -287,7 +297,7 @@ describe('a store’s own sign where nobody carries messages', async () => {
     local.owner
       .selectFrom('sms_message')
       .select('content')
-      .where('booking_id', '=', bookingOf(orderId))
+      .where('booking_id', '=', selectBookingId(orderId))
       .executeTakeFirst()
   async function bookThere() {
     const form = orderFormFor(local.house, { sendSms: true, phone: '13912345678', bookDate: nextDay() })
@@ -303,8 +313,8 @@ describe('a store’s own sign where nobody carries messages', async () => {
     expect((await wordsOf(orderId))?.content).toMatch(/^【云厅】/)
     expect((await boss.call(previewOrderSms, { orderId })).content).toMatch(/^【云厅】/)
     expect((await boss.call(shopInfo, {})).bookingSmsTemplate).toMatch(/^【云厅】/)
-    const { signId, version } = (await there.read()).approved ?? nothing()
-    await boss.call(useSmsSign, { signId, version, used: false })
+    const { signId, version } = (await there.read()).approved ?? failMissing()
+    await boss.call(useSmsSignature, { signId, version, used: false })
     expect((await wordsOf(await bookThere()))?.content).toMatch(/^【和宴·望江店】/)
   })
 })

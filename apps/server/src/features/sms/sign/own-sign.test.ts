@@ -1,14 +1,14 @@
 import { createOrder } from '@roombook/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { reviewingAliyun, reviewingTencent, signDesk } from '#test/sign-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 /** There is one, by what went before. */
-const nothing = (): never => {
+const failMissing = (): never => {
   throw new Error('there is no sign')
 }
 const providers = [await reviewingAliyun(), await reviewingTencent()]
@@ -38,7 +38,7 @@ describe.each(providers)('a store’s own sign under the operator’s account wi
       owner
         .selectFrom('sms_message')
         .select(['content', 'state', 'parts'])
-        .where('booking_id', '=', bookingOf(orderId))
+        .where('booking_id', '=', selectBookingId(orderId))
         .executeTakeFirst(),
     )
   /** A sign that is approved and in use. */
@@ -48,7 +48,7 @@ describe.each(providers)('a store’s own sign under the operator’s account wi
     provider.decide(sign, 'approved')
     await desk.ask()
     await soon().toMatchObject({ approved: { sign, state: 'approved', changedName: provider.title } })
-    return (await desk.read()).approved ?? nothing()
+    return (await desk.read()).approved ?? failMissing()
   }
 
   beforeEach(async () => {
@@ -83,7 +83,7 @@ describe.each(providers)('a store’s own sign under the operator’s account wi
     await soon().toMatchObject({
       application: { state: 'refused', answer: '营业执照与签名不符', changedName: provider.title },
     })
-    const refused = (await desk.read()).application ?? nothing()
+    const refused = (await desk.read()).application ?? failMissing()
     const [proof] = refused.proofs
     const seen = { signId, version: refused.version, proofId: proof?.proofId ?? 0 }
     expect(await desk.submit('和宴', { ...seen, reason: '和宴为本公司字号，用于预订通知' })).toMatchObject({
@@ -136,7 +136,7 @@ describe.each(providers)('a store’s own sign under the operator’s account wi
     const {
       version,
       proofs: [proof],
-    } = (await desk.read()).application ?? nothing()
+    } = (await desk.read()).application ?? failMissing()
     await desk.submit('和宴', { signId, version, proofId: proof?.proofId ?? 0 })
     await expect.poll(() => provider.has('和宴')).toBe(true)
     expect(count(provider.adds)).toBe(2)
@@ -159,7 +159,7 @@ describe.each(providers)('a store’s own sign under the operator’s account wi
       signId,
       version,
       proofs: [proof],
-    } = (await desk.read()).application ?? nothing()
+    } = (await desk.read()).application ?? failMissing()
     await desk.submit('和宴', { signId, version, proofId: proof?.proofId ?? 0 })
     await soon().toMatchObject({ application: { state: 'refused' } })
     expect(count(provider.adds)).toBe(1)
@@ -212,7 +212,7 @@ describe.each(providers)('a store’s own sign under the operator’s account wi
     if (provider.name === 'aliyun') {
       await expect.poll(() => count(provider.removes)).toBeGreaterThan(0)
       expect((await desk.read()).leaving).toEqual(['和宴'])
-      expect(await refusalOf(desk.submit('和宴'))).toMatchObject({
+      expect(await catchRefusal(desk.submit('和宴'))).toMatchObject({
         fields: { sign: '该签名正从服务商处撤下，请稍后再提交' },
       })
       provider.decide('和宴', 'refused')

@@ -25,7 +25,7 @@ export const findPicture = (tx: ShopTransaction, shopId: number, id: number) =>
     .executeTakeFirst()
 
 /** The pictures of an application, by what they prove. */
-export async function picturesOf(
+export async function readPictures(
   tx: ShopTransaction,
   shopId: number,
   signId: number,
@@ -71,7 +71,7 @@ export async function attachProofs(
 }
 
 /** Forgets the pictures of a sign that needs none any more. */
-export async function deleteProofsOf(tx: ShopTransaction, shopId: number, signId: number): Promise<void> {
+export async function deleteProofs(tx: ShopTransaction, shopId: number, signId: number): Promise<void> {
   await tx.deleteFrom('sms_sign_proof').where('shop_id', '=', shopId).where('sign_id', '=', signId).execute()
 }
 

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, readSmsSignProof as readCall } from '@roombook/contract'
+import type { InputOf, OutputOf, readSmsSignatureProof as readCall } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findPicture } from './proof.repository.ts'

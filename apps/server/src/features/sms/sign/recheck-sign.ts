@@ -1,18 +1,18 @@
-import type { InputOf, OutputOf, recheckSmsSign as recheckCall } from '@roombook/contract'
+import type { InputOf, OutputOf, recheckSmsSignature as recheckCall } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { changeSigns, followSoon, requireFreshSign } from './change-sign.ts'
+import { changeSignatures, followSoon, requireFreshSignature } from './change-sign.ts'
 
 /**
  * Queries a signature's state at once instead of at the next interval.
  * @throws Refusal `sms.sign_stale`, `sms.sign_state` of one about which there is nothing to query.
  */
-export const recheckSign = (
+export const recheckSignature = (
   call: StaffCall,
   seen: InputOf<typeof recheckCall>,
 ): Promise<OutputOf<typeof recheckCall>> =>
-  changeSigns(call, async (tx) => {
-    const { id, state } = await requireFreshSign(tx, call.shopId, seen)
+  changeSignatures(call, async (tx) => {
+    const { id, state } = await requireFreshSignature(tx, call.shopId, seen)
     if (state !== 'submitted' && state !== 'approved') throw new Refusal('sms.sign_state')
     await followSoon(tx, call, id)
     return id

@@ -2,21 +2,27 @@ import { smsCarriers } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import type { Job } from '#platform/jobs/job.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
-import { signToFollow } from '../sms-jobs.ts'
-import { signChanged } from './change-sign.ts'
-import { deleteProofsOf } from './proof.repository.ts'
-import { findSign, listSigns, lockSigns, type SignRow, updateSign } from './sign.repository.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
+import { signatureToFollow } from '../sms-jobs.ts'
+import { signatureChanged } from './change-sign.ts'
+import { deleteProofs } from './proof.repository.ts'
+import {
+  findSignature,
+  listSignatures,
+  lockSignatures,
+  type SignatureRow,
+  updateSignature,
+} from './sign.repository.ts'
 
 /**
  * Decision about a signature; a draft must be submitted again, and an approved one may come under review
  * again.
  */
-export type SignEnd =
+export type SignatureDecision =
   | { state: 'approved'; providerSign: string; networks: string }
   | { state: 'refused' | 'draft' | 'submitted'; providerSign: string; answer: string }
 
-const actions: Readonly<Record<SignEnd['state'], string>> = {
+const actions: Readonly<Record<SignatureDecision['state'], string>> = {
   approved: '审核通过',
   refused: '审核未通过',
   draft: '退回',
@@ -26,28 +32,28 @@ const actions: Readonly<Record<SignEnd['state'], string>> = {
 const replacedMs = 3_600_000
 
 /** Saves a decision and notifies the consoles; does nothing where it was changed meanwhile. */
-export async function settleSign(
+export async function settleSignature(
   tx: ShopTransaction,
   { shopId, keep }: Pick<Job, 'shopId' | 'keep'>,
-  { id, version }: SignRow,
-  { end, at }: { end: SignEnd; at: Date },
+  { id, version }: SignatureRow,
+  { end, at }: { end: SignatureDecision; at: Date },
 ): Promise<void> {
-  await lockSigns(tx, shopId)
-  const row = await findSign(tx, shopId, id)
+  await lockSignatures(tx, shopId)
+  const row = await findSignature(tx, shopId, id)
   if (row?.version !== version) return
   const action = row.state === 'approved' && end.state === 'refused' ? '撤销' : actions[end.state]
   const operatorName = smsCarriers[row.gateway]
   const byThem = { changed_by: null, changed_name: operatorName, changed_action: action, changed_at: at }
-  const others = (await listSigns(tx, shopId)).filter((other) => other.id !== id)
+  const others = (await listSignatures(tx, shopId)).filter((other) => other.id !== id)
   const replaced = end.state === 'approved' ? others.find(({ state }) => state === 'approved') : undefined
   // Another is applied for: there is nothing to do about this one but to take it away.
   const isLeft = row.state === 'approved' && others.some(({ state }) => state !== 'withdrawn')
   if (replaced)
-    await updateSign(tx, shopId, replaced.id, {
+    await updateSignature(tx, shopId, replaced.id, {
       ...byThem,
       ...{ state: 'withdrawn', changed_action: '换为新签名', settled_at: at, asked: 0 },
     })
-  await updateSign(tx, shopId, id, {
+  await updateSignature(tx, shopId, id, {
     ...byThem,
     ...{
       state: isLeft ? 'withdrawn' : end.state,
@@ -59,20 +65,20 @@ export async function settleSign(
     ...(end.state === 'approved' ? { answer: '', networks: end.networks } : { answer: end.answer }),
   })
   // The reviewer has the pictures, so ours are deleted.
-  if (end.state === 'approved') await deleteProofsOf(tx, shopId, id)
-  await writeJournal(tx, {
+  if (end.state === 'approved') await deleteProofs(tx, shopId, id)
+  await writeAuditEntry(tx, {
     ...{ shopId, at, subject: 'shop', subjectId: shopId, operatorId: null, operatorName },
     action: 'sms.settle-sign',
     detail: {
       remark: `短信签名【${row.sign}】${action}`,
       ...(end.state === 'approved' ? {} : { reason: end.answer }),
     },
-    event: signChanged,
+    event: signatureChanged,
   })
   const leaving = replaced?.id ?? (isLeft ? id : undefined)
   if (leaving !== undefined)
     await enqueueJob(tx, {
-      ...{ shopId, kind: signToFollow, subject: leaving },
+      ...{ shopId, kind: signatureToFollow, subject: leaving },
       at: new Date(at.getTime() + replacedMs),
     })
   await keep(tx)

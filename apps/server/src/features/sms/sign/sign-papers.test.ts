@@ -1,7 +1,7 @@
-import { type InputOf, readSmsSignProof, submitSmsSign } from '@roombook/contract'
+import { type InputOf, readSmsSignatureProof, submitSmsSignature } from '@roombook/contract'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { creditCode, otherCode, photo, reviewingAliyun, reviewingTencent, signDesk } from '#test/sign-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
@@ -12,8 +12,8 @@ const site = await startTestApp(aliyun.env)
 const { as, clock, house, owner } = site
 aliyun.now(clock.now)
 const admin = await as(house.staff.admin.phone)
-const desk = signDesk(site, admin)
-const soon = () => expect.poll(desk.read)
+const fixture = signDesk(site, admin)
+const soon = () => expect.poll(fixture.read)
 const refusedBecause = (answer: string | RegExp) =>
   soon().toMatchObject({
     application: {
@@ -24,24 +24,24 @@ const refusedBecause = (answer: string | RegExp) =>
 const adds = () => aliyun.heard.filter((action) => action === 'CreateSmsSign').length
 const proofs = () => owner.selectFrom('sms_sign_proof').select(['id', 'sign_id']).orderBy('id').execute()
 /** A trademark of another company, which authorises the operator. */
-const ofAnother = {
+const foreignTrademark = {
   ...({ purpose: 'other', source: 'trademark' } as const),
   ...{ company: '杭州和宴文化有限公司', creditCode: otherCode },
   ...{ qualification: '2004394', trademarkNumber: '766905' },
   trademarkPeriod: { from: '2020-01-01', to: '2029-12-31' },
   letterPeriod: { from: '2026-01-01', to: '2028-12-31' },
-} satisfies Partial<InputOf<typeof submitSmsSign>>
+} satisfies Partial<InputOf<typeof submitSmsSignature>>
 
 beforeEach(async () => {
-  await desk.clear()
+  await fixture.clear()
   aliyun.reset()
   tencent.reset()
 })
 
 describe('the papers of a sign', () => {
   test('go to Aliyun before it: proof, trademark and letter, each once, and the application names them', async () => {
-    const letterId = await desk.upload(await photo(61))
-    await desk.submit('和宴', { ...ofAnother, letterId })
+    const letterId = await fixture.upload(await photo(61))
+    await fixture.submit('和宴', { ...foreignTrademark, letterId })
     await expect.poll(adds).toBe(1)
     const { desk: there, signs } = aliyun.server
     expect(there.trademarks).toMatchObject([
@@ -69,13 +69,13 @@ describe('the papers of a sign', () => {
 
   test('whose answer was lost are not handed in twice', async () => {
     aliyun.trouble.fallsAt = 'CreateSmsAuthorizationLetter'
-    const letterId = await desk.upload()
-    await desk.submit('和宴', { ...ofAnother, letterId })
+    const letterId = await fixture.upload()
+    await fixture.submit('和宴', { ...foreignTrademark, letterId })
     await expect.poll(() => aliyun.server.desk.letters.length).toBe(1)
     aliyun.trouble.fallsAt = ''
     await expect
       .poll(async () => {
-        await desk.look(1)()
+        await fixture.look(1)()
         return adds()
       })
       .toBe(1)
@@ -88,26 +88,26 @@ describe('the papers of a sign', () => {
 
   test('that Aliyun turns away are told in its words, and nothing is applied for', async () => {
     aliyun.server.desk.refusesAction = { CreateSmsTrademark: 'isv.TRADEMARK_ILLEGAL' }
-    await desk.submit('和宴', { ...ofAnother, letterId: await desk.upload() })
+    await fixture.submit('和宴', { ...foreignTrademark, letterId: await fixture.upload() })
     await refusedBecause('短信服务商未接受：资料不符（isv.TRADEMARK_ILLEGAL）')
     expect(adds()).toBe(0)
   })
 
   test('wait where Aliyun has too much to do', async () => {
     aliyun.server.desk.refusesAction = { GetOSSInfoForUploadFile: 'isv.BUSINESS_LIMIT_CONTROL' }
-    await desk.submit('和宴')
+    await fixture.submit('和宴')
     await expect.poll(() => aliyun.heard.includes('GetOSSInfoForUploadFile')).toBe(true)
     aliyun.server.desk.refusesAction = { CreateSmsSign: 'isv.BUSINESS_LIMIT_CONTROL' }
     await expect
       .poll(async () => {
-        await desk.look(1)()
+        await fixture.look(1)()
         return adds()
       })
       .toBe(1)
     aliyun.server.desk.refusesAction = {}
     await expect
       .poll(async () => {
-        await desk.look(1)()
+        await fixture.look(1)()
         return aliyun.has('和宴')
       })
       .toBe(true)
@@ -118,23 +118,23 @@ describe('the papers of a sign', () => {
     ['another company’s', { creditCode: otherCode }, '资质编号与企业的统一社会信用代码不符，请核对'],
     ['nobody’s', { qualification: '999999' }, '资质编号与企业的统一社会信用代码不符，请核对'],
   ])('with a proof of %s are refused, and say nothing of whose it is', async (_, change, answer) => {
-    await desk.submit('和宴', change)
+    await fixture.submit('和宴', change)
     await refusedBecause(answer)
     expect(adds()).toBe(0)
   })
 
   test('with a proof that is not approved, or for another use, are refused', async () => {
-    const letterId = await desk.upload()
-    await desk.submit('和宴', { ...ofAnother, qualification: '2004395', letterId })
+    const letterId = await fixture.upload()
+    await fixture.submit('和宴', { ...foreignTrademark, qualification: '2004395', letterId })
     await refusedBecause('该资质尚未通过阿里云审核，通过后再提交')
     const {
       signId,
       version,
       proofs: kept,
-    } = (await desk.read()).application ?? { signId: 0, version: 0, proofs: [] }
+    } = (await fixture.read()).application ?? { signId: 0, version: 0, proofs: [] }
     const proofId = kept.find(({ kind }) => kind === 'proof')?.proofId ?? 0
-    await desk.submit('和宴', {
-      ...ofAnother,
+    await fixture.submit('和宴', {
+      ...foreignTrademark,
       purpose: 'own',
       qualification: '2004394',
       ...{ signId, version, proofId },
@@ -145,14 +145,14 @@ describe('the papers of a sign', () => {
 
   test('that Aliyun refuses with the application end there; a fault of its own is asked about', async () => {
     aliyun.server.desk.refusesAction = { CreateSmsSign: 'isv.SIGN_NAME_ILLEGAL' }
-    const { signId } = await desk.submit('和宴')
+    const { signId } = await fixture.submit('和宴')
     await refusedBecause('短信服务商未接受：资料不符（isv.SIGN_NAME_ILLEGAL）')
     aliyun.server.desk.refusesAction = { CreateSmsSign: 'isp.SYSTEM_ERROR' }
-    const { version, proofs: kept } = (await desk.read()).application ?? { version: 0, proofs: [] }
-    await desk.submit('和宴', { signId, version, proofId: kept[0]?.proofId ?? 0 })
+    const { version, proofs: kept } = (await fixture.read()).application ?? { version: 0, proofs: [] }
+    await fixture.submit('和宴', { signId, version, proofId: kept[0]?.proofId ?? 0 })
     await expect.poll(adds).toBe(2)
     clock.pass(11)
-    await desk.ask()
+    await fixture.ask()
     await soon().toMatchObject({ application: { state: 'draft', answer: '没有提交成功，请重新提交' } })
     expect(adds()).toBe(2)
   })
@@ -160,7 +160,7 @@ describe('the papers of a sign', () => {
   test('are pictures and a remark for Tencent Cloud', async () => {
     const elsewhere = await startTestApp(tencent.env)
     const there = signDesk(elsewhere, await elsewhere.as(elsewhere.house.staff.admin.phone))
-    await there.submit('和宴', { ...ofAnother, letterId: await there.upload() })
+    await there.submit('和宴', { ...foreignTrademark, letterId: await there.upload() })
     await expect.poll(() => tencent.has('和宴')).toBe(true)
     const asked = tencent.server.signs.at(-1)?.asked ?? {}
     expect(asked).toMatchObject({
@@ -186,7 +186,7 @@ describe('the papers of a sign', () => {
     const there = signDesk(elsewhere, await elsewhere.as(elsewhere.house.staff.admin.phone))
     expect((await there.read()).purposes).toEqual(['own'])
     expect(
-      await refusalOf(there.submit('和宴', { ...ofAnother, letterId: await there.upload() })),
+      await catchRefusal(there.submit('和宴', { ...foreignTrademark, letterId: await there.upload() })),
     ).toMatchObject({
       fields: { purpose: '平台未登记企业名称，暂不能申请他用签名，请联系系统管理员' },
     })
@@ -204,7 +204,7 @@ describe('the form of a sign', () => {
     ['trademarkNumber', { source: 'trademark' }, '请填写商标注册号'],
     ['trademarkPeriod', { source: 'trademark', trademarkNumber: '766905' }, '请选择商标有效期'],
     ['letterPeriod', { purpose: 'other', letterId: 1 }, '请选择授权期限'],
-    ['letterId', { purpose: 'other', letterPeriod: ofAnother.letterPeriod }, '请上传授权委托书'],
+    ['letterId', { purpose: 'other', letterPeriod: foreignTrademark.letterPeriod }, '请上传授权委托书'],
     [
       'letterPeriod',
       { purpose: 'other', letterId: 1, letterPeriod: { from: '2024-01-01', to: '2026-11-19' } },
@@ -220,34 +220,34 @@ describe('the form of a sign', () => {
       '商标有效期已过',
     ],
   ])('says at %s what is wrong or missing: %j', async (field, change, message) => {
-    const refused = await refusalOf(desk.submit('和宴', { proofId: 1, ...change } as object))
+    const refused = await catchRefusal(fixture.submit('和宴', { proofId: 1, ...change } as object))
     expect(refused).toMatchObject({ fields: { [field]: message } })
   })
 
   test('takes a credit code in small letters, and blanks around it', async () => {
-    expect(await desk.submit('和宴', { creditCode: ` ${creditCode.toLowerCase()} ` })).toMatchObject({
+    expect(await fixture.submit('和宴', { creditCode: ` ${creditCode.toLowerCase()} ` })).toMatchObject({
       creditCode,
     })
   })
 })
 
 describe('a picture that proves a sign', () => {
-  const picture = async (proofId: number) => (await admin.call(readSmsSignProof, { proofId })).content
+  const picture = async (proofId: number) => (await admin.call(readSmsSignatureProof, { proofId })).content
 
   test('is written anew as JPEG, without what it tells of its maker, and read by administrators alone', async () => {
     const shot = await sharp(await photo(300))
       .withExif({ IFD0: { Copyright: '王芳 13800000001' } })
       .jpeg()
       .toBuffer()
-    const proofId = await desk.upload(shot)
+    const proofId = await fixture.upload(shot)
     const kept = Buffer.from(await picture(proofId), 'base64')
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 300 })
     expect(kept.includes('13800000001')).toBe(false)
     const booker = await as(house.staff.booker.phone)
-    expect(await refusalOf(booker.call(readSmsSignProof, { proofId }))).toMatchObject({
+    expect(await catchRefusal(booker.call(readSmsSignatureProof, { proofId }))).toMatchObject({
       code: 'permission.refused',
     })
-    expect(await refusalOf(signDesk(site, booker).upload())).toMatchObject({ code: 'permission.refused' })
+    expect(await catchRefusal(signDesk(site, booker).upload())).toMatchObject({ code: 'permission.refused' })
     // Not among the pictures that everybody may see.
     expect(await owner.selectFrom('upload').select('hash').execute()).toEqual([])
   })
@@ -256,7 +256,7 @@ describe('a picture that proves a sign', () => {
     const empty = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#0000' } })
       .png()
       .toBuffer()
-    const { data } = await sharp(Buffer.from(await picture(await desk.upload(empty)), 'base64'))
+    const { data } = await sharp(Buffer.from(await picture(await fixture.upload(empty)), 'base64'))
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect(data[0]).toBeGreaterThan(250)
@@ -267,7 +267,7 @@ describe('a picture that proves a sign', () => {
     ['a PDF', Buffer.from('%PDF-1.7')],
     ['half a JPEG', Buffer.from('\xff\xd8\xff\xe0', 'latin1')],
   ])('is refused where it is %s', async (_, bytes) => {
-    expect(await refusalOf(desk.upload(bytes))).toMatchObject({
+    expect(await catchRefusal(fixture.upload(bytes))).toMatchObject({
       ...{ code: 'uploads.not_an_image', message: '请上传JPG、PNG、WebP、GIF或AVIF格式的图片' },
     })
   })
@@ -276,46 +276,50 @@ describe('a picture that proves a sign', () => {
     const foreign = await as(house.staff.owner.phone, house.other.shopId)
     const theirs = signDesk(site, foreign)
     const proofId = await theirs.upload()
-    expect(await refusalOf(admin.call(readSmsSignProof, { proofId }))).toMatchObject({
+    expect(await catchRefusal(admin.call(readSmsSignatureProof, { proofId }))).toMatchObject({
       code: 'request.not_found',
     })
-    const form = await desk.form('和宴', { proofId })
-    expect(await refusalOf(admin.call(submitSmsSign, form))).toMatchObject({
+    const form = await fixture.form('和宴', { proofId })
+    expect(await catchRefusal(admin.call(submitSmsSignature, form))).toMatchObject({
       ...{ code: 'sms.sign_proof', fields: { proofId: '证明图片已失效，请重新上传' } },
     })
     expect(await owner.selectFrom('sms_sign').select('id').execute()).toEqual([])
   })
 
   test('cannot prove two things, nor belong to two applications', async () => {
-    const proofId = await desk.upload()
-    expect(await refusalOf(desk.submit('和宴', { ...ofAnother, proofId, letterId: proofId }))).toMatchObject({
+    const proofId = await fixture.upload()
+    expect(
+      await catchRefusal(fixture.submit('和宴', { ...foreignTrademark, proofId, letterId: proofId })),
+    ).toMatchObject({
       fields: { letterId: '请另外上传授权委托书' },
     })
-    const { signId } = await desk.submit('和宴', { proofId })
+    const { signId } = await fixture.submit('和宴', { proofId })
     await owner.updateTable('sms_sign').set({ state: 'approved' }).where('id', '=', signId).execute()
-    expect(await refusalOf(desk.submit('和宴望江', { proofId }))).toMatchObject({ code: 'sms.sign_proof' })
+    expect(await catchRefusal(fixture.submit('和宴望江', { proofId }))).toMatchObject({
+      code: 'sms.sign_proof',
+    })
   })
 
   test('that is replaced by another is forgotten; one that was never handed in goes after a day', async () => {
     aliyun.server.desk.refusesAction = { CreateSmsSign: 'isv.SIGN_NAME_ILLEGAL' }
-    const { signId } = await desk.submit('和宴')
+    const { signId } = await fixture.submit('和宴')
     await refusedBecause(/SIGN_NAME_ILLEGAL/)
-    const { version = 0 } = (await desk.read()).application ?? {}
-    const later = await desk.upload()
-    await desk.submit('和宴', { signId, version, proofId: later })
+    const { version = 0 } = (await fixture.read()).application ?? {}
+    const later = await fixture.upload()
+    await fixture.submit('和宴', { signId, version, proofId: later })
     expect(await proofs()).toEqual([{ id: later, sign_id: signId }])
-    const left = await desk.upload()
+    const left = await fixture.upload()
     clock.pass(25 * 60)
-    const newest = await desk.upload()
+    const newest = await fixture.upload()
     expect((await proofs()).map(({ id }) => id)).toEqual([later, newest])
-    expect(await refusalOf(admin.call(readSmsSignProof, { proofId: left }))).toMatchObject({
+    expect(await catchRefusal(admin.call(readSmsSignatureProof, { proofId: left }))).toMatchObject({
       code: 'request.not_found',
     })
   })
 
   test('is taken twenty times at most without an application', async () => {
     const small = await photo(10)
-    for (let at = 0; at < 20; at++) await desk.upload(small)
-    expect(await refusalOf(desk.upload(small))).toMatchObject({ code: 'uploads.too_many' })
+    for (let at = 0; at < 20; at++) await fixture.upload(small)
+    expect(await catchRefusal(fixture.upload(small))).toMatchObject({ code: 'uploads.too_many' })
   })
 })

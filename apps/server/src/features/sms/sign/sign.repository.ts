@@ -4,7 +4,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
-import type { SignPapers } from '../gateways/sign-desk.ts'
+import type { SignatureDocuments } from '../gateways/sign-desk.ts'
 
 const columns = [
   'id',
@@ -35,7 +35,7 @@ const columns = [
   'changed_at as changedAt',
 ] as const
 
-const ofShop = (tx: ShopTransaction, shopId: number) =>
+const selectSignatures = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('sms_sign')
     .select(columns)
@@ -44,26 +44,29 @@ const ofShop = (tx: ShopTransaction, shopId: number) =>
       of.ref('purpose').$castTo<SmsSignPurpose>().as('purpose'),
       of.ref('state').$castTo<SmsSignApplicationState>().as('state'),
       of.ref('gateway').$castTo<SmsGatewayName>().as('gateway'),
-      of.ref('provider_papers').$castTo<SignPapers>().as('papers'),
+      of.ref('provider_papers').$castTo<SignatureDocuments>().as('papers'),
     ])
     .where('shop_id', '=', shopId)
 
 /** Name of a signature under the operator's account with a provider. */
-export type SignName = Pick<SignRow, 'gateway' | 'sign'>
+export type SignatureName = Pick<SignatureRow, 'gateway' | 'sign'>
 
 /** Store's own signature with its progress at the reviewer. */
-export type SignRow = Awaited<ReturnType<typeof listSigns>>[number]
+export type SignatureRow = Awaited<ReturnType<typeof listSignatures>>[number]
 
 /** The store's signs that are not gone, the newest first. */
-export const listSigns = (tx: ShopTransaction, shopId: number) =>
-  ofShop(tx, shopId).where('removed_at', 'is', null).orderBy('id', 'desc').execute()
+export const listSignatures = (tx: ShopTransaction, shopId: number) =>
+  selectSignatures(tx, shopId).where('removed_at', 'is', null).orderBy('id', 'desc').execute()
 
 /** One of them, one that is gone too. */
-export const findSign = (tx: ShopTransaction, shopId: number, id: number): Promise<SignRow | undefined> =>
-  ofShop(tx, shopId).where('id', '=', id).executeTakeFirst()
+export const findSignature = (
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+): Promise<SignatureRow | undefined> => selectSignatures(tx, shopId).where('id', '=', id).executeTakeFirst()
 
 /** The sign under which a store's messages stand that go by the operator's account with a provider. */
-export async function findUsedSign(
+export async function findUsedSignature(
   tx: ShopTransaction,
   shopId: number,
   gateway: SmsGatewayName,
@@ -80,15 +83,15 @@ export async function findUsedSign(
 }
 
 /** Has nobody else change the store's signs until the commit. */
-export async function lockSigns(tx: ShopTransaction, shopId: number): Promise<void> {
+export async function lockSignatures(tx: ShopTransaction, shopId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sms_sign', ${shopId}))`.execute(tx)
 }
 
 /** Whether no other store has a sign of that name under the operator's account; it is the store's from then on. */
-export async function claimName(
+export async function registerName(
   tx: ShopTransaction,
   shopId: number,
-  { gateway, sign }: SignName,
+  { gateway, sign }: SignatureName,
 ): Promise<boolean> {
   const { rows } = await sql<{
     isOwn: boolean
@@ -97,16 +100,16 @@ export async function claimName(
 }
 
 /** Lets other stores have the name of a sign that is gone from its provider. */
-export async function freeName(
+export async function releaseName(
   tx: ShopTransaction,
   shopId: number,
-  { gateway, sign }: SignName,
+  { gateway, sign }: SignatureName,
 ): Promise<void> {
   await sql`select free_sms_sign(${shopId}, ${gateway}, ${sign})`.execute(tx)
 }
 
 /** Keeps a new application. @returns its number. */
-export async function insertSign(
+export async function insertSignature(
   tx: ShopTransaction,
   shopId: number,
   made: Omit<Insertable<DB['sms_sign']>, 'shop_id'>,
@@ -120,7 +123,7 @@ export async function insertSign(
 }
 
 /** Keeps what has become of one; its version goes up. */
-export async function updateSign(
+export async function updateSignature(
   tx: ShopTransaction,
   shopId: number,
   id: number,
@@ -135,7 +138,7 @@ export async function updateSign(
 }
 
 /** Saves the progress at the reviewer. The version stays, since no decision depends on it. */
-export async function noteSign(
+export async function saveProgress(
   tx: ShopTransaction,
   shopId: number,
   id: number,

@@ -1,19 +1,19 @@
-import type { SmsSign, SmsSignPeriod } from '@roombook/contract'
-import type { ProofRow, SignRow } from './sign.repository.ts'
+import type { SmsSignature, SmsSignaturePeriod } from '@roombook/contract'
+import type { ProofRow, SignatureRow } from './sign.repository.ts'
 
 /** From a day to a day, where both are kept. */
-const periodOf = (from: string | null, to: string | null): SmsSignPeriod | null =>
+const toSignPeriod = (from: string | null, to: string | null): SmsSignaturePeriod | null =>
   from !== null && to !== null ? { from, to } : null
 
 /** While a trademark is protected. */
-export const trademarkPeriodOf = ({ trademarkFrom, trademarkTo }: SignRow): SmsSignPeriod | null =>
-  periodOf(trademarkFrom, trademarkTo)
+export const toTrademarkPeriod = ({ trademarkFrom, trademarkTo }: SignatureRow): SmsSignaturePeriod | null =>
+  toSignPeriod(trademarkFrom, trademarkTo)
 /** While a letter of authorisation holds. */
-export const letterPeriodOf = ({ letterFrom, letterTo }: SignRow): SmsSignPeriod | null =>
-  periodOf(letterFrom, letterTo)
+export const toLetterPeriod = ({ letterFrom, letterTo }: SignatureRow): SmsSignaturePeriod | null =>
+  toSignPeriod(letterFrom, letterTo)
 
 /** A sign as its store's administrators see it. */
-export const signView = (row: SignRow, proofs: readonly ProofRow[]): SmsSign => ({
+export const toSignatureView = (row: SignatureRow, proofs: readonly ProofRow[]): SmsSignature => ({
   signId: row.id,
   sign: row.sign,
   source: row.source,
@@ -22,8 +22,8 @@ export const signView = (row: SignRow, proofs: readonly ProofRow[]): SmsSign => 
   creditCode: row.creditCode,
   qualification: row.qualification,
   trademarkNumber: row.trademarkNumber,
-  trademarkPeriod: trademarkPeriodOf(row),
-  letterPeriod: letterPeriodOf(row),
+  trademarkPeriod: toTrademarkPeriod(row),
+  letterPeriod: toLetterPeriod(row),
   reason: row.reason,
   state: row.state,
   answer: row.answer,

@@ -1,16 +1,28 @@
-import type { InputOf, OutputOf, submitSmsSign as submitCall } from '@roombook/contract'
+import type { InputOf, OutputOf, submitSmsSignature as submitCall } from '@roombook/contract'
 import type { SmsSignProof } from '@roombook/domain'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { SmsGateways } from '../account/sms-gateways.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
-import { byWhom, changeSigns, followSoon, recordSign, requireFreshSign } from './change-sign.ts'
-import { attachProofs, deleteProofsOf, findPicture } from './proof.repository.ts'
-import { claimName, insertSign, listSigns, type SignRow, updateSign } from './sign.repository.ts'
+import {
+  changeColumns,
+  changeSignatures,
+  followSoon,
+  recordSignatureChange,
+  requireFreshSignature,
+} from './change-sign.ts'
+import { attachProofs, deleteProofs, findPicture } from './proof.repository.ts'
+import {
+  insertSignature,
+  listSignatures,
+  registerName,
+  type SignatureRow,
+  updateSignature,
+} from './sign.repository.ts'
 import { giveUp } from './withdraw-sign.ts'
 
-type Application = InputOf<typeof submitCall>
+type Registration = InputOf<typeof submitCall>
 
 /**
  * Applies for a store's own sign under the operator's account, or corrects what was refused or did not arrive. It is handed
@@ -18,10 +30,10 @@ type Application = InputOf<typeof submitCall>
  * @throws Refusal `sms.sign_not_offered`, `sms.sign_stale`, `sms.sign_state` where one is applied for already, at the sign
  *   `sms.sign_taken`, at the picture `sms.sign_proof`, `request.invalid` at what has run out or is not offered.
  */
-export function submitSign(
+export function submitSignature(
   { operators }: SmsGateways,
   call: StaffCall,
-  asked: Application,
+  asked: Registration,
 ): Promise<OutputOf<typeof submitCall>> {
   const { shopId, now } = call
   const desk = operators.signs
@@ -29,26 +41,31 @@ export function submitSign(
   if (!desk.purposes.includes(asked.purpose))
     refuseAt('request.invalid', 'purpose', '平台未登记企业名称，暂不能申请他用签名，请联系系统管理员')
   requireValid(asked, call)
-  return changeSigns(call, async (tx) => {
+  return changeSignatures(call, async (tx) => {
     const before = await correctedBy(tx, call, asked)
     await requireFreeName(tx, shopId, operators, { asked, before })
     const isSame = before?.sign === asked.sign && before.gateway === operators.name
     // Another name is another application; the refused one goes.
     if (before && !isSame) await giveUp(tx, call, before, '改报另一签名')
-    const made = { ...fieldsOf(asked), ...asSubmitted, ...byWhom(call, '提交申请'), submitted_at: now }
+    const made = {
+      ...toColumns(asked),
+      ...asSubmitted,
+      ...changeColumns(call, '提交申请'),
+      submitted_at: now,
+    }
     const signId = isSame
       ? before.id
-      : await insertSign(tx, shopId, { ...made, gateway: operators.name, submissions: 1 })
+      : await insertSignature(tx, shopId, { ...made, gateway: operators.name, submissions: 1 })
     if (isSame)
-      await updateSign(tx, shopId, before.id, {
+      await updateSignature(tx, shopId, before.id, {
         ...made,
         submissions: before.submissions + 1,
         lost: before.lost || before.state === 'draft',
       })
-    await attachProofs(tx, shopId, signId, await proofsOf(tx, call, { asked, before }))
-    if (before && !isSame) await deleteProofsOf(tx, shopId, before.id)
+    await attachProofs(tx, shopId, signId, await requireProofs(tx, call, { asked, before }))
+    if (before && !isSame) await deleteProofs(tx, shopId, before.id)
     const { sign, company, creditCode, qualification, source, purpose } = asked
-    await recordSign(tx, call, {
+    await recordSignatureChange(tx, call, {
       remark: `申请短信签名【${sign}】`,
       detail: { sign, company, creditCode, qualification, source, purpose },
     })
@@ -65,16 +82,16 @@ export function submitSign(
 async function correctedBy(
   tx: ShopTransaction,
   { shopId }: StaffCall,
-  { signId, version }: Application,
-): Promise<SignRow | undefined> {
+  { signId, version }: Registration,
+): Promise<SignatureRow | undefined> {
   if (signId === null) {
-    const there = (await listSigns(tx, shopId)).some(
+    const there = (await listSignatures(tx, shopId)).some(
       ({ state }) => state === 'submitted' || state === 'refused' || state === 'draft',
     )
     if (there) throw new Refusal('sms.sign_state', {}, '已有一份签名申请，请查看后再操作')
     return undefined
   }
-  const before = await requireFreshSign(tx, shopId, { signId, version: version ?? 0 })
+  const before = await requireFreshSignature(tx, shopId, { signId, version: version ?? 0 })
   if (before.state !== 'refused' && before.state !== 'draft') throw new Refusal('sms.sign_state')
   return before
 }
@@ -84,21 +101,21 @@ async function requireFreeName(
   tx: ShopTransaction,
   shopId: number,
   { name: gateway, sign: operatorSign }: SmsGateway,
-  { asked: { sign }, before }: { asked: Application; before: SignRow | undefined },
+  { asked: { sign }, before }: { asked: Registration; before: SignatureRow | undefined },
 ): Promise<void> {
   const taken = (message: string): never => refuseAt('sms.sign_taken', 'sign', message)
   if (sign === operatorSign) taken('这就是平台的签名，无需申请')
-  const own = (await listSigns(tx, shopId)).find(
+  const own = (await listSignatures(tx, shopId)).find(
     (row) => row.sign === sign && row.gateway === gateway && row.id !== before?.id,
   )
   if (own)
     taken(own.state === 'approved' ? '该签名已通过，无需再次申请' : '该签名正从服务商处撤下，请稍后再提交')
-  if (!(await claimName(tx, shopId, { gateway, sign }))) taken('该签名已由另一家门店申请，请换一个')
+  if (!(await registerName(tx, shopId, { gateway, sign }))) taken('该签名已由另一家门店申请，请换一个')
 }
 
 /** @throws Refusal `request.invalid` at a period that is over. */
 function requireValid(
-  { trademarkPeriod, letterPeriod, source, purpose }: Application,
+  { trademarkPeriod, letterPeriod, source, purpose }: Registration,
   { now }: StaffCall,
 ): void {
   const today = now.toISOString().slice(0, 10)
@@ -109,10 +126,10 @@ function requireValid(
 }
 
 /** The pictures that an application names. @throws Refusal `sms.sign_proof` at one that is gone or another's. */
-async function proofsOf(
+async function requireProofs(
   tx: ShopTransaction,
   { shopId }: StaffCall,
-  { asked, before }: { asked: Application; before: SignRow | undefined },
+  { asked, before }: { asked: Registration; before: SignatureRow | undefined },
 ): Promise<Partial<Record<SmsSignProof, number>>> {
   const { proofId, letterId, purpose } = asked
   const named = { proof: proofId, ...(purpose === 'other' && letterId !== null ? { letter: letterId } : {}) }
@@ -125,7 +142,7 @@ async function proofsOf(
   return named
 }
 
-const fieldsOf = (asked: Application) => {
+const toColumns = (asked: Registration) => {
   const { trademarkPeriod, letterPeriod } = asked
   const isTrademark = asked.source === 'trademark'
   const isOther = asked.purpose === 'other'

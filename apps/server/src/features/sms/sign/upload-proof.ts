@@ -1,9 +1,9 @@
-import type { OutputOf, uploadSmsSignProof as uploadCall } from '@roombook/contract'
+import type { OutputOf, uploadSmsSignatureProof as uploadCall } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import { requireUploadPace } from '#platform/http/guest-pace.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { readPicture } from '#platform/pictures/pictures.ts'
 import { insertProof, sweepProofs } from './proof.repository.ts'
 
@@ -29,7 +29,7 @@ export async function uploadProof(
     const waiting = await sweepProofs(tx, shopId, new Date(now.getTime() - waitingMs))
     if (waiting >= mostWaiting) throw new Refusal('uploads.too_many')
     const proofId = await insertProof(tx, shopId, { picture: Buffer.from(bytes), staffId, at: now })
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'sms.upload-sign-proof',
       remark: '上传短信签名的证明图片',
       detail: { proofId },

@@ -1,25 +1,30 @@
-import type { InputOf, OutputOf, useSmsSign as useCall } from '@roombook/contract'
+import type { InputOf, OutputOf, useSmsSignature as useCall } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { byWhom, changeSigns, recordSign, requireFreshSign } from './change-sign.ts'
-import { updateSign } from './sign.repository.ts'
+import {
+  changeColumns,
+  changeSignatures,
+  recordSignatureChange,
+  requireFreshSignature,
+} from './change-sign.ts'
+import { updateSignature } from './sign.repository.ts'
 
 /**
  * Has a store's messages stand under its own approved sign from now on, or under the operator's again. What is queued stands
  * under whichever is used when it is handed over.
  * @throws Refusal `sms.sign_stale`, `sms.sign_state` of one that is not approved.
  */
-export const useSign = (
+export const setSignatureUse = (
   call: StaffCall,
   { used, ...seen }: InputOf<typeof useCall>,
 ): Promise<OutputOf<typeof useCall>> =>
-  changeSigns(call, async (tx) => {
+  changeSignatures(call, async (tx) => {
     const { shopId } = call
-    const { id, state, sign } = await requireFreshSign(tx, shopId, seen)
+    const { id, state, sign } = await requireFreshSignature(tx, shopId, seen)
     if (state !== 'approved') throw new Refusal('sms.sign_state')
     const action = used ? '启用' : '改用平台签名'
-    await updateSign(tx, shopId, id, { used, ...byWhom(call, action) })
-    await recordSign(tx, call, {
+    await updateSignature(tx, shopId, id, { used, ...changeColumns(call, action) })
+    await recordSignatureChange(tx, call, {
       remark: used ? `启用短信签名【${sign}】` : `短信改用平台签名，不再用【${sign}】`,
     })
     return id

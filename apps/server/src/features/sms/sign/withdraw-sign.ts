@@ -1,24 +1,30 @@
-import type { InputOf, OutputOf, withdrawSmsSign as withdrawCall } from '@roombook/contract'
+import type { InputOf, OutputOf, withdrawSmsSignature as withdrawCall } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { byWhom, changeSigns, followSoon, recordSign, requireFreshSign } from './change-sign.ts'
-import { deleteProofsOf } from './proof.repository.ts'
-import { freeName, type SignRow, updateSign } from './sign.repository.ts'
+import {
+  changeColumns,
+  changeSignatures,
+  followSoon,
+  recordSignatureChange,
+  requireFreshSignature,
+} from './change-sign.ts'
+import { deleteProofs } from './proof.repository.ts'
+import { releaseName, type SignatureRow, updateSignature } from './sign.repository.ts'
 
 /** Whether a provider may have something of it. */
-const mayBeThere = ({ handedAt, providerSign, lost }: SignRow): boolean =>
+const mayExistAtProvider = ({ handedAt, providerSign, lost }: SignatureRow): boolean =>
   handedAt !== null || providerSign !== '' || lost
 
 /** Gives a sign up: what never left us is gone at once, and its name free. */
-export async function giveUp(tx: ShopTransaction, call: StaffCall, row: SignRow, action: string) {
-  const isGone = !mayBeThere(row)
-  await updateSign(tx, call.shopId, row.id, {
-    ...byWhom(call, action),
+export async function giveUp(tx: ShopTransaction, call: StaffCall, row: SignatureRow, action: string) {
+  const isGone = !mayExistAtProvider(row)
+  await updateSignature(tx, call.shopId, row.id, {
+    ...changeColumns(call, action),
     ...{ state: 'withdrawn', settled_at: call.now, asked: 0 },
     removed_at: isGone ? call.now : null,
   })
-  if (isGone) await freeName(tx, call.shopId, row)
+  if (isGone) await releaseName(tx, call.shopId, row)
 }
 
 /**
@@ -26,18 +32,18 @@ export async function giveUp(tx: ShopTransaction, call: StaffCall, row: SignRow,
  * from its provider after the commit, and its pictures are forgotten.
  * @throws Refusal `sms.sign_stale`, `sms.sign_state` of one that is withdrawn.
  */
-export const withdrawSign = (
+export const withdrawSignature = (
   call: StaffCall,
   seen: InputOf<typeof withdrawCall>,
 ): Promise<OutputOf<typeof withdrawCall>> =>
-  changeSigns(call, async (tx) => {
+  changeSignatures(call, async (tx) => {
     const { shopId } = call
-    const before = await requireFreshSign(tx, shopId, seen)
+    const before = await requireFreshSignature(tx, shopId, seen)
     if (before.state === 'withdrawn') throw new Refusal('sms.sign_state')
     const action = before.state === 'approved' ? '停用' : '撤回'
     await giveUp(tx, call, before, action)
-    await deleteProofsOf(tx, shopId, before.id)
-    await recordSign(tx, call, { remark: `${action}短信签名【${before.sign}】` })
+    await deleteProofs(tx, shopId, before.id)
+    await recordSignatureChange(tx, call, { remark: `${action}短信签名【${before.sign}】` })
     await followSoon(tx, call, before.id)
     return before.id
   })

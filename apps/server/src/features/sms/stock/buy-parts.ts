@@ -1,5 +1,5 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { postParts } from '#platform/ledger/ledger.ts'
+import { postSegments } from '#platform/ledger/ledger.ts'
 
 /** Parts of messages that a store bought, with the money for them in an entry of the same transaction. */
 export interface BoughtUnits {
@@ -13,8 +13,8 @@ export interface BoughtUnits {
 }
 
 /** Adds what was bought to the store's stock. */
-export async function buyParts(tx: ShopTransaction, { units, ...entry }: BoughtUnits): Promise<void> {
-  const posted = await postParts(tx, {
+export async function buySegments(tx: ShopTransaction, { units, ...entry }: BoughtUnits): Promise<void> {
+  const posted = await postSegments(tx, {
     ...{ ...entry, reason: 'sms-buy' },
     postings: [
       { kind: 'sms-granted', amount: -units },

@@ -5,7 +5,7 @@ import type { DB } from '#db/tables.ts'
  * Compares a store's messages with the ledger and describes each difference: reserved and spent segments must
  * equal the postings, and no finished message may hold any.
  */
-export async function readWrongParts(db: Kysely<DB>, shopId: number): Promise<string[]> {
+export async function findSegmentFaults(db: Kysely<DB>, shopId: number): Promise<string[]> {
   const { rows } = await sql<{ words: string }>`
     with held as (
       select coalesce(sum(reserved), 0)::bigint as reserved, coalesce(sum(spent), 0)::bigint as spent

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { inShop, openDatabase } from '#platform/db/database.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'
-import { bookingOf } from '#test/booking-rows.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { everybodyBy } from '#test/sms-gateways.ts'
 import { leaveParts, partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -15,13 +15,13 @@ import { withdrawSms } from './withdraw-sms.ts'
 const site = await startTestApp()
 const { app, as, clock, house, owner, ownerUrl } = site
 const { shopId } = house
-const desk = openFrontDesk(site, await as(house.staff.booker.phone))
-const { id: orderId } = await desk.bookOne('牡丹厅')
+const fixture = openStaffFixture(site, await as(house.staff.booker.phone))
+const { id: orderId } = await fixture.bookOne('牡丹厅')
 // The server's own worker would take what these are about.
 await app.stop()
 
 const db = openDatabase({ url: ownerUrl, pool: 8 })
-const parts = { db, clock, outbox: { nudge() {} }, log: createLog('silent', false) }
+const dependencies = { db, clock, outbox: { nudge() {} }, log: createLog('silent', false) }
 
 const accepted: SmsOutcome = { state: 'accepted', providerId: 'b1' }
 const failed: SmsOutcome = { state: 'failed', error: '号码无效' }
@@ -38,9 +38,9 @@ const saying = (outcome: SmsOutcome | Error, more: Partial<SmsGateway> = {}): Sm
   ...more,
 })
 const send = (gateway: SmsGateway) =>
-  createJobs(parts, [sendSms({ ...parts, gateways: everybodyBy(gateway) })]).runDue()
+  createJobs(dependencies, [sendSms({ ...dependencies, gateways: everybodyBy(gateway) })]).runDue()
 const ask = (gateway: SmsGateway) =>
-  createJobs(parts, [askAboutSms({ ...parts, gateways: everybodyBy(gateway) })]).runDue()
+  createJobs(dependencies, [askAboutSms({ ...dependencies, gateways: everybodyBy(gateway) })]).runDue()
 
 /** Queues a message that takes two parts. */
 const queueTwo = () =>
@@ -50,21 +50,21 @@ const queueTwo = () =>
       values: { 姓名: '王先生', 日期: '12月1日（周二）', 餐段: '晚餐'.repeat(15), 包厢: '牡丹厅'.repeat(11) },
     }),
   )
-const stands = () => partsOf(owner, shopId)
+const readSegments = () => partsOf(owner, shopId)
 const newest = () =>
   owner
     .selectFrom('sms_message')
     .select(['id', 'state', 'parts', 'reserved', 'spent', 'error'])
-    .where('booking_id', '=', bookingOf(orderId))
+    .where('booking_id', '=', selectBookingId(orderId))
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 
 /** Queues one out of a stock of a hundred and one spent before. */
 async function queued() {
   await leaveParts(owner, shopId, 100)
-  const { spent } = await stands()
+  const { spent } = await readSegments()
   await queueTwo()
-  expect(await stands()).toEqual({ left: 98, reserved: 2, spent })
+  expect(await readSegments()).toEqual({ left: 98, reserved: 2, spent })
   return {
     reserved: { left: 98, reserved: 2, spent },
     back: { left: 100, reserved: 0, spent },
@@ -74,7 +74,7 @@ async function queued() {
 
 afterEach(async () => {
   expect(await wrongParts(owner, shopId)).toEqual([])
-  expect((await stands()).reserved).toBe(0)
+  expect((await readSegments()).reserved).toBe(0)
 })
 
 describe('what a message holds of the stock', () => {
@@ -82,28 +82,28 @@ describe('what a message holds of the stock', () => {
     const { gone } = await queued()
     const provider = saying(accepted, { find: async () => 'failed' })
     await send(provider)
-    expect(await stands()).toEqual(gone)
+    expect(await readSegments()).toEqual(gone)
     clock.pass(1)
     await ask(provider)
     expect(await newest()).toMatchObject({ state: 'failed', reserved: 0, spent: 2 })
-    expect(await stands()).toEqual(gone)
+    expect(await readSegments()).toEqual(gone)
   })
 
   test('goes back where it was refused', async () => {
     const { back } = await queued()
     await send(saying(failed))
-    expect(await stands()).toEqual(back)
+    expect(await readSegments()).toEqual(back)
   })
 
   test('stays held while it is put back, and goes back once it has waited for a day', async () => {
     const { reserved, back } = await queued()
     await send(saying(notNow))
     expect(await newest()).toMatchObject({ state: 'queued', reserved: 2 })
-    expect(await stands()).toEqual(reserved)
+    expect(await readSegments()).toEqual(reserved)
     clock.pass(24 * 60 + 1)
     await send(saying(accepted))
     expect(await newest()).toMatchObject({ state: 'failed', error: '等待过久，没有发出' })
-    expect(await stands()).toEqual(back)
+    expect(await readSegments()).toEqual(back)
   })
 
   test('stays held while nobody knows, until its provider has it', async () => {
@@ -111,10 +111,10 @@ describe('what a message holds of the stock', () => {
     const provider = saying(dead, { find: async () => 'accepted' })
     await send(provider)
     expect(await newest()).toMatchObject({ state: 'unknown', reserved: 2 })
-    expect(await stands()).toEqual(reserved)
+    expect(await readSegments()).toEqual(reserved)
     clock.pass(1)
     await ask(provider)
-    expect(await stands()).toEqual(gone)
+    expect(await readSegments()).toEqual(gone)
   })
 
   test('goes back where its provider never got it', async () => {
@@ -123,25 +123,25 @@ describe('what a message holds of the stock', () => {
     await send(provider)
     clock.pass(1)
     await ask(provider)
-    expect(await stands()).toEqual(back)
+    expect(await readSegments()).toEqual(back)
   })
 
   test('is spent where nobody can be asked, and where nobody asks any more', async () => {
     const alone = await queued()
     await send(saying(dead))
     expect(await newest()).toMatchObject({ state: 'unknown' })
-    expect(await stands()).toEqual(alone.gone)
+    expect(await readSegments()).toEqual(alone.gone)
 
     const { reserved, gone } = await queued()
     const silent = saying(dead, { find: async () => undefined })
     await send(silent)
     clock.pass(71 * 60)
     await ask(silent)
-    expect(await stands()).toEqual(reserved)
+    expect(await readSegments()).toEqual(reserved)
     clock.pass(2 * 60)
     await ask(silent)
     expect(await newest()).toMatchObject({ state: 'unknown' })
-    expect(await stands()).toEqual(gone)
+    expect(await readSegments()).toEqual(gone)
   })
 
   test('comes back after all where who was taken for dead says that it did not leave', async () => {
@@ -152,17 +152,17 @@ describe('what a message holds of the stock', () => {
         clock.pass(2)
         // Meanwhile another server finds the lease over, and has nobody to ask.
         await send(saying(failed))
-        expect(await stands()).toEqual(gone)
+        expect(await readSegments()).toEqual(gone)
         return failed
       },
     })
     expect(await newest()).toMatchObject({ state: 'failed', reserved: 0, spent: 0 })
-    expect(await stands()).toEqual(back)
+    expect(await readSegments()).toEqual(back)
   })
 
   test('is as many parts as the words make with which it is sent', async () => {
     await queued()
-    const { spent } = await stands()
+    const { spent } = await readSegments()
     const operator = {
       sendsOwnWords: false,
       sign: '订包',
@@ -170,7 +170,7 @@ describe('what a message holds of the stock', () => {
     }
     await send(saying(accepted, operator))
     expect(await newest()).toMatchObject({ state: 'accepted', parts: 1, spent: 1 })
-    expect(await stands()).toEqual({ left: 99, reserved: 0, spent: spent + 1 })
+    expect(await readSegments()).toEqual({ left: 99, reserved: 0, spent: spent + 1 })
   })
 
   test('is not enough where those make more than the stock covers: it goes back and is not sent', async () => {
@@ -190,7 +190,7 @@ describe('what a message holds of the stock', () => {
     )
     expect(sent).toBe(0)
     expect(await newest()).toMatchObject({ state: 'failed', error: '短信余量不足' })
-    expect(await stands()).toEqual({ ...back, left: 2 })
+    expect(await readSegments()).toEqual({ ...back, left: 2 })
   })
 
   test.each([
@@ -204,6 +204,6 @@ describe('what a message holds of the stock', () => {
       await tx.updateTable('sms_message').set({ state, ask_at: null }).where('id', '=', id).execute()
       await withdrawSms(tx, { shopId, smsIds: [id], at: clock.now() })
     })
-    expect(await stands()).toEqual(state === 'failed' ? back : gone)
+    expect(await readSegments()).toEqual(state === 'failed' ? back : gone)
   })
 })

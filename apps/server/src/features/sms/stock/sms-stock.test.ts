@@ -9,17 +9,17 @@ import {
   orderDetail,
   previewOrderSms,
   randomKey,
+  readRefusalData,
   saveRules,
   sendOrderSms,
   shopInfo,
-  toldBy,
 } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { openGuestDesk } from '#test/guest-desk.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { openGuestFixture } from '#test/guest-desk.ts'
 import { plantSmsTemplate } from '#test/house.ts'
 import { postForm } from '#test/post-form.ts'
 import { leaveParts, partsOf, wrongParts } from '#test/sms-stock.ts'
@@ -30,15 +30,15 @@ const { as, house, owner, ownerUrl } = site
 const { shopId } = house
 const booker = await as(house.staff.booker.phone)
 const admin = await as(house.staff.admin.phone)
-const desk = openFrontDesk(site, booker, { ahead: true })
-const guests = openGuestDesk(site)
+const fixture = openStaffFixture(site, booker, { ahead: true })
+const guests = openGuestFixture(site)
 
-beforeEach(() => void desk.turnPage())
+beforeEach(() => void fixture.turnPage())
 const leave = (parts: number) => leaveParts(owner, shopId, parts)
-const left = async () => (await booker.call(shopInfo, {})).shop.smsStock
+const readStock = async () => (await booker.call(shopInfo, {})).shop.smsStock
 const acted = ({ id, version }: { id: number; version: number }) => ({ orderId: id, version })
-const messagesOf = (orderId: number) =>
-  owner.selectFrom('sms_message').selectAll().where('booking_id', '=', bookingOf(orderId)).execute()
+const findMessages = (orderId: number) =>
+  owner.selectFrom('sms_message').selectAll().where('booking_id', '=', selectBookingId(orderId)).execute()
 /** Until nothing is on its way: nothing is reserved then. */
 const settled = () => expect.poll(async () => (await partsOf(owner, shopId)).reserved).toBe(0)
 
@@ -53,34 +53,34 @@ describe('a store’s stock of messages', () => {
     const { data } = await postForm(site, '/shopapi/shopconfig/shopinfo', {}, booker.token)
     expect(data.shopstore).toMatchObject({ msgcont: 10 })
     await plantSmsTemplate(owner, shopId, 'booking', `{姓名}您好，${'恭候光临'.repeat(20)}`)
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     expect(await booker.call(previewOrderSms, { orderId: order.id })).toMatchObject({
       parts: 2,
       smsStock: 10,
     })
     await booker.call(sendOrderSms, acted(order))
-    expect(await left()).toBe(8)
+    expect(await readStock()).toBe(8)
     await settled()
-    expect(await left()).toBe(8)
+    expect(await readStock()).toBe(8)
     await plantSmsTemplate(owner, shopId, 'booking', '{姓名}您好，恭候光临。')
   })
 
   test('refuses whoever sends what it does not cover, says what is left, and keeps no message', async () => {
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     await leave(0)
     const refused = await booker.call(sendOrderSms, acted(order)).catch((error: unknown) => error)
     if (!(refused instanceof CallRefused)) throw new Error('it is refused')
     expect(refused).toMatchObject({ code: 'sms.no_stock', message: '短信余量不足：还剩0条，本条短信需要1条' })
-    expect(toldBy('sms.no_stock', refused)).toEqual({ left: 0, needed: 1 })
-    expect(await messagesOf(order.id)).toEqual([])
+    expect(readRefusalData('sms.no_stock', refused)).toEqual({ left: 0, needed: 1 })
+    expect(await findMessages(order.id)).toEqual([])
   })
 
   test('of ten lets ten of a hundred go that are sent at once', async () => {
     const orders = []
     while (orders.length < 100) {
       for (const title of Object.keys(house.rooms))
-        if (orders.length < 100) orders.push(await desk.bookOne(title, { phone: '13912345678' }))
-      desk.turnPage()
+        if (orders.length < 100) orders.push(await fixture.bookOne(title, { phone: '13912345678' }))
+      fixture.turnPage()
     }
     await leave(10)
     const answers = await Promise.all(
@@ -99,13 +99,13 @@ describe('a store’s stock of messages', () => {
 
   test('pays for a click once, however often it is heard', async () => {
     await leave(10)
-    const order = await desk.bookOne('牡丹厅')
+    const order = await fixture.bookOne('牡丹厅')
     const idempotencyKey = randomKey()
     await Promise.all(
       Array.from({ length: 20 }, () => booker.call(sendOrderSms, acted(order), { idempotencyKey })),
     )
-    expect(await left()).toBe(9)
-    expect(await messagesOf(order.id)).toHaveLength(1)
+    expect(await readStock()).toBe(9)
+    expect(await findMessages(order.id)).toHaveLength(1)
   })
 })
 
@@ -114,8 +114,8 @@ describe('where it is used up, what goes by itself', () => {
 
   test('has failed on the order, and the booking is made', async () => {
     await leave(0)
-    const { row } = await booker.call(createOrder, desk.formOf(['牡丹厅'], { sendSms: true }))
-    expect(await messagesOf(row.id)).toMatchObject([failed])
+    const { row } = await booker.call(createOrder, fixture.formOf(['牡丹厅'], { sendSms: true }))
+    expect(await findMessages(row.id)).toMatchObject([failed])
     expect(row).toMatchObject({ smsState: 3, smsTrouble: '短信余量不足' })
     const { row: seen, list } = await booker.call(orderDetail, { id: row.id })
     expect(seen).toMatchObject({ smsState: 3, smsTrouble: '短信余量不足' })
@@ -123,7 +123,7 @@ describe('where it is used up, what goes by itself', () => {
     expect(await booker.call(previewOrderSms, { orderId: row.id })).toMatchObject({ trouble: '短信余量不足' })
     await leave(5)
     await booker.call(sendOrderSms, acted(seen))
-    await expect.poll(async () => (await desk.seen(row.id)).smsState).toBe(2)
+    await expect.poll(async () => (await fixture.seen(row.id)).smsState).toBe(2)
   })
 
   test('keeps no application of a guest from being accepted', async () => {
@@ -137,7 +137,7 @@ describe('where it is used up, what goes by itself', () => {
       remark: '',
     })
     expect(row.status).toBe(OrderStatus.booked)
-    expect(await messagesOf(orderId)).toMatchObject([{ ...failed, kind: 'accepted' }])
+    expect(await findMessages(orderId)).toMatchObject([{ ...failed, kind: 'accepted' }])
   })
 })
 
@@ -145,8 +145,8 @@ describe('a stock that is low', () => {
   const warnings = async () =>
     (await admin.call(listMessages, { limit: 50 })).list.filter(({ kind }) => kind === 'sms-low')
   const sendOne = async () => {
-    const order = await desk.bookOne('牡丹厅')
-    desk.turnPage()
+    const order = await fixture.bookOne('牡丹厅')
+    fixture.turnPage()
     await booker.call(sendOrderSms, acted(order))
     await settled()
   }
@@ -192,7 +192,7 @@ describe('npm run admin -- sms-stock', () => {
     expect(said).toMatch(/^Key: \w+\nAdded 500 parts to 和宴·望江店; 505 are left\.\n$/)
     const key = /Key: (\w+)/.exec(said)?.[1] ?? ''
     expect(await run('--store', String(shopId), '--add', '500', '--key', key)).toContain('Nothing was added')
-    expect(await left()).toBe(505)
+    expect(await readStock()).toBe(505)
     const event = await owner
       .selectFrom('outbox_event')
       .select(['name', 'data'])
@@ -201,7 +201,7 @@ describe('npm run admin -- sms-stock', () => {
       .executeTakeFirst()
     expect(event).toEqual({ name: 'settings.changed', data: { fields: ['smsStock'] } })
     expect(await run('--store', String(shopId), '--add', '1.5')).toContain('--add takes a whole number')
-    expect(await left()).toBe(505)
+    expect(await readStock()).toBe(505)
   })
 
   test('the server itself may add nothing', async () => {

@@ -56,10 +56,10 @@ export async function correctReservation(
 
 /** Spends what a message holds: it has left, or nobody will ever know. */
 export const spendReserved = (tx: ShopTransaction, { smsId, ...move }: StockMove): Promise<void> =>
-  spendReservedOf(tx, { ...move, smsIds: [smsId] })
+  spendManyReserved(tx, { ...move, smsIds: [smsId] })
 
 /** Spends what messages hold, as {@link spendReserved} does for one. */
-export async function spendReservedOf(
+export async function spendManyReserved(
   tx: ShopTransaction,
   { shopId, smsIds, at }: Omit<StockMove, 'smsId'> & { smsIds: readonly number[] },
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function spendReservedOf(
 }
 
 /** Gives back to the stock what a message holds, for it did not leave; what it had spent too where that was `supposed`. */
-export async function returnParts(
+export async function returnSegments(
   tx: ShopTransaction,
   { shopId, smsId, at }: StockMove,
   { supposed }: { supposed: boolean },
@@ -134,7 +134,7 @@ export async function listReserved(
  * Reads a store's stock, its warning threshold, whether its administrators were warned, and whether it needs
  * stock at all.
  */
-export async function readStockStanding(
+export async function readStockStatus(
   tx: ShopTransaction,
   shopId: number,
 ): Promise<{ left: number; settings: unknown; told: boolean; own: boolean }> {
@@ -150,7 +150,7 @@ export async function readStockStanding(
 }
 
 /** Saves whether they were warned. @returns whether that changed. */
-export async function noteLowTold(tx: ShopTransaction, shopId: number, told: boolean): Promise<boolean> {
+export async function saveLowNotified(tx: ShopTransaction, shopId: number, told: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('shop')
     .set({ sms_low_told: told })

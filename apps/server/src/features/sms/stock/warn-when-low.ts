@@ -2,7 +2,7 @@ import { shopSettings } from '@roombook/contract'
 import { tellAdministrators } from '#features/messages/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
-import { noteLowTold, readStockStanding } from './stock.repository.ts'
+import { readStockStatus, saveLowNotified } from './stock.repository.ts'
 
 /**
  * Warns a store's administrators of low SMS stock, once until there is enough again, and notifies all its
@@ -13,9 +13,9 @@ export async function warnWhenLow(
   tx: ShopTransaction,
   { shopId, at }: { shopId: number; at: Date },
 ): Promise<boolean> {
-  const { left, settings, told, own } = await readStockStanding(tx, shopId)
+  const { left, settings, told, own } = await readStockStatus(tx, shopId)
   const isLow = !own && left < shopSettings.parse(settings).smsLowParts
-  if (isLow === told || !(await noteLowTold(tx, shopId, isLow))) return false
+  if (isLow === told || !(await saveLowNotified(tx, shopId, isLow))) return false
   await writeEvent(tx, { shopId, at, name: 'settings.changed', data: { fields: ['smsStock'] } })
   if (!isLow) return true
   await tellAdministrators(tx, {

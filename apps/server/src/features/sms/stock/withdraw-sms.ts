@@ -1,5 +1,5 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { listReserved, returnParts, spendReserved } from './stock.repository.ts'
+import { listReserved, returnSegments, spendReserved } from './stock.repository.ts'
 
 /** Messages that nobody will send or ask about any more. */
 export interface WithdrawnSms {
@@ -15,7 +15,7 @@ export interface WithdrawnSms {
 export async function withdrawSms(tx: ShopTransaction, { shopId, smsIds, at }: WithdrawnSms): Promise<void> {
   for (const { id, state } of await listReserved(tx, shopId, smsIds)) {
     const move = { shopId, smsId: id, at }
-    if (state === 'failed') await returnParts(tx, move, { supposed: false })
+    if (state === 'failed') await returnSegments(tx, move, { supposed: false })
     else if (state === 'unknown') await spendReserved(tx, move)
   }
 }

@@ -3,10 +3,10 @@ import { checkSmsTemplate, type SmsTemplateKind } from '@roombook/domain'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
-import { signOf } from '../sign-template.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { selectSignature } from '../sign-template.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
-import { findTemplate, lockTemplates, readSignFacts, type TemplateRow } from './template.repository.ts'
+import { findTemplate, lockTemplates, readSignatureSources, type TemplateRow } from './template.repository.ts'
 
 /** A template as the person saw it. */
 interface Seen {
@@ -43,24 +43,28 @@ export async function requireFresh(
 }
 
 /** The sign before the shop's messages. */
-export async function signOfShop(tx: ShopTransaction, shopId: number, gateway: SmsGateway): Promise<string> {
-  const { title, settings } = await readSignFacts(tx, shopId)
-  return signOf(gateway, { smsSign: shopSettings.parse(settings).smsSign, title })
+export async function readShopSignature(
+  tx: ShopTransaction,
+  shopId: number,
+  gateway: SmsGateway,
+): Promise<string> {
+  const { title, settings } = await readSignatureSources(tx, shopId)
+  return selectSignature(gateway, { smsSign: shopSettings.parse(settings).smsSign, title })
 }
 
 /** @throws Refusal `sms.template_words` with the first thing that is wrong with the words, at their field. */
-export async function requireGoodWords(
+export async function requireValidText(
   tx: ShopTransaction,
   shopId: number,
   gateway: SmsGateway,
   { kind, words }: { kind: SmsTemplateKind; words: string },
 ): Promise<void> {
-  const [fault] = checkSmsTemplate(kind, words, await signOfShop(tx, shopId, gateway))
+  const [fault] = checkSmsTemplate(kind, words, await readShopSignature(tx, shopId, gateway))
   if (fault) refuseAt('sms.template_words', 'words', fault.message)
 }
 
 /** Returns the columns that record who changed a template and how. */
-export const changedBy = ({ actor, now }: StaffCall, action: string) => ({
+export const changeColumns = ({ actor, now }: StaffCall, action: string) => ({
   changed_by: actor.staffId,
   changed_name: actor.nickname,
   changed_action: action,
@@ -76,4 +80,4 @@ export const recordTemplates = (
     ...change
   }: { action: string; remark: string; templateIds: number[]; detail?: Readonly<Record<string, unknown>> },
 ): Promise<void> =>
-  journalShop(tx, call, { ...change, event: { name: 'sms-templates.changed', data: { templateIds } } })
+  logStoreAction(tx, call, { ...change, event: { name: 'sms-templates.changed', data: { templateIds } } })

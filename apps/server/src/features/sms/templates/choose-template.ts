@@ -2,7 +2,7 @@ import type { chooseSmsTemplate as chooseCall, InputOf, OutputOf } from '@roombo
 import { isChosenAtUse, smsTemplateKinds } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { changedBy, changeTemplates, recordTemplates } from './change-template.ts'
+import { changeColumns, changeTemplates, recordTemplates } from './change-template.ts'
 import { findTemplate, unchoose, updateTemplate } from './template.repository.ts'
 
 /**
@@ -24,7 +24,7 @@ export function chooseTemplate(
       throw new Refusal('sms.template_state', {}, '模板尚未通过审核，不能使用')
     if (wanted?.chosen) return { kind, templateId }
     const former = await unchoose(tx, shopId, kind)
-    if (wanted) await updateTemplate(tx, shopId, wanted.id, { ...changedBy(call, '选用'), chosen: true })
+    if (wanted) await updateTemplate(tx, shopId, wanted.id, { ...changeColumns(call, '选用'), chosen: true })
     await recordTemplates(tx, call, {
       action: 'sms.choose-template',
       remark: `「${smsTemplateKinds[kind].title}」短信改用${wanted ? `模板「${wanted.title}」` : '默认文字'}`,

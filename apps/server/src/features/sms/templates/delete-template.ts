@@ -1,7 +1,7 @@
 import type { deleteSmsTemplate as deleteCall, InputOf, OutputOf } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { changedBy, changeTemplates, recordTemplates, requireFresh } from './change-template.ts'
+import { changeColumns, changeTemplates, recordTemplates, requireFresh } from './change-template.ts'
 import { updateTemplate } from './template.repository.ts'
 
 /**
@@ -17,7 +17,7 @@ export function deleteTemplate(
     const { id, state, title } = await requireFresh(tx, shopId, seen)
     if (state === 'submitted' || state === 'approved')
       throw new Refusal('sms.template_state', {}, '审核中或已通过的模板要先停用，才能删除')
-    await updateTemplate(tx, shopId, id, { ...changedBy(call, '删除'), deleted_at: now })
+    await updateTemplate(tx, shopId, id, { ...changeColumns(call, '删除'), deleted_at: now })
     await recordTemplates(tx, call, {
       action: 'sms.delete-template',
       remark: `删除短信模板「${title}」`,

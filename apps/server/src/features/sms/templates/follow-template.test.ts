@@ -17,13 +17,13 @@ const admin = await as(house.staff.admin.phone)
 aliyun.now = clock.now
 
 const seen = ({ id: templateId, version }: SmsTemplate) => ({ templateId, version })
-const stands = async (id: number) =>
+const findListed = async (id: number) =>
   (await admin.call(listSmsTemplates, {})).list.find((template) => template.id === id)
 /** How it stands, a minute later at each look. */
 const later = (id: number, minutes = 1) =>
   expect.poll(async () => {
     clock.pass(minutes)
-    return stands(id)
+    return findListed(id)
   })
 async function submit(words: string, before?: SmsTemplate): Promise<SmsTemplate> {
   const made = before ? seen(before) : { templateId: null, version: null }
@@ -54,7 +54,7 @@ describe('a template that was submitted to a provider', () => {
     await later(refused.id).toMatchObject({ providerTemplate: 'SMS_7000' })
     Object.assign(aliyun.templates[0] ?? {}, { status: 2, reason: '内容涉及营销' })
     await later(refused.id, 5).toMatchObject({ state: 'refused', reason: '内容涉及营销' })
-    await submit('{姓名}，{日期}再见。', await stands(refused.id))
+    await submit('{姓名}，{日期}再见。', await findListed(refused.id))
     await later(refused.id).toMatchObject({ state: 'submitted', providerTemplate: 'SMS_7001' })
     expect(aliyun.templates.map(({ name }) => name.split(' ')[0])).toEqual([
       `s${house.shopId}-${refused.id}-1`,
@@ -84,7 +84,7 @@ describe('a template that was submitted to a provider', () => {
 test('what is withdrawn is taken away from its provider, once it may be', async () => {
   const { id } = await submit('{姓名}，{日期}光临。')
   await later(id).toMatchObject({ providerTemplate: 'SMS_7000' })
-  await admin.call(withdrawSmsTemplate, seen((await stands(id)) as SmsTemplate))
+  await admin.call(withdrawSmsTemplate, seen((await findListed(id)) as SmsTemplate))
   // A template under review cannot be deleted there.
   await expect.poll(() => aliyun.heard).toContain('DeleteSmsTemplate')
   expect(there()).toEqual(['SMS_7000'])
@@ -103,11 +103,11 @@ test('what is replaced is taken away a day later, and not before', async () => {
   Object.assign(aliyun.templates[0] ?? {}, { status: 1 })
   await later(first.id, 5).toMatchObject({ state: 'approved' })
   await admin.call(chooseSmsTemplate, { kind: 'booking', templateId: first.id })
-  const second = await submit('{姓名}，{日期}再会。', await stands(first.id))
+  const second = await submit('{姓名}，{日期}再会。', await findListed(first.id))
   await later(second.id).toMatchObject({ providerTemplate: 'SMS_7001' })
   Object.assign(aliyun.templates[1] ?? {}, { status: 1 })
   await later(second.id, 5).toMatchObject({ state: 'approved', chosen: true })
-  expect(await stands(first.id)).toBeUndefined()
+  expect(await findListed(first.id)).toBeUndefined()
   expect(there()).toEqual(['SMS_7000', 'SMS_7001'])
   clock.pass(25 * 60)
   await expect

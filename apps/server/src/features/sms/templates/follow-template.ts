@@ -6,12 +6,18 @@ import type { Outbox } from '#platform/live/outbox.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { SmsGateways } from '../account/sms-gateways.ts'
 import { withinTime } from '../gateways/within-time.ts'
-import { accountOf, isOf, type SmsGateway, type TemplateDesk, type TemplateStanding } from '../sms-gateway.ts'
+import {
+  belongsTo,
+  gatewayAccount,
+  type SmsGateway,
+  type TemplateRegistry,
+  type TemplateStanding,
+} from '../sms-gateway.ts'
 import { templateToFollow } from '../sms-jobs.ts'
 import { settleTemplate, type TemplateEnd } from './settle-template.ts'
 import { findTemplate, noteTemplate, type TemplateRow } from './template.repository.ts'
 
-export interface FollowParts {
+export interface FollowDependencies {
   db: Database
   clock: Clock
   outbox: Pick<Outbox, 'nudge'>
@@ -20,7 +26,7 @@ export interface FollowParts {
 }
 
 /** And by whose account the store's messages go. */
-type Following = FollowParts & { gateway: SmsGateway }
+type Following = FollowDependencies & { gateway: SmsGateway }
 
 const second = 1000
 const minute = 60 * second
@@ -34,7 +40,7 @@ const questionsMs = [10 * second, minute, 5 * minute, 15 * minute, 30 * minute] 
 const listedMs = 10 * minute
 
 /** Submits a template and follows it until it is decided; takes away one that was withdrawn or replaced. */
-export const followTemplates = (parts: FollowParts): JobKind => ({
+export const followTemplates = (parts: FollowDependencies): JobKind => ({
   name: templateToFollow,
   title: '短信模板审核',
   mostAtOnce: 2,
@@ -43,7 +49,7 @@ export const followTemplates = (parts: FollowParts): JobKind => ({
   run: (job) => follow(parts, job),
 })
 
-async function follow(found: FollowParts, job: Job): Promise<JobEnd> {
+async function follow(found: FollowDependencies, job: Job): Promise<JobEnd> {
   const { db, clock, gateways } = found
   const { shopId, subject } = job
   const { row, gateway } = await inShop(db, shopId, async (tx) => ({
@@ -52,8 +58,9 @@ async function follow(found: FollowParts, job: Job): Promise<JobEnd> {
   }))
   if (!row) return
   const parts = { ...found, gateway }
-  const isThere = isOf(gateway, row)
-  if (row.state === 'withdrawn' || row.deletedAt) return isThere ? takeAway(parts, job, row) : undefined
+  const isThere = belongsTo(gateway, row)
+  if (row.state === 'withdrawn' || row.deletedAt)
+    return isThere ? deleteAtProvider(parts, job, row) : undefined
   if (row.state === 'approved') return isThere ? doubt(parts, job, row) : undefined
   if (row.state !== 'submitted') return
   const desk = isThere ? gateway.templates : undefined
@@ -64,14 +71,14 @@ async function follow(found: FollowParts, job: Job): Promise<JobEnd> {
 }
 
 /** Our own name for the newest submission of a template. */
-const referenceOf = (shopId: number, { id, submissions }: TemplateRow): string =>
+const formatReference = (shopId: number, { id, submissions }: TemplateRow): string =>
   `s${shopId}-${id}-${submissions}`
 
 /**
  * Hands a template over, once: it is noted before. What became of it where no answer is read is asked.
  * @throws TryLater where it surely did not arrive.
  */
-async function handOver(parts: Following, job: Job, row: TemplateRow, desk: TemplateDesk): Promise<void> {
+async function handOver(parts: Following, job: Job, row: TemplateRow, desk: TemplateRegistry): Promise<void> {
   const { db, clock, log } = parts
   const { shopId } = job
   const { id, kind, title, words, category } = row
@@ -83,7 +90,7 @@ async function handOver(parts: Following, job: Job, row: TemplateRow, desk: Temp
     await noteTemplate(tx, shopId, id, { handed_at: clock.now(), submissions })
     await job.keep(tx)
   })
-  const reference = referenceOf(shopId, { ...row, submissions })
+  const reference = formatReference(shopId, { ...row, submissions })
   const signal = AbortSignal.timeout(answerMs)
   const outcome = await withinTime(signal, () =>
     desk.submit({ reference, kind, title, words, category }, signal),
@@ -99,11 +106,11 @@ async function handOver(parts: Following, job: Job, row: TemplateRow, desk: Temp
 }
 
 /** Asks how a template stands. */
-async function ask(parts: Following, job: Job, row: TemplateRow, desk: TemplateDesk): Promise<JobEnd> {
+async function ask(parts: Following, job: Job, row: TemplateRow, desk: TemplateRegistry): Promise<JobEnd> {
   const { db, clock } = parts
   const { shopId } = job
-  const standing = await standingOf(parts, job, row, desk)
-  const end = endOf(standing, row, clock.now())
+  const standing = await queryStatus(parts, job, row, desk)
+  const end = decideEnd(standing, row, clock.now())
   if (end) return settle(parts, job, row, end)
   const asked = row.asked + 1
   const providerTemplate = standing === 'absent' ? row.providerTemplate : standing.providerTemplate
@@ -114,13 +121,13 @@ async function ask(parts: Following, job: Job, row: TemplateRow, desk: TemplateD
 }
 
 /** @throws TryLater where that cannot be said now. */
-async function standingOf(
-  { log }: FollowParts,
+async function queryStatus(
+  { log }: FollowDependencies,
   { shopId }: Job,
   row: TemplateRow,
-  desk: TemplateDesk,
+  desk: TemplateRegistry,
 ): Promise<TemplateStanding | 'absent'> {
-  const reference = referenceOf(shopId, row)
+  const reference = formatReference(shopId, row)
   const signal = AbortSignal.timeout(answerMs)
   try {
     const asked = { reference, providerTemplate: row.providerTemplate }
@@ -135,7 +142,7 @@ async function standingOf(
 async function doubt(parts: Following, job: Job, row: TemplateRow): Promise<void> {
   const desk = parts.gateway.templates
   if (!desk || row.byHand) return
-  const standing = await standingOf(parts, job, row, desk)
+  const standing = await queryStatus(parts, job, row, desk)
   if (standing === 'absent')
     return settle(parts, job, row, { state: 'refused', reason: '服务商处已没有该模板' })
   if (standing.state === 'approved') return
@@ -144,7 +151,11 @@ async function doubt(parts: Following, job: Job, row: TemplateRow): Promise<void
 }
 
 /** Returns the decision in an answer; undefined where it is pending. */
-function endOf(standing: TemplateStanding | 'absent', row: TemplateRow, now: Date): TemplateEnd | undefined {
+function decideEnd(
+  standing: TemplateStanding | 'absent',
+  row: TemplateRow,
+  now: Date,
+): TemplateEnd | undefined {
   if (standing === 'absent') {
     if (row.providerTemplate !== '') return { state: 'refused', reason: '服务商处已没有该模板，请重新提交' }
     const isLate = now.getTime() - (row.handedAt?.getTime() ?? 0) >= listedMs
@@ -159,19 +170,19 @@ async function settle(parts: Following, job: Job, row: TemplateRow, end: Templat
   const { db, clock, outbox, gateway } = parts
   await inShop(db, job.shopId, (tx) =>
     settleTemplate(tx, job, row, {
-      ...{ end, gateway: gateway.name, account: accountOf(gateway), at: clock.now() },
+      ...{ end, gateway: gateway.name, account: gatewayAccount(gateway), at: clock.now() },
     }),
   )
   outbox.nudge(job.shopId)
 }
 
 /** Deletes a template at its provider, unless its id was entered by hand and so belongs to somebody else. */
-async function takeAway(parts: Following, job: Job, row: TemplateRow): Promise<JobEnd> {
+async function deleteAtProvider(parts: Following, job: Job, row: TemplateRow): Promise<JobEnd> {
   const { db, clock, gateway } = parts
   const desk = gateway.templates
   const mayBeThere = row.providerTemplate !== '' || row.handedAt !== null
   if (!desk || row.byHand || row.removedAt || !mayBeThere) return
-  const standing = row.providerTemplate === '' ? await standingOf(parts, job, row, desk) : row
+  const standing = row.providerTemplate === '' ? await queryStatus(parts, job, row, desk) : row
   const number = standing === 'absent' ? '' : standing.providerTemplate
   if (number !== '') {
     const signal = AbortSignal.timeout(answerMs)

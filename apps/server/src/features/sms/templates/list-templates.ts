@@ -2,7 +2,7 @@ import type { listSmsTemplates as listCall, OutputOf } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { SmsGateways } from '../account/sms-gateways.ts'
 import { listSwitches } from '../automatic/switch.repository.ts'
-import { signOfShop } from './change-template.ts'
+import { readShopSignature } from './change-template.ts'
 import { listTemplates as listRows } from './template.repository.ts'
 import { templateView } from './template.view.ts'
 
@@ -13,7 +13,7 @@ export const listTemplates = (gateways: SmsGateways, call: StaffCall): Promise<O
     return {
       gateway: gateway.name,
       own: gateway.account !== undefined,
-      sign: await signOfShop(tx, call.shopId, gateway),
+      sign: await readShopSignature(tx, call.shopId, gateway),
       submits: gateway.templates !== undefined,
       list: (await listRows(tx, call.shopId)).map(templateView),
       switches: await listSwitches(tx, call.shopId),

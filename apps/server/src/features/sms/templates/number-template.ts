@@ -2,14 +2,14 @@ import type { InputOf, numberSmsTemplate as numberCall, OutputOf } from '@roombo
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { SmsGateways } from '../account/sms-gateways.ts'
-import { accountOf, isOf } from '../sms-gateway.ts'
+import { belongsTo, gatewayAccount } from '../sms-gateway.ts'
 import { approveTemplate } from './approve-template.ts'
 import {
-  changedBy,
+  changeColumns,
   changeTemplates,
   recordTemplates,
   requireFresh,
-  requireGoodWords,
+  requireValidText,
 } from './change-template.ts'
 import { followReplaced } from './follow-replaced.ts'
 import { updateTemplate } from './template.repository.ts'
@@ -32,12 +32,12 @@ export function numberTemplate(
     const before = await requireFresh(tx, shopId, seen)
     if (!templateNumber) throw new Refusal('sms.no_provider')
     if (!templateNumber.test(providerTemplate)) refuseAt('sms.template_number', 'providerTemplate')
-    if (before.state === 'submitted' || (before.state === 'approved' && isOf(gateway, before)))
+    if (before.state === 'submitted' || (before.state === 'approved' && belongsTo(gateway, before)))
       throw new Refusal('sms.template_state', {}, '模板已提交或已通过，不能再填写编号')
-    await requireGoodWords(tx, shopId, gateway, before)
-    await updateTemplate(tx, shopId, before.id, changedBy(call, '填写模板编号'))
+    await requireValidText(tx, shopId, gateway, before)
+    await updateTemplate(tx, shopId, before.id, changeColumns(call, '填写模板编号'))
     const { template, replaced } = await approveTemplate(tx, shopId, before, {
-      ...{ gateway: gateway.name, account: accountOf(gateway), providerTemplate, byHand: true, at: now },
+      ...{ gateway: gateway.name, account: gatewayAccount(gateway), providerTemplate, byHand: true, at: now },
     })
     await recordTemplates(tx, call, {
       action: 'sms.number-template',

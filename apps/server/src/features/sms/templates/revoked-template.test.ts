@@ -8,10 +8,10 @@ import {
 } from '@roombook/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
-import { bookingOf } from '#test/booking-rows.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const aliyun = await startAliyunSms()
@@ -23,18 +23,18 @@ const nextDay = dayByDay()
 
 const seen = ({ id: templateId, version }: SmsTemplate) => ({ templateId, version })
 const list = async () => (await admin.call(listSmsTemplates, {})).list
-const stands = async (id: number) => (await list()).find((template) => template.id === id)
+const findListed = async (id: number) => (await list()).find((template) => template.id === id)
 async function book() {
   const form = orderFormFor(house, {
     ...{ sendSms: true, phone: '13912345678', bookDate: nextDay(), userName: '王先生' },
   })
   return (await admin.call(createOrder, form)).row.id
 }
-const messageOf = (orderId: number) =>
+const findMessage = (orderId: number) =>
   owner
     .selectFrom('sms_message')
     .select(['state', 'error', 'content'])
-    .where('booking_id', '=', bookingOf(orderId))
+    .where('booking_id', '=', selectBookingId(orderId))
     .executeTakeFirst()
 
 /** One that is approved there, and in use. */
@@ -49,10 +49,10 @@ async function inUse(): Promise<{ id: number; code: string }> {
   await expect
     .poll(async () => {
       clock.pass(1)
-      return stands(template.id)
+      return findListed(template.id)
     })
     .toMatchObject({ state: 'approved' })
-  const approved = (await stands(template.id)) ?? template
+  const approved = (await findListed(template.id)) ?? template
   await admin.call(chooseSmsTemplate, { kind: 'booking', templateId: approved.id })
   return { id: template.id, code: there.code }
 }
@@ -74,14 +74,14 @@ describe('a template whose approval was withdrawn at its provider', () => {
     Object.assign(aliyun.templates[0] ?? {}, { status: 2, reason: '接到投诉，模板已下线' })
     aliyun.revoked.add(code)
     const refused = await book()
-    await expect.poll(() => messageOf(refused)).toMatchObject({ state: 'failed' })
+    await expect.poll(() => findMessage(refused)).toMatchObject({ state: 'failed' })
     await expect
-      .poll(() => stands(id))
+      .poll(() => findListed(id))
       .toMatchObject({
         ...{ state: 'refused', chosen: false, reason: '接到投诉，模板已下线', changedName: '阿里云' },
       })
     const next = await book()
-    await expect.poll(() => messageOf(next)).toMatchObject({ state: 'accepted' })
+    await expect.poll(() => findMessage(next)).toMatchObject({ state: 'accepted' })
     expect(aliyun.messages.map(({ templateCode }) => templateCode)).not.toContain(code)
   })
 
@@ -90,16 +90,18 @@ describe('a template whose approval was withdrawn at its provider', () => {
     aliyun.templates.length = 0
     aliyun.revoked.add(code)
     await book()
-    await expect.poll(() => stands(id)).toMatchObject({ state: 'refused', reason: '服务商处已没有该模板' })
+    await expect
+      .poll(() => findListed(id))
+      .toMatchObject({ state: 'refused', reason: '服务商处已没有该模板' })
   })
 
   test('is not doubted for good where it stands there all the same', async () => {
     const { id, code } = await inUse()
     aliyun.revoked.add(code)
     const refused = await book()
-    await expect.poll(() => messageOf(refused)).toMatchObject({ state: 'failed' })
+    await expect.poll(() => findMessage(refused)).toMatchObject({ state: 'failed' })
     await expect.poll(() => aliyun.heard.at(-1)).toBe('GetSmsTemplate')
-    expect(await stands(id)).toMatchObject({ state: 'approved', chosen: true })
+    expect(await findListed(id)).toMatchObject({ state: 'approved', chosen: true })
   })
 })
 
@@ -112,6 +114,6 @@ test('a template that is looked at is not edited, chosen or submitted again unti
     () => admin.call(chooseSmsTemplate, { kind: 'booking', templateId: submitted.id }),
     () => admin.call(submitSmsTemplate, seen(submitted)),
   ])
-    expect(await refusalOf(attempt())).toMatchObject({ code: 'sms.template_state' })
-  expect(await stands(submitted.id)).toMatchObject({ state: 'submitted', words: '{姓名}，{日期}见。' })
+    expect(await catchRefusal(attempt())).toMatchObject({ code: 'sms.template_state' })
+  expect(await findListed(submitted.id)).toMatchObject({ state: 'submitted', words: '{姓名}，{日期}见。' })
 })

@@ -7,7 +7,7 @@ import {
 import { smsCategoryOf } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { changedBy, changeTemplates, recordTemplates, requireFresh } from './change-template.ts'
+import { changeColumns, changeTemplates, recordTemplates, requireFresh } from './change-template.ts'
 import { insertTemplate, listTemplates, updateTemplate } from './template.repository.ts'
 import { templateView } from './template.view.ts'
 
@@ -34,7 +34,7 @@ export function saveTemplate(
       throw new Refusal('sms.template_state', {}, '该模板已有修改稿，请在修改稿上继续')
     if ((!before || replaces) && there.length >= smsTemplateLimits.templates)
       throw new Refusal('sms.too_many_templates')
-    const made = { title, words, ...changedBy(call, before ? '修改' : '新建') }
+    const made = { title, words, ...changeColumns(call, before ? '修改' : '新建') }
     const template =
       before && !replaces
         ? await updateTemplate(tx, shopId, before.id, { ...made, ...asDraft, removed_at: null })

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
-import { bookingOf } from '#test/booking-rows.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { holdJobs } from '#test/hold-jobs.ts'
 import { plantSmsTemplate } from '#test/house.ts'
@@ -14,14 +14,14 @@ import { startTestApp } from '#test/test-app.ts'
 
 const [aliyun, tencent] = [await startAliyunSms(), await startTencentSms()]
 afterAll(() => Promise.all([aliyun.close(), tencent.close()]))
-const words = '{姓名}，{日期}的{餐段}在{包厢}等您。'
+const templateText = '{姓名}，{日期}的{餐段}在{包厢}等您。'
 
 async function openSite(env: Record<string, string> = {}) {
   const site = await startTestApp(env)
   const { as, house, owner } = site
   const admin = await as(house.staff.admin.phone)
   const nextDay = dayByDay()
-  await plantSmsTemplate(owner, house.shopId, 'booking', words)
+  await plantSmsTemplate(owner, house.shopId, 'booking', templateText)
   const template = owner.updateTable('sms_template').where('kind', '=', 'booking')
   const chosen = template.where('chosen', '=', true)
   return {
@@ -39,7 +39,7 @@ async function openSite(env: Record<string, string> = {}) {
       owner
         .selectFrom('sms_message')
         .select(['content', 'state', 'error', 'provider_template as providerTemplate'])
-        .where('booking_id', '=', bookingOf(orderId))
+        .where('booking_id', '=', selectBookingId(orderId))
         .execute(),
   }
 }

@@ -1,7 +1,7 @@
 import type { SmsGatewayName } from '@roombook/contract'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { approveTemplate } from './approve-template.ts'
 import { followReplaced } from './follow-replaced.ts'
 import { findTemplate, lockTemplates, type TemplateRow, updateTemplate } from './template.repository.ts'
@@ -45,7 +45,7 @@ export async function settleTemplate(
     await updateTemplate(tx, shopId, id, {
       ...{ state: end.state, reason: end.reason, chosen: false, settled_at: at },
     })
-  await writeJournal(tx, {
+  await writeAuditEntry(tx, {
     ...{ shopId, at, subject: 'shop', subjectId: shopId, operatorId: null, operatorName },
     action: 'sms.settle-template',
     detail: {

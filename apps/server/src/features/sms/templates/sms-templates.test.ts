@@ -14,12 +14,12 @@ import {
 import { dateWords, type SmsTemplateKind } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
-import { bookingOf } from '#test/booking-rows.ts'
+import { selectBookingId } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { endWithFile } from '#test/end-with-file.ts'
 import { holdJobs } from '#test/hold-jobs.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { rewrittenFunction } from '#test/rewritten-function.ts'
 import { leaveParts, partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -28,13 +28,13 @@ const { as, clock, house, owner } = await startTestApp()
 const admin = await as(house.staff.admin.phone)
 const boss = await as(house.staff.owner.phone)
 const nextDay = dayByDay()
-const words = '{姓名}，{日期}的{餐段}，我们在{包厢}等您。'
+const templateText = '{姓名}，{日期}的{餐段}，我们在{包厢}等您。'
 
 const listed = async () => (await admin.call(listSmsTemplates, {})).list
-const stands = async (id: number) => (await listed()).find((template) => template.id === id)
+const findListed = async (id: number) => (await listed()).find((template) => template.id === id)
 const seen = ({ id: templateId, version }: SmsTemplate) => ({ templateId, version })
 const write = async (made: Partial<{ kind: SmsTemplateKind; title: string; words: string }> = {}) => {
-  const form = { kind: 'booking' as const, title: '我的模板', words, ...made }
+  const form = { kind: 'booking' as const, title: '我的模板', words: templateText, ...made }
   return (await admin.call(saveSmsTemplate, { templateId: null, version: null, ...form })).template
 }
 const edit = async (template: SmsTemplate, text: string, by = admin) =>
@@ -53,10 +53,10 @@ async function approved(template: SmsTemplate): Promise<SmsTemplate> {
   await expect
     .poll(async () => {
       clock.pass(1)
-      return (await stands(id))?.state
+      return (await findListed(id))?.state
     })
     .toBe('approved')
-  const there = await stands(id)
+  const there = await findListed(id)
   if (!there) throw new Error('what was approved is there')
   return there
 }
@@ -71,7 +71,7 @@ async function sentFor() {
   const message = await owner
     .selectFrom('sms_message')
     .select('content')
-    .where('booking_id', '=', bookingOf(row.id))
+    .where('booking_id', '=', selectBookingId(row.id))
     .executeTakeFirstOrThrow()
   return message.content.replace(dateWords(bookDate), '某日')
 }
@@ -88,11 +88,11 @@ describe('a template of a store’s own [7.03]', () => {
     })
     expect(await submit(draft)).toMatchObject({ state: 'submitted', gateway: 'local', providerTemplate: '' })
     // It is not asked about at once.
-    await expect.poll(async () => (await stands(draft.id))?.providerTemplate).toBe('')
+    await expect.poll(async () => (await findListed(draft.id))?.providerTemplate).toBe('')
     await expect
       .poll(async () => {
         clock.pass(1)
-        return stands(draft.id)
+        return findListed(draft.id)
       })
       .toMatchObject({
         state: 'approved',
@@ -111,37 +111,37 @@ describe('a template of a store’s own [7.03]', () => {
   test('that is approved stays in use while its new words are waited for, and gives way to them', async () => {
     const first = await approved(await write())
     await choose(first)
-    const draft = await edit((await stands(first.id)) ?? first, '{姓名}您好，{日期}见。')
+    const draft = await edit((await findListed(first.id)) ?? first, '{姓名}您好，{日期}见。')
     expect(draft).toMatchObject({ state: 'draft', replacesId: first.id, chosen: false })
     expect(await sentFor()).toContain('我们在牡丹厅等您')
-    const again = await stands(first.id)
+    const again = await findListed(first.id)
     if (!again) throw new Error('it stays in use')
-    expect(await refusalOf(edit(again, '{姓名}您好！'))).toMatchObject({
+    expect(await catchRefusal(edit(again, '{姓名}您好！'))).toMatchObject({
       code: 'sms.template_state',
       message: '该模板已有修改稿，请在修改稿上继续',
     })
     const second = await approved(draft)
     expect(second).toMatchObject({ chosen: true, replacesId: null })
-    expect(await stands(first.id)).toBeUndefined()
+    expect(await findListed(first.id)).toBeUndefined()
     expect(await sentFor()).toBe('【和宴·望江店】王先生您好，某日见。')
   })
 
   test('that is not approved is not chosen; one that is withdrawn is used no more, and may then be deleted', async () => {
     const draft = await write({ kind: 'hold' })
-    expect(await refusalOf(choose(draft))).toMatchObject({
+    expect(await catchRefusal(choose(draft))).toMatchObject({
       code: 'sms.template_state',
       message: '模板尚未通过审核，不能使用',
     })
     const good = await approved(draft)
     await choose(good)
-    const used = (await stands(good.id)) ?? good
-    expect(await refusalOf(admin.call(deleteSmsTemplate, seen(used)))).toMatchObject({
+    const used = (await findListed(good.id)) ?? good
+    expect(await catchRefusal(admin.call(deleteSmsTemplate, seen(used)))).toMatchObject({
       code: 'sms.template_state',
     })
     const { template } = await admin.call(withdrawSmsTemplate, seen(used))
     expect(template).toMatchObject({ state: 'withdrawn', chosen: false })
     await admin.call(deleteSmsTemplate, seen(template))
-    expect(await stands(good.id)).toBeUndefined()
+    expect(await findListed(good.id)).toBeUndefined()
   })
 
   test.each([
@@ -158,11 +158,11 @@ describe('a template of a store’s own [7.03]', () => {
     async (kind, text, message) => {
       const draft = await write({ kind, words: text })
       expect(draft).toMatchObject({ state: 'draft', words: text })
-      expect(await refusalOf(submit(draft))).toMatchObject({
+      expect(await catchRefusal(submit(draft))).toMatchObject({
         code: 'sms.template_words',
         message,
       })
-      expect(await stands(draft.id)).toEqual(draft)
+      expect(await findListed(draft.id)).toEqual(draft)
     },
   )
 
@@ -171,8 +171,8 @@ describe('a template of a store’s own [7.03]', () => {
     const reword = (text: string) =>
       owner.updateTable('sms_template').set({ words: text }).where('id', '=', draft.id).execute()
     await reword('送您红包')
-    expect(await refusalOf(submit(draft))).toMatchObject({ code: 'sms.template_words' })
-    await reword(words)
+    expect(await catchRefusal(submit(draft))).toMatchObject({ code: 'sms.template_words' })
+    await reword(templateText)
     // Nobody takes what is to be done meanwhile.
     const release = await holdJobs(owner)
     await submit(draft)
@@ -181,7 +181,7 @@ describe('a template of a store’s own [7.03]', () => {
     await expect
       .poll(async () => {
         clock.pass(1)
-        return stands(draft.id)
+        return findListed(draft.id)
       })
       .toMatchObject({ state: 'refused', reason: expect.stringMatching(/^「红包」/), providerTemplate: '' })
   })
@@ -189,7 +189,7 @@ describe('a template of a store’s own [7.03]', () => {
   test('that somebody has changed since says who and how', async () => {
     const draft = await write()
     await edit(draft, '{姓名}您好，{日期}见。', boss)
-    expect(await refusalOf(edit(draft, '{姓名}您好。'))).toMatchObject({
+    expect(await catchRefusal(edit(draft, '{姓名}您好。'))).toMatchObject({
       code: 'sms.template_stale',
       message: expect.stringMatching(/^模板已被.+修改，请查看最新内容后再操作$/),
     })
@@ -198,7 +198,7 @@ describe('a template of a store’s own [7.03]', () => {
   test('has no number of a provider where there is none', async () => {
     const draft = await write()
     expect(
-      await refusalOf(admin.call(numberSmsTemplate, { ...seen(draft), providerTemplate: 'SMS_1' })),
+      await catchRefusal(admin.call(numberSmsTemplate, { ...seen(draft), providerTemplate: 'SMS_1' })),
     ).toMatchObject({ code: 'sms.no_provider' })
   })
 
@@ -209,26 +209,26 @@ describe('a template of a store’s own [7.03]', () => {
       .where('shop_id', '=', house.other.shopId)
       .limit(1)
       .executeTakeFirstOrThrow()
-    expect(await stands(id)).toBeUndefined()
+    expect(await findListed(id)).toBeUndefined()
     const foreign = { templateId: id, version }
     for (const refused of [
       () => admin.call(withdrawSmsTemplate, foreign),
       () => admin.call(chooseSmsTemplate, { kind: 'booking', templateId: id }),
     ])
-      expect(await refusalOf(refused())).toMatchObject({ code: 'request.not_found' })
+      expect(await catchRefusal(refused())).toMatchObject({ code: 'request.not_found' })
   })
 })
 
 test('words of a campaign are a promotion, end with the way out, and are chosen when it is sent, not for all', async () => {
   const good = '{姓名}您好，{门店}本周上新。拒收请回复R'
-  const refusal = await refusalOf(
+  const refusal = await catchRefusal(
     submit(await write({ kind: 'campaign', words: '{姓名}您好，{门店}本周上新。' })),
   )
   expect(refusal).toMatchObject({ code: 'sms.template_words', message: expect.stringMatching(/拒收请回复R/) })
   const template = await approved(await write({ kind: 'campaign', words: good }))
   expect(template).toMatchObject({ category: 'promotion', state: 'approved', chosen: false })
-  expect(await refusalOf(choose(template))).toMatchObject({ code: 'sms.template_state' })
-  expect((await stands(template.id))?.chosen).toBe(false)
+  expect(await catchRefusal(choose(template))).toMatchObject({ code: 'sms.template_state' })
+  expect((await findListed(template.id))?.chosen).toBe(false)
 })
 
 test('a template that is tried goes to one’s own telephone, filled with samples, five times in ten minutes', async () => {
@@ -248,7 +248,7 @@ test('a template that is tried goes to one’s own telephone, filled with sample
   const sent = { phone: house.staff.admin.phone, content, state: 'delivered', template_id: good.id }
   await expect.poll(messages).toEqual([sent])
   for (let at = 1; at < 5; at++) await trial()
-  expect(await refusalOf(trial())).toMatchObject({ code: 'sms.too_many_tests' })
+  expect(await catchRefusal(trial())).toMatchObject({ code: 'sms.too_many_tests' })
   expect(await messages()).toHaveLength(5)
   clock.pass(11)
   await trial()
@@ -301,7 +301,7 @@ test('a template is not tried where the store has no messages left, and takes it
   const ofTrials = () =>
     owner.selectFrom('sms_message').select('id').where('booking_id', 'is', null).execute()
   const none = await ofTrials()
-  expect(await refusalOf(admin.call(testSmsTemplate, seen(good)))).toMatchObject({
+  expect(await catchRefusal(admin.call(testSmsTemplate, seen(good)))).toMatchObject({
     code: 'sms.no_stock',
     message: '短信余量不足：还剩0条，本条短信需要1条',
   })
@@ -319,11 +319,17 @@ describe('where a provider sends', () => {
     const site = await startTestApp(aliyun.env)
     aliyun.now = site.clock.now
     const there = await site.as(site.house.staff.admin.phone)
-    const made = { templateId: null, version: null, kind: 'booking' as const, title: '已报备', words }
+    const made = {
+      templateId: null,
+      version: null,
+      kind: 'booking' as const,
+      title: '已报备',
+      words: templateText,
+    }
     const { template } = await there.call(saveSmsTemplate, made)
     const numbered = (providerTemplate: string) =>
       there.call(numberSmsTemplate, { ...seen(template), providerTemplate })
-    expect(await refusalOf(numbered('7700'))).toMatchObject({
+    expect(await catchRefusal(numbered('7700'))).toMatchObject({
       code: 'sms.template_number',
       fields: { providerTemplate: '模板编号不正确' },
     })

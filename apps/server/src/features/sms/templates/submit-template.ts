@@ -3,14 +3,14 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import type { SmsGateways } from '../account/sms-gateways.ts'
-import { accountOf, isOf } from '../sms-gateway.ts'
+import { belongsTo, gatewayAccount } from '../sms-gateway.ts'
 import { templateToFollow } from '../sms-jobs.ts'
 import {
-  changedBy,
+  changeColumns,
   changeTemplates,
   recordTemplates,
   requireFresh,
-  requireGoodWords,
+  requireValidText,
 } from './change-template.ts'
 import { updateTemplate } from './template.repository.ts'
 import { templateView } from './template.view.ts'
@@ -30,15 +30,15 @@ export function submitTemplate(
     const gateway = await gateways.of(tx, shopId)
     if (!gateway.templates) throw new Refusal('sms.template_by_hand_only')
     const before = await requireFresh(tx, shopId, seen)
-    if (before.state === 'submitted' || (before.state === 'approved' && isOf(gateway, before)))
+    if (before.state === 'submitted' || (before.state === 'approved' && belongsTo(gateway, before)))
       throw new Refusal('sms.template_state', {}, '模板已提交，无需再次提交')
-    await requireGoodWords(tx, shopId, gateway, before)
+    await requireValidText(tx, shopId, gateway, before)
     const template = await updateTemplate(tx, shopId, before.id, {
-      ...changedBy(call, '提交审核'),
+      ...changeColumns(call, '提交审核'),
       ...{
         state: 'submitted',
         gateway: gateway.name,
-        account: accountOf(gateway),
+        account: gatewayAccount(gateway),
         provider_template: '',
         by_hand: false,
         reason: '',

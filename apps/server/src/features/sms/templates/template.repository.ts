@@ -41,14 +41,14 @@ export interface TemplateRow extends Omit<SmsTemplate, 'changedAt' | 'own'> {
   removedAt: Date | null
 }
 
-const ofShop = (tx: ShopTransaction, shopId: number) =>
+const selectTemplates = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('sms_template').select(columns).where('shop_id', '=', shopId)
 
 const asRow = (row: object): TemplateRow => row as TemplateRow
 
 /** The shop's templates, by their numbers. */
 export async function listTemplates(tx: ShopTransaction, shopId: number): Promise<TemplateRow[]> {
-  const rows = await ofShop(tx, shopId).where('deleted_at', 'is', null).orderBy('id').execute()
+  const rows = await selectTemplates(tx, shopId).where('deleted_at', 'is', null).orderBy('id').execute()
   return rows.map(asRow)
 }
 
@@ -63,7 +63,7 @@ export async function findTemplate(
   shopId: number,
   id: number,
 ): Promise<TemplateRow | undefined> {
-  const row = await ofShop(tx, shopId).where('id', '=', id).executeTakeFirst()
+  const row = await selectTemplates(tx, shopId).where('id', '=', id).executeTakeFirst()
   return row && asRow(row)
 }
 
@@ -132,5 +132,5 @@ export async function unchoose(
 }
 
 /** Reads the store data that determine the SMS signature. */
-export const readSignFacts = (tx: ShopTransaction, shopId: number) =>
+export const readSignatureSources = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('shop').select(['title', 'settings']).where('shop_id', '=', shopId).executeTakeFirstOrThrow()

@@ -16,7 +16,7 @@ import type { SmsGateways } from '../account/sms-gateways.ts'
 import { insertSms } from '../queued-sms.repository.ts'
 import { smsToSend } from '../sms-jobs.ts'
 import { noStock } from '../stock/no-stock.ts'
-import { approvedThere, sentContent, wordSms } from '../word-booking-sms.ts'
+import { approvedThere, composeSms, sentContent } from '../word-booking-sms.ts'
 import { recordTemplates, requireFresh } from './change-template.ts'
 import { readOwnPhone } from './test-sms.repository.ts'
 
@@ -44,7 +44,7 @@ export function testTemplate(
     await requireSmsTestPace(tx, { shopId, staffId: actor.staffId }, now)
     const phone = await readOwnPhone(tx, actor.staffId)
     const values = samplesOn(smsSampleDate(kind, businessDate(now.getTime(), actor.timezone)))
-    const worded = await wordSms(tx, shopId, { words: template.words, values, template })
+    const worded = await composeSms(tx, shopId, { words: template.words, values, template })
     const content = sentContent(gateway, template.words, worded)
     const parts = smsPartsOf(content)
     const covered = await insertSms(tx, { shopId, kind, phone, at: now }, { ...worded, content, parts })

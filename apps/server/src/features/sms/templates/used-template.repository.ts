@@ -30,7 +30,7 @@ export const findChosenTemplate = (
     .executeTakeFirst()
 
 /** The words that the shop has chosen, by the kind of message. */
-export async function listChosenWords(
+export async function listChosenTexts(
   tx: ShopTransaction,
   shopId: number,
 ): Promise<ReadonlyMap<string, string>> {

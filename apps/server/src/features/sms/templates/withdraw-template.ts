@@ -3,7 +3,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { templateToFollow } from '../sms-jobs.ts'
-import { changedBy, changeTemplates, recordTemplates, requireFresh } from './change-template.ts'
+import { changeColumns, changeTemplates, recordTemplates, requireFresh } from './change-template.ts'
 import { updateTemplate } from './template.repository.ts'
 import { templateView } from './template.view.ts'
 
@@ -21,7 +21,7 @@ export function withdrawTemplate(
     const before = await requireFresh(tx, shopId, seen)
     if (before.state !== 'submitted' && before.state !== 'approved') throw new Refusal('sms.template_state')
     const template = await updateTemplate(tx, shopId, before.id, {
-      ...changedBy(call, before.state === 'approved' ? '停用' : '撤回'),
+      ...changeColumns(call, before.state === 'approved' ? '停用' : '撤回'),
       ...{ state: 'withdrawn', chosen: false, settled_at: now },
     })
     await recordTemplates(tx, call, {

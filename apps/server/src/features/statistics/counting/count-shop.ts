@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { countDays, countMonths } from './count-days.repository.ts'
-import { countOn } from './count-whole.ts'
+import { continueWholeCount } from './count-whole.ts'
 import { findAllFirstVisits, monthsOfVisits, moveFirstVisits } from './first-visits.repository.ts'
 import { listAllDays, lockCounting, noteProgress, readProgress, readTouched } from './progress.repository.ts'
 
 /** Days that are counted with one statement when all of them are. */
 const daysAtOnce = 62
 
-const monthOf = (day: LocalDate): LocalDate => `${day.slice(0, 7)}-01`
+const firstOfMonth = (day: LocalDate): LocalDate => `${day.slice(0, 7)}-01`
 const different = <Of>(all: readonly Of[]): Of[] => [...new Set(all)]
 
 /** Orders of one transaction where all of a shop are counted: half a second of work, that holds nobody up. */
@@ -40,7 +40,10 @@ export async function countSome(
     const { last, counted, kept } = await readProgress(tx, shopId)
     if (counted === null || !kept) {
       if (most <= 0) return { isDone: false, orders: 0 }
-      const { orders, doneUntil } = await countOn(tx, shopId, { last, most: Math.min(most, ordersAtOnce) })
+      const { orders, doneUntil } = await continueWholeCount(tx, shopId, {
+        last,
+        most: Math.min(most, ordersAtOnce),
+      })
       if (doneUntil === undefined) return { isDone: false, orders }
       await noteProgress(tx, shopId, doneUntil, now)
       return { isDone: doneUntil === last, orders }
@@ -64,7 +67,7 @@ async function countTouched(
   // A merge moves visits of one customer to another, whose own first visit may stay what it was.
   const whose = moved.length === 0 ? [] : [...moved.map(({ customerId }) => customerId), ...customerIds]
   const others = whose.length === 0 ? [] : await monthsOfVisits(tx, shopId, whose)
-  await countMonths(tx, shopId, different([...all.map(monthOf), ...others]))
+  await countMonths(tx, shopId, different([...all.map(firstOfMonth), ...others]))
 }
 
 /** Recounts every day of a store at once, for comparisons in a long transaction. */
@@ -73,5 +76,5 @@ export async function countAll(db: Kysely<DB>, shopId: number): Promise<void> {
   await findAllFirstVisits(db, shopId)
   for (let at = 0; at < days.length; at += daysAtOnce)
     await countDays(db, shopId, days.slice(at, at + daysAtOnce))
-  await countMonths(db, shopId, different(days.map(monthOf)))
+  await countMonths(db, shopId, different(days.map(firstOfMonth)))
 }

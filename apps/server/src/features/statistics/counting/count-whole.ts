@@ -6,8 +6,8 @@ import {
   endWholeCount,
   nextDays,
   nextMonths,
-  noteWholeCount,
   readWholeCount,
+  saveWholeCount,
   type WholeCount,
 } from './whole-count.repository.ts'
 
@@ -23,7 +23,7 @@ export interface Steps {
  * Goes on counting all of a shop from where the last one stopped, about so many orders: what was known of
  * first visits is forgotten, then its days are counted in their order, then its months. What changed of what is counted already, the events from the beginning on tell afterwards.
  */
-export async function countOn(
+export async function continueWholeCount(
   tx: ShopTransaction,
   shopId: number,
   { last, most }: { last: number; most: number },
@@ -39,7 +39,7 @@ export async function countOn(
     }
     count = { ...count, ...step.next }
   }
-  await noteWholeCount(tx, shopId, count)
+  await saveWholeCount(tx, shopId, count)
   return { orders }
 }
 
@@ -57,7 +57,7 @@ const steps = {
   async days(tx, shopId, { count: { day }, most }) {
     const next = await nextDays(tx, shopId, day)
     if (next.length === 0) return { orders: 0, next: { stage: 'months', day: null } }
-    const { taken, orders } = takeOf(next, most)
+    const { taken, orders } = takeUpTo(next, most)
     await noteFirstVisits(tx, shopId, taken)
     await countDays(tx, shopId, taken)
     return { orders, next: { day: taken.at(-1) ?? null } }
@@ -65,14 +65,14 @@ const steps = {
   async months(tx, shopId, { count: { day }, most }) {
     const next = await nextMonths(tx, shopId, day)
     if (next.length === 0) return { orders: 0 }
-    const { taken, orders } = takeOf(next, most)
+    const { taken, orders } = takeUpTo(next, most)
     await countMonths(tx, shopId, taken)
     return { orders, next: { day: taken.at(-1) ?? null } }
   },
 } satisfies Record<string, Step>
 
 /** The first of some days or months, so many that they have no more orders than that; one at the least. */
-function takeOf([first, ...others]: readonly Counted[], most: number): { taken: string[]; orders: number } {
+function takeUpTo([first, ...others]: readonly Counted[], most: number): { taken: string[]; orders: number } {
   const taken = first ? [first.from] : []
   let orders = first?.orders ?? 0
   for (const { from, orders: more } of others) {

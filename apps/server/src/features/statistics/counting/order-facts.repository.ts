@@ -40,7 +40,7 @@ export const orderFacts = (shopId: number, which: RawBuilder<unknown>) => sql`
         else 'other'
       end as reason,
       ${atOnce} as at_once, ${madeOn} as made_on,
-      ${dayOf(sql`coalesce(w.completed_at, w.created_at)`)} as gone_on
+      ${businessDay(sql`coalesce(w.completed_at, w.created_at)`)} as gone_on
     from order_whole w
     join shop s on s.shop_id = w.shop_id
     join meal_period m on m.shop_id = w.shop_id and m.id = w.period_id
@@ -49,10 +49,10 @@ export const orderFacts = (shopId: number, which: RawBuilder<unknown>) => sql`
   window booking as (partition by o.booking_id, o.book_date)`
 
 /** The business day of a moment in the shop `s`. */
-const dayOf = (moment: RawBuilder<unknown>) =>
+const businessDay = (moment: RawBuilder<unknown>) =>
   sql`((${moment} at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date`
 
-const madeOn = sql`coalesce(w.booked_on, ${dayOf(sql`w.created_at`)})`
+const madeOn = sql`coalesce(w.booked_on, ${businessDay(sql`w.created_at`)})`
 
 /** Minutes from the start of the business day to a time of day. */
 const intoDay = (minutes: RawBuilder<unknown>) => sql`((${minutes}) - s.cutover_hour * 60 + 1440) % 1440`
@@ -60,12 +60,12 @@ const writtenAt = intoDay(
   sql`extract(hour from w.created_at at time zone s.timezone)::integer * 60
     + extract(minute from w.created_at at time zone s.timezone)::integer`,
 )
-const wantedAt = intoDay(sql`case when w.arrival_time ~ '^[0-2][0-9]:[0-5][0-9]$'
+const wantedArrival = intoDay(sql`case when w.arrival_time ~ '^[0-2][0-9]:[0-5][0-9]$'
   then left(w.arrival_time, 2)::integer * 60 + right(w.arrival_time, 2)::integer else m.start_minutes end`)
 
 /** Written down for now, and there at once ({@link walkIn}). */
 const atOnce = sql`(w.arrived_at - w.created_at <= make_interval(mins => ${walkIn.arrivesWithin}) and ${madeOn} = w.book_date
-  and ${writtenAt} <= ${intoDay(sql`m.end_minutes - 1`)} and ${wantedAt} - ${writtenAt} <= ${walkIn.ahead}::integer)`
+  and ${writtenAt} <= ${intoDay(sql`m.end_minutes - 1`)} and ${wantedArrival} - ${writtenAt} <= ${walkIn.ahead}::integer)`
 
 const leadCase = (days: RawBuilder<unknown>) =>
   sql`case ${sql.join(

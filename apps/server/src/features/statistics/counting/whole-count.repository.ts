@@ -15,7 +15,7 @@ export async function readWholeCount(db: Kysely<DB>, shopId: number, last: numbe
   return begun ?? { event_seq: last, stage: 'visits', day: null }
 }
 
-export async function noteWholeCount(db: Kysely<DB>, shopId: number, count: WholeCount): Promise<void> {
+export async function saveWholeCount(db: Kysely<DB>, shopId: number, count: WholeCount): Promise<void> {
   await db
     .insertInto('statistics_whole_count')
     .values({ ...count, shop_id: shopId })

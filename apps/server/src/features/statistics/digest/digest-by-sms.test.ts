@@ -1,7 +1,7 @@
 import { listMessages, listSmsRecords, readDigest, switchSmsKind, wantDigest } from '@roombook/contract'
 import { maskPhone } from '@roombook/domain'
 import { beforeEach, expect, test } from 'vitest'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { leaveParts, partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { sweepStatistics } from '../counting/statistics.sweep.ts'
@@ -30,7 +30,7 @@ const sent = () =>
     .where('id', '>', before)
     .orderBy('id')
     .execute()
-const digestOf = async (who: typeof admin) =>
+const readDigestText = async (who: typeof admin) =>
   (await who.call(listMessages, { limit: 50 })).list.find(({ kind }) => kind === 'digest')?.content ?? ''
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ test('whoever asked for it has it on the phone that they log in with, once a day
     /您好，.*经营日报11月20日（周五）：昨日预订0单0人，未到0单，今日预订0单0人，待处理申请0个。$/,
   )
   expect(message?.content).not.toMatch(/元|营收/)
-  expect(await digestOf(admin)).not.toContain('短信')
+  expect(await readDigestText(admin)).not.toContain('短信')
   expect(await partsOf(owner, shopId)).toMatchObject({ left: 4, reserved: 1 })
 })
 
@@ -71,8 +71,8 @@ test('an empty stock sends nothing, and the digest among the messages says so', 
   await leaveParts(owner, shopId, 0)
   await sweepAt(21, '09:00')
   expect(await sent()).toMatchObject([{ state: 'failed', error: '短信余量不足' }])
-  expect(await digestOf(admin)).toMatch(/\n短信余量不足，没有发到您的手机$/)
-  expect(await digestOf(chief), 'who asked for none').not.toContain('短信')
+  expect(await readDigestText(admin)).toMatch(/\n短信余量不足，没有发到您的手机$/)
+  expect(await readDigestText(chief), 'who asked for none').not.toContain('短信')
   expect((await admin.call(readDigest, {})).sms).toMatchObject({ stock: 0, parts: 1 })
   expect(await wrongParts(owner, shopId)).toEqual([])
   await leaveParts(owner, shopId, 5)
@@ -92,7 +92,7 @@ test('a store that has the kind off sends none, and says so where it is asked fo
   expect((await admin.call(readDigest, {})).sms.obstacle).toBe('off')
   await sweepAt(23, '09:00')
   expect(await sent()).toEqual([])
-  expect(await digestOf(admin)).toContain('11月23日')
+  expect(await readDigestText(admin)).toContain('11月23日')
   await admin.call(switchSmsKind, { kind: 'digest', on: true, hour: null })
 })
 
@@ -106,5 +106,5 @@ test('the wish stays until it is taken back; without the digest there is none by
   expect(await admin.call(wantDigest, { wanted: true })).toEqual({ wanted: true, bySms: false })
   const waiter = await as(house.staff.waiter.phone)
   const asked = waiter.call(wantDigest, { wanted: true, bySms: true })
-  expect((await refusalOf(asked)).code).toBe('permission.refused')
+  expect((await catchRefusal(asked)).code).toBe('permission.refused')
 })

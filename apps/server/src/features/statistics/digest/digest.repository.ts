@@ -24,7 +24,7 @@ export async function listDigestShops(db: Database, at: Date): Promise<DigestSho
 }
 
 /** Notes that the digest of a business day is made. @returns whether it was not before. */
-export async function claimDigest(
+export async function markDigestMade(
   tx: ShopTransaction,
   { shopId, today, at }: { shopId: number; today: LocalDate; at: Date },
 ): Promise<boolean> {

@@ -7,8 +7,8 @@ import {
   wantDigest,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { sweepStatistics } from '../counting/statistics.sweep.ts'
 import { sweepDigests } from './digests.sweep.ts'
@@ -40,7 +40,7 @@ describe('the digest of the morning', () => {
       ['2026-11-21', '芍药厅', 4],
     ] as const)
       await booker.call(createOrder, {
-        ...orderFormFor(house, { bookDate, roomIds: [roomOf(house, room)], peopleNum }),
+        ...orderFormFor(house, { bookDate, roomIds: [findRoomId(house, room)], peopleNum }),
       })
     expect(await admin.call(wantDigest, { wanted: true })).toEqual({ wanted: true, bySms: false })
     at(21, '08:59')
@@ -81,7 +81,7 @@ describe('the digest of the morning', () => {
   test('the store sets its hour; others are refused in words, and nothing changes', async () => {
     await admin.call(saveRules, { digestHour: 7 })
     for (const digestHour of [25, -1, 4, 8.5, '９' as never]) {
-      const { data, message } = await refusalOf(admin.call(saveRules, { digestHour }))
+      const { data, message } = await catchRefusal(admin.call(saveRules, { digestHour }))
       expect(JSON.stringify([data, message])).toContain('请输入5到12之间的整数（点）')
     }
     expect((await admin.call(readDigest, {})).hour).toBe(7)
@@ -91,8 +91,8 @@ describe('the digest of the morning', () => {
   })
 
   test('whoever may not see statistics is given none, nor any of before; who wants it no more has no new one', async () => {
-    expect((await refusalOf(waiter.call(wantDigest, { wanted: true }))).code).toBe('permission.refused')
-    expect((await refusalOf(waiter.call(readDigest, {}))).code).toBe('permission.refused')
+    expect((await catchRefusal(waiter.call(wantDigest, { wanted: true }))).code).toBe('permission.refused')
+    expect((await catchRefusal(waiter.call(readDigest, {}))).code).toBe('permission.refused')
     const plugin = owner.updateTable('shop_plugin').where('name', '=', 'commonuser/statistics')
     await plugin.set({ state: 'false' }).execute()
     at(25, '07:00')

@@ -6,10 +6,10 @@ import type { Sweep } from '#platform/jobs/sweeps.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import type { Log } from '#platform/log/log.ts'
 import { countedUntil } from '../reading/read-store.ts'
-import { claimDigest, listDigestReaders, listDigestShops } from './digest.repository.ts'
+import { listDigestReaders, listDigestShops, markDigestMade } from './digest.repository.ts'
 import { makeDigest } from './make-digest.ts'
 
-interface SweepParts {
+interface SweepDependencies {
   db: Database
   outbox: Pick<Outbox, 'nudge'>
   log: Pick<Log, 'error'>
@@ -22,7 +22,7 @@ const stalestMs = 10 * 60_000
  * Sends the digest to its subscribers once per store and business day; the first server to record the day
  * sends it.
  */
-export const sweepDigests = ({ db, outbox, log }: SweepParts): Sweep => ({
+export const sweepDigests = ({ db, outbox, log }: SweepDependencies): Sweep => ({
   name: 'digests',
   everyMs: 60_000,
   async run(at) {
@@ -33,8 +33,8 @@ export const sweepDigests = ({ db, outbox, log }: SweepParts): Sweep => ({
         await inShop(db, shopId, async (tx) => {
           const { at: counted } = await countedUntil(tx, shopId, at)
           if (counted === null || at.getTime() - counted.getTime() > stalestMs) return
-          if (!(await claimDigest(tx, { shopId, today, at }))) return
-          await tellReaders(tx, { shopId, today, at })
+          if (!(await markDigestMade(tx, { shopId, today, at }))) return
+          await notifyReaders(tx, { shopId, today, at })
         })
         outbox.nudge(shopId)
       } catch (error) {
@@ -48,7 +48,7 @@ export const sweepDigests = ({ db, outbox, log }: SweepParts): Sweep => ({
 const noStock = '短信余量不足，没有发到您的手机'
 
 /** Tells each who wants it, by SMS before anything locks the shop's counter. */
-async function tellReaders(
+async function notifyReaders(
   tx: ShopTransaction,
   { shopId, today, at }: { shopId: number; today: LocalDate; at: Date },
 ): Promise<void> {

@@ -9,8 +9,8 @@ import {
 import { listWaitingOrders } from '#features/booking/index.ts'
 import { readKeptDays } from '#features/customers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { readHouseInRange } from '../reading/house-in-range.ts'
-import { readDays, sumsOf } from '../reading/read-store.ts'
+import { readFloorPlanInRange } from '../reading/house-in-range.ts'
+import { readDays, sumDays } from '../reading/read-store.ts'
 import { readDigestShop } from './digest.repository.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function makeDigest(
 ): Promise<Digest> {
   const yesterday = addDays(today, -1)
   const weekBefore = addDays(yesterday, -7)
-  const house = await readHouseInRange(tx, shopId, {
+  const house = await readFloorPlanInRange(tx, shopId, {
     range: { startDate: weekBefore, endDate: today },
     now: at,
   })
@@ -40,10 +40,10 @@ export async function makeDigest(
     shopTitle,
     today,
     time: minutesToClock(shopNow(at.getTime(), timezone).minutes),
-    yesterday: sumsOf(await daysOf(yesterday)),
-    before: sumsOf(await daysOf(weekBefore)),
+    yesterday: sumDays(await daysOf(yesterday)),
+    before: sumDays(await daysOf(weekBefore)),
     periods: names.map((title) => {
-      const { bookings, people } = sumsOf(booked.filter(({ periodName }) => periodName === title))
+      const { bookings, people } = sumDays(booked.filter(({ periodName }) => periodName === title))
       return { title, bookings, people }
     }),
     applications: waiting?.total ?? 0,

@@ -30,13 +30,13 @@ export const readDigest = (
       hour: (await readDigestShop(tx, shopId)).hour,
       sms: {
         phone: maskPhone(await readOwnPhone(tx, staffId)),
-        ...(await smsOf(tx, gateways, { shopId, values })),
+        ...(await describeSms(tx, gateways, { shopId, values })),
       },
     }
   })
 
 /** How the message reads, and what keeps it from leaving. */
-async function smsOf(
+async function describeSms(
   tx: ShopTransaction,
   gateways: SmsGateways,
   { shopId, values }: { shopId: number; values: Readonly<Record<string, string>> },

@@ -1,11 +1,11 @@
 import type { OutputOf, readStatisticsLines, StatisticsPage } from '@roombook/contract'
 import type { StatisticsParts } from '@roombook/domain'
 import type { Cell } from 'write-excel-file/node'
-import { bold, count, sheetOf, text, yuan } from './figure-cells.ts'
+import { bold, buildSheet, count, text, yuan } from './figure-cells.ts'
 
 const titles = ['已完成（单）', '桌数', '人数', '消费（元）', '酒水（元）', '优惠（元）', '营收（元）']
 
-const cellsOf = (parts: StatisticsParts): Cell[] => [
+const toCells = (parts: StatisticsParts): Cell[] => [
   ...[parts.visits, parts.visitRooms, parts.visitPeople].map(count),
   ...[parts.total, parts.drinks, parts.discount, parts.revenue].map(yuan),
 ]
@@ -18,25 +18,25 @@ export function accountSheets(
   { sums, byShop }: StatisticsPage,
   points: OutputOf<typeof readStatisticsLines>['points'],
 ) {
-  const together = (name: string): Cell[] => [bold(name), ...cellsOf(sums)]
+  const together = (name: string): Cell[] => [bold(name), ...toCells(sums)]
   return [
-    sheetOf(
+    buildSheet(
       '账目',
       ['日期', ...titles],
       [
         ...points.map(({ startDate, endDate, sums: of }) => [
           text(startDate === endDate ? startDate : `${startDate} 至 ${endDate}`),
-          ...cellsOf(of),
+          ...toCells(of),
         ]),
         together('合计'),
       ],
     ),
     ...(byShop.length > 1
       ? [
-          sheetOf(
+          buildSheet(
             '各门店',
             ['门店', ...titles],
-            [...byShop.map((shop) => [text(shop.title), ...cellsOf(shop.sums)]), together('合计')],
+            [...byShop.map((shop) => [text(shop.title), ...toCells(shop.sums)]), together('合计')],
           ),
         ]
       : []),

@@ -4,8 +4,8 @@ import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import { insertBooked } from '#test/booking-rows.ts'
 import { plantCoupon, plantGrant } from '#test/coupon-desk.ts'
-import { roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { findRoomId } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { countShop } from '../counting/count-shop.ts'
 
@@ -16,7 +16,7 @@ const admin = await as(house.staff.admin.phone)
 const range = { startDate: '2026-11-18', endDate: '2026-11-20' } as const
 
 /** The sheets of a workbook, by their names. */
-async function sheetsOf(input: object) {
+async function readSheets(input: object) {
   const file = await admin.call(exportStatistics, { ...range, ...input })
   const sheets = await readXlsxFile(Buffer.from(file.content, 'base64'))
   return { file, rows: (name: string) => sheets.find(({ sheet }) => sheet === name)?.data ?? [] }
@@ -32,7 +32,7 @@ beforeAll(async () => {
       owner,
       {
         ...{ shop_id: shopId, status: 5, book_date, period_id: house.periods.dinner },
-        ...{ room_id: roomOf(house, '牡丹厅'), created_at: clock.now() },
+        ...{ room_id: findRoomId(house, '牡丹厅'), created_at: clock.now() },
         ...{ total_fen: total, drinks_fen: 100_00, discount_fen: 50_00 },
       },
       { people_num: 8, way: 'telephone', booked_on: book_date },
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 test('the account of the days has a line a day and their sums, in numbers [2.16]', async () => {
-  const { file, rows } = await sheetsOf({ kind: 'accounts' })
+  const { file, rows } = await readSheets({ kind: 'accounts' })
   expect(file).toMatchObject({ fileName: '营收账目_2026-11-18_2026-11-20.xlsx', rows: 3 })
   expect(rows('账目')).toEqual([
     ['日期', '已完成（单）', '桌数', '人数', '消费（元）', '酒水（元）', '优惠（元）', '营收（元）'],
@@ -54,7 +54,7 @@ test('the account of the days has a line a day and their sums, in numbers [2.16]
 
 test('the whole workbook has what the page shows, a sheet for each section', async () => {
   const { sums, was } = await admin.call(readStatistics, range)
-  const { file, rows } = await sheetsOf({ step: 'month' })
+  const { file, rows } = await readSheets({ step: 'month' })
   expect(file).toMatchObject({ fileName: '经营统计_2026-11-18_2026-11-20.xlsx', rows: 1 })
   // Today is not over: what is compared are the two days before it, with the same weekdays of the week before.
   expect(
@@ -90,7 +90,7 @@ test('guests, books, dishes, coupons, messages and calls have sheets of their ow
     .insertInto('sms_message')
     .values({ ...sms, state: 'delivered', spent: 2 })
     .execute()
-  const { rows } = await sheetsOf({ step: 'day' })
+  const { rows } = await readSheets({ step: 'day' })
   const title = '和宴·望江店'
   expect(rows('客人').map((row) => row.slice(0, 5))).toEqual([
     ['从', '到', '新客', '回头客到店', '未关联客户到店'],
@@ -112,7 +112,7 @@ test('guests, books, dishes, coupons, messages and calls have sheets of their ow
 
 test('negative control: a range that is none is refused at its field', async () => {
   const inverted = admin.call(exportStatistics, { startDate: '2026-11-20', endDate: '2026-11-18' })
-  expect(await refusalOf(inverted)).toMatchObject({
+  expect(await catchRefusal(inverted)).toMatchObject({
     ...{ code: 'request.invalid', data: { fields: { end_date: '结束日期不能早于开始日期' } } },
   })
 })
@@ -126,7 +126,7 @@ test('two workbooks are made for one person at a time; a third is refused until 
     await sql`lock table statistics_day in access exclusive mode`.execute(tx)
     const underWay = [ask(), ask()]
     await expect.poll(() => waiting(tx)).toBe(2)
-    expect(await refusalOf(ask())).toMatchObject({
+    expect(await catchRefusal(ask())).toMatchObject({
       ...{ code: 'request.too_many', message: '您已有2个统计表正在生成，请等其完成后再导出' },
     })
     const other = await as(house.staff.owner.phone)

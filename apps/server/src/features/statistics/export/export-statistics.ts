@@ -10,7 +10,7 @@ import { readCohorts } from '../reading/read-cohorts.ts'
 import { readDishes } from '../reading/read-dishes.ts'
 import { readLines } from '../reading/read-lines.ts'
 import { readPace } from '../reading/read-pace.ts'
-import { type AskedFigures, readStatistics } from '../reading/read-statistics.ts'
+import { type FiguresRequest, readStatistics } from '../reading/read-statistics.ts'
 import { accountSheets } from './account-sheets.ts'
 import { figureSheets } from './figure-sheets.ts'
 import { moneySheets, type StoreAccounts } from './money-sheets.ts'
@@ -29,7 +29,7 @@ export const shareOfExports = () =>
  */
 export async function exportStatistics(
   db: Database,
-  asked: AskedFigures & { input: InputOf<typeof exportCall> },
+  asked: FiguresRequest & { input: InputOf<typeof exportCall> },
 ): Promise<OutputOf<typeof exportCall>> {
   const page = await readStatistics(db, asked)
   const { points } = await readLines(db, asked)
@@ -53,7 +53,7 @@ export async function exportStatistics(
 /** The accounts of money of each store. */
 async function readMoney(
   db: Database,
-  { stores }: AskedFigures,
+  { stores }: FiguresRequest,
   { startDate, endDate }: DateRange,
 ): Promise<StoreAccounts[]> {
   const accounts: StoreAccounts[] = []
@@ -67,7 +67,7 @@ async function readMoney(
 }
 
 /** When a workbook is made, by the clock of its first store. */
-async function madeAt(db: Database, { stores: [first], now }: AskedFigures): Promise<string> {
+async function madeAt(db: Database, { stores: [first], now }: FiguresRequest): Promise<string> {
   const timezone = first && (await inShop(db, first.id, (tx) => readTimezone(tx, first.id)))
   return momentText(now.toISOString(), timezone ?? 'UTC')
 }
@@ -75,7 +75,7 @@ async function madeAt(db: Database, { stores: [first], now }: AskedFigures): Pro
 /** Reads the sections beyond the figures: over all stores where values can be added, else per store. */
 async function readSections(
   db: Database,
-  { stores, input, today, now }: AskedFigures,
+  { stores, input, today, now }: FiguresRequest,
 ): Promise<Omit<Sections, 'points'>> {
   const { startDate, endDate } = input
   const ofStores: StoreSections[] = []

@@ -12,7 +12,7 @@ export const share = (value: number | null): Cell =>
 /** A share of a whole; nothing where there is no whole. */
 export const part = (of: number, whole: number): Cell => share(whole === 0 ? null : of / whole)
 
-const unitWords = {
+const unitSuffixes = {
   money: '（元）',
   share: '',
   bookings: '',
@@ -23,7 +23,8 @@ const unitWords = {
 } as const
 
 /** Returns the column title of a figure. */
-export const titleOf = (name: FigureName): string => figures[name].title + unitWords[figures[name].unit]
+export const columnTitle = (name: FigureName): string =>
+  figures[name].title + unitSuffixes[figures[name].unit]
 
 /** A figure as a number that can be counted on with; nothing where there is nothing to divide by. */
 export function figureCell(name: FigureName, parts: StatisticsParts): Cell {
@@ -34,7 +35,7 @@ export function figureCell(name: FigureName, parts: StatisticsParts): Cell {
 }
 
 /** A sheet of a workbook: its titles stay in sight, its first column is the widest. */
-export const sheetOf = (sheet: string, titles: readonly string[], rows: SheetData) => ({
+export const buildSheet = (sheet: string, titles: readonly string[], rows: SheetData) => ({
   sheet,
   stickyRowsCount: 1,
   columns: titles.map((_, at) => ({ width: at === 0 ? 26 : 15 })),

@@ -9,11 +9,11 @@ import {
   figures,
   leadStretches,
 } from '@roombook/domain'
-import { count, figureCell, sheetOf, text, titleOf, yuan } from './figure-cells.ts'
+import { buildSheet, columnTitle, count, figureCell, text, yuan } from './figure-cells.ts'
 
 type Points = OutputOf<typeof readStatisticsLines>['points']
 
-const ofRooms = [
+const roomFigures = [
   'bookings',
   'rooms',
   'people',
@@ -22,7 +22,7 @@ const ofRooms = [
   'perRoomPeriod',
   'turnRate',
 ] as const satisfies readonly FigureName[]
-const ofStaff = ['bookings', 'rooms', 'people', 'revenue', 'perRoom', 'cancelled', 'noShows'] as const
+const staffFigures = ['bookings', 'rooms', 'people', 'revenue', 'perRoom', 'cancelled', 'noShows'] as const
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
 
 const daysText = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
@@ -36,7 +36,7 @@ const inWeekOrder = ({ weekdays: fields, periods }: StatisticsPage) => {
 }
 
 /** In the order in which ways, times ahead and endings are named everywhere. */
-const inOrderOfWays = ({ endings }: StatisticsPage) => {
+const sortedEndings = ({ endings }: StatisticsPage) => {
   const [ways, ends] = [Object.keys(bookingWays), Object.keys(bookingEndings)]
   const place = ({ way, lead, ending }: (typeof endings)[number]) =>
     (ways.indexOf(way) * leadStretches.length + leadStretches.findIndex(({ name }) => name === lead)) *
@@ -51,7 +51,7 @@ export function figureSheets(page: StatisticsPage, points: Points, madeAt: strin
   const isOn = compared !== null && compared.of.endDate !== page.endDate
   const shopTitle = (shopId: number) => shops.find(({ id }) => id === shopId)?.title ?? ''
   return [
-    sheetOf(
+    buildSheet(
       '概览',
       ['项目', '本期', ...(isOn ? ['截至昨日'] : []), ...(was ? ['上期'] : []), '口径'],
       [
@@ -64,7 +64,7 @@ export function figureSheets(page: StatisticsPage, points: Points, madeAt: strin
           ...(compared ? [text(daysText(compared))] : []),
         ],
         ...figureNames.map((name) => [
-          text(titleOf(name)),
+          text(columnTitle(name)),
           figureCell(name, sums),
           ...(isOn && over ? [figureCell(name, over)] : []),
           ...(was ? [figureCell(name, was)] : []),
@@ -74,9 +74,9 @@ export function figureSheets(page: StatisticsPage, points: Points, madeAt: strin
     ),
     ...(byShop.length > 1
       ? [
-          sheetOf(
+          buildSheet(
             '各门店',
-            ['门店', ...figureNames.map(titleOf)],
+            ['门店', ...figureNames.map(columnTitle)],
             byShop.map((shop) => [
               text(shop.title),
               ...figureNames.map((name) => figureCell(name, shop.sums)),
@@ -84,36 +84,36 @@ export function figureSheets(page: StatisticsPage, points: Points, madeAt: strin
           ),
         ]
       : []),
-    sheetOf(
+    buildSheet(
       '趋势',
-      ['从', '到', ...figureNames.map(titleOf)],
+      ['从', '到', ...figureNames.map(columnTitle)],
       points.map((point) => [
         text(point.startDate),
         text(point.endDate),
         ...figureNames.map((name) => figureCell(name, point.sums)),
       ]),
     ),
-    sheetOf(
+    buildSheet(
       '星期和餐段',
-      ['星期', '餐段', ...ofRooms.map(titleOf)],
+      ['星期', '餐段', ...roomFigures.map(columnTitle)],
       inWeekOrder(page).map((field) => [
         text(weekdays[field.weekday] ?? ''),
         text(field.periodName),
-        ...ofRooms.map((name) => figureCell(name, addParts([field]))),
+        ...roomFigures.map((name) => figureCell(name, addParts([field]))),
       ]),
     ),
-    sheetOf(
+    buildSheet(
       '包厢和餐段',
-      ['包厢', '楼层', '门店', '餐段', ...ofRooms.map(titleOf)],
+      ['包厢', '楼层', '门店', '餐段', ...roomFigures.map(columnTitle)],
       page.rooms.map((field) => [
         ...[field.roomName, field.floorName, shopTitle(field.shopId), field.periodName].map(text),
-        ...ofRooms.map((name) => figureCell(name, addParts([field]))),
+        ...roomFigures.map((name) => figureCell(name, addParts([field]))),
       ]),
     ),
-    sheetOf(
+    buildSheet(
       '来源与结果',
       ['来源', '提前', '结果', '原因', '预订数', '桌数', '人数', '营收（元）'],
-      inOrderOfWays(page).map(({ way, lead, ending, reason, bookings, rooms, people, revenue }) => [
+      sortedEndings(page).map(({ way, lead, ending, reason, bookings, rooms, people, revenue }) => [
         text(bookingWays[way]),
         text(leadStretches.find(({ name }) => name === lead)?.title ?? ''),
         text(bookingEndings[ending]),
@@ -122,13 +122,13 @@ export function figureSheets(page: StatisticsPage, points: Points, madeAt: strin
         yuan(revenue),
       ]),
     ),
-    sheetOf(
+    buildSheet(
       '员工开单',
-      ['开台员工', '门店', ...ofStaff.map(titleOf)],
+      ['开台员工', '门店', ...staffFigures.map(columnTitle)],
       page.staff.map((row) => [
         text(row.name || '客人自己预订'),
         text(shopTitle(row.shopId)),
-        ...ofStaff.map((name) => figureCell(name, addParts([row]))),
+        ...staffFigures.map((name) => figureCell(name, addParts([row]))),
       ]),
     ),
   ]

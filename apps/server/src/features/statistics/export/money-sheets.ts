@@ -1,7 +1,7 @@
 import { type Fen, minus, sumOf, type TillMeans, tillMeans } from '@roombook/domain'
 import type { Cell } from 'write-excel-file/node'
 import type { AccountDay, ShopAccounts } from '#features/till/index.ts'
-import { bold, sheetOf, text, yuan } from './figure-cells.ts'
+import { bold, buildSheet, text, yuan } from './figure-cells.ts'
 
 /** The accounts of a store in a range. */
 export interface StoreAccounts extends ShopAccounts {
@@ -15,7 +15,7 @@ type Column =
   | { title: string; at: 'opening' | 'closing'; of: keyof AccountDay['opening'] }
   | { title: string; moved: keyof AccountDay['moves'] }
 
-const columnsOf = {
+const columnsByKind = {
   订金: [
     { title: '期初订金（元）', at: 'opening', of: 'deposits' },
     { title: '收取（元）', moved: 'depositTaken' },
@@ -54,7 +54,7 @@ export function moneySheets(stores: readonly StoreAccounts[]) {
   const name = (title: string): Cell[] => (named ? [text(title)] : [])
   const titles = (own: readonly string[]) => [...(named ? ['门店'] : []), '日期', ...own]
   return [
-    sheetOf(
+    buildSheet(
       '收款',
       titles(['收款方式', '收（元）', '退（元）', '合计（元）']),
       stores.flatMap(({ title, means }) => [
@@ -68,8 +68,8 @@ export function moneySheets(stores: readonly StoreAccounts[]) {
         ]),
       ]),
     ),
-    ...Object.entries(columnsOf).map(([sheet, columns]) =>
-      sheetOf(
+    ...Object.entries(columnsByKind).map(([sheet, columns]) =>
+      buildSheet(
         sheet,
         titles(columns.map((column) => column.title)),
         stores.flatMap(({ title, days }) => [

@@ -23,7 +23,7 @@ import {
   wayDefinitions,
 } from '@roombook/domain'
 import type { Cell } from 'write-excel-file/node'
-import { count, part, share, sheetOf, text, yuan } from './figure-cells.ts'
+import { buildSheet, count, part, share, text, yuan } from './figure-cells.ts'
 
 /** Sections that exist per store only. */
 export interface StoreSections {
@@ -51,7 +51,7 @@ export function sectionSheets({ points, cohorts, pace, stores }: Sections) {
     cells: (row: Of) => Cell[],
   ): Cell[][] => stores.flatMap((store) => rows(store).map((row) => [text(store.title), ...cells(row)]))
   return [
-    sheetOf(
+    buildSheet(
       '客人',
       ['从', '到', '新客', '回头客到店', '未关联客户到店', '回头客占比'],
       points.map(({ startDate, endDate, sums }) => [
@@ -60,7 +60,7 @@ export function sectionSheets({ points, cohorts, pace, stores }: Sections) {
         share(figureOf('returningShare', sums)),
       ]),
     ),
-    sheetOf(
+    buildSheet(
       '客人再次光临',
       ['首次到店月份', '新客', '到店月份', '第几月', '到店人数', '占新客', '到店次数', '营收（元）'],
       cohorts.flatMap(({ month: first, guests, months }) =>
@@ -71,7 +71,7 @@ export function sectionSheets({ points, cohorts, pace, stores }: Sections) {
       ),
     ),
     paceSheet(pace),
-    sheetOf(
+    buildSheet(
       '菜品',
       ['门店', '菜品', '分类', '份数', '预订数', '金额（元）'],
       ofStores(
@@ -83,7 +83,7 @@ export function sectionSheets({ points, cohorts, pace, stores }: Sections) {
         ],
       ),
     ),
-    sheetOf(
+    buildSheet(
       '优惠券',
       ['门店', '优惠券', '发出（张）', '使用（张）', '优惠金额（元）', '用券订单消费（元）'],
       ofStores(
@@ -94,7 +94,7 @@ export function sectionSheets({ points, cohorts, pace, stores }: Sections) {
         ],
       ),
     ),
-    sheetOf(
+    buildSheet(
       '营销群发',
       [
         '门店',
@@ -125,7 +125,7 @@ export function sectionSheets({ points, cohorts, pace, stores }: Sections) {
         ],
       ),
     ),
-    sheetOf(
+    buildSheet(
       '短信',
       ['门店', '用途', '发送', '送达', '失败', '没有回执', '送达率', '计费条数', '涉及预订'],
       ofStores(
@@ -138,7 +138,7 @@ export function sectionSheets({ points, cohorts, pace, stores }: Sections) {
         ],
       ),
     ),
-    sheetOf(
+    buildSheet(
       '来电',
       ['门店', '来电', ...Object.values(callOutcomes), '未接已回电', '来电预订'],
       ofStores(
@@ -155,7 +155,7 @@ export function sectionSheets({ points, cohorts, pace, stores }: Sections) {
 }
 
 const paceSheet = ({ days }: Sections['pace']) =>
-  sheetOf(
+  buildSheet(
     '未来预订',
     [
       ...[
@@ -198,7 +198,7 @@ const sectionNames: Readonly<Record<keyof typeof sectionDefinitions, string>> = 
 
 /** Builds the sheet of definitions. */
 const definitionSheet = () => ({
-  ...sheetOf(
+  ...buildSheet(
     '口径',
     ['项目', '口径'],
     [

@@ -2,10 +2,10 @@ import { addDays, type DateRange, type LocalDate, rangeFault } from '@roombook/d
 import { refuseAt } from '#platform/calls/refusal.ts'
 
 /** How many days are shown where none are named. */
-const daysShown = 30
+const defaultDays = 30
 
 /** Dates as they may be named; without one of them, the range ends or begins by itself. */
-export interface AskedDates {
+export interface RequestedDates {
   startDate?: LocalDate | undefined
   endDate?: LocalDate | undefined
 }
@@ -14,8 +14,8 @@ export interface AskedDates {
  * The days that are asked about: those given, else the last 30, today with them.
  * @throws Refusal `request.invalid` for an end before its start, and for more than three years.
  */
-export function askedRange({ startDate, endDate }: AskedDates, today: LocalDate): DateRange {
-  const first = startDate ?? addDays(endDate ?? today, 1 - daysShown)
+export function resolveRange({ startDate, endDate }: RequestedDates, today: LocalDate): DateRange {
+  const first = startDate ?? addDays(endDate ?? today, 1 - defaultDays)
   const last = endDate ?? (first > today ? first : today)
   const range = { startDate: first, endDate: last }
   const fault = rangeFault(range)

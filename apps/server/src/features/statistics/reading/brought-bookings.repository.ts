@@ -2,13 +2,14 @@ import type { InputOf, listStatisticsOrders } from '@roombook/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Counting } from './figures.repository.ts'
 
-type Asked = Counting & Pick<InputOf<typeof listStatisticsOrders>, 'couponId' | 'messageKind' | 'fromCalls'>
+type BookingFilter = Counting &
+  Pick<InputOf<typeof listStatisticsOrders>, 'couponId' | 'messageKind' | 'fromCalls'>
 
 /**
  * A condition on the orders `w` of the bookings that a coupon was used on, that messages are about or that were written from calls,
  * by the days on which that was; nothing where none of them is asked for.
  */
-export function broughtBookings(asked: Asked): RawBuilder<unknown> | undefined {
+export function broughtBookings(asked: BookingFilter): RawBuilder<unknown> | undefined {
   const { shopId, couponId, messageKind, fromCalls } = asked
   const among = (bookings: RawBuilder<unknown>) => sql`w.booking_id in (${bookings})`
   if (couponId !== undefined)

@@ -55,7 +55,7 @@ export async function sumMessages(
 }
 
 /** Campaigns that began in a stretch, the newest first. */
-export async function listCampaignsBegun(
+export async function listStartedCampaigns(
   tx: ShopTransaction,
   { shopId, from, until }: BroughtSpan,
 ): Promise<{ campaignId: number; title: string; startedAt: Date; days: number }[]> {

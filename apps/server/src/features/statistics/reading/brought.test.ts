@@ -1,9 +1,9 @@
 import { createOrder, listStatisticsOrders, readBrought, readDishStatistics } from '@roombook/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { bookingOf, readBookingOf } from '#test/booking-rows.ts'
+import { readBookingId, selectBookingId } from '#test/booking-rows.ts'
 import { plantCoupon, plantGrant } from '#test/coupon-desk.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { countShop } from '../counting/count-shop.ts'
 
@@ -14,8 +14,10 @@ const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
 
 const book = (room: string, form: object) =>
-  booker.call(createOrder, { ...orderFormFor(house, { roomIds: [roomOf(house, room)], ...form }) } as never)
-const countAnew = async () => {
+  booker.call(createOrder, {
+    ...orderFormFor(house, { roomIds: [findRoomId(house, room)], ...form }),
+  } as never)
+const recount = async () => {
   await owner.deleteFrom('statistics_state').where('shop_id', '=', shopId).execute()
   await countShop(app.app.db, shopId, clock.now())
 }
@@ -60,7 +62,7 @@ describe('what was brought', () => {
       .insertInto('preorder_line')
       .values({ ...line, unit_price_fen: 8000 })
       .execute()
-    await countAnew()
+    await recount()
     const range = { startDate: '2026-12-01', endDate: '2026-12-31' }
     const dishes = await admin.call(readDishStatistics, range)
     expect(dishes).toMatchObject({ bookings: 1, bookingsWithDishes: 1 })
@@ -74,7 +76,7 @@ describe('what was brought', () => {
     await owner
       .insertInto('sms_message')
       .values([
-        { ...sms, state: 'delivered', spent: 1, booking_id: await readBookingOf(owner, row.id) },
+        { ...sms, state: 'delivered', spent: 1, booking_id: await readBookingId(owner, row.id) },
         { ...sms, state: 'failed' },
         { ...sms, state: 'accepted' },
         { ...sms, state: 'unknown' },
@@ -117,7 +119,7 @@ describe('what was brought', () => {
     const { id: bookingId, customer_id: customerId } = await owner
       .selectFrom('booking')
       .select(['id', 'customer_id'])
-      .where('id', '=', bookingOf(row.id))
+      .where('id', '=', selectBookingId(row.id))
       .executeTakeFirstOrThrow()
     const couponId = await plantCoupon(owner, { shopId, at })
     const grant = { couponId, customerId: customerId ?? 0 }

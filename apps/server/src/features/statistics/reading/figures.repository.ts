@@ -12,17 +12,17 @@ const within = ({ shopId, startDate, endDate }: Counting) =>
   sql`shop_id = ${shopId} and book_date between ${startDate}::date and ${endDate}::date`
 
 /** Components available per room. */
-type RoomParts = Pick<
+type RoomComponents = Pick<
   StatisticsParts,
   'bookings' | 'rooms' | 'people' | 'visitRooms' | 'visitPeople' | 'revenue' | 'usedRoomPeriods'
 >
 
 /** Components available per period of a day. */
-type PeriodParts = RoomParts & Pick<StatisticsParts, 'visits' | 'total' | 'drinks' | 'discount'>
+type PeriodComponents = RoomComponents & Pick<StatisticsParts, 'visits' | 'total' | 'drinks' | 'discount'>
 
 /** Reads valid bookings by date and period. */
 export async function readPeriodsOfDays(tx: ShopTransaction, of: Counting) {
-  const { rows } = await sql<PeriodParts & { date: LocalDate; periodId: number }>`
+  const { rows } = await sql<PeriodComponents & { date: LocalDate; periodId: number }>`
     select book_date as date, period_id as "periodId", bookings, rooms, people, visits, visit_rooms as "visitRooms",
       visit_people as "visitPeople", revenue_fen as revenue, total_fen as total, drinks_fen as drinks, discount_fen as discount,
       used as "usedRoomPeriods"
@@ -35,7 +35,7 @@ export async function sumByRoom(tx: ShopTransaction, of: Counting) {
   const { shopId, startDate, endDate } = of
   const { from, until } = wholeMonths(of)
   const columns = sql`room_id, period_id, bookings, rooms, people, visit_rooms, visit_people, revenue_fen`
-  const { rows } = await sql<RoomParts & { roomId: number; periodId: number }>`
+  const { rows } = await sql<RoomComponents & { roomId: number; periodId: number }>`
     select room_id as "roomId", period_id as "periodId", sum(bookings)::int as bookings, sum(rooms)::int as rooms,
       sum(people)::int as people, sum(visit_rooms)::int as "visitRooms", sum(visit_people)::int as "visitPeople",
       sum(revenue_fen)::bigint as revenue, sum(used)::int as "usedRoomPeriods"
@@ -55,7 +55,7 @@ export async function sumByRoom(tx: ShopTransaction, of: Counting) {
 
 /** Sums the revenue of some days by room and period. */
 export async function sumRevenueByRoom(tx: ShopTransaction, of: Counting) {
-  const { rows } = await sql<Pick<RoomParts, 'revenue'> & { roomId: number; periodId: number }>`
+  const { rows } = await sql<Pick<RoomComponents, 'revenue'> & { roomId: number; periodId: number }>`
     select room_id as "roomId", period_id as "periodId", sum(revenue_fen)::bigint as revenue
     from statistics_room where ${within(of)} group by room_id, period_id`.execute(tx)
   return rows

@@ -10,16 +10,18 @@ const { as, house, owner } = site
 const admin = await as(house.staff.admin.phone)
 
 /** In how many room-periods of some days somebody could have been seated. */
-const openOf = async (startDate: string, endDate: string) =>
+const countOpen = async (startDate: string, endDate: string) =>
   (await admin.call(readStatistics, { startDate, endDate, compare: 'none' })).sums.openRoomPeriods
 
 test('rooms are open from the store’s own day while it has no booking, and from its first booking once it has one', async () => {
   await sql`update shop set created_at = '2024-03-01T00:00:00Z' where shop_id = ${house.shopId}`.execute(
     owner,
   )
-  expect(await openOf('2026-10-01', '2026-10-01')).toBeGreaterThan(0)
+  expect(await countOpen('2026-10-01', '2026-10-01')).toBeGreaterThan(0)
   await admin.call(createOrder, orderFormFor(house, { bookDate: '2026-11-21' }))
   await countStatistics(site.app.db, house.shopId)
-  expect([await openOf('2026-10-01', '2026-11-20'), await openOf('2024-03-01', '2024-03-31')]).toEqual([0, 0])
-  expect(await openOf('2026-11-21', '2026-11-21')).toBeGreaterThan(0)
+  expect([await countOpen('2026-10-01', '2026-11-20'), await countOpen('2024-03-01', '2024-03-31')]).toEqual([
+    0, 0,
+  ])
+  expect(await countOpen('2026-11-21', '2026-11-21')).toBeGreaterThan(0)
 })

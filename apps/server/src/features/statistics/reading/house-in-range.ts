@@ -9,10 +9,15 @@ import {
   periodEnd,
 } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { type HouseNames, readHouseHistory, readHouseNames, readTimezone } from './house.repository.ts'
+import {
+  type FloorPlanNames,
+  readFloorPlanHistory,
+  readFloorPlanNames,
+  readTimezone,
+} from './house.repository.ts'
 
 /** Rooms and periods of a store as the figures need them. */
-export interface HouseInRange extends HouseNames {
+export interface FloorPlanInRange extends FloorPlanNames {
   history: HouseHistory
   /** The last day on which a period is over. */
   lastOver(period: MealPeriod): LocalDate
@@ -22,16 +27,16 @@ export interface HouseInRange extends HouseNames {
 const daysGoingOn = 2
 
 /** Reads it for some days, and for those before that they are compared with. */
-export async function readHouseInRange(
+export async function readFloorPlanInRange(
   tx: ShopTransaction,
   shopId: number,
   { range, compared, now }: { range: DateRange; compared?: ComparedDays | undefined; now: Date },
-): Promise<HouseInRange> {
+): Promise<FloorPlanInRange> {
   const { startDate } = compared?.with ?? range
   const [timezone, names, history] = await Promise.all([
     readTimezone(tx, shopId),
-    readHouseNames(tx, shopId),
-    readHouseHistory(tx, shopId, { ...range, startDate }),
+    readFloorPlanNames(tx, shopId),
+    readFloorPlanHistory(tx, shopId, { ...range, startDate }),
   ])
   // Today in the store, plus or minus one day: earlier days are over, later ones are to come.
   const around = addDays(businessDate(now.getTime(), timezone, 0), -daysGoingOn)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** When the rooms and periods of a shop were open in a range; those of which nothing was ever changed, all the time. */
-export async function readHouseHistory(
+export async function readFloorPlanHistory(
   tx: ShopTransaction,
   shopId: number,
   { startDate, endDate }: DateRange,
@@ -66,10 +66,10 @@ export async function readTimezone(tx: ShopTransaction, shopId: number): Promise
 }
 
 /** Titles of a store's rooms, floors and periods, and the periods' hours, deleted ones included. */
-export type HouseNames = Awaited<ReturnType<typeof readHouseNames>>
+export type FloorPlanNames = Awaited<ReturnType<typeof readFloorPlanNames>>
 
 /** Reads them, in the order of the house. */
-export async function readHouseNames(tx: ShopTransaction, shopId: number) {
+export async function readFloorPlanNames(tx: ShopTransaction, shopId: number) {
   const listed = tx
     .selectFrom('room')
     .innerJoin('floor', (join) =>

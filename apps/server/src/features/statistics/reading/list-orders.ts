@@ -1,7 +1,7 @@
 import type { InputOf, listStatisticsOrders as listCall, OutputOf } from '@roombook/contract'
 import { type LocalDate, maskPhone, orderStatuses, sumOf } from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
-import { askedRange } from './asked-range.ts'
+import { resolveRange } from './asked-range.ts'
 import { countOrdersBehind, listOrdersBehind } from './orders.repository.ts'
 import { inCommonOrder, pageOfStores } from './page-of-stores.ts'
 import type { StoreSeen } from './stores.repository.ts'
@@ -19,7 +19,7 @@ export async function listOrders(
   }: { stores: readonly StoreSeen[]; input: InputOf<typeof listCall>; today: LocalDate },
 ): Promise<OutputOf<typeof listCall>> {
   const { page, limit, shopIds: _, ...asked } = input
-  const behind = { ...asked, ...askedRange(input, today) }
+  const behind = { ...asked, ...resolveRange(input, today) }
   const counted: { shopId: number; days: Awaited<ReturnType<typeof countOrdersBehind>> }[] = []
   for (const { id: shopId } of stores)
     counted.push({

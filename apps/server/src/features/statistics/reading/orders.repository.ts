@@ -31,16 +31,16 @@ export type OrdersBehind = Counting &
 /** An order behind a figure, as the database has it. */
 export type OrderBehind = Omit<StatisticsOrder, 'shopId' | 'statusName'> & { status: OrderStatus }
 
-const stands = sql`f.stands`
+const standsSql = sql`f.stands`
 const settled = sql`f.settled`
 const isNew = sql`f.visited and f.settled and f.first_date = f.book_date and f.booking_id = f.first_booking`
 
 /** Conditions of the orders that each figure counts. */
 const behind: Readonly<Record<FigureName, RawBuilder<unknown>>> = {
-  bookings: stands,
-  rooms: stands,
-  people: stands,
-  occupancy: stands,
+  bookings: standsSql,
+  rooms: standsSql,
+  people: standsSql,
+  occupancy: standsSql,
   turnRate: sql`f.turn > 1`,
   revenue: settled,
   perPerson: settled,
@@ -105,10 +105,10 @@ function found(asked: OrdersBehind): RawBuilder<unknown> {
       from fact
       left join statistics_first_visit v on v.shop_id = ${shopId} and v.customer_id = fact.customer_id
     ),
-    found as (select * from known f where ${sql.join(conditionsOf(asked), sql` and `)})`
+    found as (select * from known f where ${sql.join(buildConditions(asked), sql` and `)})`
 }
 
-function conditionsOf(asked: OrdersBehind): RawBuilder<unknown>[] {
+function buildConditions(asked: OrdersBehind): RawBuilder<unknown>[] {
   const {
     shopId,
     figure,

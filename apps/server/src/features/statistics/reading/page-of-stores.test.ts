@@ -10,20 +10,20 @@ const counts = [
   shopId,
   days: Object.entries(days).map(([date, count]) => ({ date, count })),
 }))
-const rowsOf = (shopId: number) =>
+const listRows = (shopId: number) =>
   (counts.find((store) => store.shopId === shopId)?.days ?? [])
     .toSorted((one, other) => other.date.localeCompare(one.date))
     .flatMap(({ date, count }) => Array.from({ length: count }, (_, at) => ({ bookDate: date, shopId, at })))
-const whole = inCommonOrder(counts.map(({ shopId }) => rowsOf(shopId)))
+const allRows = inCommonOrder(counts.map(({ shopId }) => listRows(shopId)))
 
 test.each([1, 2, 3, 4, 7, 20])('pages of %i put together are the whole list, nothing twice', (limit) => {
-  const pages = Array.from({ length: Math.ceil(whole.length / limit) + 1 }, (_, at) => {
+  const pages = Array.from({ length: Math.ceil(allRows.length / limit) + 1 }, (_, at) => {
     const parts = pageOfStores(counts, { page: at + 1, limit })
     expect(parts.reduce((sum, part) => sum + part.limit, 0)).toBeLessThanOrEqual(limit)
     return inCommonOrder(
-      parts.map((part) => rowsOf(part.shopId).slice(part.offset, part.offset + part.limit)),
+      parts.map((part) => listRows(part.shopId).slice(part.offset, part.offset + part.limit)),
     )
   })
-  expect(pages.flat()).toEqual(whole)
-  expect(whole).toHaveLength(15)
+  expect(pages.flat()).toEqual(allRows)
+  expect(allRows).toHaveLength(15)
 })

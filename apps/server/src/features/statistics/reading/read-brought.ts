@@ -11,8 +11,8 @@ import { resultOf } from '#features/campaigns/index.ts'
 import { readCallSums } from '#features/telephone/index.ts'
 import { findShop } from '#platform/calls/guest-call.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
-import { askedRange } from './asked-range.ts'
-import { findPlugin, listCampaignsBegun, sumCoupons, sumMessages } from './brought.repository.ts'
+import { resolveRange } from './asked-range.ts'
+import { findPlugin, listStartedCampaigns, sumCoupons, sumMessages } from './brought.repository.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
 type Brought = OutputOf<typeof broughtCall>
@@ -32,7 +32,7 @@ export async function readBrought(
     now,
   }: { stores: readonly StoreSeen[]; input: InputOf<typeof broughtCall>; today: LocalDate; now: Date },
 ): Promise<Brought> {
-  const range = askedRange(input, today)
+  const range = resolveRange(input, today)
   const read: Omit<Brought, 'startDate' | 'endDate'>[] = []
   for (const { id } of stores) read.push(await readStoreBrought(db, id, { range, now }))
   return {
@@ -62,7 +62,7 @@ async function readStoreBrought(
       ? await readCallSums(tx, { shopId, timezone, ...range })
       : null
     const campaigns: Brought['campaigns'] = []
-    for (const { startedAt, days, campaignId, title } of await listCampaignsBegun(tx, span)) {
+    for (const { startedAt, days, campaignId, title } of await listStartedCampaigns(tx, span)) {
       const { written, unsent, held } = await resultOf(tx, { shopId, campaignId }, { from: startedAt, days })
       campaigns.push({
         ...{ shopId, campaignId, title, startedAt: startedAt.toISOString(), days, written, unsent, held },

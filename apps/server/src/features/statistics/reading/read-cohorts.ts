@@ -11,10 +11,10 @@ import { type CohortRow, readCohortRows } from './cohort.repository.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
 /** Months that are shown where none are named. */
-const monthsShown = 12
+const defaultMonths = 12
 
 const monthText = (at: number): string => localDate(Math.floor(at / 12), (at % 12) + 1, 1).slice(0, 7)
-const placeOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
+const monthIndex = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 
 /**
  * Customers by the month in which they first came, and in which months they came again; those of several stores added up.
@@ -29,8 +29,10 @@ export async function readCohorts(
   }: { stores: readonly StoreSeen[]; input: InputOf<typeof cohortsCall>; today: LocalDate },
 ): Promise<OutputOf<typeof cohortsCall>> {
   const { year, month } = partsOf(today)
-  const last = input.endMonth ? placeOf(input.endMonth) : Math.max(year * 12 + month - 1, first(input) ?? 0)
-  const from = first(input) ?? last - monthsShown + 1
+  const last = input.endMonth
+    ? monthIndex(input.endMonth)
+    : Math.max(year * 12 + month - 1, first(input) ?? 0)
+  const from = first(input) ?? last - defaultMonths + 1
   if (last < from) return refuseAt('request.invalid', 'endMonth', '结束月份不能早于开始月份')
   if (last - from >= mostCohortMonths)
     return refuseAt('request.invalid', 'endMonth', `月份范围不能超过${mostCohortMonths}个月`)
@@ -41,14 +43,14 @@ export async function readCohorts(
   const byCohort = Map.groupBy(rows, (row) => row.first)
   return {
     ...{ startMonth: monthText(from), endMonth: monthText(last) },
-    cohorts: months.map((of, at) => cohortOf(of, months.slice(at), byCohort.get(of) ?? [])),
+    cohorts: months.map((of, at) => buildCohort(of, months.slice(at), byCohort.get(of) ?? [])),
   }
 }
 
 const first = ({ startMonth }: InputOf<typeof cohortsCall>): number | undefined =>
-  startMonth === undefined ? undefined : placeOf(startMonth)
+  startMonth === undefined ? undefined : monthIndex(startMonth)
 
-function cohortOf(of: string, months: readonly string[], rows: readonly CohortRow[]) {
+function buildCohort(of: string, months: readonly string[], rows: readonly CohortRow[]) {
   const byMonth = Map.groupBy(rows, (row) => row.month)
   const inMonth = (month: string) => {
     const of = byMonth.get(month) ?? []

@@ -1,7 +1,7 @@
 import type { readDishStatistics as dishesCall, InputOf, OutputOf } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
-import { askedRange } from './asked-range.ts'
+import { resolveRange } from './asked-range.ts'
 import { countWithDishes, sumDishes } from './dishes.repository.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
@@ -19,7 +19,7 @@ export async function readDishes(
     today,
   }: { stores: readonly StoreSeen[]; input: InputOf<typeof dishesCall>; today: LocalDate },
 ): Promise<Dishes> {
-  const range = askedRange(input, today)
+  const range = resolveRange(input, today)
   const sums = { bookings: 0, bookingsWithDishes: 0 }
   const dishes: Dishes['dishes'] = []
   for (const { id: shopId } of stores)

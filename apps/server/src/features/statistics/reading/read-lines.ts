@@ -1,13 +1,13 @@
 import type { InputOf, readStatisticsLines as linesCall, OutputOf } from '@roombook/contract'
 import { comparedDays, type DateRange, type LocalDate, stepsOf } from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
-import { askedRange } from './asked-range.ts'
-import { readHouseInRange } from './house-in-range.ts'
-import { countedOf, firstDayOf } from './read-statistics.ts'
-import { type Counted, countedUntil, type DayParts, readDays, sumsOf } from './read-store.ts'
+import { resolveRange } from './asked-range.ts'
+import { readFloorPlanInRange } from './house-in-range.ts'
+import { findFirstDay, toCountedState } from './read-statistics.ts'
+import { type Counted, countedUntil, type DayComponents, readDays, sumDays } from './read-store.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
-interface AskedLines {
+interface LinesRequest {
   stores: readonly StoreSeen[]
   input: InputOf<typeof linesCall>
   today: LocalDate
@@ -20,18 +20,18 @@ interface AskedLines {
  */
 export async function readLines(
   db: Database,
-  { stores, input, today, now }: AskedLines,
+  { stores, input, today, now }: LinesRequest,
 ): Promise<OutputOf<typeof linesCall>> {
-  const range = askedRange(input, today)
-  const firstDay = await firstDayOf(db, stores)
+  const range = resolveRange(input, today)
+  const firstDay = await findFirstDay(db, stores)
   const compared = comparedDays(range, input.compare, today, firstDay)
-  const days: DayParts[] = []
-  const before: DayParts[] = []
+  const days: DayComponents[] = []
+  const before: DayComponents[] = []
   const counted: Counted[] = []
   for (const { id: shopId } of stores)
     await inShop(db, shopId, async (tx) => {
       counted.push(await countedUntil(tx, shopId, now))
-      const house = await readHouseInRange(tx, shopId, { range, compared, now })
+      const house = await readFloorPlanInRange(tx, shopId, { range, compared, now })
       days.push(...(await readDays(tx, shopId, range, house)))
       if (compared) before.push(...(await readDays(tx, shopId, compared.with, house)))
     })
@@ -42,7 +42,7 @@ export async function readLines(
   return {
     ...range,
     compared: compared ? { kind: input.compare, of: compared.of, ...compared.with } : null,
-    ...{ firstDay, shops: [...stores], ...countedOf(counted) },
+    ...{ firstDay, shops: [...stores], ...toCountedState(counted) },
     points: stepsOf(range, input.step).map((step, at) => {
       const [was, own] = [were[at], over[at]]
       return {
@@ -53,8 +53,8 @@ export async function readLines(
   }
 }
 
-function sumsByStep(days: readonly DayParts[]) {
+function sumsByStep(days: readonly DayComponents[]) {
   const byDate = Map.groupBy(days, ({ date }) => date)
   return (step: DateRange) =>
-    sumsOf(stepsOf(step, 'day').flatMap(({ startDate }) => byDate.get(startDate) ?? []))
+    sumDays(stepsOf(step, 'day').flatMap(({ startDate }) => byDate.get(startDate) ?? []))
 }

@@ -21,17 +21,17 @@ import {
 import { refuseAt } from '#platform/calls/refusal.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { type PaceRow, readPaceRows } from './pace.repository.ts'
-import { firstDayOf } from './read-statistics.ts'
+import { findFirstDay } from './read-statistics.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
-interface AskedPace {
+interface PaceRequest {
   stores: readonly StoreSeen[]
   input: InputOf<typeof paceCall>
   today: LocalDate
 }
 
 /** Days ahead that are shown where none are named. */
-const daysShown = 30
+const defaultDays = 30
 
 /**
  * Compares the bookings of some days with those on the books as long before the same day of last year, solar
@@ -40,16 +40,16 @@ const daysShown = 30
  */
 export async function readPace(
   db: Database,
-  { stores, input, today }: AskedPace,
+  { stores, input, today }: PaceRequest,
 ): Promise<OutputOf<typeof paceCall>> {
-  const days = stepsOf(daysOf(input, today), 'day').map(({ startDate }) => startDate)
+  const days = stepsOf(resolveDays(input, today), 'day').map(({ startDate }) => startDate)
   const sameBefore = input.calendar === 'lunar' ? lunarYearBefore : yearBefore
   const { curveOf } = input
   const wanted = [...days, ...(curveOf ? [curveOf] : [])].flatMap((date) => [date, sameBefore(date)])
   const rows: PaceRow[] = []
   for (const { id } of stores)
     rows.push(...(await inShop(db, id, (tx) => readPaceRows(tx, id, [...new Set(wanted)]))))
-  const firstDay = await firstDayOf(db, stores)
+  const firstDay = await findFirstDay(db, stores)
   const wasOpen = (date: LocalDate) => firstDay === null || date >= firstDay
   const byDate = Map.groupBy(rows, ({ date }) => date)
   const onBooks = (date: LocalDate, daysBefore: number) => sumRows(byDate.get(date) ?? [], daysBefore)
@@ -74,9 +74,9 @@ export async function readPace(
   }
 }
 
-function daysOf({ startDate, endDate }: InputOf<typeof paceCall>, today: LocalDate): DateRange {
+function resolveDays({ startDate, endDate }: InputOf<typeof paceCall>, today: LocalDate): DateRange {
   const first = startDate ?? (endDate !== undefined && endDate < today ? endDate : today)
-  const last = endDate ?? addDays(first, daysShown - 1)
+  const last = endDate ?? addDays(first, defaultDays - 1)
   const days = daysBetween(first, last)
   if (days < 0) return refuseAt('request.invalid', 'endDate', '结束日期不能早于开始日期')
   if (days >= paceLimits.days)

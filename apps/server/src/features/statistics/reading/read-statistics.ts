@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, readStatistics as readCall, StatisticsPage } from '@roombook/contract'
 import { addParts, beginsBefore, type ComparedDays, comparedDays, type LocalDate } from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
-import { askedRange } from './asked-range.ts'
+import { resolveRange } from './asked-range.ts'
 import { readFirstDay } from './house.repository.ts'
 import {
   addEndings,
@@ -9,13 +9,13 @@ import {
   type Counted,
   readStore,
   type StoreFigures,
-  sumsOf,
+  sumDays,
   weekdayFields,
 } from './read-store.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
 /** Request for figures: stores, range and current day. */
-export interface AskedFigures {
+export interface FiguresRequest {
   stores: readonly StoreSeen[]
   input: InputOf<typeof readCall>
   today: LocalDate
@@ -28,10 +28,10 @@ export interface AskedFigures {
  */
 export async function readStatistics(
   db: Database,
-  { stores, input, today, now }: AskedFigures,
+  { stores, input, today, now }: FiguresRequest,
 ): Promise<OutputOf<typeof readCall>> {
-  const range = askedRange(input, today)
-  const firstDay = await firstDayOf(db, stores)
+  const range = resolveRange(input, today)
+  const firstDay = await findFirstDay(db, stores)
   const compared = comparedDays(range, input.compare, today, firstDay)
   const read: StoreFigures[] = []
   // One after the other: a page of fifty stores may not take every connection.
@@ -39,7 +39,7 @@ export async function readStatistics(
   return {
     ...range,
     compared: compared ? { kind: input.compare, of: compared.of, ...compared.with } : null,
-    ...{ firstDay, shops: [...stores], ...countedOf(read.map(({ counted }) => counted)) },
+    ...{ firstDay, shops: [...stores], ...toCountedState(read.map(({ counted }) => counted)) },
     ...sumsOfStores(read, compared),
     weekdays: weekdayFields(read.flatMap(({ days }) => days)),
     rooms: read.flatMap(({ rooms }) => rooms),
@@ -61,10 +61,10 @@ function sumsOfStores(
   compared: ComparedDays | undefined,
 ): Pick<StatisticsPage, 'sums' | 'over' | 'was' | 'byShop'> {
   const all = read.map(({ store, firstDay, days, was, isOver }) => {
-    const sums = sumsOf(days)
+    const sums = sumDays(days)
     return {
-      ...{ store, sums, was: sumsOf(was) },
-      over: !compared || isOver ? sums : sumsOf(days.filter(({ date }) => date <= compared.of.endDate)),
+      ...{ store, sums, was: sumDays(was) },
+      over: !compared || isOver ? sums : sumDays(days.filter(({ date }) => date <= compared.of.endDate)),
       // A store that opened meanwhile has grown against nothing.
       isComparable: compared !== undefined && !beginsBefore(compared.with, firstDay),
     }
@@ -81,7 +81,7 @@ function sumsOfStores(
 }
 
 /** The day of the first booking of any of some stores; null without any. */
-export async function firstDayOf(db: Database, stores: readonly StoreSeen[]): Promise<LocalDate | null> {
+export async function findFirstDay(db: Database, stores: readonly StoreSeen[]): Promise<LocalDate | null> {
   const days: LocalDate[] = []
   for (const { id } of stores) {
     const day = await inShop(db, id, (tx) => readFirstDay(tx, id))
@@ -91,7 +91,7 @@ export async function firstDayOf(db: Database, stores: readonly StoreSeen[]): Pr
 }
 
 /** Returns the time up to which all stores are counted; null if one never was. */
-export const countedOf = (
+export const toCountedState = (
   stores: readonly Counted[],
 ): Pick<StatisticsPage, 'countedAt' | 'isBehind' | 'countedEvents'> => ({
   countedAt: stores.some(({ at }) => at === null)

@@ -25,11 +25,11 @@ import {
   sumWant,
 } from './figures.repository.ts'
 import { readFirstDay } from './house.repository.ts'
-import { type HouseInRange, readHouseInRange } from './house-in-range.ts'
+import { type FloorPlanInRange, readFloorPlanInRange } from './house-in-range.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
 /** Components of a store's day in one period; without a period, those of the whole day. */
-export interface DayParts extends Partial<StatisticsParts> {
+export interface DayComponents extends Partial<StatisticsParts> {
   date: string
   periodName: string
 }
@@ -39,8 +39,8 @@ export async function readDays(
   tx: ShopTransaction,
   shopId: number,
   range: DateRange,
-  { periods, history, lastOver }: HouseInRange,
-): Promise<DayParts[]> {
+  { periods, history, lastOver }: FloorPlanInRange,
+): Promise<DayComponents[]> {
   const counting = { shopId, ...range }
   const byId = new Map(periods.map((period) => [period.id, { title: period.title, last: lastOver(period) }]))
   const nameOf = (periodId: number) => byId.get(periodId)?.title ?? ''
@@ -60,7 +60,7 @@ export async function readDays(
 }
 
 /** The heat map by weekday; what belongs to no period has no field there. */
-export function weekdayFields(days: readonly DayParts[]): WeekdayField[] {
+export function weekdayFields(days: readonly DayComponents[]): WeekdayField[] {
   const fields = Map.groupBy(
     days.filter(({ periodName }) => periodName !== ''),
     ({ date, periodName }) => `${weekdayOf(date)} ${periodName}`,
@@ -68,12 +68,12 @@ export function weekdayFields(days: readonly DayParts[]): WeekdayField[] {
   return [...fields.values()].flatMap((all) => {
     const [first] = all
     return first
-      ? [{ weekday: weekdayOf(first.date), periodName: first.periodName, ...fieldOf(addParts(all)) }]
+      ? [{ weekday: weekdayOf(first.date), periodName: first.periodName, ...toField(addParts(all)) }]
       : []
   })
 }
 
-function fieldOf(parts: Partial<StatisticsParts>) {
+function toField(parts: Partial<StatisticsParts>) {
   const { bookings = 0, rooms = 0, people = 0, visitRooms = 0, visitPeople = 0, revenue = fen(0) } = parts
   const { usedRoomPeriods = 0, openRoomPeriods = 0, endedRoomPeriods = 0, endedRevenue = fen(0) } = parts
   return {
@@ -82,7 +82,7 @@ function fieldOf(parts: Partial<StatisticsParts>) {
   }
 }
 
-const keyOf = ({ roomId, periodId }: { roomId: number; periodId: number }) => `${roomId} ${periodId}`
+const roomPeriodKey = ({ roomId, periodId }: { roomId: number; periodId: number }) => `${roomId} ${periodId}`
 
 /**
  * Returns by room and period the past days on which it could be booked, and the revenue of days not yet over.
@@ -91,7 +91,7 @@ async function readEnded(
   tx: ShopTransaction,
   shopId: number,
   range: DateRange,
-  { periods, history, lastOver }: HouseInRange,
+  { periods, history, lastOver }: FloorPlanInRange,
 ) {
   const ended = new Map<string, number>()
   const begun = new Map<string, number>()
@@ -100,7 +100,7 @@ async function readEnded(
     const isAllOver = range.endDate <= last
     if (last >= range.startDate)
       for (const row of openByRoom(history, { ...range, ...(!isAllOver && { endDate: last }) }))
-        if (ids.has(row.periodId)) ended.set(keyOf(row), row.days)
+        if (ids.has(row.periodId)) ended.set(roomPeriodKey(row), row.days)
     if (isAllOver) continue
     const next = addDays(last, 1)
     for (const row of await sumRevenueByRoom(tx, {
@@ -108,7 +108,7 @@ async function readEnded(
       ...range,
       ...(next > range.startDate && { startDate: next }),
     }))
-      if (ids.has(row.periodId)) begun.set(keyOf(row), row.revenue)
+      if (ids.has(row.periodId)) begun.set(roomPeriodKey(row), row.revenue)
   }
   return { ended, begun }
 }
@@ -118,7 +118,7 @@ async function readRooms(
   tx: ShopTransaction,
   shopId: number,
   range: DateRange,
-  house: HouseInRange,
+  house: FloorPlanInRange,
 ): Promise<RoomField[]> {
   const { rooms, periods, history } = house
   const [used, { ended, begun }] = await Promise.all([
@@ -126,17 +126,17 @@ async function readRooms(
     readEnded(tx, shopId, range, house),
   ])
   const open = openByRoom(history, range)
-  const usedBy = new Map(used.map((row) => [keyOf(row), row]))
-  const openBy = new Map(open.map((row) => [keyOf(row), row.days]))
+  const usedBy = new Map(used.map((row) => [roomPeriodKey(row), row]))
+  const openBy = new Map(open.map((row) => [roomPeriodKey(row), row.days]))
   return rooms.flatMap((room) =>
     periods.flatMap((period) => {
-      const key = keyOf({ roomId: room.id, periodId: period.id })
+      const key = roomPeriodKey({ roomId: room.id, periodId: period.id })
       const parts = usedBy.get(key)
       const openRoomPeriods = openBy.get(key) ?? 0
       if (!parts && openRoomPeriods === 0) return []
       const endedRevenue = fen((parts?.revenue ?? 0) - (begun.get(key) ?? 0))
       const endedRoomPeriods = ended.get(key) ?? 0
-      const field = fieldOf({ ...parts, openRoomPeriods, endedRoomPeriods, endedRevenue })
+      const field = toField({ ...parts, openRoomPeriods, endedRoomPeriods, endedRevenue })
       return {
         ...{ shopId, roomId: room.id, roomName: room.title, floorName: room.floor },
         ...{ periodId: period.id, periodName: period.title, ...field },
@@ -152,8 +152,8 @@ export interface StoreFigures {
   firstDay: LocalDate | null
   /** Whether the range is over and so compared whole. */
   isOver: boolean
-  days: DayParts[]
-  was: DayParts[]
+  days: DayComponents[]
+  was: DayComponents[]
   rooms: RoomField[]
   endings: EndingRow[]
   endingsOver: EndingRow[]
@@ -179,7 +179,7 @@ export function readStore(
     const [counted, firstDay, house] = await Promise.all([
       countedUntil(tx, shopId, now),
       readFirstDay(tx, shopId),
-      readHouseInRange(tx, shopId, { range, compared, now }),
+      readFloorPlanInRange(tx, shopId, { range, compared, now }),
     ])
     /** Reads the range, its compared part, and the range it is compared with. */
     const ofEach = async <Of>(read: (days: DateRange) => Promise<Of>) => {
@@ -261,5 +261,5 @@ export function addEndings(all: readonly EndingRow[]): EndingRow[] {
 }
 
 /** Parts of nothing where there are none. */
-export const sumsOf = (days: readonly DayParts[]): StatisticsParts =>
+export const sumDays = (days: readonly DayComponents[]): StatisticsParts =>
   days.length === 0 ? noParts : addParts(days)

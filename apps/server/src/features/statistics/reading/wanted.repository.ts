@@ -1,16 +1,16 @@
-import type { OutputOf, WantedKind, listWanted as wantedCall } from '@roombook/contract'
+import type { OutputOf, UnmetDemandKind, listUnmetDemand as wantedCall } from '@roombook/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Counting } from './figures.repository.ts'
 import type { DayCount } from './page-of-stores.ts'
 
-type Wanted = Omit<OutputOf<typeof wantedCall>['list'][number], 'at'> & { at: Date }
+type UnmetRequest = Omit<OutputOf<typeof wantedCall>['list'][number], 'at'> & { at: Date }
 
 const entries = (state: RawBuilder<unknown>) => sql`
   select shop_id, book_date, period_id, people_num, created_at as at, source = 'guest' as by_guest, state, order_id
   from waitlist_entry where ${state}`
 
-const rowsOf: Readonly<Record<WantedKind, RawBuilder<unknown>>> = {
+const rowsByKind: Readonly<Record<UnmetDemandKind, RawBuilder<unknown>>> = {
   waited: entries(sql`true`),
   waitedBooked: entries(sql`state = 'booked'`),
   turnedAway: sql`
@@ -18,26 +18,26 @@ const rowsOf: Readonly<Record<WantedKind, RawBuilder<unknown>>> = {
     from turned_away`,
 }
 
-type Asked = Counting & { kind: WantedKind }
+type RequestFilter = Counting & { kind: UnmetDemandKind }
 
-const found = ({ shopId, startDate, endDate, kind }: Asked) => sql`(${rowsOf[kind]}) w
+const found = ({ shopId, startDate, endDate, kind }: RequestFilter) => sql`(${rowsByKind[kind]}) w
   where w.shop_id = ${shopId} and w.book_date between ${startDate}::date and ${endDate}::date`
 
 /** How many found no room, day by day. */
-export async function countWantedRows(tx: ShopTransaction, asked: Asked): Promise<DayCount[]> {
+export async function countUnmetRequests(tx: ShopTransaction, asked: RequestFilter): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     select w.book_date as date, count(*)::int as count from ${found(asked)} group by w.book_date`.execute(tx)
   return rows
 }
 
 /** A page of those who found no room, the newest day first. */
-export async function listWantedRows(
+export async function listUnmetRequestRows(
   tx: ShopTransaction,
-  asked: Asked,
+  asked: RequestFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Wanted[]> {
+): Promise<UnmetRequest[]> {
   const { shopId } = asked
-  const { rows } = await sql<Wanted>`
+  const { rows } = await sql<UnmetRequest>`
     select ${shopId}::bigint as "shopId", w.book_date as "bookDate", m.title as "periodName", w.people_num as people, w.at, w.by_guest as "byGuest", w.state,
       w.order_id as "orderId"
     from (select w.* from ${found(asked)}) w

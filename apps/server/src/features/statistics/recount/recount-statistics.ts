@@ -11,7 +11,7 @@ export interface RecountedStatistics {
 }
 
 /** Ends a transaction of which nothing is to stay. */
-class NothingStays extends Error {}
+class RollbackAll extends Error {}
 
 /**
  * Recounts the statistics of every day in every store and reports differences. Counts pending changes first,
@@ -39,10 +39,10 @@ async function recountShop(db: Kysely<DB>, shopId: number, mend: boolean): Promi
       await keepCounted(tx, shopId)
       await countAll(tx, shopId)
       differences = await readDifferences(tx, shopId)
-      if (!mend) throw new NothingStays()
+      if (!mend) throw new RollbackAll()
     })
     .catch((error) => {
-      if (!(error instanceof NothingStays)) throw error
+      if (!(error instanceof RollbackAll)) throw error
     })
   return differences
 }

@@ -2,9 +2,9 @@ import { createHash, randomInt } from 'node:crypto'
 import { type beginPairing as beginCall, mostBoxes, type OutputOf, pairingMinutes } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
-import { keepPairing, listBoxes } from './box.repository.ts'
-import type { KeyParts } from './make-box.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { listBoxes, savePairing } from './box.repository.ts'
+import type { KeyDependencies } from './make-box.ts'
 
 /** Returns the stored digest of a code. */
 export const digestOfCode = (code: string): Buffer => createHash('sha256').update(code).digest()
@@ -13,7 +13,10 @@ export const digestOfCode = (code: string): Buffer => createHash('sha256').updat
  * A code by which a box is bound: for ten minutes, once. The one before holds no longer.
  * @throws Refusal `phone.keeps_no_secrets`, `phone.too_many_boxes`.
  */
-export function beginPairing({ sealer }: KeyParts, call: StaffCall): Promise<OutputOf<typeof beginCall>> {
+export function beginPairing(
+  { sealer }: KeyDependencies,
+  call: StaffCall,
+): Promise<OutputOf<typeof beginCall>> {
   const { shopId, now, actor } = call
   if (!sealer) throw new Refusal('phone.keeps_no_secrets')
   const pairCode = String(randomInt(0, 100_000_000)).padStart(8, '0')
@@ -21,8 +24,8 @@ export function beginPairing({ sealer }: KeyParts, call: StaffCall): Promise<Out
   return call.change(async (tx) => {
     if ((await listBoxes(tx, shopId)).length >= mostBoxes) throw new Refusal('phone.too_many_boxes')
     const shown = { shop_id: shopId, digest: digestOfCode(pairCode), expires_at: expiresAt }
-    await keepPairing(tx, { ...shown, made_by: actor.staffId, made_name: actor.nickname }, now)
-    await journalShop(tx, call, {
+    await savePairing(tx, { ...shown, made_by: actor.staffId, made_name: actor.nickname }, now)
+    await logStoreAction(tx, call, {
       ...{ action: 'phone.begin-pairing', remark: '获取电话盒配对码', fields: ['phoneBox'] },
     })
     return { pairCode, expiresAt: expiresAt.toISOString() }

@@ -14,11 +14,11 @@ export function shopOfMid(mid: string): number | undefined {
 }
 
 /** Returns the encryption context: a key copied to another store's row cannot be decrypted. */
-const contextOf = (shopId: number): string => `phone_box:${shopId}`
+const encryptionContext = (shopId: number): string => `phone_box:${shopId}`
 
 /** A key as the database keeps it. */
 export const sealKey = (sealer: Sealer, shopId: number, key: string): Buffer =>
-  sealer.seal(key, contextOf(shopId))
+  sealer.seal(key, encryptionContext(shopId))
 
 /** The key of a box, sealed or of the time before keys were; nothing where it can be read no more. */
 export function openKey(
@@ -28,7 +28,7 @@ export function openKey(
 ): string | undefined {
   if (privateKey !== null) return privateKey
   try {
-    return secret ? sealer?.open(secret, contextOf(shopId)) : undefined
+    return secret ? sealer?.open(secret, encryptionContext(shopId)) : undefined
   } catch {
     return undefined
   }

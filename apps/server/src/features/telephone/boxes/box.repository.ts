@@ -73,7 +73,7 @@ export async function titleOfShop(tx: ShopTransaction, shopId: number): Promise<
 }
 
 /** A code that a console shows; those of the same store that nobody used yet hold no longer. */
-export async function keepPairing(
+export async function savePairing(
   tx: ShopTransaction,
   row: Insertable<PhonePairing>,
   now: Date,
@@ -89,7 +89,11 @@ export async function keepPairing(
 }
 
 /** The store that shows a code. */
-export async function shopOfPairing(db: Database, digest: Buffer, now: Date): Promise<number | undefined> {
+export async function findShopOfPairing(
+  db: Database,
+  digest: Buffer,
+  now: Date,
+): Promise<number | undefined> {
   const { rows } = await sql<{ shop_id: number | null }>`
     select shop_of_pairing(${digest}, ${now}) as shop_id`.execute(db)
   return rows[0]?.shop_id ?? undefined

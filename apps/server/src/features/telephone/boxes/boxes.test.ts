@@ -11,17 +11,17 @@ import {
 } from '@roombook/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type BoundBox, bindBox, eventOf, pairWith, tellAsBox } from '#test/box-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { type BoundBox, bindBox, buildCallEvent, pairWith, postAsBox } from '#test/box-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, clock, house, owner } = app
 const admin = await as(house.staff.admin.phone)
-const shown = async ({ mid }: BoundBox) =>
+const findBox = async ({ mid }: BoundBox) =>
   (await admin.call(listPhoneBoxes, {})).boxes.find((box) => box.mid === mid)
-const tellStatus = (box: BoundBox, change: object = {}) =>
-  tellAsBox(
+const sendStatus = (box: BoundBox, change: object = {}) =>
+  postAsBox(
     app,
     box,
     {
@@ -48,12 +48,16 @@ describe('a box is bound', () => {
     expect(rows[0]?.secret?.includes(String(data.private_key))).toBe(false)
     expect(await pairWith(app, pairCode)).toMatchObject({ http: 400, data: { code: 'phone.unknown_code' } })
     const box = { mid: String(data.mid), key: String(data.private_key) }
-    expect(await shown(box)).toMatchObject({ host: 'QIANTAI-PC', connected: false, heardAt: null })
-    expect(await tellAsBox(app, box, eventOf(app))).toMatchObject({ http: 200 })
+    expect(await findBox(box)).toMatchObject({ host: 'QIANTAI-PC', connected: false, heardAt: null })
+    expect(await postAsBox(app, box, buildCallEvent(app))).toMatchObject({ http: 200 })
     await admin.call(unbindBox, { mid: box.mid })
-    expect(await tellAsBox(app, box, eventOf(app))).toMatchObject({ data: { code: 'phone.bad_signature' } })
-    expect(await shown(box)).toBeUndefined()
-    expect(await refusalOf(admin.call(unbindBox, { mid: box.mid }))).toMatchObject({ code: 'phone.box_gone' })
+    expect(await postAsBox(app, box, buildCallEvent(app))).toMatchObject({
+      data: { code: 'phone.bad_signature' },
+    })
+    expect(await findBox(box)).toBeUndefined()
+    expect(await catchRefusal(admin.call(unbindBox, { mid: box.mid }))).toMatchObject({
+      code: 'phone.box_gone',
+    })
   })
 
   test('a code holds ten minutes, and the one before no longer than the next', async () => {
@@ -81,7 +85,7 @@ describe('a box is bound', () => {
   test('five are enough', async () => {
     clock.pass(30)
     while ((await admin.call(listPhoneBoxes, {})).boxes.length < 5) await bindBox(app, admin)
-    expect(await refusalOf(admin.call(beginPairing, {}))).toMatchObject({ code: 'phone.too_many_boxes' })
+    expect(await catchRefusal(admin.call(beginPairing, {}))).toMatchObject({ code: 'phone.too_many_boxes' })
     for (const { mid } of (await admin.call(listPhoneBoxes, {})).boxes) await admin.call(unbindBox, { mid })
   })
 })
@@ -90,16 +94,16 @@ test('a new key for one box leaves the others alone', async () => {
   clock.pass(30)
   const [one, other] = [await bindBox(app, admin, 'A'), await bindBox(app, admin, 'B')]
   const { privateKey } = await admin.call(rotatePhoneKey, { mid: one.mid })
-  expect(await tellStatus(one)).toMatchObject({ http: 401, data: { code: 'phone.bad_signature' } })
-  expect(await tellStatus({ ...one, key: privateKey })).toMatchObject({ http: 200 })
-  expect(await tellStatus(other)).toMatchObject({ http: 200 })
+  expect(await sendStatus(one)).toMatchObject({ http: 401, data: { code: 'phone.bad_signature' } })
+  expect(await sendStatus({ ...one, key: privateKey })).toMatchObject({ http: 200 })
+  expect(await sendStatus(other)).toMatchObject({ http: 200 })
   // A box of another make knows no code: it is given number and key by hand, beside those that are bound.
   const made = await admin.call(rotatePhoneKey, { another: true })
   expect([one.mid, other.mid]).not.toContain(made.mid)
-  expect(await tellStatus({ mid: made.mid, key: made.privateKey })).toMatchObject({ http: 200 })
-  expect(await tellStatus({ ...one, key: privateKey })).toMatchObject({ http: 200 })
+  expect(await sendStatus({ mid: made.mid, key: made.privateKey })).toMatchObject({ http: 200 })
+  expect(await sendStatus({ ...one, key: privateKey })).toMatchObject({ http: 200 })
   const gone = admin.call(rotatePhoneKey, { mid: `${house.shopId}-1` })
-  expect(await refusalOf(gone)).toMatchObject({ code: 'phone.box_gone' })
+  expect(await catchRefusal(gone)).toMatchObject({ code: 'phone.box_gone' })
 })
 
 test('a key of the time before they were sealed holds, and is sealed as soon as its box is heard of', async () => {
@@ -108,7 +112,7 @@ test('a key of the time before they were sealed holds, and is sealed as soon as 
     .insertInto('phone_box')
     .values({ shop_id: house.shopId, mid: box.mid, private_key: box.key, rotated_at: clock.now() })
     .execute()
-  for (let again = 0; again < 2; again++) expect(await tellStatus(box)).toMatchObject({ http: 200 })
+  for (let again = 0; again < 2; again++) expect(await sendStatus(box)).toMatchObject({ http: 200 })
   const row = await owner
     .selectFrom('phone_box')
     .select(['private_key', 'secret'])
@@ -122,20 +126,20 @@ test('a box says how it stands: connected for 150 seconds, unplugged at once, to
   const box = await bindBox(app, admin)
   const told = async () =>
     (await owner.selectFrom('outbox_event').select('seq').where('name', '=', 'phone.box').execute()).length
-  expect(await tellStatus(box)).toMatchObject({ data: { code: 0, lines: ['0571-86520188'] } })
-  expect(await shown(box)).toMatchObject({ connected: true, devices: [{ name: 'COM3', plugged: true }] })
+  expect(await sendStatus(box)).toMatchObject({ data: { code: 0, lines: ['0571-86520188'] } })
+  expect(await findBox(box)).toMatchObject({ connected: true, devices: [{ name: 'COM3', plugged: true }] })
   const before = await told()
-  await tellStatus(box)
+  await sendStatus(box)
   expect(await told()).toBe(before)
   const devices = [{ name: 'COM3', kind: 'modem', line_number: '', plugged: false }]
-  await tellStatus(box, { devices, waiting: 3 })
+  await sendStatus(box, { devices, waiting: 3 })
   expect(await told()).toBe(before + 1)
-  expect(await shown(box)).toMatchObject({ devices: [{ plugged: false }], waiting: 3, reports: true })
+  expect(await findBox(box)).toMatchObject({ devices: [{ plugged: false }], waiting: 3, reports: true })
   const at = clock.now().getTime()
   clock.set(new Date(at + 150_000).toISOString())
-  expect(await shown(box)).toMatchObject({ connected: true })
+  expect(await findBox(box)).toMatchObject({ connected: true })
   clock.set(new Date(at + 151_000).toISOString())
-  expect(await shown(box)).toMatchObject({ connected: false, heardAt: new Date(at).toISOString() })
+  expect(await findBox(box)).toMatchObject({ connected: false, heardAt: new Date(at).toISOString() })
 })
 
 test('a test call shows as one, and the tests of one person have an end', async () => {
@@ -148,7 +152,7 @@ test('a test call shows as one, and the tests of one person have an end', async 
     callState: 'ringing',
   })
   for (let tests = 1; tests < 10; tests++) await admin.call(testCall, {})
-  expect(await refusalOf(admin.call(testCall, {}))).toMatchObject({ code: 'request.too_many' })
+  expect(await catchRefusal(admin.call(testCall, {}))).toMatchObject({ code: 'request.too_many' })
 })
 
 test('a test call is shown for a minute and is no task; one click ends it everywhere before', async () => {

@@ -2,7 +2,7 @@ import {
   type listPhoneBoxes as listCall,
   type OutputOf,
   type PhoneBox,
-  tellPhoneCall,
+  reportPhoneCall,
 } from '@roombook/contract'
 import { phoneLinesOf as linesOf, longestBoxSilenceMs } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -19,7 +19,7 @@ export async function listPhoneBoxes(
   return {
     boxes: boxes.map((box) => boxView(box, call.now)),
     lineList: linesOf(call.actor.settings),
-    address: new URL(tellPhoneCall.path, site ?? (call.origin || 'http://localhost')).href,
+    address: new URL(reportPhoneCall.path, site ?? (call.origin || 'http://localhost')).href,
   }
 }
 

@@ -6,7 +6,7 @@ import { insertBox, listBoxes } from './box.repository.ts'
 import { newKey, newMid, sealKey } from './box-key.ts'
 
 /** Sealer for keys; without it no store can add a box. */
-export interface KeyParts {
+export interface KeyDependencies {
   sealer: Sealer | undefined
 }
 

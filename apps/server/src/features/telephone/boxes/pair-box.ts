@@ -4,14 +4,14 @@ import { findShop } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { requirePace } from '#platform/http/pace.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import { digestOfCode } from './begin-pairing.ts'
-import { hasTelephone, shopOfPairing, titleOfShop, usePairing } from './box.repository.ts'
+import { findShopOfPairing, hasTelephone, titleOfShop, usePairing } from './box.repository.ts'
 import { linesOf } from './list-boxes.ts'
-import { type KeyParts, makeBox } from './make-box.ts'
+import { type KeyDependencies, makeBox } from './make-box.ts'
 
-interface PairParts extends KeyParts {
+interface PairDependencies extends KeyDependencies {
   db: Database
   outbox: Outbox
   now: Date
@@ -27,13 +27,13 @@ const mostTries = 5
  * @throws Refusal `request.too_many`, `phone.unknown_code`, `phone.too_many_boxes`, `phone.keeps_no_secrets`.
  */
 export async function pairBox(
-  { db, outbox, sealer, now, address }: PairParts,
+  { db, outbox, sealer, now, address }: PairDependencies,
   { code, host }: z.output<typeof boxPairing>,
 ): Promise<z.output<typeof boxPairAnswer>> {
   await requirePace(db, `phone-pair:${address}`, now, mostTries)
   if (!sealer) throw new Refusal('phone.keeps_no_secrets')
   const digest = digestOfCode(code)
-  const shopId = await shopOfPairing(db, digest, now)
+  const shopId = await findShopOfPairing(db, digest, now)
   if (shopId === undefined) throw new Refusal('phone.unknown_code')
   const shop = await findShop(db, shopId, now)
   const answer = await inShop(db, shopId, async (tx) => {
@@ -41,7 +41,7 @@ export async function pairBox(
     if (!shown || !(await hasTelephone(tx, shopId, now))) throw new Refusal('phone.unknown_code')
     const { mid, privateKey } = await makeBox(tx, sealer, { shopId, host, at: now })
     const title = await titleOfShop(tx, shopId)
-    await writeJournal(tx, {
+    await writeAuditEntry(tx, {
       ...{ shopId, at: now, subject: 'shop', subjectId: shopId, action: 'phone.pair-box' },
       ...{ operatorId: shown.madeBy, operatorName: shown.madeName, fields: ['phoneBox'] },
       detail: { remark: `绑定电话盒${host && `「${host}」`}`, after: { mid } },

@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf, rotatePhoneKey as rotateCall } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { listBoxes, updateBox } from './box.repository.ts'
 import { newKey, sealKey } from './box-key.ts'
-import { type KeyParts, makeBox } from './make-box.ts'
+import { type KeyDependencies, makeBox } from './make-box.ts'
 
 /**
  * Makes a new key for a box, without a number for the first or a new one: what is signed with the old one is refused from
@@ -12,7 +12,7 @@ import { type KeyParts, makeBox } from './make-box.ts'
  * @throws Refusal `phone.keeps_no_secrets`, `phone.box_gone`, `phone.too_many_boxes`.
  */
 export function rotatePhoneKey(
-  { sealer }: KeyParts,
+  { sealer }: KeyDependencies,
   call: StaffCall,
   { mid, another }: InputOf<typeof rotateCall>,
 ): Promise<OutputOf<typeof rotateCall>> {
@@ -31,7 +31,7 @@ export function rotatePhoneKey(
         ...{ private_key: null, secret: sealKey(sealer, shopId, made.privateKey), rotated_at: now },
         key_tail: made.privateKey.slice(-4),
       })
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       ...{ action: 'settings.rotate-phone-key', remark: '更换电话助手密钥', fields: ['privateKey'] },
       detail: { after: { mid: made.mid } },
       event: { name: 'phone.box', data: { mid: made.mid } },

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, unbindBox as unbindCall } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { lockBox, updateBox } from './box.repository.ts'
 
 /** Unbinds a box: its events are refused from now on. Its calls remain. @throws Refusal `phone.box_gone`. */
@@ -14,7 +14,7 @@ export function unbindBox(
     const box = await lockBox(tx, shopId, mid)
     if (!box) throw new Refusal('phone.box_gone')
     await updateBox(tx, shopId, mid, { unbound_at: now })
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       ...{ action: 'phone.unbind-box', fields: ['phoneBox'], detail: { before: { mid } } },
       remark: `解绑电话盒「${box.host || mid}」`,
       event: { name: 'phone.box', data: { mid } },

@@ -29,9 +29,12 @@ export async function bookFromCall(
     })
     await writeEvent(tx, { shopId, at: now, name: 'phone.call', data: { phoneCallId, event: 'handled' } })
   }
-  return `，来自${rangWords(row, actor.timezone)}`
+  return `，来自${describeCall(row, actor.timezone)}`
 }
 
 /** When a call rang and by which end of its number it is known: the log is read by many. */
-export const rangWords = ({ rang_at, phone }: { rang_at: Date; phone: string }, timezone: string): string =>
+export const describeCall = (
+  { rang_at, phone }: { rang_at: Date; phone: string },
+  timezone: string,
+): string =>
   `${clockText(rang_at.getTime(), timezone)}来电${phone === '' ? '' : `（尾号${callerText(phone).slice(-4)}）`}`

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 
 /** SQL of the domain's `callOutcome`; silenced calls have no outcome. */
-const isHeard = sql<boolean>`quiet = ''`
+const isAnnouncedSql = sql<boolean>`quiet = ''`
 
 /** Its line says only that it is over, and somebody took it before on a console. */
 const wasTaken = sql<boolean>`(missed_at is null and not late and ended_at is not null
   and handled_how in ('seen', 'booked') and handled_at <= ended_at)`
 
 /** Somebody answered it. */
-export const wasAnswered = sql<boolean>`(${isHeard} and (answered_at is not null or coalesce(${wasTaken}, false)))`
+export const wasAnswered = sql<boolean>`(${isAnnouncedSql} and (answered_at is not null or coalesce(${wasTaken}, false)))`
 
 /** Missed: reported as such, ended unanswered, or reported late. */
-export const wasMissed = sql<boolean>`(${isHeard} and answered_at is null
+export const wasMissed = sql<boolean>`(${isAnnouncedSql} and answered_at is null
   and (missed_at is not null or ended_at is not null or late) and not coalesce(${wasTaken}, false))`
 
 /** Silenced: no console was notified. */
-export const wasSilenced = sql<boolean>`(not ${isHeard})`
+export const wasSilenced = sql<boolean>`(not ${isAnnouncedSql})`
 
 /** SQL of the domain's `isCalledBack`. */
 export const wasCalledBack = sql<boolean>`(${wasMissed} and handled_how in ('called', 'booked'))`

@@ -9,7 +9,7 @@ const rows = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('phone_call').where('phone_call.shop_id', '=', shopId)
 
 /** A call with how often its number has called within a day before it, with it. */
-const shown = (tx: ShopTransaction, shopId: number) =>
+const selectCalls = (tx: ShopTransaction, shopId: number) =>
   rows(tx, shopId)
     .selectAll('phone_call')
     .select(
@@ -30,7 +30,7 @@ interface Page {
 }
 
 /** Condition for unhandled calls; a test call counts for a minute only. */
-const waits = (now: Date) => sql<boolean>`(handled_at is null
+const isUnhandled = (now: Date) => sql<boolean>`(handled_at is null
   and (caller_kind <> 'test' or rang_at > ${new Date(now.getTime() - testCallMs)}::timestamptz))`
 
 /** Condition for handled calls, without test calls. */
@@ -38,7 +38,7 @@ const isHandled = sql<boolean>`(handled_at is not null and caller_kind <> 'test'
 
 /** A page of what somebody has handled, the latest first. */
 export const listHandled = (tx: ShopTransaction, shopId: number, { limit, offset }: Page) =>
-  shown(tx, shopId)
+  selectCalls(tx, shopId)
     .where(isHandled)
     .orderBy('handled_at', 'desc')
     .orderBy('id', 'desc')
@@ -52,8 +52,8 @@ export const listUnhandled = (
   shopId: number,
   { limit, offset, now }: Page & { now: Date },
 ) =>
-  shown(tx, shopId)
-    .where(waits(now))
+  selectCalls(tx, shopId)
+    .where(isUnhandled(now))
     .orderBy('rang_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -62,7 +62,7 @@ export const listUnhandled = (
 
 /** Lists one call in any state; empty where there is none. */
 export const listOne = (tx: ShopTransaction, shopId: number, id: number) =>
-  shown(tx, shopId).where('id', '=', id).execute()
+  selectCalls(tx, shopId).where('id', '=', id).execute()
 
 /** Those of the last hours that a card is shown for. */
 export const listCards = (
@@ -70,8 +70,8 @@ export const listCards = (
   shopId: number,
   { since, limit, now }: { since: Date; limit: number; now: Date },
 ) =>
-  shown(tx, shopId)
-    .where(waits(now))
+  selectCalls(tx, shopId)
+    .where(isUnhandled(now))
     .where('late', '=', false)
     .where('rang_at', '>', since)
     .orderBy('rang_at', 'desc')
@@ -99,11 +99,11 @@ export const countUnhandled = (
       sql<number>`count(*)::int`.as('count'),
       sql<number>`(count(*) filter (where ${wasMissed}))::int`.as('missed'),
     ])
-    .where(waits(now))
+    .where(isUnhandled(now))
     .executeTakeFirstOrThrow()
 
 /** Finds a call that was reported before. */
-export const findToldCall = (tx: ShopTransaction, shopId: number, mid: string, callId: string) =>
+export const findReportedCall = (tx: ShopTransaction, shopId: number, mid: string, callId: string) =>
   rows(tx, shopId)
     .select(['id', 'quiet'])
     .where('mid', '=', mid)
@@ -154,7 +154,7 @@ interface Happened {
 }
 
 /** When each event was, on the call; a call rang when the first of them says. */
-const columnOf = { answered: 'answered_at', missed: 'missed_at', ended: 'ended_at' } as const
+const eventColumns = { answered: 'answered_at', missed: 'missed_at', ended: 'ended_at' } as const
 
 /** Saves an event of a call. @returns whether it is new. */
 export async function noteEvent(
@@ -172,7 +172,7 @@ export async function noteEvent(
     .updateTable('phone_call')
     .set({
       rang_at: sql`least(rang_at, ${at}::timestamptz)`,
-      ...(event !== 'ring' && { [columnOf[event]]: at }),
+      ...(event !== 'ring' && { [eventColumns[event]]: at }),
     })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
@@ -181,7 +181,7 @@ export async function noteEvent(
 }
 
 /** The phone of the booking that an order belongs to; nothing where there is no such order. */
-export async function orderStands(tx: ShopTransaction, shopId: number, orderId: number): Promise<boolean> {
+export async function orderExists(tx: ShopTransaction, shopId: number, orderId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('order_whole')
     .select('id')

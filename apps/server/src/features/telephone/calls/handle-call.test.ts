@@ -11,9 +11,9 @@ import {
   revealCallerNumber,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bindBox, eventOf, tellAsBox } from '#test/box-desk.ts'
-import { orderFormFor, roomOf } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { bindBox, buildCallEvent, postAsBox } from '#test/box-desk.ts'
+import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
@@ -24,8 +24,8 @@ const booker = await as(house.staff.booker.phone)
 const box = await bindBox(app, admin)
 
 /** Somebody calls. @returns the number of the call. */
-async function ring(phone: string, change: object = {}): Promise<number> {
-  await tellAsBox(app, box, eventOf(app, { phone, ...change }))
+async function sendRing(phone: string, change: object = {}): Promise<number> {
+  await postAsBox(app, box, buildCallEvent(app, { phone, ...change }))
   return (await admin.call(listPhoneMessages, {})).list[0]?.id ?? 0
 }
 const open = async () => (await admin.call(listOpenCalls, {})).list
@@ -39,7 +39,7 @@ beforeEach(async () => {
 test('who calls is shown with their coming booking; whoever may not see numbers sees it masked [2.31] [3.09]', async () => {
   const form = orderFormFor(house, { userName: '王芳', phone: '13911112222' })
   const { row } = await admin.call(createOrder, form)
-  await ring('13911112222')
+  await sendRing('13911112222')
   expect(await open()).toMatchObject([
     {
       ...{ callNumber: '139 1111 2222', phone: '13911112222', realName: '王芳', masked: false },
@@ -64,7 +64,7 @@ test('who calls is shown with their coming booking; whoever may not see numbers 
     .where('action', '=', 'phone.reveal-number')
     .execute()
   expect(seen).toEqual([{ subject: 'customer' }])
-  const stranger = await ring('13855556666')
+  const stranger = await sendRing('13855556666')
   expect((await booker.call(listOpenCalls, {})).list[0]).toMatchObject({
     ...{ id: stranger, callNumber: '138 5555 6666', masked: false, userId: 0, customer: null },
   })
@@ -72,13 +72,13 @@ test('who calls is shown with their coming booking; whoever may not see numbers 
 
 describe('a call is handled', () => {
   test('by one, for all: the second is told who did [4.10]', async () => {
-    const phoneCallId = await ring('13800001111')
+    const phoneCallId = await sendRing('13800001111')
     await admin.call(handlePhoneCall, { phoneCallId, end: 'seen' })
     expect(await open()).toEqual([])
     expect(await dealt()).toMatchObject([
       { isRead: true, handledHow: 'seen', handledName: expect.any(String) },
     ])
-    const late = await refusalOf(boss.call(handlePhoneCall, { phoneCallId, end: 'dismissed' }))
+    const late = await catchRefusal(boss.call(handlePhoneCall, { phoneCallId, end: 'dismissed' }))
     expect(late).toMatchObject({
       code: 'phone.call_handled',
       message: expect.stringMatching(/^该来电已由.+处理$/),
@@ -86,7 +86,7 @@ describe('a call is handled', () => {
   })
 
   test('at the same moment by two: one has it', async () => {
-    const phoneCallId = await ring('13800001111')
+    const phoneCallId = await sendRing('13800001111')
     const both = await Promise.allSettled(
       [admin, boss].map((who) => who.call(handlePhoneCall, { phoneCallId, end: 'seen' })),
     )
@@ -94,7 +94,7 @@ describe('a call is handled', () => {
   })
 
   test('then booked: the booking knows its call, and its log says so', async () => {
-    const phoneCallId = await ring('13800002222')
+    const phoneCallId = await sendRing('13800002222')
     await admin.call(handlePhoneCall, { phoneCallId, end: 'seen' })
     const form = orderFormFor(house, { phone: '13800002222', bookDate: '2026-11-25' })
     const { row } = await admin.call(createOrder, form)
@@ -103,22 +103,24 @@ describe('a call is handled', () => {
     expect(await dealt()).toMatchObject([{ handledHow: 'booked', bookedOrderId: row.id }])
     const { list } = await admin.call(orderDetail, { id: row.id })
     expect(JSON.stringify(list)).toContain('来电预订，10:00来电（尾号2222）')
-    expect(await refusalOf(admin.call(handlePhoneCall, booked))).toMatchObject({ code: 'phone.call_handled' })
+    expect(await catchRefusal(admin.call(handlePhoneCall, booked))).toMatchObject({
+      code: 'phone.call_handled',
+    })
   })
 
   test('what is not there is refused', async () => {
     const gone = admin.call(handlePhoneCall, { phoneCallId: 987_654, end: 'seen' })
-    expect(await refusalOf(gone)).toMatchObject({ code: 'phone.call_gone' })
-    const phoneCallId = await ring('13800003333')
+    expect(await catchRefusal(gone)).toMatchObject({ code: 'phone.call_gone' })
+    const phoneCallId = await sendRing('13800003333')
     const nowhere = admin.call(handlePhoneCall, { phoneCallId, end: 'booked', bookedOrderId: 987_654 })
-    expect(await refusalOf(nowhere)).toMatchObject({ code: 'phone.order_gone' })
+    expect(await catchRefusal(nowhere)).toMatchObject({ code: 'phone.order_gone' })
     expect(await open()).toHaveLength(1)
   })
 
   test('two calls stand beside each other, and how often a number called within a day', async () => {
-    await ring('13800004444', { at: new Date(clock.now().getTime() - 1000).toISOString() })
-    await ring('13800005555')
-    await ring('13800004444', { call_id: 'again' })
+    await sendRing('13800004444', { at: new Date(clock.now().getTime() - 1000).toISOString() })
+    await sendRing('13800005555')
+    await sendRing('13800004444', { call_id: 'again' })
     const list = await open()
     expect(list).toHaveLength(3)
     expect(list.map(({ callsOfDay }) => callsOfDay).toSorted()).toEqual([1, 1, 2])
@@ -127,7 +129,7 @@ describe('a call is handled', () => {
   test('messages come 10 to a page or as many as are asked for, unread and handled apart, each with its count [7.31] [9.03]', async () => {
     const ids: number[] = []
     for (let calls = 0; calls < 12; calls++)
-      ids.push(await ring(`138000060${String(calls).padStart(2, '0')}`))
+      ids.push(await sendRing(`138000060${String(calls).padStart(2, '0')}`))
     const asked = async (input: CallInput<typeof listPhoneMessages>) => {
       const { list, count } = await admin.call(listPhoneMessages, input)
       return { length: list.length, count }
@@ -153,8 +155,8 @@ describe('from ring to bill', () => {
       call_id: 'in-vain',
       at: new Date(clock.now().getTime() - 60_000).toISOString(),
     }
-    await ring(phone, missed)
-    const phoneCallId = await ring(phone)
+    await sendRing(phone, missed)
+    const phoneCallId = await sendRing(phone)
     const form = orderFormFor(house, { phone, userName: '钱七', bookDate: '2026-11-26' })
     const { row } = await admin.call(createOrder, { ...form, phoneCallId })
     expect(await dealt()).toMatchObject([{ handledHow: 'booked', bookedOrderId: row.id }])
@@ -183,20 +185,20 @@ describe('from ring to bill', () => {
   })
 
   test('a second booking from the same call is made, and the call keeps its first; one that is not there is refused', async () => {
-    const phoneCallId = await ring('13800008888')
+    const phoneCallId = await sendRing('13800008888')
     const form = (bookDate: string) => orderFormFor(house, { phone: '13800008888', bookDate })
     const first = await admin.call(createOrder, { ...form('2026-11-27'), phoneCallId })
     await admin.call(createOrder, { ...form('2026-11-28'), phoneCallId })
     expect(await dealt()).toMatchObject([{ bookedOrderId: first.row.id }])
     const gone = admin.call(createOrder, { ...form('2026-11-29'), phoneCallId: 987_654 })
-    expect(await refusalOf(gone)).toMatchObject({ code: 'phone.call_gone' })
+    expect(await catchRefusal(gone)).toMatchObject({ code: 'phone.call_gone' })
   })
 
   test('arrival and bill stand in the guest’s timeline too', async () => {
     const phone = '13800009999'
     const { row } = await admin.call(
       createOrder,
-      orderFormFor(house, { phone, userName: '周九', roomIds: [roomOf(house, '梅厅')] }),
+      orderFormFor(house, { phone, userName: '周九', roomIds: [findRoomId(house, '梅厅')] }),
     )
     await admin.call(arriveOrder, { orderId: row.id, version: row.version })
     const { list } = await admin.call(customerTimeline, { ofCustomerId: row.customerId ?? 0, kind: 'visit' })

@@ -2,10 +2,10 @@ import type { handlePhoneCall as handleContract, InputOf, OutputOf } from '@room
 import { type CallEnd, mayEndCall } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
-import { rangWords } from './book-from-call.ts'
-import { lockCall, orderStands, updateCall } from './call.repository.ts'
+import { describeCall } from './book-from-call.ts'
+import { lockCall, orderExists, updateCall } from './call.repository.ts'
 
 /**
  * Somebody took a call, booked from it, called back, or wants it to be a task no longer: on every console. What was booked
@@ -23,7 +23,7 @@ export function handlePhoneCall(
     if (!mayEndCall(row.handled_how as CallEnd | '', end))
       throw new Refusal('phone.call_handled', {}, `该来电已由${row.handled_name || '他人'}处理`)
     const orderId = end === 'booked' ? bookedOrderId : undefined
-    if (orderId !== undefined && !(await orderStands(tx, shopId, orderId)))
+    if (orderId !== undefined && !(await orderExists(tx, shopId, orderId)))
       throw new Refusal('phone.order_gone')
     await updateCall(tx, shopId, phoneCallId, {
       ...{ handled_at: now, handled_by: actor.staffId, handled_name: actor.nickname, handled_how: end },
@@ -32,11 +32,11 @@ export function handlePhoneCall(
     const event = { name: 'phone.call', data: { phoneCallId, event: 'handled' } } as const
     if (orderId === undefined) await writeEvent(tx, { shopId, at: now, ...event })
     else
-      await writeJournal(tx, {
+      await writeAuditEntry(tx, {
         ...{ shopId, at: now, subject: 'order', subjectId: orderId, action: 'phone.handle-call' },
         ...{ operatorId: actor.staffId, operatorName: actor.nickname, event },
         detail: {
-          remark: `来电预订，${rangWords(row, actor.timezone)}`,
+          remark: `来电预订，${describeCall(row, actor.timezone)}`,
         },
       })
     return { phoneCallId }

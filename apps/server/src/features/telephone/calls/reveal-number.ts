@@ -4,7 +4,7 @@ import { findCustomerByPhone } from '#features/customers/index.ts'
 import { notePhoneSeen } from '#features/messages/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { writeJournal } from '#platform/journal/journal.ts'
+import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { lockCall } from './call.repository.ts'
 
 /**
@@ -20,7 +20,7 @@ export function revealCallerNumber(
     if (!row) throw new Refusal('phone.call_gone')
     const customer = row.phone === '' ? undefined : await findCustomerByPhone(tx, shopId, row.phone)
     if (customer) {
-      await writeJournal(tx, {
+      await writeAuditEntry(tx, {
         ...{ shopId, at: now, subject: 'customer', subjectId: customer.id, action: 'phone.reveal-number' },
         ...{ operatorId: actor.staffId, operatorName: actor.nickname },
         detail: { remark: '查看了来电号码' },

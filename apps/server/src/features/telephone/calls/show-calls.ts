@@ -4,7 +4,7 @@ import { findCustomerByPhone, readCustomerHits } from '#features/customers/index
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { linesOf } from '../boxes/list-boxes.ts'
-import { silencesOf } from '../silence/silence.repository.ts'
+import { findSilences } from '../silence/silence.repository.ts'
 import { listCallSms } from '../texts/text.repository.ts'
 import type { CallRow } from './call.repository.ts'
 import { callView } from './call.view.ts'
@@ -33,7 +33,7 @@ export async function showCalls(
     (await readCustomerHits(tx, { shopId, today }, ids)).map((hit) => [hit.id, hit] as const),
   )
   const silences = new Map(
-    (await silencesOf(tx, shopId, phones, now)).map((silence) => [silence.phone, silence] as const),
+    (await findSilences(tx, shopId, phones, now)).map((silence) => [silence.phone, silence] as const),
   )
   const callIds = calls.filter(({ texted }) => texted === 'queued').map(({ id }) => id)
   const followed = new Map(

@@ -3,7 +3,7 @@ import { type CallEnd, isCalledBack, shopNow } from '@roombook/domain'
 import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
@@ -192,7 +192,7 @@ describe('the report of calls', () => {
       { startDate: '2026-11-20', endDate: '2026-11-19' },
       { startDate: '2020-01-01', endDate: '2026-11-19' },
     ])
-      expect(await refusalOf(report(span))).toMatchObject({
+      expect(await catchRefusal(report(span))).toMatchObject({
         ...{ code: 'request.invalid', data: { fields: { end_date: expect.any(String) } } },
       })
   })

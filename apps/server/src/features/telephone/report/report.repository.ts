@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { wasAnswered, wasCalledBack, wasMissed, wasSilenced } from '../calls/call-outcome.repository.ts'
 
-interface Asked {
+interface ReportFilter {
   shopId: number
   timezone: string
   startDate: LocalDate
@@ -23,7 +23,7 @@ export type CountedCalls = CallCounts & { by: CountedBy; key: string }
 const count = (which: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${which}))::int`
 
 /** Counts the calls of some days by day, line and hour, and all of them, in one reading. Tests of a store count nowhere. */
-export async function countCalls(tx: ShopTransaction, asked: Asked): Promise<CountedCalls[]> {
+export async function countCalls(tx: ShopTransaction, asked: ReportFilter): Promise<CountedCalls[]> {
   const { shopId, timezone, startDate, endDate, from, until } = asked
   const { rows } = await sql<CountedCalls>`
     with told as (

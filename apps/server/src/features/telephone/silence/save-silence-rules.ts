@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, saveSilenceRules as saveContract } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
-import { findRules, keepRules } from './silence.repository.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { findRules, saveRules } from './silence.repository.ts'
 
 /** Says which calls are silenced by themselves, from the next call on. */
 export function saveSilenceRules(
@@ -11,8 +11,8 @@ export function saveSilenceRules(
   const after = { ...input, prefixes: [...new Set(input.prefixes)] }
   return call.change(async (tx) => {
     const before = await findRules(tx, call.shopId)
-    await keepRules(tx, call.shopId, after)
-    await journalShop(tx, call, {
+    await saveRules(tx, call.shopId, after)
+    await logStoreAction(tx, call, {
       ...{ action: 'phone.save-silence-rules', remark: '修改来电静音规则', fields: ['phoneSilence'] },
       detail: { before, after },
       event: { name: 'phone.silence', data: { silenceId: 0 } },

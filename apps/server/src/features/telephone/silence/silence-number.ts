@@ -3,9 +3,9 @@ import { readCaller, silencedUntil } from '@roombook/domain'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { lockCall } from '../calls/call.repository.ts'
-import { keepSilence, settleCallsOf } from './silence.repository.ts'
+import { saveSilence, settleCallsByPhone } from './silence.repository.ts'
 
 type Input = InputOf<typeof silenceContract>
 
@@ -16,14 +16,14 @@ type Input = InputOf<typeof silenceContract>
 export function silenceNumber(call: StaffCall, input: Input): Promise<OutputOf<typeof silenceContract>> {
   const { shopId, now, actor } = call
   return call.change(async (tx) => {
-    const phone = await phoneOf(tx, shopId, input)
-    await settleCallsOf(tx, shopId, phone, { now, ...actor })
-    const silenceId = await keepSilence(tx, shopId, {
+    const phone = await findPhone(tx, shopId, input)
+    await settleCallsByPhone(tx, shopId, phone, { now, ...actor })
+    const silenceId = await saveSilence(tx, shopId, {
       ...{ phone, how: 'hand', since: now, until: silencedUntil(now, input.days) },
       ...{ made_by: actor.staffId, made_name: actor.nickname },
     })
     const term = input.days === 0 ? '永久' : `${input.days}天`
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       ...{ action: 'phone.silence-number', fields: ['phoneSilence'] },
       remark: `来电静音${term}（尾号${phone.slice(-4)}）`,
       event: { name: 'phone.silence', data: { silenceId } },
@@ -32,7 +32,7 @@ export function silenceNumber(call: StaffCall, input: Input): Promise<OutputOf<t
   })
 }
 
-async function phoneOf(
+async function findPhone(
   tx: ShopTransaction,
   shopId: number,
   { phoneCallId, callerNumber }: Input,

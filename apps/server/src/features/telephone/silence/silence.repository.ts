@@ -2,7 +2,7 @@ import type { SilenceRules } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-const standing = (tx: ShopTransaction, shopId: number, now: Date) =>
+const selectActiveSilences = (tx: ShopTransaction, shopId: number, now: Date) =>
   tx
     .selectFrom('phone_silence')
     .where('shop_id', '=', shopId)
@@ -10,8 +10,8 @@ const standing = (tx: ShopTransaction, shopId: number, now: Date) =>
     .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
 
 /** Returns those of some numbers that are silenced. */
-export const silencesOf = (tx: ShopTransaction, shopId: number, phones: readonly string[], now: Date) =>
-  standing(tx, shopId, now)
+export const findSilences = (tx: ShopTransaction, shopId: number, phones: readonly string[], now: Date) =>
+  selectActiveSilences(tx, shopId, now)
     .select(['id', 'phone', 'how', 'until'])
     .where('phone', 'in', phones.length > 0 ? phones : [''])
     .execute()
@@ -22,7 +22,7 @@ export const listSilences = (
   shopId: number,
   { now, limit, offset }: { now: Date; limit: number; offset: number },
 ) =>
-  standing(tx, shopId, now)
+  selectActiveSilences(tx, shopId, now)
     .select(['id', 'phone', 'how', 'since', 'until', 'made_name as madeName'])
     .select(
       sql<number>`(select count(*)::int from phone_call
@@ -39,7 +39,7 @@ export const listSilences = (
 
 /** How many numbers are silenced. */
 export async function countSilences(tx: ShopTransaction, shopId: number, now: Date): Promise<number> {
-  const row = await standing(tx, shopId, now)
+  const row = await selectActiveSilences(tx, shopId, now)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return row.count
@@ -55,7 +55,7 @@ interface Silence {
 }
 
 /** Silences a number or renews an earlier silencing. @returns its id. */
-export async function keepSilence(tx: ShopTransaction, shopId: number, silence: Silence): Promise<number> {
+export async function saveSilence(tx: ShopTransaction, shopId: number, silence: Silence): Promise<number> {
   const row = { made_by: null, made_name: '', ...silence }
   const { id } = await tx
     .insertInto('phone_silence')
@@ -93,7 +93,7 @@ export async function findRules(tx: ShopTransaction, shopId: number): Promise<Si
 }
 
 /** Keeps the rules of a store. */
-export async function keepRules(tx: ShopTransaction, shopId: number, rules: SilenceRules): Promise<void> {
+export async function saveRules(tx: ShopTransaction, shopId: number, rules: SilenceRules): Promise<void> {
   const row = {
     ...{ withheld: rules.withheld, prefixes: [...rules.prefixes], often_calls: rules.oftenCalls },
     ...{ often_minutes: rules.oftenMinutes, often_days: rules.oftenDays },
@@ -125,7 +125,7 @@ export async function countLately(
 }
 
 /** No call of a number waits for anybody any more. @returns whether one did. */
-export async function settleCallsOf(
+export async function settleCallsByPhone(
   tx: ShopTransaction,
   shopId: number,
   phone: string,

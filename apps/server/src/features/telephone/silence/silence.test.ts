@@ -11,9 +11,9 @@ import {
 import { noSilenceRules } from '@roombook/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bindBox, eventOf, tellAsBox } from '#test/box-desk.ts'
+import { bindBox, buildCallEvent, postAsBox } from '#test/box-desk.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
@@ -23,8 +23,8 @@ const box = await bindBox(app, admin)
 const plague = '057188889999'
 const rules = { ...noSilenceRules, prefixes: [] as string[] }
 
-const ring = async (phone: string, change: object = {}) =>
-  (await tellAsBox(app, box, eventOf(app, { phone, ...change }))).data.reminds
+const sendRing = async (phone: string, change: object = {}) =>
+  (await postAsBox(app, box, buildCallEvent(app, { phone, ...change }))).data.reminds
 const open = () => admin.call(listOpenCalls, {})
 const waiting = async () => (await admin.call(listPhoneMessages, {})).list
 const dealt = async () => (await admin.call(listPhoneMessages, { isRead: true })).list
@@ -39,19 +39,19 @@ beforeEach(async () => {
 
 describe('a number is silenced by hand', () => {
   test('from its call: all that waited of it waits no more; the next rings nowhere, is no task, and is kept with why', async () => {
-    await ring(plague, { event: 'missed' })
-    await ring(plague)
+    await sendRing(plague, { event: 'missed' })
+    await sendRing(plague)
     const phoneCallId = (await waiting())[0]?.id ?? 0
     await admin.call(silenceNumber, { phoneCallId })
     expect(await open()).toMatchObject({ list: [], count: 0, missed: 0 })
-    expect(await ring(plague)).toBe(false)
-    expect(await ring(plague, { event: 'missed' })).toBe(false)
+    expect(await sendRing(plague)).toBe(false)
+    expect(await sendRing(plague, { event: 'missed' })).toBe(false)
     expect(await open()).toMatchObject({ list: [], count: 0, missed: 0 })
     const kept = await dealt()
     expect(kept).toHaveLength(4)
     expect(kept.every(({ quiet, silence }) => quiet === 'number' && silence !== null)).toBe(true)
     // The twin: another number rings as before.
-    expect(await ring('13900001111')).toBe(true)
+    expect(await sendRing('13900001111')).toBe(true)
     expect(await open()).toMatchObject({ count: 1 })
     expect(await silenced()).toMatchObject([
       {
@@ -65,20 +65,20 @@ describe('a number is silenced by hand', () => {
     await admin.call(silenceNumber, { callerNumber: '+86 0571-8888 9999', days: 30 })
     await admin.call(silenceNumber, { callerNumber: '95588', days: 0 })
     clock.set('2026-12-20T09:59:59Z')
-    expect([await ring(plague), await ring('95588')]).toEqual([false, false])
+    expect([await sendRing(plague), await sendRing('95588')]).toEqual([false, false])
     clock.set('2026-12-20T10:00:00Z')
-    expect([await ring(plague), await ring('95588')]).toEqual([true, false])
+    expect([await sendRing(plague), await sendRing('95588')]).toEqual([true, false])
     expect(await silenced()).toMatchObject([{ callNumber: '95588', until: null }])
     await admin.call(silenceNumber, { callerNumber: plague, days: 0 })
-    expect(await ring(plague)).toBe(false)
+    expect(await sendRing(plague)).toBe(false)
   })
 
   test('it is heard again, once; the log says who did what', async () => {
     const { silenceId } = await admin.call(silenceNumber, { callerNumber: plague })
     await admin.call(hearAgain, { silenceId })
-    expect(await ring(plague)).toBe(true)
+    expect(await sendRing(plague)).toBe(true)
     expect((await waiting())[0]).toMatchObject({ silence: null, quiet: '' })
-    expect(await refusalOf(admin.call(hearAgain, { silenceId }))).toMatchObject({
+    expect(await catchRefusal(admin.call(hearAgain, { silenceId }))).toMatchObject({
       code: 'phone.silence_gone',
     })
     const log = await owner
@@ -92,17 +92,17 @@ describe('a number is silenced by hand', () => {
   })
 
   test('not a call without a number, nor what is none', async () => {
-    await ring('P')
+    await sendRing('P')
     const phoneCallId = (await waiting())[0]?.id ?? 0
-    expect(await refusalOf(admin.call(silenceNumber, { phoneCallId }))).toMatchObject({
+    expect(await catchRefusal(admin.call(silenceNumber, { phoneCallId }))).toMatchObject({
       code: 'phone.no_number',
     })
     for (const callerNumber of ['', '<script>', '12'])
-      expect(await refusalOf(admin.call(silenceNumber, { callerNumber }))).toMatchObject({
+      expect(await catchRefusal(admin.call(silenceNumber, { callerNumber }))).toMatchObject({
         ...{ code: 'request.invalid', data: { fields: { caller_number: expect.any(String) } } },
       })
     const gone = admin.call(silenceNumber, { phoneCallId: 987_654 })
-    expect(await refusalOf(gone)).toMatchObject({ code: 'phone.call_gone' })
+    expect(await catchRefusal(gone)).toMatchObject({ code: 'phone.call_gone' })
   })
 
   test('in one store alone', async () => {
@@ -122,29 +122,34 @@ describe('calls are silenced by rule', () => {
     ['without a number', 'P', { withheld: true }, 'withheld'],
     ['of a prefix', '4008001234', { prefixes: ['95', '400'] }, 'prefix'],
   ])('%s; without the rule they ring', async (_, phone, change, quiet) => {
-    expect(await ring(phone)).toBe(true)
+    expect(await sendRing(phone)).toBe(true)
     await admin.call(saveSilenceRules, { ...rules, ...change })
-    expect(await ring(phone)).toBe(false)
+    expect(await sendRing(phone)).toBe(false)
     expect((await dealt())[0]).toMatchObject({ quiet, handledHow: 'quiet' })
-    expect(await ring('13900001111')).toBe(true)
+    expect(await sendRing('13900001111')).toBe(true)
     expect(await silenced()).toEqual([])
   })
 
   test('of whoever calls more than three times in ten minutes; heard again it is counted anew', async () => {
     await admin.call(saveSilenceRules, { ...rules, oftenCalls: 3, oftenMinutes: 10, oftenDays: 30 })
-    const rang = [await ring(plague), await ring(plague), await ring(plague), await ring(plague)]
+    const rang = [
+      await sendRing(plague),
+      await sendRing(plague),
+      await sendRing(plague),
+      await sendRing(plague),
+    ]
     expect(rang).toEqual([true, true, true, false])
     const [row] = await silenced()
     expect(row).toMatchObject({ how: 'often', madeName: '', until: '2026-12-20T10:00:00.000Z' })
     clock.pass(60)
-    expect(await ring(plague)).toBe(false)
+    expect(await sendRing(plague)).toBe(false)
     await admin.call(hearAgain, { silenceId: row?.silenceId ?? 0 })
     clock.pass(1)
-    expect(await ring(plague)).toBe(true)
+    expect(await sendRing(plague)).toBe(true)
     // Slowly: never more than three within ten minutes.
     for (let calls = 0; calls < 5; calls++) {
       clock.pass(5)
-      expect(await ring('13900002222')).toBe(true)
+      expect(await sendRing('13900002222')).toBe(true)
     }
   })
 
@@ -152,15 +157,15 @@ describe('calls are silenced by rule', () => {
     const change = { withheld: true, prefixes: ['139'], oftenCalls: 3, oftenMinutes: 60 }
     await admin.call(saveSilenceRules, { ...rules, ...change })
     const { row } = await admin.call(createOrder, orderFormFor(house, { phone: '13911112222' }))
-    for (let calls = 0; calls < 6; calls++) expect(await ring('13911112222')).toBe(true)
-    expect(await ring('13911113333')).toBe(false)
-    expect(await ring('13700003333')).toBe(true)
+    for (let calls = 0; calls < 6; calls++) expect(await sendRing('13911112222')).toBe(true)
+    expect(await sendRing('13911113333')).toBe(false)
+    expect(await sendRing('13700003333')).toBe(true)
     const phoneCallId = (await waiting())[0]?.id ?? 0
     await admin.call(handlePhoneCall, { phoneCallId, end: 'booked', bookedOrderId: row.id })
-    for (let calls = 0; calls < 5; calls++) expect(await ring('13700003333')).toBe(true)
+    for (let calls = 0; calls < 5; calls++) expect(await sendRing('13700003333')).toBe(true)
     // Silencing by hand applies to them all the same.
     await admin.call(silenceNumber, { callerNumber: '13911112222' })
-    expect(await ring('13911112222')).toBe(false)
+    expect(await sendRing('13911112222')).toBe(false)
   })
 
   test.each([
@@ -170,7 +175,7 @@ describe('calls are silenced by rule', () => {
     [{ oftenCalls: 1 }, 'often_calls'],
     [{ oftenMinutes: 0 }, 'often_minutes'],
   ])('%j is no rule, which says at which field', async (change, field) => {
-    const refusal = await refusalOf(admin.call(saveSilenceRules, { ...rules, ...change }))
+    const refusal = await catchRefusal(admin.call(saveSilenceRules, { ...rules, ...change }))
     expect(refusal).toMatchObject({ code: 'request.invalid' })
     expect(JSON.stringify(refusal)).toContain(field)
   })

@@ -1,7 +1,7 @@
 import { type Caller, type CallQuiet, noSilenceRules, silencedUntil, whySilenced } from '@roombook/domain'
 import { findCustomerByPhone, readCustomerHits } from '#features/customers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { countLately, findRules, keepSilence, silencesOf } from './silence.repository.ts'
+import { countLately, findRules, findSilences, saveSilence } from './silence.repository.ts'
 
 const minuteMs = 60_000
 
@@ -16,7 +16,7 @@ export async function weighCaller(
 ): Promise<CallQuiet | undefined> {
   const { phone } = caller
   const rules = (await findRules(tx, shopId)) ?? noSilenceRules
-  const [silence] = phone === '' ? [] : await silencesOf(tx, shopId, [phone], now)
+  const [silence] = phone === '' ? [] : await findSilences(tx, shopId, [phone], now)
   const since = new Date(now.getTime() - rules.oftenMinutes * minuteMs)
   const lately =
     phone === '' || rules.oftenCalls === null ? undefined : await countLately(tx, shopId, { phone, since })
@@ -30,7 +30,7 @@ export async function weighCaller(
   const isExpected = await hasBookingToCome(tx, { shopId, today }, phone)
   const held = whySilenced(caller, rules, { ...before, isExpected })
   if (held === 'often' && !silence)
-    await keepSilence(tx, shopId, {
+    await saveSilence(tx, shopId, {
       ...{ phone, how: 'often', since: now, until: silencedUntil(now, rules.oftenDays) },
     })
   return held

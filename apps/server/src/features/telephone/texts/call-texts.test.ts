@@ -15,13 +15,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { insertRefusal } from '#features/consents/index.ts'
 import { inShop, openDatabase } from '#platform/db/database.ts'
 import { createLog } from '#platform/log/log.ts'
-import { bindBox, eventOf, tellAsBox } from '#test/box-desk.ts'
+import { bindBox, buildCallEvent, postAsBox } from '#test/box-desk.ts'
 import { holdJobs } from '#test/hold-jobs.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { leaveParts, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { claimText } from './text.repository.ts'
+import { reserveText } from './text.repository.ts'
 import { sweepCallTexts } from './texts.sweep.ts'
 
 const app = await startTestApp()
@@ -41,8 +41,8 @@ const first = worker()
 const second = worker()
 const sweep = (by = first) => sweepCallTexts(by).run(clock.now())
 
-const tell = (event: string, change: object = {}, by = box) =>
-  tellAsBox(app, by, eventOf(app, { event, phone, ...change }))
+const sendEvent = (event: string, change: object = {}, by = box) =>
+  postAsBox(app, by, buildCallEvent(app, { event, phone, ...change }))
 const messages = () =>
   owner
     .selectFrom('sms_message')
@@ -51,7 +51,7 @@ const messages = () =>
     .orderBy('id')
     .execute()
 const calls = async (isRead = false) => (await admin.call(listPhoneMessages, { isRead })).list
-const textsOf = async () => (await calls()).map(({ callText }) => callText)
+const listTexts = async () => (await calls()).map(({ callText }) => callText)
 const seconds = (count: number) => clock.pass(count / 60)
 
 beforeEach(async () => {
@@ -66,10 +66,10 @@ beforeEach(async () => {
 
 describe('a message to whoever called in vain', () => {
   test('goes a minute later, once, in the store’s words, and stands at its call, in the record and in the stories', async () => {
-    await tell('missed', { line_number: '' })
+    await sendEvent('missed', { line_number: '' })
     await sweep()
     expect(await messages()).toEqual([])
-    expect(await textsOf()).toEqual(['waiting'])
+    expect(await listTexts()).toEqual(['waiting'])
     seconds(60)
     await sweep()
     await sweep()
@@ -100,12 +100,12 @@ describe('a message to whoever called in vain', () => {
   test('is not thought of where the store has not asked for it', async () => {
     await admin.call(saveCallTexts, { missed: false, unsure: true })
     expect(await admin.call(readCallTexts, {})).toMatchObject({ missed: false, unsure: false })
-    await tell('missed')
-    await tell('ended')
+    await sendEvent('missed')
+    await sendEvent('ended')
     seconds(600)
     await sweep()
     expect(await messages()).toEqual([])
-    expect(await textsOf()).toEqual(['', ''])
+    expect(await listTexts()).toEqual(['', ''])
   })
 
   test.each([
@@ -116,52 +116,52 @@ describe('a message to whoever called in vain', () => {
     ['no number', 'P', 'number'],
     ['a script', '<script>alert(1)</script>', 'number'],
   ])('does not go to %s, and the call says why', async (_, sent, why) => {
-    await tell('missed', { phone: sent })
+    await sendEvent('missed', { phone: sent })
     seconds(60)
     await sweep()
     expect(await messages()).toEqual([])
-    expect(await textsOf()).toEqual([why])
+    expect(await listTexts()).toEqual([why])
   })
 
   test('goes to a number with the prefix of the country', async () => {
-    await tell('missed', { phone: '+86 139-1234-5678' })
+    await sendEvent('missed', { phone: '+86 139-1234-5678' })
     seconds(60)
     await sweep()
     expect(await messages()).toMatchObject([{ phone }])
   })
 
   test('is one a number a day: also of two boxes, of two calls at once, of replays and of two servers', async () => {
-    const ring = eventOf(app, { event: 'missed', phone })
+    const ring = buildCallEvent(app, { event: 'missed', phone })
     await Promise.all([
-      ...Array.from({ length: 10 }, () => tellAsBox(app, box, ring)),
-      tell('missed', {}, other),
+      ...Array.from({ length: 10 }, () => postAsBox(app, box, ring)),
+      sendEvent('missed', {}, other),
     ])
     seconds(60)
     await Promise.all([sweep(first), sweep(second), sweep(first), sweep(second)])
     expect(await messages()).toHaveLength(1)
-    expect((await textsOf()).toSorted()).toEqual(['again', 'queued'])
+    expect((await listTexts()).toSorted()).toEqual(['again', 'queued'])
     // After a restart, and later that day.
     await sweep(worker())
     seconds(3600)
-    await tell('missed')
+    await sendEvent('missed')
     seconds(60)
     await sweep()
     expect(await messages()).toHaveLength(1)
-    expect((await textsOf())[0]).toBe('once')
+    expect((await listTexts())[0]).toBe('once')
     // The twin: the next day.
     clock.set('2026-11-21T10:00:00Z')
-    await tell('missed')
+    await sendEvent('missed')
     seconds(60)
     await sweep()
     expect(await messages()).toHaveLength(2)
   })
 
   test('is claimed by a key alone: of many that claim it at once, by two servers, one has it', async () => {
-    for (let call = 0; call < 8; call++) await tell('missed', { phone: `1370000000${call}` })
+    for (let call = 0; call < 8; call++) await sendEvent('missed', { phone: `1370000000${call}` })
     const ids = (await calls()).map(({ id }) => id)
     const claim = (phoneCallId: number, at: number, onDay: string) =>
       inShop((at % 2 === 0 ? first : second).db, shopId, (tx) =>
-        claimText(tx, { shopId, phone, onDay, phoneCallId }),
+        reserveText(tx, { shopId, phone, onDay, phoneCallId }),
       )
     const claimed = await Promise.all(ids.map((id, at) => claim(id, at, '2026-11-20')))
     expect(claimed.filter(Boolean)).toHaveLength(1)
@@ -172,14 +172,14 @@ describe('a message to whoever called in vain', () => {
   })
 
   test('does not go to whoever rang again and was answered, nor where somebody took the call', async () => {
-    await tell('missed')
+    await sendEvent('missed')
     seconds(20)
-    await tell('answered')
+    await sendEvent('answered')
     seconds(60)
     await sweep()
-    expect(await textsOf()).toEqual(['', 'taken'])
+    expect(await listTexts()).toEqual(['', 'taken'])
 
-    await tell('missed', { phone: '13900001111' })
+    await sendEvent('missed', { phone: '13900001111' })
     const phoneCallId = (await calls()).find(({ phone: of }) => of === '13900001111')?.id ?? 0
     await admin.call(handlePhoneCall, { phoneCallId, end: 'called' })
     seconds(60)
@@ -190,11 +190,11 @@ describe('a message to whoever called in vain', () => {
 
   test('that still waits for its provider does not go to whoever was answered since', async () => {
     const release = await holdJobs(owner)
-    await tell('missed')
+    await sendEvent('missed')
     seconds(60)
     await sweep()
     expect(await messages()).toMatchObject([{ state: 'queued' }])
-    await tell('answered')
+    await sendEvent('answered')
     await release()
     await expect
       .poll(async () => (await calls()).at(-1)?.callSms)
@@ -204,36 +204,36 @@ describe('a message to whoever called in vain', () => {
 
   test('does not go for a call that its box kept for longer than half an hour', async () => {
     const rang = (ago: number) => new Date(clock.now().getTime() - ago).toISOString()
-    await tell('missed', { at: rang(longestCallTextMs + 1000) })
-    await tell('missed', { at: rang(longestCallTextMs - 120_000), phone: '13900001111' })
+    await sendEvent('missed', { at: rang(longestCallTextMs + 1000) })
+    await sendEvent('missed', { at: rang(longestCallTextMs - 120_000), phone: '13900001111' })
     seconds(60)
     await sweep()
     expect(await messages()).toMatchObject([{ phone: '13900001111' }])
-    expect(await textsOf()).toEqual(['queued', 'late'])
+    expect(await listTexts()).toEqual(['queued', 'late'])
   })
 
   test('does not go for a call that waited while the server was away', async () => {
-    await tell('missed')
+    await sendEvent('missed')
     clock.pass(longestCallTextMs / 60_000)
     await sweep()
-    expect(await textsOf()).toEqual(['queued'])
-    await tell('missed', { phone: '13900001111' })
+    expect(await listTexts()).toEqual(['queued'])
+    await sendEvent('missed', { phone: '13900001111' })
     clock.pass(longestCallTextMs / 60_000 + 1)
     await sweep()
-    expect(await textsOf()).toEqual(['late', 'queued'])
+    expect(await listTexts()).toEqual(['late', 'queued'])
   })
 
   test('does not go by night, on the store’s own clock', async () => {
     clock.set('2026-11-20T14:00:00Z')
-    await tell('missed')
+    await sendEvent('missed')
     seconds(60)
     await sweep()
-    expect(await textsOf()).toEqual(['night'])
+    expect(await listTexts()).toEqual(['night'])
     expect(await messages()).toEqual([])
   })
 
   test('does not go to a silenced number, nor to whoever wants no messages, nor where a network takes none', async () => {
-    await tell('missed')
+    await sendEvent('missed')
     const phoneCallId = (await calls())[0]?.id ?? 0
     await admin.call(silenceNumber, { phoneCallId })
     for (const [number, cause] of [
@@ -242,20 +242,20 @@ describe('a message to whoever called in vain', () => {
     ] as const) {
       const refusal = { shopId, phone: number, since: clock.now(), cause, words: 'R' }
       await inShop(first.db, shopId, (tx) => insertRefusal(tx, refusal))
-      await tell('missed', { phone: number })
+      await sendEvent('missed', { phone: number })
     }
     seconds(60)
     await sweep()
     expect(await messages()).toEqual([])
-    expect(await textsOf()).toEqual(['refused', 'refused'])
+    expect(await listTexts()).toEqual(['refused', 'refused'])
     expect(await calls(true)).toMatchObject([{ callText: 'silenced' }])
   })
 
   test('of a line that never says whether somebody answered goes where the store wants that, once staff had time', async () => {
-    await tell('ended')
+    await sendEvent('ended')
     await admin.call(saveCallTexts, { missed: true, unsure: true })
-    await tell('ended', { phone: '13900001111' })
-    await tell('ended', { phone: '13900002222' })
+    await sendEvent('ended', { phone: '13900001111' })
+    await sendEvent('ended', { phone: '13900002222' })
     const taken = (await calls())[0]?.id ?? 0
     await admin.call(handlePhoneCall, { phoneCallId: taken, end: 'seen' })
     seconds(60)
@@ -264,32 +264,32 @@ describe('a message to whoever called in vain', () => {
     seconds(240)
     await sweep()
     expect(await messages()).toMatchObject([{ phone: '13900001111' }])
-    expect(await textsOf()).toEqual(['queued', ''])
+    expect(await listTexts()).toEqual(['queued', ''])
     expect((await calls(true))[0]?.callText).toBe('taken')
   })
 
   test('that the stock does not cover has failed where all are seen, and the calls go on', async () => {
     await leaveParts(owner, shopId, 0)
     try {
-      await tell('missed')
+      await sendEvent('missed')
       seconds(60)
       await sweep()
       const [call] = await calls()
       expect(call).toMatchObject({ callText: 'queued', callSms: { state: 'failed', error: /短信余量不足/ } })
       expect((await admin.call(listSmsRecords, { states: ['failed'] })).list[0]?.phoneCallId).toBe(call?.id)
       expect(await admin.call(readCallTexts, {})).toMatchObject({ stock: 0 })
-      expect((await tell('ring')).data.reminds).toBe(true)
+      expect((await sendEvent('ring')).data.reminds).toBe(true)
     } finally {
       await leaveParts(owner, shopId, 1000)
     }
   })
 
   test('stops with the switch, also what waits', async () => {
-    await tell('missed')
+    await sendEvent('missed')
     await admin.call(saveCallTexts, { missed: false, unsure: false })
     seconds(60)
     await sweep()
-    expect(await textsOf()).toEqual(['off'])
+    expect(await listTexts()).toEqual(['off'])
   })
 })
 
@@ -299,7 +299,7 @@ test('how it reads is shown with the switch, and whoever has not the node is ref
     sample: expect.stringContaining('也可在门店预订页线上订座。'),
   })
   const waiter = await as(house.staff.waiter.phone)
-  expect(await refusalOf(waiter.call(saveCallTexts, { missed: true, unsure: true }))).toMatchObject({
+  expect(await catchRefusal(waiter.call(saveCallTexts, { missed: true, unsure: true }))).toMatchObject({
     code: 'permission.refused',
   })
 })

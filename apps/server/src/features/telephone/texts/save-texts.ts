@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, saveCallTexts as saveContract } from '@roombook/contract'
 import { noCallTexts } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { findTextRules, keepTextRules } from './text.repository.ts'
 
 /** Enables or disables messages after missed calls, from the next call on. */
@@ -13,7 +13,7 @@ export function saveCallTexts(
   return call.change(async (tx) => {
     const before = (await findTextRules(tx, call.shopId)) ?? noCallTexts
     await keepTextRules(tx, call.shopId, after)
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       ...{ action: 'phone.save-texts', remark: after.missed ? '挂机短信改为发送' : '挂机短信改为不发送' },
       ...{ fields: ['callTexts'], detail: { before, after } },
       event: { name: 'phone.texts', data: {} },

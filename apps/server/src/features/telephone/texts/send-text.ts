@@ -12,14 +12,14 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import { hasTelephone } from '../boxes/box.repository.ts'
 import { lockCall } from '../calls/call.repository.ts'
-import { silencesOf } from '../silence/silence.repository.ts'
+import { findSilences } from '../silence/silence.repository.ts'
 import {
-  claimText,
   findTextRules,
   lookAtLater,
   noteSms,
   noteText,
   readTextShop,
+  reserveText,
   type TextDue,
   type TextShop,
 } from './text.repository.ts'
@@ -57,7 +57,7 @@ async function whyNot(
     {
       ...{ kind: call.caller_kind as CallerKind, hasExtension: call.extension !== '', rangAt: call.rang_at },
       ...{ rangAgain, isTaken: wasTaken || (call.handled_at !== null && call.quiet === '') },
-      isSilenced: call.quiet !== '' || (await silencesOf(tx, shopId, [phone], now)).length > 0,
+      isSilenced: call.quiet !== '' || (await findSilences(tx, shopId, [phone], now)).length > 0,
       hasRefused: (await findRefusal(tx, shopId, phone)) !== undefined,
     },
     { now, minutes },
@@ -70,7 +70,7 @@ async function queue(
   call: Call,
 ): Promise<CallText> {
   const { id: phoneCallId, phone } = call
-  if (!(await claimText(tx, { shopId, phone, onDay: date, phoneCallId }))) return 'once'
+  if (!(await reserveText(tx, { shopId, phone, onDay: date, phoneCallId }))) return 'once'
   const customer = await findCustomerByPhone(tx, shopId, phone)
   const [known] = customer ? await readCustomerHits(tx, { shopId, today: date }, [customer.id]) : []
   const smsId = await queueCallSms(tx, {

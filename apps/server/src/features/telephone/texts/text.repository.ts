@@ -97,7 +97,7 @@ export async function lookAtLater(
  * Claims the one message that a number is sent on a date of the store's: by a key alone, so that two boxes, two servers or a
  * replay come to one. @returns false where another has it.
  */
-export async function claimText(
+export async function reserveText(
   tx: ShopTransaction,
   row: { shopId: number; phone: string; onDay: string; phoneCallId: number },
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Log } from '#platform/log/log.ts'
 import { sendText } from './send-text.ts'
 import { listTextsDue } from './text.repository.ts'
 
-interface SweepParts {
+interface SweepDependencies {
   db: Database
   outbox: Pick<Outbox, 'nudge'>
   log: Pick<Log, 'error'>
@@ -14,7 +14,7 @@ interface SweepParts {
 const mostInOneRun = 200
 
 /** Sends the messages after calls once their time has come, each in a transaction of its own; what fails has its next turn. */
-export const sweepCallTexts = ({ db, outbox, log }: SweepParts): Sweep => ({
+export const sweepCallTexts = ({ db, outbox, log }: SweepDependencies): Sweep => ({
   name: 'call-texts',
   everyMs: 10_000,
   async run(now) {

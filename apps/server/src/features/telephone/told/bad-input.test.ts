@@ -10,7 +10,7 @@ import {
 } from '@roombook/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bindBox, eventOf, ringByMd5, tellAsBox } from '#test/box-desk.ts'
+import { bindBox, buildCallEvent, postAsBox, ringByMd5 } from '#test/box-desk.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { sized } from '#test/promises/sized.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -29,8 +29,8 @@ await admin.call(savePhoneLines, { lines: [line] })
 await there.call(savePhoneLines, { lines: [line] })
 const box = await bindBox(app, admin)
 const theirs = await bindBox(app, there)
-const told = { phone: '13912345678', line, date: '2026-11-20' }
-const tell = (change: object = {}, by = box) => tellAsBox(app, by, eventOf(app, change))
+const ringFields = { phone: '13912345678', line, date: '2026-11-20' }
+const sendEvent = (change: object = {}, by = box) => postAsBox(app, by, buildCallEvent(app, change))
 const waiting = async (store = admin) => (await store.call(listOpenCalls, {})).count
 const newest = async () => (await admin.call(listPhoneMessages, {})).list[0]
 
@@ -46,29 +46,29 @@ describe('another store’s key', () => {
       { mid: theirs.mid, key: box.key },
     ]) {
       const refused = { http: 401, data: { code: 'phone.bad_signature' } }
-      expect(await tell({}, mixed)).toMatchObject(refused)
-      expect(await ringByMd5(app, mixed, told)).toMatchObject(refused)
+      expect(await sendEvent({}, mixed)).toMatchObject(refused)
+      expect(await ringByMd5(app, mixed, ringFields)).toMatchObject(refused)
     }
     expect([await waiting(), await waiting(there)]).toEqual([0, 0])
   })
 
   test('tells its own store alone, though both have the same line and the same caller', async () => {
-    await tell({ call_id: 'same', line_number: line }, theirs)
+    await sendEvent({ call_id: 'same', line_number: line }, theirs)
     expect([await waiting(), await waiting(there)]).toEqual([0, 1])
-    await tell({ call_id: 'same', line_number: line })
+    await sendEvent({ call_id: 'same', line_number: line })
     expect([await waiting(), await waiting(there)]).toEqual([1, 1])
   })
 })
 
 test('yesterday’s signature is refused: with its own day, with today’s, and by its moment', async () => {
-  expect(await ringByMd5(app, box, { ...told, date: '2026-11-19' })).toMatchObject({ http: 401 })
-  const text = boxMd5Text('2026-11-19', box.key, told.phone, told.line)
+  expect(await ringByMd5(app, box, { ...ringFields, date: '2026-11-19' })).toMatchObject({ http: 401 })
+  const text = boxMd5Text('2026-11-19', box.key, ringFields.phone, ringFields.line)
   const sign = createHash('md5').update(text).digest('hex')
-  expect(await ringByMd5(app, box, { ...told, sign })).toMatchObject({
+  expect(await ringByMd5(app, box, { ...ringFields, sign })).toMatchObject({
     ...{ http: 401, data: { code: 'phone.bad_signature' } },
   })
   const yesterday = String(Math.floor(clock.now().getTime() / 1000) - 86_400)
-  expect(await tellAsBox(app, box, eventOf(app), { timestamp: yesterday })).toMatchObject({
+  expect(await postAsBox(app, box, buildCallEvent(app), { timestamp: yesterday })).toMatchObject({
     ...{ http: 401, data: { code: 'request.clock_off' } },
   })
   expect(await waiting()).toBe(0)
@@ -77,12 +77,12 @@ test('yesterday’s signature is refused: with its own day, with today’s, and 
 test('repeats are one call (1,000 of each in npm run test:long): of one event under fresh nonces, and of one ring in the form of the specification', async () => {
   const rounds = sized({ small: 1, long: 10 })
   const atOnce = sized({ small: 20, long: 100 })
-  const event = eventOf(app, { phone: '13800001111' })
+  const event = buildCallEvent(app, { phone: '13800001111' })
   for (let round = 0; round < rounds; round++)
-    await Promise.all(Array.from({ length: atOnce }, () => tellAsBox(app, box, event)))
+    await Promise.all(Array.from({ length: atOnce }, () => postAsBox(app, box, event)))
   expect(await waiting()).toBe(1)
   for (let round = 0; round < rounds; round++)
-    await Promise.all(Array.from({ length: atOnce }, () => ringByMd5(app, box, told)))
+    await Promise.all(Array.from({ length: atOnce }, () => ringByMd5(app, box, ringFields)))
   expect(await waiting()).toBe(2)
   const kept = await owner.selectFrom('phone_call_event').select('event').execute()
   expect(kept).toHaveLength(2)
@@ -92,7 +92,7 @@ describe('20,000 characters', () => {
   const long = '1'.repeat(20_000)
 
   test.each([
-    ['in the body', () => ringByMd5(app, box, { ...told, phone: long }).then(({ http }) => http), 413],
+    ['in the body', () => ringByMd5(app, box, { ...ringFields, phone: long }).then(({ http }) => http), 413],
     [
       'in the address',
       () =>
@@ -101,7 +101,7 @@ describe('20,000 characters', () => {
         ),
       431,
     ],
-    ['fewer, that are read', () => tell({ phone: '1'.repeat(10_000) }).then(({ http }) => http), 400],
+    ['fewer, that are read', () => sendEvent({ phone: '1'.repeat(10_000) }).then(({ http }) => http), 400],
   ])('as a number %s are refused, and nothing is stored', async (_, send, status) => {
     expect(await send()).toBe(status)
     expect(await waiting()).toBe(0)
@@ -117,7 +117,7 @@ describe('whom a booking form does not take as a number', () => {
     ['no number', '', '未显示号码', ''],
     ['a script', '<img src=x onerror=alert(1)>', '号码无法识别', ''],
   ])('%s is shown, called back where there is a number, and booked', async (_, phone, shown, dial) => {
-    await tell({ phone, event: 'missed' })
+    await sendEvent({ phone, event: 'missed' })
     const call = await newest()
     expect(call).toMatchObject({ callNumber: shown, dial })
     const phoneCallId = call?.id ?? 0
@@ -134,21 +134,23 @@ describe('whom a booking form does not take as a number', () => {
 test('a box whose clock is wrong by a day is told the time; a call it dates tomorrow rings now, one of yesterday slides no card in', async () => {
   const seconds = Math.floor(clock.now().getTime() / 1000)
   for (const away of [-86_400, 86_400])
-    expect(await tellAsBox(app, box, eventOf(app), { timestamp: String(seconds + away) })).toMatchObject({
+    expect(
+      await postAsBox(app, box, buildCallEvent(app), { timestamp: String(seconds + away) }),
+    ).toMatchObject({
       http: 401,
       data: { code: 'request.clock_off', data: { now: seconds } },
     })
-  await tell({ at: '2026-11-21T10:00:00Z' })
+  await sendEvent({ at: '2026-11-21T10:00:00Z' })
   expect(await newest()).toMatchObject({ callState: 'ringing', createdAt: '2026-11-20T10:00:00.000Z' })
-  await tell({ at: '2026-11-19T10:00:00Z', phone: '13800001111' })
+  await sendEvent({ at: '2026-11-19T10:00:00Z', phone: '13800001111' })
   expect(await admin.call(listOpenCalls, {})).toMatchObject({ list: [{}], count: 2, missed: 1 })
 })
 
 test('a call over midnight is one, in the store’s day of each event', async () => {
   clock.set('2026-11-20T15:59:50Z')
-  await tell({ call_id: 'midnight' })
+  await sendEvent({ call_id: 'midnight' })
   clock.set('2026-11-20T16:00:20Z')
-  await tell({ call_id: 'midnight', event: 'missed' })
+  await sendEvent({ call_id: 'midnight', event: 'missed' })
   expect(await admin.call(listPhoneMessages, {})).toMatchObject({
     ...{ count: 1, list: [{ callState: 'missed', createdAt: '2026-11-20T15:59:50.000Z', callsOfDay: 1 }] },
   })
@@ -164,6 +166,6 @@ test('a box that errs reads in Chinese what is wrong, also of what no database k
     [{ phone: '139\x001' }, { phone: '来电号码过长' }],
     [{ event: 'sang' }, { event: '须为以下之一：ring、answered、missed、ended' }],
   ] as const)
-    expect(await tell(change)).toMatchObject({ http: 400, data: { data: { fields } } })
+    expect(await sendEvent(change)).toMatchObject({ http: 400, data: { data: { fields } } })
   expect(await waiting()).toBe(0)
 })

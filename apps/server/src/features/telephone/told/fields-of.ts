@@ -1,9 +1,9 @@
-import { parseTold } from '#platform/told/read-told.ts'
+import { parsePayloadJson } from '#platform/told/read-told.ts'
 
 /** Reads fields from the query, a form, or JSON; the body takes precedence. */
-export function fieldsOf(query: unknown, body: string): Record<string, unknown> {
+export function parseFields(query: unknown, body: string): Record<string, unknown> {
   const json = body.trimStart().startsWith('{')
-    ? parseTold(body)
+    ? parsePayloadJson(body)
     : Object.fromEntries(new URLSearchParams(body))
   const record = (value: unknown) => (value !== null && typeof value === 'object' ? value : {})
   return { ...record(query), ...record(json) }

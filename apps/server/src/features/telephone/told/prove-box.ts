@@ -9,7 +9,7 @@ import type { Sealer } from '#platform/secrets/sealer.ts'
 import { findBox } from '../boxes/box.repository.ts'
 import { openKey, shopOfMid } from '../boxes/box-key.ts'
 
-export interface ProveParts {
+export interface ProveBoxDependencies {
   db: Database
   sealer: Sealer | undefined
   now: Date
@@ -27,15 +27,15 @@ export interface BoxName {
 const aroundMidnightMs = 5 * 60_000
 
 /** Key used for unknown boxes: no signature matches it, so that they are refused like a wrong key. */
-const nobodysKey = randomBytes(32).toString('hex')
+const unknownBoxKey = randomBytes(32).toString('hex')
 
-async function keyOf(
-  { db, sealer }: ProveParts,
+async function findKey(
+  { db, sealer }: ProveBoxDependencies,
   mid: string,
 ): Promise<{ shopId: number | undefined; key: string }> {
   const shopId = shopOfMid(mid)
   const box = shopId && (await inShop(db, shopId, (tx) => findBox(tx, shopId, mid)))
-  return { shopId, key: (shopId && box ? openKey(sealer, shopId, box) : undefined) ?? nobodysKey }
+  return { shopId, key: (shopId && box ? openKey(sealer, shopId, box) : undefined) ?? unknownBoxKey }
 }
 
 /**
@@ -44,11 +44,11 @@ async function keyOf(
  * `request.too_old`.
  */
 export async function proveBox(
-  parts: ProveParts,
+  parts: ProveBoxDependencies,
   mid: string,
   { body, ...proof }: SignedProof & { body: string },
 ): Promise<BoxName> {
-  const { shopId, key } = await keyOf(parts, mid)
+  const { shopId, key } = await findKey(parts, mid)
   await proveSigned(parts, proof, {
     key,
     text: boxSignedText(proof.timestamp, proof.nonce, body),
@@ -61,7 +61,7 @@ export async function proveBox(
 }
 
 /** Signed fields of the specification's format. */
-export interface Md5Told {
+export interface Md5Ring {
   phone: string
   line_number: string
   date: string
@@ -73,11 +73,11 @@ export interface Md5Told {
  * @throws Refusal `phone.bad_signature`, for a box that there is not too, `phone.wrong_day`.
  */
 export async function proveByMd5(
-  parts: ProveParts,
+  parts: ProveBoxDependencies,
   mid: string,
-  { phone, line_number, date, sign }: Md5Told,
+  { phone, line_number, date, sign }: Md5Ring,
 ): Promise<BoxName> {
-  const { shopId, key } = await keyOf(parts, mid)
+  const { shopId, key } = await findKey(parts, mid)
   const wanted = createHash('md5')
     .update(boxMd5Text(date, key, phone, line_number))
     .digest('hex')

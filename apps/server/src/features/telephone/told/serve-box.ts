@@ -4,8 +4,8 @@ import {
   boxPairing,
   boxStatus,
   pairPhoneBox,
-  tellPhoneBox,
-  tellPhoneCall,
+  reportPhoneBox,
+  reportPhoneCall,
 } from '@roombook/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -13,14 +13,14 @@ import type { Database } from '#platform/db/database.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
-import { parseTold, readTold } from '#platform/told/read-told.ts'
+import { parsePayload, parsePayloadJson } from '#platform/told/read-told.ts'
 import { pairBox } from '../boxes/pair-box.ts'
-import { fieldsOf } from './fields-of.ts'
+import { parseFields } from './fields-of.ts'
 import { type BoxName, proveBox, proveByMd5 } from './prove-box.ts'
 import { takeEvent, takeRing } from './take-event.ts'
 import { takeStatus } from './take-status.ts'
 
-interface BoxParts {
+interface BoxDependencies {
   db: Database
   clock: Clock
   log: Log
@@ -32,7 +32,7 @@ interface BoxParts {
 const largestBody = 16 * 1024
 
 /** Hears what telephone boxes tell. Nothing is read of it before it is known whose it is. */
-export function serveBoxes(http: FastifyInstance, { clock, log, ...shared }: BoxParts): void {
+export function serveBoxes(http: FastifyInstance, { clock, log, ...shared }: BoxDependencies): void {
   void http.register(async (scope) => {
     // Kept as it came, since that is what was signed.
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
@@ -49,27 +49,27 @@ export function serveBoxes(http: FastifyInstance, { clock, log, ...shared }: Box
         body: bodyOf(request),
       })
 
-    scope.post(tellPhoneCall.path, optionsOf(tellPhoneCall), async (request) => {
+    scope.post(reportPhoneCall.path, optionsOf(reportPhoneCall), async (request) => {
       const now = clock.now()
       const parts = { ...shared, now }
       if (header(request, 'signature') === '') {
-        const told = readTold(boxMd5, fieldsOf(request.query, bodyOf(request)))
+        const told = parsePayload(boxMd5, parseFields(request.query, bodyOf(request)))
         const name = await proveByMd5(parts, midOf(request), told)
         return takeRing(parts, name, told)
       }
       const name = await prove(request, now)
-      const told = readTold(boxEvent, parseTold(bodyOf(request)))
+      const told = parsePayload(boxEvent, parsePayloadJson(bodyOf(request)))
       const answer = await takeEvent(parts, name, told)
       log.info({ ...name, event: told.event, reminds: answer.reminds }, 'a telephone box told')
       return answer
     })
-    scope.post(tellPhoneBox.path, optionsOf(tellPhoneBox), async (request) => {
+    scope.post(reportPhoneBox.path, optionsOf(reportPhoneBox), async (request) => {
       const now = clock.now()
       const name = await prove(request, now)
-      return takeStatus({ ...shared, now }, name, readTold(boxStatus, parseTold(bodyOf(request))))
+      return takeStatus({ ...shared, now }, name, parsePayload(boxStatus, parsePayloadJson(bodyOf(request))))
     })
     scope.post(pairPhoneBox.path, optionsOf(pairPhoneBox), async (request) => {
-      const told = readTold(boxPairing, parseTold(bodyOf(request)))
+      const told = parsePayload(boxPairing, parsePayloadJson(bodyOf(request)))
       const answer = await pairBox({ ...shared, now: clock.now(), address: request.callerAddress }, told)
       log.info({ mid: answer.mid }, 'a telephone box was bound')
       return answer

@@ -1,7 +1,7 @@
 import { listOpenCalls, listPhoneMessages, savePhoneLines } from '@roombook/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bindBox, eventOf, ringByMd5, tellAsBox } from '#test/box-desk.ts'
+import { bindBox, buildCallEvent, postAsBox, ringByMd5 } from '#test/box-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
@@ -10,7 +10,8 @@ const admin = await as(house.staff.admin.phone)
 const box = await bindBox(app, admin)
 const lines = ['0571-86520188', '0571-86520199']
 const line = '0571-86520188'
-const tell = (change: object = {}, sending: object = {}) => tellAsBox(app, box, eventOf(app, change), sending)
+const sendEvent = (change: object = {}, sending: object = {}) =>
+  postAsBox(app, box, buildCallEvent(app, change), sending)
 const listed = async (isRead = false) => (await admin.call(listPhoneMessages, { isRead })).list
 const open = () => admin.call(listOpenCalls, {})
 const events = () =>
@@ -25,7 +26,7 @@ beforeEach(async () => {
 
 describe('a call that a box tells of [1.04]', () => {
   test('is stored, then told to the consoles of its store, and no event carries a number', async () => {
-    const answer = await tell({ line_number: '057186520188' })
+    const answer = await sendEvent({ line_number: '057186520188' })
     expect(answer).toMatchObject({ http: 200, data: { code: 0, reminds: true } })
     expect(await listed()).toMatchObject([
       {
@@ -38,21 +39,21 @@ describe('a call that a box tells of [1.04]', () => {
   })
 
   test('hundreds of repeats are one call, and one event for those who listen', async () => {
-    const ring = eventOf(app)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => tellAsBox(app, box, ring)))
+    const ring = buildCallEvent(app)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => postAsBox(app, box, ring)))
     for (let again = 0; again < 4; again++)
-      answers.push(...(await Promise.all(Array.from({ length: 50 }, () => tellAsBox(app, box, ring)))))
+      answers.push(...(await Promise.all(Array.from({ length: 50 }, () => postAsBox(app, box, ring)))))
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
     expect((await open()).count).toBe(1)
     expect(await events()).toHaveLength(1)
   })
 
   test('goes on: answered, missed, ended, each told once, in whatever order they come', async () => {
-    await tell({ call_id: 'a', event: 'ring' })
-    await tell({ call_id: 'a', event: 'answered' })
+    await sendEvent({ call_id: 'a', event: 'ring' })
+    await sendEvent({ call_id: 'a', event: 'answered' })
     expect(await listed()).toMatchObject([{ callState: 'answered' }])
-    await tell({ call_id: 'b', event: 'missed', at: '2026-11-20T09:59:50Z' })
-    await tell({ call_id: 'b', event: 'ring', at: '2026-11-20T09:59:20Z' })
+    await sendEvent({ call_id: 'b', event: 'missed', at: '2026-11-20T09:59:50Z' })
+    await sendEvent({ call_id: 'b', event: 'ring', at: '2026-11-20T09:59:20Z' })
     expect(await listed()).toMatchObject([
       { callState: 'answered' },
       { callState: 'missed', createdAt: '2026-11-20T09:59:20.000Z' },
@@ -62,16 +63,16 @@ describe('a call that a box tells of [1.04]', () => {
   })
 
   test('that was kept while the server was away slides no card in: it was missed, and is a task', async () => {
-    const answer = await tell({ at: '2026-11-20T09:57:59Z' })
+    const answer = await sendEvent({ at: '2026-11-20T09:57:59Z' })
     expect(answer).toMatchObject({ http: 200, data: { reminds: true } })
     expect(await open()).toMatchObject({ list: [], count: 1, missed: 1 })
     expect(await listed()).toMatchObject([{ callState: 'missed' }])
-    await tell({ call_id: 'c', at: '2026-11-20T09:58:01Z' })
+    await sendEvent({ call_id: 'c', at: '2026-11-20T09:58:01Z' })
     expect((await open()).list).toHaveLength(1)
   })
 
   test('rings no longer than two minutes, and never tomorrow', async () => {
-    await tell({ at: '2026-11-21T10:00:00Z' })
+    await sendEvent({ at: '2026-11-21T10:00:00Z' })
     expect(await listed()).toMatchObject([{ callState: 'ringing', createdAt: '2026-11-20T10:00:00.000Z' }])
     clock.pass(2)
     expect(await listed()).toMatchObject([{ callState: 'rang' }])
@@ -82,7 +83,7 @@ describe('a call that a box tells of [1.04]', () => {
     ['2026-10-20T09:59:59Z', '2026-11-20T10:00:00.000Z'],
     ['2026-10-20T10:00:00Z', '2026-10-20T10:00:00.000Z'],
   ])('dated %s by a clock that may never have been set is of %s', async (at, createdAt) => {
-    await tell({ at })
+    await sendEvent({ at })
     expect(await listed()).toMatchObject([{ createdAt }])
   })
 
@@ -96,7 +97,7 @@ describe('a call that a box tells of [1.04]', () => {
     ['400-812-3123', '4008123123', ''],
     ['13912345678,801', '139 1234 5678 转801', '13912345678'],
   ])('from “%s” shows %s', async (phone, callNumber, whole) => {
-    expect(await tell({ phone })).toMatchObject({ http: 200 })
+    expect(await sendEvent({ phone })).toMatchObject({ http: 200 })
     expect(await listed()).toMatchObject([{ callNumber, phone: whole }])
   })
 
@@ -108,22 +109,24 @@ describe('a call that a box tells of [1.04]', () => {
     [{ event: 'rings' }, 'event'],
     [{ at: 'yesterday' }, 'at'],
   ])('%j is no event, which says at which field', async (change, field) => {
-    const answer = await tell(change)
+    const answer = await sendEvent(change)
     expect(answer).toMatchObject({ http: 400, data: { data: { fields: { [field]: expect.any(String) } } } })
     expect((await open()).count).toBe(0)
   })
 
   test('a number of 20,000 characters is not even read', async () => {
-    expect(await tell({ phone: '1'.repeat(20_000) })).toMatchObject({ http: 413 })
+    expect(await sendEvent({ phone: '1'.repeat(20_000) })).toMatchObject({ http: 413 })
     expect((await open()).count).toBe(0)
   })
 
   test('of a line that is not bound is kept, and nobody is asked to handle it [2.18]', async () => {
-    expect(await tell({ line_number: '0571-12345678' })).toMatchObject({ data: { code: 0, reminds: false } })
+    expect(await sendEvent({ line_number: '0571-12345678' })).toMatchObject({
+      data: { code: 0, reminds: false },
+    })
     expect(await open()).toMatchObject({ list: [], count: 0 })
     expect(await listed(true)).toMatchObject([{ handledHow: 'quiet', quiet: 'line' }])
     await admin.call(savePhoneLines, { lines: [] })
-    expect(await tell({ line_number: '0571-12345678' })).toMatchObject({ data: { reminds: true } })
+    expect(await sendEvent({ line_number: '0571-12345678' })).toMatchObject({ data: { reminds: true } })
   })
 })
 
@@ -140,7 +143,7 @@ describe('who tells', () => {
       'phone.bad_signature',
     ],
   ] as const)('%s is refused, and nothing is stored', async (_, as_, sending, code) => {
-    const answer = await tellAsBox(app, { ...box, ...as_ }, eventOf(app), sending)
+    const answer = await postAsBox(app, { ...box, ...as_ }, buildCallEvent(app), sending)
     expect(answer).toMatchObject({ http: 401, data: { code } })
     expect((await open()).count).toBe(0)
   })
@@ -148,17 +151,17 @@ describe('who tells', () => {
   test('a clock that is off is told what the time is; the same nonce passes once', async () => {
     const seconds = Math.floor(clock.now().getTime() / 1000)
     for (const away of [-301, 301, 86_400])
-      expect(await tell({}, { timestamp: String(seconds + away) })).toMatchObject({
+      expect(await sendEvent({}, { timestamp: String(seconds + away) })).toMatchObject({
         ...{ http: 401, data: { code: 'request.clock_off', data: { now: seconds } } },
       })
-    expect(await tell({}, { timestamp: String(seconds - 299) })).toMatchObject({ http: 200 })
+    expect(await sendEvent({}, { timestamp: String(seconds - 299) })).toMatchObject({ http: 200 })
     const nonce = 'n'.repeat(20)
-    expect(await tell({}, { nonce })).toMatchObject({ http: 200 })
-    expect(await tell({}, { nonce })).toMatchObject({ http: 409, data: { code: 'request.nonce_used' } })
+    expect(await sendEvent({}, { nonce })).toMatchObject({ http: 200 })
+    expect(await sendEvent({}, { nonce })).toMatchObject({ http: 409, data: { code: 'request.nonce_used' } })
   })
 
   test('a call never shows in another store', async () => {
-    await tell()
+    await sendEvent()
     const there = await as(house.staff.owner.phone, house.other.shopId)
     await owner
       .insertInto('shop_plugin')
@@ -178,9 +181,9 @@ describe('who tells', () => {
         .where('name', '=', 'shopconfig/savephonezj')
         .execute()
     await setState('false')
-    expect(await tell()).toMatchObject({ http: 403, data: { code: 'permission.plugin_closed' } })
+    expect(await sendEvent()).toMatchObject({ http: 403, data: { code: 'permission.plugin_closed' } })
     await setState('true')
-    expect(await tell()).toMatchObject({ http: 200 })
+    expect(await sendEvent()).toMatchObject({ http: 200 })
   })
 })
 
@@ -195,7 +198,7 @@ describe('the form of the specification [7.13] [7.61]', () => {
     clock.pass(1)
     await ring()
     expect((await open()).count).toBe(2)
-    await tell({ phone: '13800001111', line_number: line })
+    await sendEvent({ phone: '13800001111', line_number: line })
     await ring({ phone: '13800001111' })
     expect((await open()).count).toBe(3)
   })

@@ -18,12 +18,12 @@ import type { Sealer } from '#platform/secrets/sealer.ts'
 import { type BoxRow, hasTelephone, lockBox, updateBox } from '../boxes/box.repository.ts'
 import { sealKey } from '../boxes/box-key.ts'
 import { linesOf } from '../boxes/list-boxes.ts'
-import { findLately, findToldCall, insertCall, noteEvent } from '../calls/call.repository.ts'
+import { findLately, findReportedCall, insertCall, noteEvent } from '../calls/call.repository.ts'
 import { weighCaller } from '../silence/weigh-caller.ts'
 import { planText } from '../texts/plan-text.ts'
-import type { BoxName, Md5Told } from './prove-box.ts'
+import type { BoxName, Md5Ring } from './prove-box.ts'
 
-export interface TakeParts {
+export interface TakeEventDependencies {
   db: Database
   outbox: Outbox
   sealer: Sealer | undefined
@@ -42,15 +42,19 @@ const taken = (callId: string, reminds: boolean): BoxEventAnswer => ({
  * Stores an event of a call once, then notifies the consoles. A repetition gets the first answer.
  * @throws Refusal `phone.unknown_box` where it was unbound meanwhile, `permission.plugin_closed`.
  */
-export function takeEvent(parts: TakeParts, name: BoxName, told: BoxEvent): Promise<BoxEventAnswer> {
+export function takeEvent(
+  parts: TakeEventDependencies,
+  name: BoxName,
+  told: BoxEvent,
+): Promise<BoxEventAnswer> {
   return inBox(parts, name, async (tx, { lines, today }) => {
-    const known = await findToldCall(tx, name.shopId, name.mid, told.call_id)
+    const known = await findReportedCall(tx, name.shopId, name.mid, told.call_id)
     if (known) {
-      const at = momentOf(told.at, parts.now)
+      const at = eventTime(told.at, parts.now)
       const happened = { shopId: name.shopId, id: known.id, event: told.event, now: parts.now }
       if (await noteEvent(tx, { ...happened, at })) {
         await planText(tx, happened)
-        await tell(tx, name, known.id, told, parts.now)
+        await notifyConsoles(tx, name, known.id, told, parts.now)
       }
       return taken(told.call_id, known.quiet === '')
     }
@@ -63,7 +67,11 @@ export function takeEvent(parts: TakeParts, name: BoxName, told: BoxEvent): Prom
  * elsewhere: so the line must be a bound one, and the rest a number.
  * @throws Refusal as the other form, and `request.invalid` at the line or the number.
  */
-export function takeRing(parts: TakeParts, name: BoxName, told: Md5Told): Promise<BoxEventAnswer> {
+export function takeRing(
+  parts: TakeEventDependencies,
+  name: BoxName,
+  told: Md5Ring,
+): Promise<BoxEventAnswer> {
   return inBox(parts, name, async (tx, { lines, today }) => {
     const caller = readCaller(told.phone)
     const line = lineDigits(told.line_number)
@@ -77,7 +85,7 @@ export function takeRing(parts: TakeParts, name: BoxName, told: Md5Told): Promis
   })
 }
 
-interface Telling {
+interface ReportedCall {
   told: BoxEvent
   caller: Caller
   /** Digits of the bound lines. */
@@ -90,9 +98,9 @@ interface Telling {
 async function storeCall(
   tx: ShopTransaction,
   { shopId, mid }: BoxName,
-  { told, caller, lines, today, now }: Telling,
+  { told, caller, lines, today, now }: ReportedCall,
 ): Promise<BoxEventAnswer> {
-  const at = momentOf(told.at, now)
+  const at = eventTime(told.at, now)
   const line = lineDigits(told.line_number)
   const isBound = lines.length === 0 || line === '' || lines.includes(line)
   const quiet = isBound ? await weighCaller(tx, { shopId, today, now }, caller) : 'line'
@@ -104,11 +112,11 @@ async function storeCall(
   })
   await noteEvent(tx, { shopId, id, event: told.event, at, now })
   await planText(tx, { shopId, id, event: told.event, now })
-  await tell(tx, { shopId }, id, told, now)
+  await notifyConsoles(tx, { shopId }, id, told, now)
   return taken(told.call_id, quiet === undefined)
 }
 
-const tell = (
+const notifyConsoles = (
   tx: ShopTransaction,
   { shopId }: Pick<BoxName, 'shopId'>,
   phoneCallId: number,
@@ -120,14 +128,14 @@ const tell = (
  * Returns the event's time; a time in the future or years ago comes from a wrong clock and is replaced by
  * now.
  */
-function momentOf(at: string, now: Date): Date {
+function eventTime(at: string, now: Date): Date {
   const told = Date.parse(at)
   return told > now.getTime() || told < now.getTime() - longestKeptMs ? now : new Date(told)
 }
 
 /** Runs work on behalf of a box, serialized per box, and records the contact. */
 export async function inBox<T>(
-  { db, outbox, sealer, now }: TakeParts,
+  { db, outbox, sealer, now }: TakeEventDependencies,
   { shopId, mid }: BoxName,
   work: (
     tx: ShopTransaction,

@@ -4,11 +4,11 @@ import { writeEvent } from '#platform/journal/write-event.ts'
 import { updateBox } from '../boxes/box.repository.ts'
 import { isConnected, linesOf } from '../boxes/list-boxes.ts'
 import type { BoxName } from './prove-box.ts'
-import { inBox, type TakeParts } from './take-event.ts'
+import { inBox, type TakeEventDependencies } from './take-event.ts'
 
 /** Saves a box's status; notifies the consoles where it changed. */
 export function takeStatus(
-  parts: TakeParts,
+  parts: TakeEventDependencies,
   name: BoxName,
   told: BoxStatus,
 ): Promise<z.output<typeof boxStatusAnswer>> {

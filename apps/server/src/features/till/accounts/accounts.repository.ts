@@ -24,7 +24,7 @@ export async function readTurns(
 }
 
 /** The business day of an entry `e`. */
-const dayOf = ({ timezone, cutoverHour }: AccountSpan) =>
+const businessDay = ({ timezone, cutoverHour }: AccountSpan) =>
   sql`((e.at at time zone ${timezone}::text) - make_interval(hours => ${cutoverHour}::int))::date`
 
 /** Receipts and returns by one means on a business day. */
@@ -45,7 +45,7 @@ export async function readMeansByDay(
 ): Promise<MeansOfDay[]> {
   const { rows } = await sql<MeansOfDay>`
     with moved as (
-      select ${dayOf(span)} as date, p.kind, -sum(p.amount) as amount
+      select ${businessDay(span)} as date, p.kind, -sum(p.amount) as amount
       from ledger_entry e
       join ledger_posting p on p.shop_id = e.shop_id and p.entry_id = e.id and p.kind = any (${means}::text[])
       where e.shop_id = ${shopId} and e.at >= ${span.from} and e.at < ${span.until} and ${isOfGuests}
@@ -60,7 +60,7 @@ export async function readMeansByDay(
 /**
  * Balances of a store's accounts: deposits and stored value owed to guests, arrears of guests and companies.
  */
-export interface Standing {
+export interface OwedBalances {
   deposits: Fen
   guests: Fen
   companies: Fen
@@ -75,9 +75,13 @@ const sumOfKinds = {
 } as const
 
 /** Reads balances owed before an instant. */
-export async function readStanding(tx: ShopTransaction, shopId: number, before: Date): Promise<Standing> {
+export async function readOwedBalances(
+  tx: ShopTransaction,
+  shopId: number,
+  before: Date,
+): Promise<OwedBalances> {
   const { deposits, guests, companies, stored } = sumOfKinds
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<OwedBalances>`
     select ${deposits} as deposits, ${guests} as guests, ${companies} as companies, ${stored} as stored
     from ledger_entry e
     join ledger_posting p on p.shop_id = e.shop_id and p.entry_id = e.id
@@ -121,7 +125,7 @@ export async function readMovesByDay(
     sql`coalesce(sum(${sql.raw(amount)}) filter (where ${sql.raw(condition)}), 0)::bigint`
   const { rows } = await sql<MovesOfDay>`
     with entry as (
-      select ${dayOf(span)} as date, e.reason,
+      select ${businessDay(span)} as date, e.reason,
         coalesce(sum(p.amount) filter (where p.kind = 'deposit' and p.order_id is null), 0) as deposit,
         coalesce(-sum(p.amount) filter (where p.kind = 'deposit' and p.order_id is not null), 0) as used,
         coalesce(-sum(p.amount) filter (where p.kind = 'arrears'), 0) as owed,

@@ -3,19 +3,19 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import {
   type MeansOfDay,
   type MovesOfDay,
+  type OwedBalances,
   readMeansByDay,
   readMovesByDay,
-  readStanding,
+  readOwedBalances,
   readTurns,
-  type Standing,
 } from './accounts.repository.ts'
 
 /** A business day's accounts: how what is owed moved, and what was owed as it began and as it ended. */
 export interface AccountDay {
   date: LocalDate
-  opening: Standing
+  opening: OwedBalances
   moves: Omit<MovesOfDay, 'date'>
-  closing: Standing
+  closing: OwedBalances
 }
 
 /** A shop's accounts of a range of business days, as its ledger says. */
@@ -38,11 +38,11 @@ export async function readAccounts(
   const span = { ...turns, from: turn(startDate), until: turn(addDays(endDate, 1)) }
   const means = await readMeansByDay(tx, shopId, span)
   const moved = await readMovesByDay(tx, shopId, span)
-  let opening = await readStanding(tx, shopId, span.from)
+  let opening = await readOwedBalances(tx, shopId, span.from)
   const days: AccountDay[] = []
   for (let date = startDate; date <= endDate; date = addDays(date, 1)) {
-    const { date: _, ...moves } = moved.find((day) => day.date === date) ?? { date, ...nothing }
-    const closing = closingOf(opening, moves)
+    const { date: _, ...moves } = moved.find((day) => day.date === date) ?? { date, ...noMoves }
+    const closing = closingBalances(opening, moves)
     days.push({ date, opening, moves, closing })
     opening = closing
   }
@@ -50,7 +50,7 @@ export async function readAccounts(
 }
 
 /** Computes balances owed after a day's moves. */
-const closingOf = (opening: Standing, moves: AccountDay['moves']): Standing => ({
+const closingBalances = (opening: OwedBalances, moves: AccountDay['moves']): OwedBalances => ({
   deposits: minus(
     plus(opening.deposits, moves.depositTaken),
     plus(moves.depositUsed, moves.depositReturned, moves.depositElse),
@@ -64,7 +64,7 @@ const closingOf = (opening: Standing, moves: AccountDay['moves']): Standing => (
 })
 
 const none = fen(0)
-const nothing: AccountDay['moves'] = {
+const noMoves: AccountDay['moves'] = {
   ...{ depositTaken: none, depositUsed: none, depositReturned: none, depositElse: none },
   ...{ guestsNew: none, guestsCollected: none, guestsWaived: none },
   ...{ companiesNew: none, companiesCollected: none },

@@ -11,21 +11,21 @@ import { purposeTitle, tillMeans } from '@roombook/domain'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { accountKinds } from '#platform/ledger/account-kinds.ts'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house, clock } = app
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(app, booker)
+const fixture = openStaffFixture(app, booker)
 
 const acted = (order: { id: number; version: number }) => ({ orderId: order.id, version: order.version })
 
 test('a day’s cash is read by means and staff, and follows from its bills to the fen', async () => {
-  const date = desk.turnPage()
-  const order = await desk.bookOne('牡丹厅', { phone: '13911114444' })
+  const date = fixture.turnPage()
+  const order = await fixture.bookOne('牡丹厅', { phone: '13911114444' })
   const { row } = await booker.call(setDeposit, {
     ...acted(order),
     deposit: 20_000,
@@ -43,7 +43,7 @@ test('a day’s cash is read by means and staff, and follows from its bills to t
     ],
   })
   await booker.call(collectBalance, { ...acted(settled), payments: [{ means: 'alipay', amount: 5_000 }] })
-  const tipped = await desk.bookOne('芍药厅')
+  const tipped = await fixture.bookOne('芍药厅')
   await admin.call(clearOrder, {
     ...{ ...acted(tipped), total: 8_000, payments: [{ means: 'cash', amount: 10_000 }] },
     extra: { as: 'tip', amount: 2_000 },
@@ -80,8 +80,8 @@ test('whatever money may stand against what the till took has a name', () => {
 })
 
 test('a day goes from one turn of the shop’s day to the next: after midnight is still yesterday', async () => {
-  const date = desk.turnPage()
-  const late = await desk.bookOne('牡丹厅')
+  const date = fixture.turnPage()
+  const late = await fixture.bookOne('牡丹厅')
   const settle = (order: { id: number; version: number }) =>
     booker.call(clearOrder, { ...acted(order), total: 3_300, payments: [{ means: 'cash', amount: 3_300 }] })
   // 04:59 in Shanghai, a minute before the day turns.
@@ -95,8 +95,8 @@ test('a day goes from one turn of the shop’s day to the next: after midnight i
 })
 
 test('a day is exported as it is read, and whoever may not see the till sees no day of it', async () => {
-  desk.turnPage()
-  const order = await desk.bookOne('牡丹厅')
+  fixture.turnPage()
+  const order = await fixture.bookOne('牡丹厅')
   await booker.call(clearOrder, {
     ...acted(order),
     total: 8_800,
@@ -109,5 +109,5 @@ test('a day is exported as it is read, and whoever may not see the till sees no 
   expect(cells).toContainEqual(['银行卡', '赵前台', 88, 0, 88])
   expect(cells).toContainEqual(['消费', 88])
   for (const call of [() => booker.call(dayTakings, {}), () => booker.call(exportDay, {})])
-    expect((await refusalOf(call())).code).toBe('permission.refused')
+    expect((await catchRefusal(call())).code).toBe('permission.refused')
 })

@@ -88,7 +88,7 @@ export async function readPurposes(
 const isAboveBill = sql`e.reason = 'settle' and p.kind = 'voucher-kept'`
 
 /** Sums the voucher excess of bills not counted in a shift yet, from an instant on. */
-export async function readUncountedLeft(tx: ShopTransaction, shopId: number, from: Date): Promise<Fen> {
+export async function readUncountedExcess(tx: ShopTransaction, shopId: number, from: Date): Promise<Fen> {
   const { rows } = await sql<{ amount: Fen | null }>`
     select sum(p.amount)::bigint as amount from ledger_entry e
     join ledger_posting p on p.shop_id = e.shop_id and p.entry_id = e.id
@@ -100,7 +100,7 @@ export async function readUncountedLeft(tx: ShopTransaction, shopId: number, fro
 }
 
 /** Sums the voucher excess of the bills that a shift counted. */
-export async function readLeftInShift(tx: ShopTransaction, shopId: number, shiftId: number): Promise<Fen> {
+export async function readShiftExcess(tx: ShopTransaction, shopId: number, shiftId: number): Promise<Fen> {
   const { rows } = await sql<{ amount: Fen | null }>`
     select sum(p.amount)::bigint as amount from shift_entry c
     join ledger_entry e on e.shop_id = c.shop_id and e.id = c.entry_id

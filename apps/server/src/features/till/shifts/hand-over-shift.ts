@@ -3,8 +3,8 @@ import { cashDifference, cashFaces, expectedCash, type Fen, plainYuan, worthOf }
 import { type ProveColleagueParts, proveColleague } from '#features/session/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
-import { countInShift, readLeftInShift } from '../day/takings.repository.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { countInShift, readShiftExcess } from '../day/takings.repository.ts'
 import { cashIn } from './cash-in.ts'
 import {
   closeShift,
@@ -32,7 +32,7 @@ export async function handOverShift(
   call: StaffCall,
   input: Input,
 ): Promise<OutputOf<typeof handCall>> {
-  const counted = countedOf(input)
+  const counted = requireCounted(input)
   const { shopId, now, actor } = call
   const takers = await call.read((tx) => readTakers(tx, shopId, actor.staffId))
   const taker = takers.find(({ staffId }) => staffId === input.takerId)
@@ -45,7 +45,7 @@ export async function handOverShift(
     if (shift?.id !== input.shiftId) throw new Refusal('till.no_shift')
     if (await findWaitingShift(tx, shopId)) throw new Refusal('till.not_taken_over')
     const lines = await countInShift(tx, shopId, { shiftId: shift.id, from: shift.countsFrom })
-    const vouchersLeft = await readLeftInShift(tx, shopId, shift.id)
+    const vouchersLeft = await readShiftExcess(tx, shopId, shift.id)
     const expected = expectedCash(shift.float, cashIn(lines))
     if (expected !== input.expected) throw new Refusal('till.moved', { expected })
     const difference = cashDifference(counted, expected)
@@ -60,9 +60,9 @@ export async function handOverShift(
     const nextId = await insertShift(tx, { shopId, now, staff: taken, float: input.left })
     const closed = await findClosedShift(tx, shopId, { shiftId: shift.id })
     if (nextId === undefined || !closed) throw new Error(`shift ${shift.id} was not handed over`)
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'till.hand-over',
-      remark: inWords({ counted, difference, left: input.left, taker: taker.nickname }),
+      remark: describeShift({ counted, difference, left: input.left, taker: taker.nickname }),
       detail: { shiftId: shift.id, reason: closed.reason },
       fields: ['shift'],
       event: { name: 'till.changed', data: { shiftId: shift.id } },
@@ -74,7 +74,7 @@ export async function handOverShift(
 /**
  * Returns the counted cash: notes and coins where given, else the sum. @throws Refusal `till.counted_wrong`.
  */
-function countedOf({ notes, counted, left }: Input): Fen {
+function requireCounted({ notes, counted, left }: Input): Fen {
   if (notes.some(({ face }) => !cashFaces.includes(face)))
     refuseAt('till.counted_wrong', 'notes', '没有这种面额')
   if (new Set(notes.map(({ face }) => face)).size < notes.length)
@@ -88,7 +88,7 @@ function countedOf({ notes, counted, left }: Input): Fen {
 }
 
 /** 交班给王经理：清点1200.00元，长款5.00元，留存备用金500.00元. */
-function inWords(shift: { counted: Fen; difference: Fen; left: Fen; taker: string }): string {
+function describeShift(shift: { counted: Fen; difference: Fen; left: Fen; taker: string }): string {
   const { counted, difference, left, taker } = shift
   const off = difference > 0 ? `长款${plainYuan(difference)}元` : `短款${plainYuan(-difference)}元`
   return [

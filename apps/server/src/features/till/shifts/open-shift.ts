@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, openShift as openCall } from '@roombook/contrac
 import { plainYuan } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { insertShift } from './shift.repository.ts'
 
 /**
@@ -18,7 +18,7 @@ export function openShift(
     const staff = { id: actor.staffId, name: actor.nickname }
     const shiftId = await insertShift(tx, { shopId, now, staff, float })
     if (shiftId === undefined) throw new Refusal('till.open_already')
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'till.open-shift',
       remark: `收银开班：备用金${plainYuan(float)}元`,
       fields: ['shift'],

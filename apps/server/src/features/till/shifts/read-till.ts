@@ -1,7 +1,7 @@
 import type { OutputOf, readTill as readCall } from '@roombook/contract'
 import { expectedCash } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { readUncounted, readUncountedLeft } from '../day/takings.repository.ts'
+import { readUncounted, readUncountedExcess } from '../day/takings.repository.ts'
 import { cashIn } from './cash-in.ts'
 import { findOpenShift, findWaitingShift, readTakers } from './shift.repository.ts'
 
@@ -15,7 +15,7 @@ export function readTill({ shopId, actor, read }: StaffCall): Promise<OutputOf<t
     if (!open) return { shift: null, waiting, takers: names }
     const { id, openedAt, openedName, float, countsFrom } = open
     const lines = await readUncounted(tx, shopId, countsFrom)
-    const vouchersLeft = await readUncountedLeft(tx, shopId, countsFrom)
+    const vouchersLeft = await readUncountedExcess(tx, shopId, countsFrom)
     const expected = expectedCash(float, cashIn(lines))
     const shift = { id, openedAt: openedAt.toISOString(), openedName, float, lines, vouchersLeft, expected }
     return { shift, waiting, takers: names }

@@ -118,7 +118,7 @@ interface ClosedRow {
   notes: Record<string, number>
   left_fen: Fen
   reason: string
-  lines: KeptLine[]
+  lines: StoredLine[]
   vouchers_left_fen: Fen
   taker_id: number
   taker_name: string
@@ -129,9 +129,9 @@ const columns = sql`id, opened_at, opened_name, float_fen, closed_at, closed_by,
   left_fen, reason, lines, vouchers_left_fen, taker_id, taker_name, taken_at`
 
 /** A line as a shift keeps it: those that closed earlier say no more than what came in less what went out. */
-type KeptLine = Omit<TillLine, 'received' | 'returned'> & Partial<TillLine>
+type StoredLine = Omit<TillLine, 'received' | 'returned'> & Partial<TillLine>
 
-const keptLine = (line: KeptLine): TillLine => ({
+const toTillLine = (line: StoredLine): TillLine => ({
   received: atLeast(noMoney, line.amount),
   returned: atLeast(noMoney, minus(noMoney, line.amount)),
   ...line,
@@ -147,7 +147,7 @@ const closedView = (row: ClosedRow): ClosedShift => ({
   },
   ...{ openedAt: row.opened_at.toISOString(), openedName: row.opened_name },
   ...{ closedAt: row.closed_at.toISOString(), closedBy: row.closed_by, closedName: row.closed_name },
-  ...{ reason: row.reason, lines: row.lines.map(keptLine), vouchersLeft: row.vouchers_left_fen },
+  ...{ reason: row.reason, lines: row.lines.map(toTillLine), vouchersLeft: row.vouchers_left_fen },
   ...{ takerId: row.taker_id, takerName: row.taker_name, takenAt: row.taken_at?.toISOString() ?? null },
   notes: Object.entries(row.notes)
     .map(([face, count]) => ({ face: Number(face), count }))

@@ -12,10 +12,10 @@ import {
 import type { PlainMoney } from '@roombook/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
 import { password } from '#test/house.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
@@ -28,10 +28,10 @@ await owner
   .execute()
 const admin = await as(staff.admin.phone)
 const booker = await as(staff.booker.phone)
-const desk = openFrontDesk(app, booker)
+const fixture = openStaffFixture(app, booker)
 
 beforeEach(() => {
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 const first = await booker.call(openShift, { float: 50_000 })
@@ -51,7 +51,7 @@ async function handing(change: Partial<Handing> = {}): Promise<Handing> {
 }
 /** A bill that is paid in cash. */
 async function takeCash(amount: number, room = '牡丹厅', client = booker) {
-  const order = await desk.bookOne(room)
+  const order = await fixture.bookOne(room)
   const payments = [{ means: 'cash' as const, amount }]
   await client.call(clearOrder, { orderId: order.id, version: order.version, total: amount, payments })
   return order
@@ -60,7 +60,7 @@ async function takeCash(amount: number, room = '牡丹厅', client = booker) {
 describe('a shift', () => {
   test('counts what the ledger says came in by means and staff, and hands over what is in the drawer', async () => {
     await takeCash(12_345)
-    const other = await desk.bookOne('芍药厅', { phone: '13911112222' })
+    const other = await fixture.bookOne('芍药厅', { phone: '13911112222' })
     const payments = [
       { means: 'weixin' as const, amount: 10_000 },
       { means: 'cash' as const, amount: 5_000 },
@@ -96,7 +96,7 @@ describe('a shift', () => {
     await takeCash(10_000)
     const { expected } = await current()
     const short = await handing({ counted: expected - 1 })
-    expect(await refusalOf(booker.call(handOverShift, short))).toMatchObject({
+    expect(await catchRefusal(booker.call(handOverShift, short))).toMatchObject({
       code: 'till.counted_wrong',
       fields: { reason: '与应有现金相差-0.01元，请填写原因' },
     })
@@ -119,7 +119,7 @@ describe('a shift', () => {
   test('may be counted by notes and coins, each once and of a worth there is', async () => {
     const { expected } = await current()
     const wrong = async (change: Partial<Handing>) => {
-      const { code, fields } = await refusalOf(booker.call(handOverShift, await handing(change)))
+      const { code, fields } = await catchRefusal(booker.call(handOverShift, await handing(change)))
       return [code, Object.keys(fields)]
     }
     const face = { face: 10_000, count: 1 }
@@ -168,7 +168,7 @@ describe('handing over', () => {
 
   test('while bills are settled counts each of them once, in this shift or the next', async () => {
     const rooms = ['牡丹厅', '芍药厅', '海棠厅', '玉兰厅', '梅厅', '兰厅']
-    const orders = await Promise.all(rooms.map((room) => desk.bookOne(room)))
+    const orders = await Promise.all(rooms.map((room) => fixture.bookOne(room)))
     const one = await handing()
     const [handed] = await Promise.all([
       booker.call(handOverShift, one).catch((refusal: { code: string }) => refusal.code),
@@ -196,7 +196,7 @@ describe('handing over', () => {
   test('is refused with what should be there by now where cash moved while it was counted', async () => {
     const one = await handing()
     await takeCash(2_500)
-    const moved = await refusalOf(booker.call(handOverShift, one))
+    const moved = await catchRefusal(booker.call(handOverShift, one))
     const { expected } = await current()
     expect(moved).toMatchObject({ code: 'till.moved', data: { expected: (expected / 100).toFixed(2) } })
     expect(expected).toBe(one.expected + 2_500)
@@ -204,7 +204,7 @@ describe('handing over', () => {
 
   test('is for somebody else who holds the right, by their own password', async () => {
     const refusedFor = async (change: Partial<Handing>) =>
-      (await refusalOf(booker.call(handOverShift, await handing(change)))).code
+      (await catchRefusal(booker.call(handOverShift, await handing(change)))).code
     expect(await refusedFor({ takerId: staff.booker.id })).toBe('till.taker_missing')
     expect(await refusedFor({ takerId: staff.waiter.id })).toBe('till.taker_missing')
     expect(await refusedFor({ takerId: 987_654 })).toBe('till.taker_missing')
@@ -214,13 +214,13 @@ describe('handing over', () => {
       tries.push(await refusedFor({ password: 'wrong', takerId: staff.owner.id }))
     expect(tries.at(-1)).toBe('session.too_many_attempts')
     const waiter = await as(staff.waiter.phone)
-    expect((await refusalOf(waiter.call(readTill, {}))).code).toBe('permission.refused')
+    expect((await catchRefusal(waiter.call(readTill, {}))).code).toBe('permission.refused')
   })
 
   test('is not confirmed by whoever handed it over, an administrator neither, and they are told so', async () => {
     const taker = await handing({ takerId: staff.booker.id, password: '' })
     const { shift } = await admin.call(handOverShift, taker)
-    expect(await refusalOf(admin.call(takeOverShift, { shiftId: shift.id }))).toMatchObject({
+    expect(await catchRefusal(admin.call(takeOverShift, { shiftId: shift.id }))).toMatchObject({
       code: 'till.not_yours',
       message: '交班人不能自己确认接班，请由接班人或其他管理员确认',
     })
@@ -231,19 +231,23 @@ describe('handing over', () => {
     const { shift } = await booker.call(handOverShift, await handing({ password: '' }))
     expect(shift.takenAt).toBeNull()
     expect((await admin.call(readTill, {})).waiting).toMatchObject({ id: shift.id, takerName: '王经理' })
-    expect((await refusalOf(booker.call(handOverShift, await handing()))).code).toBe('till.not_taken_over')
-    expect((await refusalOf(booker.call(takeOverShift, { shiftId: shift.id }))).code).toBe('till.not_yours')
+    expect((await catchRefusal(booker.call(handOverShift, await handing()))).code).toBe('till.not_taken_over')
+    expect((await catchRefusal(booker.call(takeOverShift, { shiftId: shift.id }))).code).toBe(
+      'till.not_yours',
+    )
     const taken = await admin.call(takeOverShift, { shiftId: shift.id })
     expect(taken.shift.takenAt).not.toBeNull()
-    expect((await refusalOf(admin.call(takeOverShift, { shiftId: shift.id }))).code).toBe('till.taken_over')
-    expect((await refusalOf(admin.call(takeOverShift, { shiftId: 987_654 }))).code).toBe('till.no_shift')
+    expect((await catchRefusal(admin.call(takeOverShift, { shiftId: shift.id }))).code).toBe(
+      'till.taken_over',
+    )
+    expect((await catchRefusal(admin.call(takeOverShift, { shiftId: 987_654 }))).code).toBe('till.no_shift')
     expect((await admin.call(readTill, {})).waiting).toBeNull()
   })
 
   test('leaves a shift as it was: neither a later change of its bills nor the server can alter it', async () => {
     const order = await takeCash(9_900)
     const { shift } = await booker.call(handOverShift, await handing())
-    const seen = await desk.seen(order.id)
+    const seen = await fixture.seen(order.id)
     await booker.call(setDrinks, { orderId: order.id, version: seen.version, drinks: 500 })
     const altered = await owner.transaction().execute(async (tx) => {
       await sql`set local role roombook_app`.execute(tx)
@@ -261,5 +265,5 @@ describe('handing over', () => {
 
 test('the first shift begins once', async () => {
   expect(first.shiftId).toBeGreaterThan(0)
-  expect((await refusalOf(admin.call(openShift, { float: 0 }))).code).toBe('till.open_already')
+  expect((await catchRefusal(admin.call(openShift, { float: 0 }))).code).toBe('till.open_already')
 })

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, takeOverShift as takeCall } from '@roombook/con
 import { isAdmin, plainYuan } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { findClosedShift, markTaken } from './shift.repository.ts'
 
 /**
@@ -26,7 +26,7 @@ export function takeOverShift(
     if (!isTaker && !isAdmin(actor.adminLevel)) throw new Refusal('till.not_yours')
     if (shift.takenAt !== null) throw new Refusal('till.taken_over')
     await markTaken(tx, shopId, { shiftId, at: now })
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'till.take-over',
       remark: `接班：备用金${plainYuan(shift.left)}元`,
       detail: { shiftId },

@@ -14,7 +14,7 @@ type AccountName = Pick<VoucherAccountRow, 'platform' | 'account' | 'store'>
  * Returns the encryption context: secrets copied to another store's row or another account cannot be
  * decrypted.
  */
-const contextOf = (shopId: number, { platform, account, store }: AccountName): string =>
+const encryptionContext = (shopId: number, { platform, account, store }: AccountName): string =>
   `vouchers:${shopId}:${platform}:${account}:${store}`
 
 export const sealSecrets = (
@@ -22,7 +22,7 @@ export const sealSecrets = (
   shopId: number,
   name: AccountName,
   kept: AccountSecrets,
-): Buffer => sealer.seal(JSON.stringify(kept), contextOf(shopId, name))
+): Buffer => sealer.seal(JSON.stringify(kept), encryptionContext(shopId, name))
 
 /** The secrets of an account; undefined where they were sealed with a key that is not there any more. */
 export function secretsIn(
@@ -31,7 +31,7 @@ export function secretsIn(
   row: Pick<VoucherAccountRow, 'secrets'> & AccountName,
 ): AccountSecrets | undefined {
   try {
-    return sealer && secrets.parse(JSON.parse(sealer.open(row.secrets, contextOf(shopId, row))))
+    return sealer && secrets.parse(JSON.parse(sealer.open(row.secrets, encryptionContext(shopId, row))))
   } catch {
     return undefined
   }

@@ -19,7 +19,7 @@ export interface VoucherAccountRow {
   changedAt: Date
 }
 
-const accountOf = (tx: ShopTransaction, shopId: number) =>
+const selectAccounts = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('voucher_account')
     .select((of) => [
@@ -40,14 +40,15 @@ const accountOf = (tx: ShopTransaction, shopId: number) =>
 
 /** Lists a store's current accounts for verifying vouchers, at most one per platform. */
 export const listAccounts = (tx: ShopTransaction, shopId: number): Promise<VoucherAccountRow[]> =>
-  accountOf(tx, shopId).where('ended_at', 'is', null).orderBy('platform', 'desc').execute()
+  selectAccounts(tx, shopId).where('ended_at', 'is', null).orderBy('platform', 'desc').execute()
 
 /** One of them, or one that verified before. */
 export const findAccount = (
   tx: ShopTransaction,
   shopId: number,
   id: number,
-): Promise<VoucherAccountRow | undefined> => accountOf(tx, shopId).where('id', '=', id).executeTakeFirst()
+): Promise<VoucherAccountRow | undefined> =>
+  selectAccounts(tx, shopId).where('id', '=', id).executeTakeFirst()
 
 /** Returns a store's current account with a platform. */
 export const findCurrent = (
@@ -55,7 +56,7 @@ export const findCurrent = (
   shopId: number,
   platform: VoucherPlatform,
 ): Promise<VoucherAccountRow | undefined> =>
-  accountOf(tx, shopId).where('platform', '=', platform).where('ended_at', 'is', null).executeTakeFirst()
+  selectAccounts(tx, shopId).where('platform', '=', platform).where('ended_at', 'is', null).executeTakeFirst()
 
 /** The same account, also where the store verified by it long ago. */
 export const findSame = (
@@ -63,7 +64,7 @@ export const findSame = (
   shopId: number,
   { platform, account, store }: Pick<VoucherAccountRow, 'platform' | 'account' | 'store'>,
 ): Promise<VoucherAccountRow | undefined> =>
-  accountOf(tx, shopId)
+  selectAccounts(tx, shopId)
     .where('platform', '=', platform)
     .where('account', '=', account)
     .where('store', '=', store)

@@ -5,13 +5,13 @@ import {
   removeVoucherAccount,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { openVoucherDesk } from '#test/voucher-desk.ts'
 
-const desk = await openVoucherDesk()
-const { site, admin, booker, save, meituan, douyin } = desk
+const fixture = await openVoucherDesk()
+const { site, admin, booker, save, meituan, douyin } = fixture
 const { owner, house, as } = site
-const versionOf = async (platform: 'meituan' | 'douyin') =>
+const readVersion = async (platform: 'meituan' | 'douyin') =>
   (await admin.call(readVoucherAccounts, {})).accounts.find((each) => each.platform === platform)?.version ??
   0
 
@@ -52,26 +52,28 @@ describe('a store’s account with a platform', () => {
       ['douyin', { merchant: '123456789' }, 'merchant', '抖音：应用未获得商家授权'],
     ] as const
     for (const [platform, change, field, words] of wrong)
-      expect(await refusalOf(save(platform, change))).toMatchObject({
+      expect(await catchRefusal(save(platform, change))).toMatchObject({
         code: 'vouchers.account_refused',
         fields: { [field]: words },
       })
-    expect((await refusalOf(save('meituan', { account: 'abc' }))).fields).toEqual({
+    expect((await catchRefusal(save('meituan', { account: 'abc' }))).fields).toEqual({
       account: '开发者ID只能是数字，请核对',
     })
-    expect((await refusalOf(save('douyin', { store: '' }))).fields).toEqual({ store: '请填写抖音门店ID' })
-    expect((await refusalOf(save('meituan', { token: '' }))).fields).toEqual({ token: '请填写门店授权令牌' })
+    expect((await catchRefusal(save('douyin', { store: '' }))).fields).toEqual({ store: '请填写抖音门店ID' })
+    expect((await catchRefusal(save('meituan', { token: '' }))).fields).toEqual({
+      token: '请填写门店授权令牌',
+    })
     expect((await admin.call(readVoucherAccounts, {})).accounts).toEqual([])
   })
 
   test('is not kept while its platform does not answer', async () => {
     meituan.fails.queryListByDate = 'away'
-    expect((await refusalOf(save('meituan'))).code).toBe('vouchers.account_unreached')
+    expect((await catchRefusal(save('meituan'))).code).toBe('vouchers.account_unreached')
   })
 
   test('keeps the secrets that are left empty, is one at a time, and is changed as it was seen', async () => {
     await save('meituan')
-    expect((await refusalOf(save('meituan'))).code).toBe('vouchers.account_stale')
+    expect((await catchRefusal(save('meituan'))).code).toBe('vouchers.account_stale')
     await save('meituan', { secret: '', token: '', version: 1 })
     expect(await owner.selectFrom('voucher_account').select('version').execute()).toEqual([{ version: 2 }])
   })
@@ -82,7 +84,7 @@ describe('a store’s account with a platform', () => {
     expect(account?.state).toBe('checked')
     await owner.updateTable('voucher_account').set({ state: 'refused', reason: '授权已取消' }).execute()
     expect((await booker.call(readVoucherPlatforms, {})).platforms).toEqual([])
-    expect((await refusalOf(desk.prepare('douyin', douyin.sell()))).code).toBe('vouchers.no_account')
+    expect((await catchRefusal(fixture.prepare('douyin', douyin.sell()))).code).toBe('vouchers.no_account')
   })
 
   test('that is removed goes with its secrets, unless it asked about a voucher', async () => {
@@ -90,15 +92,15 @@ describe('a store’s account with a platform', () => {
     await admin.call(removeVoucherAccount, { platform: 'meituan', version: 1 })
     expect(await owner.selectFrom('voucher_account').selectAll().execute()).toEqual([])
     await save('meituan')
-    await desk.prepare('meituan', meituan.sell())
-    await admin.call(removeVoucherAccount, { platform: 'meituan', version: await versionOf('meituan') })
+    await fixture.prepare('meituan', meituan.sell())
+    await admin.call(removeVoucherAccount, { platform: 'meituan', version: await readVersion('meituan') })
     const [kept] = await owner.selectFrom('voucher_account').selectAll().execute()
     expect(kept?.ended_at).not.toBeNull()
     expect((await admin.call(readVoucherAccounts, {})).accounts).toEqual([])
   })
 
   test('is an administrator’s, and of one store alone', async () => {
-    expect((await refusalOf(save('meituan', {}, booker))).code).toBe('permission.refused')
+    expect((await catchRefusal(save('meituan', {}, booker))).code).toBe('permission.refused')
     await save('meituan')
     const elsewhere = await as(house.staff.owner.phone, house.other.shopId)
     expect((await elsewhere.call(readVoucherAccounts, {})).accounts).toEqual([])

@@ -4,15 +4,15 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { VoucherSettings } from '#platform/config/voucher-settings.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import { platformClient } from '../platforms/platform-clients.ts'
-import { PlatformAway, type VoucherPlatformAccount } from '../platforms/voucher-platform.ts'
+import { PlatformUnavailable, type VoucherPlatformAccount } from '../platforms/voucher-platform.ts'
 import { findCurrent, lockAccounts, type VoucherAccountRow } from './account.repository.ts'
 import { secretsIn } from './account-secrets.ts'
 
 /** Dependencies for storing and checking accounts. */
-export interface AccountParts {
+export interface AccountDependencies {
   sealer: Sealer | undefined
   urls: VoucherSettings
 }
@@ -50,7 +50,7 @@ export const changeAccount = (
     const before = await findCurrent(tx, shopId, platform)
     if ((before?.version ?? 0) !== version) throw new Refusal('vouchers.account_stale')
     await work(tx, before)
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'vouchers.account',
       remark,
       event: { name: 'settings.changed', data: { fields: ['voucherAccounts'] } },
@@ -60,14 +60,14 @@ export const changeAccount = (
   })
 
 /** Returns the columns that record who changed an account and when. */
-export const byWhom = ({ actor, now }: StaffCall) => ({
+export const changeColumns = ({ actor, now }: StaffCall) => ({
   changed_by: actor.staffId,
   changed_name: actor.nickname,
   changed_at: now,
 })
 
 /** How an account is called in the log. */
-export const accountWords = ({
+export const describeAccount = ({
   platform,
   account,
 }: Pick<VoucherAccountRow, 'platform' | 'account'>): string =>
@@ -78,7 +78,8 @@ export async function askAbout(account: VoucherPlatformAccount, urls: VoucherSet
   try {
     return await platformClient(account, urls).check(now)
   } catch (error) {
-    if (error instanceof PlatformAway) throw new Refusal('vouchers.account_unreached', {}, error.message)
+    if (error instanceof PlatformUnavailable)
+      throw new Refusal('vouchers.account_unreached', {}, error.message)
     throw error
   }
 }

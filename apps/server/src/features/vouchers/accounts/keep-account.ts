@@ -10,16 +10,19 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { deleteUnused, findCurrent, listAccounts, updateAccount } from './account.repository.ts'
 import { openAccount } from './account-secrets.ts'
 import {
-  type AccountParts,
+  type AccountDependencies,
   accountView,
-  accountWords,
   askAbout,
-  byWhom,
   changeAccount,
+  changeColumns,
+  describeAccount,
 } from './change-account.ts'
 
 /** Reads a store's accounts for verifying vouchers. */
-export const readAccounts = ({ sealer }: AccountParts, call: StaffCall): Promise<OutputOf<typeof readCall>> =>
+export const readAccounts = (
+  { sealer }: AccountDependencies,
+  call: StaffCall,
+): Promise<OutputOf<typeof readCall>> =>
   call.read(async (tx) => ({
     accounts: (await listAccounts(tx, call.shopId)).map((row) => accountView(sealer, call.shopId, row)),
     keepsSecrets: sealer !== undefined,
@@ -32,7 +35,7 @@ export const readAccounts = ({ sealer }: AccountParts, call: StaffCall): Promise
  * `vouchers.account_unreached`.
  */
 export async function checkAccount(
-  { sealer, urls }: AccountParts,
+  { sealer, urls }: AccountDependencies,
   call: StaffCall,
   { platform, version }: InputOf<typeof checkCall>,
 ): Promise<OutputOf<typeof checkCall>> {
@@ -43,11 +46,11 @@ export async function checkAccount(
   if (!account) throw new Refusal('vouchers.account_refused', {}, '密钥已失效，请重新填写')
   const answer = await askAbout(account, urls, now)
   const reason = answer.state === 'refused' ? answer.reason : ''
-  const remark = `验证${accountWords(there)}：${reason || '已通过'}`
+  const remark = `验证${describeAccount(there)}：${reason || '已通过'}`
   return changeAccount(sealer, call, { platform, version, remark }, async (tx, before) => {
     if (!before) throw new Refusal('vouchers.account_stale')
     const standing = { state: answer.state, reason, checked_at: now, version: version + 1 }
-    await updateAccount(tx, shopId, before.id, { ...standing, ...byWhom(call) })
+    await updateAccount(tx, shopId, before.id, { ...standing, ...changeColumns(call) })
   })
 }
 
@@ -57,17 +60,21 @@ export async function checkAccount(
  * @throws Refusal `vouchers.account_stale`.
  */
 export async function removeAccount(
-  { sealer }: AccountParts,
+  { sealer }: AccountDependencies,
   call: StaffCall,
   { platform, version }: InputOf<typeof removeCall>,
 ): Promise<OutputOf<typeof removeCall>> {
   const { shopId, now } = call
   const there = await call.read((tx) => findCurrent(tx, shopId, platform))
   if (!there) throw new Refusal('vouchers.account_stale')
-  const remark = `停用${accountWords(there)}`
+  const remark = `停用${describeAccount(there)}`
   return changeAccount(sealer, call, { platform, version, remark }, async (tx, before) => {
     if (!before) throw new Refusal('vouchers.account_stale')
     if (await deleteUnused(tx, shopId, before.id)) return
-    await updateAccount(tx, shopId, before.id, { ended_at: now, version: version + 1, ...byWhom(call) })
+    await updateAccount(tx, shopId, before.id, {
+      ended_at: now,
+      version: version + 1,
+      ...changeColumns(call),
+    })
   })
 }

@@ -3,7 +3,13 @@ import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { deleteUnused, findSame, insertAccount, updateAccount } from './account.repository.ts'
 import { type AccountSecrets, sealSecrets, secretsIn } from './account-secrets.ts'
-import { type AccountParts, accountWords, askAbout, byWhom, changeAccount } from './change-account.ts'
+import {
+  type AccountDependencies,
+  askAbout,
+  changeAccount,
+  changeColumns,
+  describeAccount,
+} from './change-account.ts'
 
 type Given = InputOf<typeof saveCall>
 
@@ -14,7 +20,7 @@ type Given = InputOf<typeof saveCall>
  *   `vouchers.account_unreached`, `vouchers.account_stale`.
  */
 export async function saveAccount(
-  { sealer, urls }: AccountParts,
+  { sealer, urls }: AccountDependencies,
   call: StaffCall,
   given: Given,
 ): Promise<OutputOf<typeof saveCall>> {
@@ -23,27 +29,31 @@ export async function saveAccount(
   if (!sealer) throw new Refusal('vouchers.keeps_no_secrets')
   const name = { platform, account, store: platform === 'meituan' ? '' : given.store }
   const there = await call.read((tx) => findSame(tx, shopId, name))
-  const secrets = secretsOf(given, there && secretsIn(sealer, shopId, there))
+  const secrets = mergeSecrets(given, there && secretsIn(sealer, shopId, there))
   const answer = await askAbout({ ...name, merchant, ...secrets }, urls, now)
   if (answer.state === 'refused') return refuseAt('vouchers.account_refused', answer.field, answer.reason)
-  const remark = `保存${accountWords(name)}`
+  const remark = `保存${describeAccount(name)}`
   return changeAccount(sealer, call, { platform, version, remark }, async (tx, before) => {
     const same = await findSame(tx, shopId, name)
     const change = {
       ...{ merchant, reason: '', checked_at: now, state: 'checked' as const },
       secrets: sealSecrets(sealer, shopId, name, secrets),
-      ...{ ...byWhom(call), version: version + 1 },
+      ...{ ...changeColumns(call), version: version + 1 },
     }
     // One at a time verifies: the one before ends first.
     if (before && before.id !== same?.id && !(await deleteUnused(tx, shopId, before.id)))
-      await updateAccount(tx, shopId, before.id, { ended_at: now, ...byWhom(call), version: version + 1 })
+      await updateAccount(tx, shopId, before.id, {
+        ended_at: now,
+        ...changeColumns(call),
+        version: version + 1,
+      })
     if (same) await updateAccount(tx, shopId, same.id, { ...change, ended_at: null })
     else await insertAccount(tx, shopId, { ...name, ...change })
   })
 }
 
 /** The secrets that an account is asked by: those that were typed, else those that are kept of it. */
-function secretsOf({ platform, secret, token }: Given, kept: AccountSecrets | undefined): AccountSecrets {
+function mergeSecrets({ platform, secret, token }: Given, kept: AccountSecrets | undefined): AccountSecrets {
   const secrets = { secret: secret || (kept?.secret ?? ''), token: token || (kept?.token ?? '') }
   if (!secrets.secret)
     refuseAt(

@@ -120,7 +120,7 @@ export async function updateCheck(
 }
 
 /** Whether a platform is being asked about a voucher of some orders, since a moment or to give it back. */
-export async function isUnderWay(
+export async function isCheckPending(
   tx: ShopTransaction,
   shopId: number,
   orderIds: readonly number[],

@@ -12,16 +12,16 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findCurrent, listAccounts } from '../accounts/account.repository.ts'
 import { openAccount } from '../accounts/account-secrets.ts'
-import type { AccountParts } from '../accounts/change-account.ts'
+import type { AccountDependencies } from '../accounts/change-account.ts'
 import { platformClient } from '../platforms/platform-clients.ts'
-import { PlatformAway, type VoucherClue } from '../platforms/voucher-platform.ts'
+import { PlatformUnavailable, type VoucherClue } from '../platforms/voucher-platform.ts'
 import { refuseUsed } from '../take-voucher.ts'
 import { findUse, readOfCheck, voucherView } from '../voucher.repository.ts'
 import { findCheck, insertCheck, type VoucherCheckRow } from './check.repository.ts'
 
 /** At which platforms the store can verify vouchers now. */
 export const readPlatforms = (
-  { sealer }: AccountParts,
+  { sealer }: AccountDependencies,
   call: StaffCall,
 ): Promise<OutputOf<typeof platformsCall>> =>
   call.read(async (tx) => {
@@ -36,12 +36,12 @@ export const readPlatforms = (
  *   `vouchers.not_usable` in the platform's words, `vouchers.platform_away`.
  */
 export async function prepareVoucher(
-  { sealer, urls }: AccountParts,
+  { sealer, urls }: AccountDependencies,
   call: StaffCall,
   { platform, code: typed }: InputOf<typeof prepareCall>,
 ): Promise<OutputOf<typeof prepareCall>> {
   const { shopId, now, actor } = call
-  const clue = clueOf(platform, typed)
+  const clue = parseClue(platform, typed)
   const code = 'code' in clue ? clue.code : ''
   const account = await call.read(async (tx) => {
     const used = code && (await findUse(tx, { platform, code }))
@@ -91,7 +91,7 @@ const checkView = (
 })
 
 /** @throws Refusal `vouchers.code_wrong` for what is neither a code nor, of Douyin's, a QR code. */
-function clueOf(platform: string, typed: string): VoucherClue {
+function parseClue(platform: string, typed: string): VoucherClue {
   if (isVoucherLink(typed)) {
     if (platform === 'douyin') return { link: typed.trim() }
     return refuseAt('vouchers.code_wrong', 'code', '这是抖音的二维码，请选择抖音')
@@ -105,7 +105,7 @@ async function askAs<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    if (!(error instanceof PlatformAway)) throw error
+    if (!(error instanceof PlatformUnavailable)) throw error
     throw new Refusal('vouchers.platform_away', {}, `${error.message}，请稍后再试，或改为手工登记`)
   }
 }

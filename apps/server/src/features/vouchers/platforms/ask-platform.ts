@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PlatformAway } from './voucher-platform.ts'
+import { PlatformUnavailable } from './voucher-platform.ts'
 
 const timeoutMs = 8000
 const mostBytes = 256 * 1024
@@ -24,18 +24,20 @@ export async function askPlatform(name: string, url: string, init: RequestInit):
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
-    throw new PlatformAway(`暂时连不上${name}`, { maybeSent: !wasNeverMade(error), cause: error })
+    throw new PlatformUnavailable(`暂时连不上${name}`, { maybeSent: !wasNeverMade(error), cause: error })
   })
   const text = await response.text().catch((error: unknown) => {
-    throw new PlatformAway(`${name}的应答中断`, { maybeSent: true, cause: error })
+    throw new PlatformUnavailable(`${name}的应答中断`, { maybeSent: true, cause: error })
   })
   if (response.status >= 500 || response.status === 429)
-    throw new PlatformAway(`${name}暂不可用（${response.status}）`, { maybeSent: response.status !== 429 })
+    throw new PlatformUnavailable(`${name}暂不可用（${response.status}）`, {
+      maybeSent: response.status !== 429,
+    })
   try {
     if (text.length > mostBytes) throw new Error('too long')
     return JSON.parse(text)
   } catch (error) {
-    throw new PlatformAway(`${name}的应答无法读取`, { maybeSent: true, cause: error })
+    throw new PlatformUnavailable(`${name}的应答无法读取`, { maybeSent: true, cause: error })
   }
 }
 

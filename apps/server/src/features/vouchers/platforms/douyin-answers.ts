@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { asText } from './ask-platform.ts'
 import type { PlatformItem, PreparedVoucher } from './voucher-platform.ts'
 
-const told = z.object({
+const errorFields = z.object({
   error_code: z.coerce.number().catch(-1),
   description: z.string().nullish(),
 })
@@ -11,7 +11,7 @@ const told = z.object({
 /** Every answer says twice how it went: of the call, and of what was asked. */
 export const douyinAnswer = z.object({
   data: z.looseObject({ error_code: z.coerce.number().optional(), description: z.string().nullish() }),
-  extra: told.extend({ sub_description: z.string().nullish() }).optional(),
+  extra: errorFields.extend({ sub_description: z.string().nullish() }).optional(),
 })
 
 const amount = z.object({
@@ -60,7 +60,7 @@ export const foundAnswer = z.object({
   }),
 })
 
-const fenOf = (value: number | null | undefined): Fen | undefined =>
+const toFen = (value: number | null | undefined): Fen | undefined =>
   value === null || value === undefined || value < 0 || value > greatestMoney ? undefined : fen(value)
 
 /** Reads the usable vouchers of an order, which are all alike. Undefined where Douyin omits their value. */
@@ -71,11 +71,11 @@ export function readPrepared({
   const [first] = certificates ?? []
   if (!first) return 'none'
   const { original_amount, merchant_ticket_amount, pay_amount, coupon_pay_amount } = first.amount
-  const sold = fenOf(original_amount)
+  const sold = toFen(original_amount)
   // The store's own subsidy is owed by nobody; Douyin owes its own subsidy.
-  const owed = sold === undefined ? undefined : fenOf(sold - (fenOf(merchant_ticket_amount) ?? 0))
-  const paid = owed ?? fenOf(pay_amount) ?? fenOf(coupon_pay_amount)
-  const face = fenOf(first.amount.list_market_amount) || fenOf(first.sku?.market_price) || sold || paid
+  const owed = sold === undefined ? undefined : toFen(sold - (toFen(merchant_ticket_amount) ?? 0))
+  const paid = owed ?? toFen(pay_amount) ?? toFen(coupon_pay_amount)
+  const face = toFen(first.amount.list_market_amount) || toFen(first.sku?.market_price) || sold || paid
   if (paid === undefined || !face) return undefined
   const items = (certificates ?? []).map(
     ({ encrypted_code, certificate_id }): PlatformItem => ({

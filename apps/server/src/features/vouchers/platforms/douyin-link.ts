@@ -1,4 +1,4 @@
-import { PlatformAway } from './voucher-platform.ts'
+import { PlatformUnavailable } from './voucher-platform.ts'
 
 const timeoutMs = 8000
 /** Hosts of a voucher's QR code. */
@@ -20,7 +20,7 @@ export async function readDouyinLink(link: string, linksUrl: string): Promise<st
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
-    throw new PlatformAway('暂时连不上抖音', { maybeSent: false, cause: error })
+    throw new PlatformUnavailable('暂时连不上抖音', { maybeSent: false, cause: error })
   })
   await response.body?.cancel()
   const target = URL.parse(response.headers.get('location') ?? '', typed.origin)

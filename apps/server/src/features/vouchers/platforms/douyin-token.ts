@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askPlatform, asText } from './ask-platform.ts'
-import { PlatformAway, type VoucherPlatformAccount } from './voucher-platform.ts'
+import { PlatformUnavailable, type VoucherPlatformAccount } from './voucher-platform.ts'
 
 const answer = z.object({
   data: z.object({
@@ -14,10 +14,10 @@ const answer = z.object({
 
 /** A token is renewed before it is over. */
 const renewedBeforeMs = 300_000
-const mostKept = 1000
+const cacheLimit = 1000
 
 /** Those of this process: Douyin keeps the last two of an app, so that several servers may each have one. */
-const kept = new Map<string, { token: string; until: number }>()
+const tokenCache = new Map<string, { token: string; until: number }>()
 
 /** Returns an app's cached or new client_token, or why Douyin refuses one. */
 export async function douyinToken(
@@ -26,9 +26,9 @@ export async function douyinToken(
   { now, anew = false }: { now: Date; anew?: boolean },
 ): Promise<{ token: string } | { refused: string }> {
   const name = `${url} ${account} ${secret}`
-  const there = kept.get(name)
+  const there = tokenCache.get(name)
   if (!anew && there && now.getTime() < there.until) return { token: there.token }
-  kept.delete(name)
+  tokenCache.delete(name)
   const said = answer.safeParse(
     await askPlatform('抖音', `${url}/oauth/client_token/`, {
       method: 'POST',
@@ -41,11 +41,11 @@ export async function douyinToken(
     }),
   )
   // Nothing of a voucher was asked yet.
-  if (!said.success) throw new PlatformAway('抖音的应答无法读取', { maybeSent: false })
+  if (!said.success) throw new PlatformUnavailable('抖音的应答无法读取', { maybeSent: false })
   const { access_token: token, expires_in: seconds, error_code: code, description } = said.data.data
   if (code !== 0 || !token) return { refused: description || `错误码${code}` }
-  kept.set(name, { token, until: now.getTime() + seconds * 1000 - renewedBeforeMs })
-  const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  tokenCache.set(name, { token, until: now.getTime() + seconds * 1000 - renewedBeforeMs })
+  const [oldest] = tokenCache.keys()
+  if (tokenCache.size > cacheLimit && oldest !== undefined) tokenCache.delete(oldest)
   return { token }
 }

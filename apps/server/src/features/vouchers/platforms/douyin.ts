@@ -5,7 +5,7 @@ import { douyinAnswer, foundAnswer, preparedAnswer, readPrepared, verifiedAnswer
 import { readDouyinLink } from './douyin-link.ts'
 import { douyinToken } from './douyin-token.ts'
 import {
-  PlatformAway,
+  PlatformUnavailable,
   type VerifiedVoucher,
   type VoucherPlatformAccount,
   type VoucherPlatformClient,
@@ -19,10 +19,10 @@ const isOfAccount = (code: number): boolean => code >= 2_190_000 && code < 2_200
 /** Codes for a verification that an earlier request with the same token made. */
 const verifiedBefore = new Set([2, 1208])
 /** Nobody's voucher: what is asked about to see whether an account may ask. */
-const nobodysCode = '000000000000000'
+const probeCode = '000000000000000'
 
 /** Douyin's open platform (抖音生活服务, 团购核销): prepare, verify, get and cancel, by the app's token. */
-export function douyinOf(
+export function createDouyin(
   account: VoucherPlatformAccount,
   urls: { douyin: string; douyinLinks: string },
 ): VoucherPlatformClient {
@@ -47,7 +47,7 @@ export function douyinOf(
         ...(body && { body: JSON.stringify(body) }),
       }),
     )
-    if (!answer.success) throw new PlatformAway('抖音的应答无法读取', { maybeSent: true })
+    if (!answer.success) throw new PlatformUnavailable('抖音的应答无法读取', { maybeSent: true })
     const { data, extra } = answer.data
     const error = data.error_code || extra?.error_code || 0
     const said = data.description || extra?.sub_description || extra?.description || `错误码${error}`
@@ -56,17 +56,17 @@ export function douyinOf(
 
   const read = <T>(schema: z.ZodType<T>, data: unknown): T => {
     const answer = schema.safeParse(data)
-    if (!answer.success) throw new PlatformAway('抖音的应答无法读取', { maybeSent: true })
+    if (!answer.success) throw new PlatformUnavailable('抖音的应答无法读取', { maybeSent: true })
     return answer.data
   }
 
   return {
     async check(now) {
-      const asked = new URLSearchParams({ code: nobodysCode, poi_id: account.store, ...merchant })
+      const asked = new URLSearchParams({ code: probeCode, poi_id: account.store, ...merchant })
       const { error, said, isTokenRefused } = await ask(`/prepare/?${asked}`, now)
       if (isTokenRefused) return { ...refused(said), field: 'secret' }
       if (isOfAccount(error))
-        return { ...refused(said), field: merchantWords.test(said) ? 'merchant' : 'account' }
+        return { ...refused(said), field: merchantPattern.test(said) ? 'merchant' : 'account' }
       // The error for an unknown voucher proves that the account has access.
       return /poi|门店/i.test(said) && error !== 0
         ? { ...refused(said), field: 'store' }
@@ -92,15 +92,16 @@ export function douyinOf(
         encrypted_codes: items.slice(0, count).map(({ code }) => code),
       })
       // Douyin asks for the same again where it did not take the call; whether it verified is asked first.
-      if (error !== 0 && !isOfAccount(error)) throw new PlatformAway(`抖音：${said}`, { maybeSent: true })
+      if (error !== 0 && !isOfAccount(error))
+        throw new PlatformUnavailable(`抖音：${said}`, { maybeSent: true })
       if (error !== 0) return refused(said)
       const results = read(verifiedAnswer, data).verify_results ?? []
       const made = results.filter(({ result }) => result === 0 || verifiedBefore.has(result))
       if (made.length < count && made.length > 0)
-        throw new PlatformAway(`抖音只核销了${made.length}张`, { maybeSent: true })
+        throw new PlatformUnavailable(`抖音只核销了${made.length}张`, { maybeSent: true })
       if (made.length === 0) return refused(results.map(({ msg }) => msg).find(Boolean) ?? '未说明原因')
       if (made.some(({ verify_id, origin_code }) => !verify_id || !origin_code))
-        throw new PlatformAway('抖音未给出核销编号', { maybeSent: true })
+        throw new PlatformUnavailable('抖音未给出核销编号', { maybeSent: true })
       return {
         state: 'verified',
         vouchers: made.map(
@@ -159,6 +160,6 @@ interface Answer {
   isTokenRefused?: true
 }
 
-const merchantWords = /account_id|商户|商家/
+const merchantPattern = /account_id|商户|商家/
 
 const refused = (said: string) => ({ state: 'refused' as const, reason: `抖音：${said}` })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { askPlatform, asText } from './ask-platform.ts'
 import { signMeituan } from './meituan-sign.ts'
 import {
-  PlatformAway,
+  PlatformUnavailable,
   type Verification,
   type VerifiedVoucher,
   type VoucherAccountField,
@@ -66,7 +66,7 @@ const yuan = (value: number | null | undefined) =>
     : fen(Math.round(value * 100))
 
 /** Its days and moments are those of Beijing. */
-const momentOf = (text: string | null | undefined): Date | null => {
+const parseBeijingTime = (text: string | null | undefined): Date | null => {
   const [, day, clock = '23:59:59'] =
     /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?/.exec(text ?? '') ?? []
   const moment = new Date(`${day}T${clock}+08:00`)
@@ -75,7 +75,7 @@ const momentOf = (text: string | null | undefined): Date | null => {
 const dayInBeijing = (now: Date): string => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** Meituan's open platform (美团开放平台, 到店餐饮团购): prepare, consume, query and cancel, signed with the developer's key. */
-export function meituanOf(
+export function createMeituan(
   { account, secret, token }: VoucherPlatformAccount,
   url: string,
 ): VoucherPlatformClient {
@@ -92,14 +92,14 @@ export function meituanOf(
         body: new URLSearchParams(parameters).toString(),
       }),
     )
-    if (!answer.success) throw new PlatformAway('美团的应答无法读取', { maybeSent: true })
+    if (!answer.success) throw new PlatformUnavailable('美团的应答无法读取', { maybeSent: true })
     const { code, msg, data } = answer.data
     return { isWell: code === succeeded, code, said: msg || code, data }
   }
 
   const read = <T>(schema: z.ZodType<T>, data: unknown): T => {
     const answer = schema.safeParse(data)
-    if (!answer.success) throw new PlatformAway('美团的应答无法读取', { maybeSent: true })
+    if (!answer.success) throw new PlatformUnavailable('美团的应答无法读取', { maybeSent: true })
     return answer.data
   }
   const refused = (said: string | null | undefined) => ({
@@ -139,7 +139,7 @@ export function meituanOf(
         voucher: {
           ...{ token: '', items: [{ code: clue.code }], title: answer.rawTitle || answer.dealTitle || '' },
           ...{ face: atLeast(paid, face), paid, most, least: Math.min(minConsume, most) },
-          validUntil: momentOf(answer.couponEndTime),
+          validUntil: parseBeijingTime(answer.couponEndTime),
         },
       }
     },
@@ -154,7 +154,7 @@ export function meituanOf(
       const answer = read(consumed, data)
       if (answer.result !== 0) return refused(answer.message)
       const codes = answer.couponCodes ?? []
-      return { state: 'verified', vouchers: (codes.length > 0 ? codes : [code]).map(verifiedOf) }
+      return { state: 'verified', vouchers: (codes.length > 0 ? codes : [code]).map(toVerified) }
     },
 
     async find(asked, now) {
@@ -163,7 +163,7 @@ export function meituanOf(
       if (one?.couponStatusDesc === '已使用' || one?.couponUseTime) {
         const codes = asked.count === 1 ? [asked.code] : await codesUsedWith(asked, one, now)
         return codes.length >= asked.count
-          ? { state: 'verified', vouchers: codes.slice(0, asked.count).map(verifiedOf) }
+          ? { state: 'verified', vouchers: codes.slice(0, asked.count).map(toVerified) }
           : { state: 'unknown', reason: `美团已核销，但只查到${codes.length}张，共${asked.count}张` }
       }
       // The voucher is certainly unused only while it is still usable.
@@ -193,7 +193,7 @@ export function meituanOf(
     one: z.output<typeof found>,
     now: Date,
   ): Promise<string[]> {
-    const used = momentOf(one.couponUseTime)
+    const used = parseBeijingTime(one.couponUseTime)
     const codes = new Set([code])
     for (let page = 0; used && page < pagesOfHistory; page++) {
       const asked = { date: dayInBeijing(used), offset: page * pageOfHistory, limit: pageOfHistory }
@@ -211,4 +211,4 @@ export function meituanOf(
   return self
 }
 
-const verifiedOf = (code: string): VerifiedVoucher => ({ code, ref: { code } })
+const toVerified = (code: string): VerifiedVoucher => ({ code, ref: { code } })

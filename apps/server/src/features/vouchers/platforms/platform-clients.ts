@@ -1,6 +1,6 @@
 import type { VoucherSettings } from '#platform/config/voucher-settings.ts'
-import { douyinOf } from './douyin.ts'
-import { meituanOf } from './meituan.ts'
+import { createDouyin } from './douyin.ts'
+import { createMeituan } from './meituan.ts'
 import type { VoucherPlatformAccount, VoucherPlatformClient } from './voucher-platform.ts'
 
 /** A platform as one account asks it. */
@@ -8,4 +8,4 @@ export const platformClient = (
   account: VoucherPlatformAccount,
   urls: VoucherSettings,
 ): VoucherPlatformClient =>
-  account.platform === 'meituan' ? meituanOf(account, urls.meituan) : douyinOf(account, urls)
+  account.platform === 'meituan' ? createMeituan(account, urls.meituan) : createDouyin(account, urls)

@@ -61,7 +61,7 @@ export interface PlatformRefused {
   reason: string
 }
 
-/** A platform that sells vouchers, asked by one store's account. Everything may throw {@link PlatformAway}. */
+/** A platform that sells vouchers, asked by one store's account. Everything may throw {@link PlatformUnavailable}. */
 export interface VoucherPlatformClient {
   /** Whether the platform knows the account; it costs nothing and uses nothing. */
   check(now: Date): Promise<{ state: 'checked' } | (PlatformRefused & { field: VoucherAccountField })>
@@ -94,7 +94,7 @@ export interface VoucherPlatformClient {
 }
 
 /** A platform that did not answer, or not as it should. */
-export class PlatformAway extends Error {
+export class PlatformUnavailable extends Error {
   override readonly name = 'PlatformAway'
   /** Whether it may have what was asked of it. */
   readonly maybeSent: boolean

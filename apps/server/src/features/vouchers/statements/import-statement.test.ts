@@ -9,31 +9,31 @@ import {
 } from '@roombook/contract'
 import iconv from 'iconv-lite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openFrontDesk } from '#test/front-desk.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { csvOf, workbookOf } from '#test/workbooks.ts'
-import { recountHouse } from '../../../commands/recount-house.ts'
+import { recountInstallation } from '../../../commands/recount-house.ts'
 
 const app = await startTestApp()
 const { as, house, owner } = app
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(app, booker)
-let day = desk.turnPage()
+const fixture = openStaffFixture(app, booker)
+let day = fixture.turnPage()
 
 beforeEach(() => {
-  day = desk.turnPage()
+  day = fixture.turnPage()
 })
 afterEach(async () => {
-  expect((await recountHouse(owner, false)).flatMap((shop) => shop.differences)).toEqual([])
+  expect((await recountInstallation(owner, false)).flatMap((shop) => shop.differences)).toEqual([])
 })
 
-const fileOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
+const toBlob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
 const check = async (bytes: Buffer): Promise<VoucherStatement> =>
-  (await admin.client.upload(checkVoucherStatement, fileOf(bytes))).data
+  (await admin.client.upload(checkVoucherStatement, toBlob(bytes))).data
 const bringIn = async (bytes: Buffer): Promise<VoucherStatement> =>
-  (await admin.client.upload(importVoucherStatement, fileOf(bytes))).data
+  (await admin.client.upload(importVoucherStatement, toBlob(bytes))).data
 const titles = ['券码', '商家实收', '佣金']
 const verdicts = ({ list }: VoucherStatement) => list.map(({ verdict }) => verdict)
 
@@ -43,7 +43,7 @@ async function taken() {
   const typed = { platform: 'meituan' as const, code: String(codes), face: 10_000, paid: 8_800 }
   return (await booker.call(writeOffVoucher, typed)).voucher
 }
-const shown = (reckoning?: 'open' | 'matched' | 'different') =>
+const listVouchersBy = (reckoning?: 'open' | 'matched' | 'different') =>
   admin.call(listVouchers, { startDate: day, endDate: day, ...(reckoning && { reckoning }) })
 /** Sums what Meituan still owes. */
 async function owed(): Promise<number> {
@@ -74,14 +74,14 @@ test('[7.07] a statement says of each voucher what was paid out and kept, or wha
   const looked = await check(statement)
   expect(verdicts(looked)).toEqual(['match', 'differ', 'undone', 'missing', 'refuse', 'refuse'])
   expect(looked.list[1]?.words).toBe('平台共结84.40元（到账80.00元，佣金4.40元），登记客人实付88.00元')
-  expect((await shown('open')).count).toBe(3)
+  expect((await listVouchersBy('open')).count).toBe(3)
   expect(await bringIn(statement)).toEqual(looked)
   const found = async (reckoning: 'open' | 'matched' | 'different') =>
-    (await shown(reckoning)).list.map(({ id, difference }) => [id, difference])
+    (await listVouchersBy(reckoning)).list.map(({ id, difference }) => [id, difference])
   expect(await found('matched')).toEqual([[right.id, 0]])
   expect(await found('different')).toEqual([[wrong.id, -360]])
   expect(await found('open')).toEqual([[open.id, null]])
-  expect((await shown()).sums).toMatchObject([
+  expect((await listVouchersBy()).sums).toMatchObject([
     { count: 3, paid: 26_400, open: 8_800, settled: 16_360, fee: 880 },
   ])
   // The open amounts, and the missing part of the second.
@@ -98,7 +98,7 @@ test('the same statement again changes nothing, a corrected one posts the differ
   expect(await owed()).toBe(before - 8_440)
   expect(verdicts(await bringIn(says('83.60')))).toEqual(['match'])
   expect(await owed()).toBe(before - 8_800)
-  const refusal = await refusalOf(admin.call(undoVoucher, { voucherId: voucher.id, reason: '扫错了' }))
+  const refusal = await catchRefusal(admin.call(undoVoucher, { voucherId: voucher.id, reason: '扫错了' }))
   expect([refusal.code, refusal.message]).toEqual(['vouchers.settled', '平台已结算这张券，不能撤销'])
 })
 
@@ -109,7 +109,7 @@ test('without a column of commission it is what the guest paid less what was pai
     [voucher.code, 80],
   ])
   expect(verdicts(await bringIn(book))).toEqual(['match'])
-  expect((await shown('matched')).list).toMatchObject([{ settled: 8_000, fee: 800 }])
+  expect((await listVouchersBy('matched')).list).toMatchObject([{ settled: 8_000, fee: 800 }])
 })
 
 test('two at once post a voucher once', async () => {
@@ -124,14 +124,14 @@ test('two at once post a voucher once', async () => {
 test('a file that is none is refused as customers’ are, and whoever may not see the till brings in none', async () => {
   const text = '券码,商家实收\r\n999999999999,88\r\n'
   expect(verdicts(await check(iconv.encode(text, 'gb18030')))).toEqual(['missing'])
-  const refusal = async (bytes: Buffer) => (await refusalOf(bringIn(bytes))).code
+  const refusal = async (bytes: Buffer) => (await catchRefusal(bringIn(bytes))).code
   expect(await refusal(iconv.encode(text, 'gb18030'))).toBe('vouchers.statement_nothing')
   expect(await refusal(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('vouchers.sheet_old')
   expect(await refusal(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0', 'latin1'))).toBe('vouchers.sheet_unreadable')
   expect(await refusal(csvOf([['券码', '佣金']]))).toBe('vouchers.sheet_columns')
   expect(await refusal(csvOf([titles]))).toBe('vouchers.sheet_empty')
-  const sent = fileOf(csvOf([titles, ['999999999999', '1', '1']]))
-  expect((await refusalOf(booker.client.upload(importVoucherStatement, sent))).code).toBe(
+  const sent = toBlob(csvOf([titles, ['999999999999', '1', '1']]))
+  expect((await catchRefusal(booker.client.upload(importVoucherStatement, sent))).code).toBe(
     'permission.refused',
   )
 })

@@ -2,9 +2,9 @@ import type { checkVoucherStatement as checkCall, OutputOf } from '@roombook/con
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { type Posting, post } from '#platform/ledger/ledger.ts'
-import { codesOf, judgeStatement, type SettledVoucher } from './judge-statement.ts'
+import { judgeStatement, listCodes, type SettledVoucher } from './judge-statement.ts'
 import { readStatement } from './read-statement.ts'
 import { noteSettled, readNamed } from './statement.repository.ts'
 
@@ -14,7 +14,7 @@ import { noteSettled, readNamed } from './statement.repository.ts'
  */
 export async function checkStatement(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof checkCall>> {
   const rows = await readStatement(sent, call.shopId)
-  const named = await call.read((tx) => readNamed(tx, call.shopId, codesOf(rows), { locked: false }))
+  const named = await call.read((tx) => readNamed(tx, call.shopId, listCodes(rows), { locked: false }))
   return judgeStatement(rows, named).statement
 }
 
@@ -27,7 +27,7 @@ export async function importStatement(call: StaffCall, sent: Buffer): Promise<Ou
   const { shopId, now, actor } = call
   const rows = await readStatement(sent, shopId)
   return call.change(async (tx) => {
-    const named = await readNamed(tx, shopId, codesOf(rows), { locked: true })
+    const named = await readNamed(tx, shopId, listCodes(rows), { locked: true })
     const { statement, plans } = judgeStatement(rows, named)
     const { match, differ, same } = statement.counts
     if (match + differ + same === 0) throw new Refusal('vouchers.statement_nothing')
@@ -35,7 +35,7 @@ export async function importStatement(call: StaffCall, sent: Buffer): Promise<Ou
     for (const { voucher, settled, fee } of plans)
       await noteSettled(tx, shopId, { id: voucher.id, settled, fee }, { at: now, name: actor.nickname })
     for (const plan of plans) await postSettled(tx, call, plan)
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'vouchers.import-statement',
       remark: `导入团购券对账单：对上${match}张，有差异${differ}张`,
       detail: { counts: statement.counts },

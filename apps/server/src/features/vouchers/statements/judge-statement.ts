@@ -20,7 +20,7 @@ export interface SettledVoucher {
 }
 
 /** The codes that a statement names. */
-export const codesOf = (rows: readonly StatementRow[]): string[] =>
+export const listCodes = (rows: readonly StatementRow[]): string[] =>
   rows.flatMap(({ cells }) => {
     const line = readStatementRow(cells)
     return 'fault' in line ? [] : [line.code]

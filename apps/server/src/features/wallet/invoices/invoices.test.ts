@@ -15,7 +15,7 @@ import {
 import { fen } from '@roombook/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { addToWallet } from '../add-to-wallet.ts'
 import { answerInvoice } from './answer-invoice.ts'
@@ -26,7 +26,7 @@ const { shopId } = house
 const admin = await as(house.staff.admin.phone)
 const waiter = await as(house.staff.waiter.phone)
 
-const codeOf = (asked: Promise<unknown>): Promise<string> =>
+const settleCode = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
     () => 'ok',
     (error: { code: string }) => error.code,
@@ -50,13 +50,13 @@ const form = (differences: Partial<InputOf<typeof requestInvoice>> = {}) => ({
   ...differences,
 })
 const asking = (differences: Parameters<typeof form>[0] = {}) => admin.call(requestInvoice, form(differences))
-const answering = (invoiceId: number, answer: Parameters<typeof answerInvoice>[2]) =>
+const answerAs = (invoiceId: number, answer: Parameters<typeof answerInvoice>[2]) =>
   owner.transaction().execute((tx) => answerInvoice(tx, { shopId, invoiceId, at: clock.now() }, answer))
 const pdf = Buffer.from('%PDF-1.7 an invoice')
 const issued = (number: string, differences = {}) =>
   ({ as: 'issued', number, issuedOn: '2026-11-20', pdf, emailed: false, ...differences }) as const
 const faultAt = async (asked: Promise<unknown>, field: string) => {
-  const refusal = await refusalOf(asked)
+  const refusal = await catchRefusal(asked)
   return (refusal.data as { fields?: Record<string, string> }).fields?.[field]
 }
 
@@ -73,7 +73,7 @@ describe('asking for an invoice', () => {
     expect(await faultAt(asking(), 'sum')).toBe('没有可开票的充值金额')
     await adding('transfer', 100_000)
     expect((await admin.call(listInvoices, {})).left).toBe(100_000)
-    expect(await refusalOf(asking({ sum: fen(100_001) }))).toMatchObject({
+    expect(await catchRefusal(asking({ sum: fen(100_001) }))).toMatchObject({
       ...{ code: 'wallet.invoice_above', message: '最多可开票1,000.00元', data: { left: '1000.00' } },
     })
     const { invoiceId } = await asking()
@@ -88,7 +88,7 @@ describe('asking for an invoice', () => {
 
   test('of two that ask for the same money one gets it', async () => {
     const { left } = await admin.call(listInvoices, {})
-    const codes = await Promise.all([codeOf(asking({ sum: left })), codeOf(asking({ sum: left }))])
+    const codes = await Promise.all([settleCode(asking({ sum: left })), settleCode(asking({ sum: left }))])
     expect(codes.toSorted()).toEqual(['ok', 'wallet.invoice_above'])
     expect((await admin.call(listInvoices, {})).left).toBe(0)
   })
@@ -121,8 +121,8 @@ describe('asking for an invoice', () => {
   })
 
   test('is for those who keep the till', async () => {
-    expect(await codeOf(waiter.call(requestInvoice, form()))).toBe('permission.refused')
-    expect(await codeOf(waiter.call(listInvoices, {}))).toBe('permission.refused')
+    expect(await settleCode(waiter.call(requestInvoice, form()))).toBe('permission.refused')
+    expect(await settleCode(waiter.call(listInvoices, {}))).toBe('permission.refused')
     const give = (nodes: string[]) =>
       owner
         .updateTable('role')
@@ -146,29 +146,29 @@ describe('a request is taken back', () => {
       left,
       list: [{ id: invoiceId, state: 'withdrawn', withdrawnName: '王经理', settledAt: expect.any(String) }],
     })
-    expect(await refusalOf(admin.call(withdrawInvoice, { invoiceId }))).toMatchObject({
+    expect(await catchRefusal(admin.call(withdrawInvoice, { invoiceId }))).toMatchObject({
       ...{ code: 'wallet.invoice_answered', message: '这份开票申请已撤回' },
     })
-    await expect(answering(invoiceId, issued('26312000000012340001'))).rejects.toThrow(/answered before/)
+    await expect(answerAs(invoiceId, issued('26312000000012340001'))).rejects.toThrow(/answered before/)
   })
 
   test('not once it was answered; of both at once one is first', async () => {
     const { invoiceId } = await asking()
-    await answering(invoiceId, issued('26312000000012340002'))
-    expect(await codeOf(admin.call(withdrawInvoice, { invoiceId }))).toBe('wallet.invoice_answered')
+    await answerAs(invoiceId, issued('26312000000012340002'))
+    expect(await settleCode(admin.call(withdrawInvoice, { invoiceId }))).toBe('wallet.invoice_answered')
     const { invoiceId: other } = await asking({ sum: fen(20_000) })
     const both = await Promise.allSettled([
       admin.call(withdrawInvoice, { invoiceId: other }),
-      answering(other, issued('26312000000012340003')),
+      answerAs(other, issued('26312000000012340003')),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('by those who administer the store, of its own alone', async () => {
     const { invoiceId } = await asking()
-    expect(await codeOf(waiter.call(withdrawInvoice, { invoiceId }))).toBe('permission.refused')
+    expect(await settleCode(waiter.call(withdrawInvoice, { invoiceId }))).toBe('permission.refused')
     const neighbour = await as(house.staff.owner.phone, house.other.shopId)
-    expect(await codeOf(neighbour.call(withdrawInvoice, { invoiceId }))).toBe('wallet.invoice_gone')
+    expect(await settleCode(neighbour.call(withdrawInvoice, { invoiceId }))).toBe('wallet.invoice_gone')
   })
 })
 
@@ -177,14 +177,14 @@ describe('the operator’s answer', () => {
 
   test('issues it: its number and file are the store’s to fetch, and its administrators are told', async () => {
     const { invoiceId } = await asking()
-    await answering(invoiceId, issued(number))
+    await answerAs(invoiceId, issued(number))
     expect((await admin.call(listInvoices, {})).list[0]).toMatchObject({
       ...{ state: 'issued', invoiceNumber: number, issuedOn: '2026-11-20', hasFile: true, emailed: false },
     })
     expect(await admin.call(fetchInvoice, { invoiceId })).toEqual({
       ...{ fileName: `发票_${number}.pdf`, mimeType: 'application/pdf', content: pdf.toString('base64') },
     })
-    expect(await codeOf(waiter.call(fetchInvoice, { invoiceId }))).toBe('permission.refused')
+    expect(await settleCode(waiter.call(fetchInvoice, { invoiceId }))).toBe('permission.refused')
     const { list } = await admin.call(listMessages, {})
     expect(list[0]).toMatchObject({
       kind: 'invoice-answered',
@@ -197,24 +197,24 @@ describe('the operator’s answer', () => {
   test('rejects it with a reason, and what was asked for may be asked for again', async () => {
     const before = (await admin.call(listInvoices, {})).left
     const { invoiceId } = await asking()
-    await answering(invoiceId, { as: 'rejected', reason: '抬头与税号不符' })
+    await answerAs(invoiceId, { as: 'rejected', reason: '抬头与税号不符' })
     const { list, left } = await admin.call(listInvoices, {})
     expect([list[0]?.state, list[0]?.reason, left]).toEqual(['rejected', '抬头与税号不符', before])
-    expect(await codeOf(admin.call(fetchInvoice, { invoiceId }))).toBe('request.not_found')
+    expect(await settleCode(admin.call(fetchInvoice, { invoiceId }))).toBe('request.not_found')
   })
 
   test('is given once, by a number of its own, and as the store wants it', async () => {
     const { invoiceId } = await asking({ sum: fen(10_000) })
-    await expect(answering(invoiceId, issued('123'))).rejects.toThrow('twenty digits')
-    await expect(answering(invoiceId, issued(number, { pdf: undefined }))).rejects.toThrow(
+    await expect(answerAs(invoiceId, issued('123'))).rejects.toThrow('twenty digits')
+    await expect(answerAs(invoiceId, issued(number, { pdf: undefined }))).rejects.toThrow(
       'its file is needed',
     )
-    await expect(answering(invoiceId + 100, issued(number))).rejects.toThrow('There is no request')
-    await answering(invoiceId, issued(number))
-    await expect(answering(invoiceId, { as: 'rejected', reason: '晚了' })).rejects.toThrow('answered before')
+    await expect(answerAs(invoiceId + 100, issued(number))).rejects.toThrow('There is no request')
+    await answerAs(invoiceId, issued(number))
+    await expect(answerAs(invoiceId, { as: 'rejected', reason: '晚了' })).rejects.toThrow('answered before')
     const other = await asking({ sum: fen(10_000), delivery: 'email', email: 'cw@example.com' })
-    await expect(answering(other.invoiceId, issued(number))).rejects.toThrow('was issued before')
-    await expect(answering(other.invoiceId, issued('26312000000012345679'))).rejects.toThrow('cw@example.com')
+    await expect(answerAs(other.invoiceId, issued(number))).rejects.toThrow('was issued before')
+    await expect(answerAs(other.invoiceId, issued('26312000000012345679'))).rejects.toThrow('cw@example.com')
   })
 
   test('by the command: it lists what waits, takes the file, and says what it did', async () => {

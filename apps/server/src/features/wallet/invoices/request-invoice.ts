@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, requestInvoice as requestCall } from '@roombook
 import { leftToInvoice, yuan } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { lockWallet } from '../wallet.repository.ts'
 import { insertInvoice, readInvoiceSums } from './invoice.repository.ts'
 
@@ -34,7 +34,7 @@ export const requestInvoice = (
       bank_account: isCompany ? form.bankAccount : '',
       ...{ delivery: form.delivery, email: form.email, staff_id: actor.staffId, created_at: now },
     })
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'wallet.request-invoice',
       remark: `申请发票${yuan(sum)}元（${form.invoiceTitle}）`,
       fields: ['wallet'],

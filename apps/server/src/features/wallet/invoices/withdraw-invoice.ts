@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, withdrawInvoice as withdrawCall } from '@roombo
 import { yuan } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { journalShop } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { lockInvoice } from './answer.repository.ts'
 import { noteWithdrawn } from './invoice.repository.ts'
 
@@ -22,7 +22,7 @@ export const withdrawInvoice = (
     if (row.state === 'withdrawn') throw new Refusal('wallet.invoice_answered', {}, '这份开票申请已撤回')
     if (row.state !== 'requested') throw new Refusal('wallet.invoice_answered')
     await noteWithdrawn(tx, { shopId, invoiceId }, { at: now, name: actor.nickname })
-    await journalShop(tx, call, {
+    await logStoreAction(tx, call, {
       action: 'wallet.withdraw-invoice',
       remark: `撤回开票申请${yuan(row.amount_fen)}元（${row.title}）`,
       fields: ['wallet'],

@@ -31,13 +31,13 @@ const creditColumns: readonly Column<CreditEntry>[] = [
 
 /** Entries of the wallet as a workbook (XLSX) with a line of titles that stays in view. */
 export const walletWorkbook = (entries: readonly WalletEntry[], timezone: string): Promise<Buffer> =>
-  workbookOf('钱包明细', walletColumns, entries, timezone)
+  buildWorkbook('钱包明细', walletColumns, entries, timezone)
 
 /** Entries of the compute credit, likewise. */
 export const creditWorkbook = (entries: readonly CreditEntry[], timezone: string): Promise<Buffer> =>
-  workbookOf('算力明细', creditColumns, entries, timezone)
+  buildWorkbook('算力明细', creditColumns, entries, timezone)
 
-function workbookOf<Entry>(
+function buildWorkbook<Entry>(
   sheet: string,
   columns: readonly Column<Entry>[],
   entries: readonly Entry[],

@@ -30,7 +30,7 @@ export function exportWalletEntries(
     requireFew((await sumWalletRows(tx, call.shopId, filter)).count)
     const rows = await listWalletRows(tx, call.shopId, filter, all)
     const book = await walletWorkbook(rows.map(walletEntryView), call.actor.timezone)
-    return fileOf(`钱包明细_${span.startDate}_${span.endDate}.xlsx`, book, rows.length)
+    return toFile(`钱包明细_${span.startDate}_${span.endDate}.xlsx`, book, rows.length)
   })
 }
 
@@ -45,7 +45,7 @@ export function exportCreditEntries(
     requireFew((await sumCreditRows(tx, call.shopId, filter)).count)
     const rows = await listCreditRows(tx, call.shopId, filter, all)
     const book = await creditWorkbook(rows.map(creditEntryView), call.actor.timezone)
-    return fileOf(`算力明细_${span.startDate}_${span.endDate}.xlsx`, book, rows.length)
+    return toFile(`算力明细_${span.startDate}_${span.endDate}.xlsx`, book, rows.length)
   })
 }
 
@@ -53,7 +53,7 @@ function requireFew(count: number): void {
   if (count > mostExportedEntries) throw new Refusal('booking.export_too_large', { count })
 }
 
-const fileOf = (fileName: string, book: Buffer, rows: number) => ({
+const toFile = (fileName: string, book: Buffer, rows: number) => ({
   fileName,
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   content: book.toString('base64'),

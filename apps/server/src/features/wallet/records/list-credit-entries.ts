@@ -3,7 +3,7 @@ import { listCreditRows, sumCreditRows } from '#features/compute-credit/index.ts
 import { recordSpan } from '#platform/calls/record-span.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { creditEntryView } from './entry.view.ts'
-import { readerOf } from './reader-of.ts'
+import { restrictToReader } from './reader-of.ts'
 
 /**
  * A page of what moved the store's compute credit, newest first, with the sums of all that match; without a node of the
@@ -15,7 +15,7 @@ export function listCreditEntries(
   { page, limit, startDate, endDate, ...conditions }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
   const { from, until } = recordSpan({ startDate, endDate }, call)
-  const filter = { ...conditions, from, until, staffId: readerOf(call, 'credit') }
+  const filter = { ...conditions, from, until, staffId: restrictToReader(call, 'credit') }
   return call.read(async (tx) => {
     const rows = await listCreditRows(tx, call.shopId, filter, { limit, offset: (page - 1) * limit })
     const { count, ...sums } = await sumCreditRows(tx, call.shopId, filter)

@@ -11,9 +11,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addComputeCredit, reserveCredit, settleUse } from '#features/compute-credit/index.ts'
 import { inShop } from '#platform/db/database.ts'
 import { postForm } from '#test/post-form.ts'
-import { refusalOf } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { recountHouse } from '../../../commands/recount-house.ts'
+import { recountInstallation } from '../../../commands/recount-house.ts'
 import { addToWallet } from '../add-to-wallet.ts'
 
 const site = await startTestApp()
@@ -36,7 +36,8 @@ const adding = (how: 'transfer' | 'grant', amount: number, key: string, reason =
   owner
     .transaction()
     .execute((tx) => addToWallet(tx, { shopId, how, amount, key: `wallet:${key}`, reason, at: clock.now() }))
-const rowsOf = async (content: string) => (await readXlsxFile(Buffer.from(content, 'base64')))[0]?.data ?? []
+const readRows = async (content: string) =>
+  (await readXlsxFile(Buffer.from(content, 'base64')))[0]?.data ?? []
 const listed = (asked: Parameters<typeof admin.call<typeof listWalletEntries>>[1] = {}, by = admin) =>
   by.call(listWalletEntries, asked)
 
@@ -63,7 +64,7 @@ describe('the wallet of a store', () => {
   test('is open to everybody; without a node of the record they find their own entries there, and no file [2.17]', async () => {
     expect(await listed({}, waiter)).toEqual({ list: [], count: 0, sums: { in: 0, out: 0 } })
     for (const call of [exportWalletEntries, exportCreditEntries])
-      expect(await refusalOf(waiter.call(call, {}))).toMatchObject({ code: 'permission.refused' })
+      expect(await catchRefusal(waiter.call(call, {}))).toMatchObject({ code: 'permission.refused' })
     const mine = (staffId: number | null) =>
       owner
         .updateTable('ledger_entry')
@@ -106,7 +107,7 @@ describe('the wallet of a store', () => {
     expect((await listed({ startDate: '2026-11-01', endDate: '2026-11-19' })).count).toBe(0)
     expect((await listed({ startDate: '2026-11-20', endDate: '2026-11-20' })).count).toBe(2)
     expect((await listed({ limit: 1, page: 2 })).list).toMatchObject([{ reason: 'wallet-transfer' }])
-    expect(await refusalOf(listed({ startDate: '2026-11-20', endDate: '2026-11-19' }))).toMatchObject({
+    expect(await catchRefusal(listed({ startDate: '2026-11-20', endDate: '2026-11-19' }))).toMatchObject({
       code: 'request.invalid',
     })
   })
@@ -115,7 +116,7 @@ describe('the wallet of a store', () => {
     await adding('grant', 100, 'c', '=1+1')
     const { content, rows, fileName } = await admin.call(exportWalletEntries, {})
     expect([rows, fileName]).toEqual([3, '钱包明细_2026-10-22_2026-11-20.xlsx'])
-    const [titles, first] = await rowsOf(content)
+    const [titles, first] = await readRows(content)
     expect(titles).toEqual([
       '时间',
       '类型',
@@ -136,7 +137,7 @@ describe('the wallet of a store', () => {
 
   test('adds up as its postings do, and a recount names the store whose does not', async () => {
     const differences = async () =>
-      (await recountHouse(owner, false)).find((of) => of.shopId === shopId)?.differences
+      (await recountInstallation(owner, false)).find((of) => of.shopId === shopId)?.differences
     expect(await differences()).toEqual([])
     const account = owner
       .updateTable('ledger_account')
@@ -200,6 +201,6 @@ describe('the compute credit of a store', () => {
     expect([list.length, count]).toEqual([1, 1])
     const { content, rows } = await admin.call(exportCreditEntries, {})
     expect(rows).toBe(3)
-    expect((await rowsOf(content))[1]?.slice(1, 5)).toEqual(['未用完退回', '生日祝福', 1_800, 8_800])
+    expect((await readRows(content))[1]?.slice(1, 5)).toEqual(['未用完退回', '生日祝福', 1_800, 8_800])
   })
 })

@@ -33,7 +33,7 @@ export function fitFields(
 
 function fitted(field: string, place: string, facts: NoticeFacts): string {
   const type = field.replace(/\d+$/, '')
-  if (type === 'time' || type === 'date') return momentOf(facts)
+  if (type === 'time' || type === 'date') return formatTime(facts)
   const text = (place === '内容' ? facts.words : (facts.values[place] ?? '')).replace(/\s+/g, ' ').trim()
   if (type === 'number') return /\d+(\.\d+)?/.exec(text)?.[0] ?? '0'
   const allowed = asciiOnly.has(type) ? text.replace(/[^\x20-\x7e]/g, '') : text
@@ -44,7 +44,7 @@ function fitted(field: string, place: string, facts: NoticeFacts): string {
 }
 
 /** 2026年11月21日 18:00 */
-function momentOf({ bookDate, arrivalTime }: NoticeFacts): string {
+function formatTime({ bookDate, arrivalTime }: NoticeFacts): string {
   const [year, month, day] = bookDate.split('-').map(Number)
   return [`${year}年${month}月${day}日`, arrivalTime].filter(Boolean).join(' ')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
-import type { ConsentLeft } from './notice-refusals.ts'
+import type { RemainingConsent } from './notice-refusals.ts'
 
 /** A guest, and the service account that knows them. */
 export interface WechatGuest {
@@ -78,7 +78,7 @@ export async function takeConsent(
 export async function settleConsent(
   tx: ShopTransaction,
   { guestId, templateId }: Pick<TakenConsent, 'guestId' | 'templateId'>,
-  left: ConsentLeft,
+  left: RemainingConsent,
 ): Promise<void> {
   await sql`select settle_guest_wechat(${guestId}, ${templateId}, ${left})`.execute(tx)
 }

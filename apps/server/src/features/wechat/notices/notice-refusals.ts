@@ -5,12 +5,12 @@ export const tokenIsOver = (code: number): boolean => code === 40001 || code ===
 export const busy = -1
 
 /** State of a guest's consent after a refusal. */
-export type ConsentLeft = 'unused' | 'none' | 'stranger'
+export type RemainingConsent = 'unused' | 'none' | 'stranger'
 
 interface NoticeRefusal {
   reason: string
   /** The consent was not used, unless it says otherwise. */
-  consent?: ConsentLeft
+  consent?: RemainingConsent
 }
 
 /** Meaning of WeChat's error codes (发送订阅通知, 全局返回码). */

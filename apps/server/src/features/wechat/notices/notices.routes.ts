@@ -4,7 +4,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { ServiceAccount } from '#platform/config/wechat-settings.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Mount } from '#platform/http/mount.ts'
-import { openidOf } from '../openid-of.ts'
+import { fetchOpenid } from '../openid-of.ts'
 import {
   agreeGuestWechat,
   dropGuestWechat,
@@ -19,7 +19,7 @@ const mostConsents = 20
 
 const authorizePage = 'https://open.weixin.qq.com/connect/oauth2/authorize'
 
-interface NoticeParts {
+interface NoticeDependencies {
   db: Database
   account: ServiceAccount | undefined
   templates: readonly NoticeTemplate[]
@@ -27,7 +27,7 @@ interface NoticeParts {
 }
 
 /** Mounts what guests say of notices in WeChat, where the operator's service account sends any. */
-export function noticeRoutes(mount: Mount, { db, account, templates, publicUrl }: NoticeParts): void {
+export function noticeRoutes(mount: Mount, { db, account, templates, publicUrl }: NoticeDependencies): void {
   const offered = account !== undefined && publicUrl !== undefined && templates.length > 0
   const state = createLinkState(account?.appSecret ?? '')
   const appId = account?.appId ?? ''
@@ -56,7 +56,7 @@ export function noticeRoutes(mount: Mount, { db, account, templates, publicUrl }
     const { guest, now } = call
     // The code belongs to this session's guest only if the state is of this session.
     if (!account || !state.isGood(input.state, guest.tokenHash, now)) throw new Refusal('wechat.visit_over')
-    const openid = await openidOf(account, input.code)
+    const openid = await fetchOpenid(account, input.code)
     await keepGuestWechat(db, { guestId: guest.guestId, appId, openid, at: now })
     return read(call)
   })

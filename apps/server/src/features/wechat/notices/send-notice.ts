@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ServiceAccount } from '#platform/config/wechat-settings.ts'
 import { createAccessToken } from '../access-token.ts'
-import { busy, type ConsentLeft, noticeRefusal, tokenIsOver } from './notice-refusals.ts'
+import { busy, noticeRefusal, type RemainingConsent, tokenIsOver } from './notice-refusals.ts'
 
 const timeoutMs = 10_000
 
@@ -19,7 +19,7 @@ export interface WechatNotice {
 /** Result of sending a notice. */
 export type NoticeEnd =
   | { kind: 'accepted'; providerId: string }
-  | { kind: 'refused'; reason: string; consent: ConsentLeft }
+  | { kind: 'refused'; reason: string; consent: RemainingConsent }
   | { kind: 'unknown'; reason: string }
 
 /** Says that nobody was reached, so that nothing was sent. */
@@ -53,7 +53,7 @@ export function createNoticeSender(account: ServiceAccount) {
       const { errcode: code, msgid } = read.data
       return code === 0 ? { kind: 'accepted', providerId: msgid } : { code }
     } catch (error) {
-      if (neverConnected.has(causeOf(error))) return unreached
+      if (neverConnected.has(describeCause(error))) return unreached
       return { kind: 'unknown', reason: '与微信的连接中断，不能确定是否送达' }
     }
   }
@@ -75,7 +75,7 @@ export function createNoticeSender(account: ServiceAccount) {
 
 const unreached = { kind: 'refused', reason: '微信暂时无法连接', consent: 'unused' } as const
 
-const causeOf = (error: unknown): string => {
+const describeCause = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
 }

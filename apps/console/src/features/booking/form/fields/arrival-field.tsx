@@ -49,7 +49,7 @@ export function ArrivalField() {
       hint={hint}
       group={(group) =>
         times.length === 0 ? (
-          <p className={styles.none}>{emptyWords(draft.periodId, plan.timesLoaded)}</p>
+          <p className={styles.none}>{describeEmpty(draft.periodId, plan.timesLoaded)}</p>
         ) : (
           <ChoiceChips
             {...group}
@@ -75,7 +75,7 @@ function Warning({ words }: { words: string }) {
   )
 }
 
-function emptyWords(periodId: number | null, loaded: boolean): string {
+function describeEmpty(periodId: number | null, loaded: boolean): string {
   if (periodId === null) return '选择餐段后可选到店时间'
   return loaded ? '本餐段没有可选的到店时间' : '…'
 }

@@ -11,7 +11,7 @@ const birthdayKinds = [
   { value: 1, label: '公历' },
   { value: 2, label: '农历' },
 ] as const
-const whoseBirthday = [
+const birthdaySubjects = [
   { value: 0, label: '订餐人' },
   { value: 1, label: '他人' },
 ] as const
@@ -37,7 +37,7 @@ export function CelebrationFields() {
               <ChoiceChips
                 {...group}
                 name="order-birthday-of"
-                choices={whoseBirthday}
+                choices={birthdaySubjects}
                 value={draft.birthdayOfOther ? 1 : 0}
                 onChange={(of) => change({ birthdayOfOther: of === 1 })}
               />

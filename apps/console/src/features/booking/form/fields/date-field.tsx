@@ -43,8 +43,8 @@ export function DateField() {
             showToday={false}
           />
           <span className={styles.near}>
-            {nearDays.map((word, ahead) => {
-              const date = addDays(today, ahead)
+            {nearDays.map((word, daysFromToday) => {
+              const date = addDays(today, daysFromToday)
               return (
                 <Button
                   key={word}
@@ -59,7 +59,7 @@ export function DateField() {
               )
             })}
           </span>
-          {bookDate && <span className={styles.day}>{dayWords(bookDate)}</span>}
+          {bookDate && <span className={styles.day}>{describeDay(bookDate)}</span>}
         </div>
       )}
     />
@@ -67,4 +67,4 @@ export function DateField() {
 }
 
 /** 周五 · 十月十二. */
-const dayWords = (date: string): string => `${weekdayText(date)} · ${calendarLabel(date)}`
+const describeDay = (date: string): string => `${weekdayText(date)} · ${calendarLabel(date)}`

@@ -47,8 +47,8 @@ export function CustomerLabelsField() {
       change({ customerLabelIds })
       return
     }
-    const said = `最多选择${bookingLimits.customerLabels}个客户标签`
-    update((now) => ({ ...now, errors: { ...now.errors, customerLabelIds: said } }))
+    const limitText = `最多选择${bookingLimits.customerLabels}个客户标签`
+    update((now) => ({ ...now, errors: { ...now.errors, customerLabelIds: limitText } }))
   }
   if (labels.length === 0 && !query.isError) return null
   return (

@@ -8,8 +8,11 @@ export function RoomConflictPanel() {
   const { lost } = board
   if (lost.length === 0 || board.phase === 'changing') return null
   const chosen = new Set(draft.rooms.map(({ id }) => id))
-  const said = state.conflict?.free.filter(({ id }) => !chosen.has(id)) ?? []
-  const free = said.length > 0 ? said.slice(0, mostOffered) : freeInstead(board.offers, draft.rooms, lost)
+  const offeredRooms = state.conflict?.free.filter(({ id }) => !chosen.has(id)) ?? []
+  const free =
+    offeredRooms.length > 0
+      ? offeredRooms.slice(0, mostOffered)
+      : freeInstead(board.offers, draft.rooms, lost)
   return (
     <section className={styles.conflict} aria-label="包厢冲突" aria-live="assertive" data-order-conflict>
       <p className={styles.taken}>

@@ -9,8 +9,8 @@ import styles from './more-fields.module.css'
 /** The deposit of a shop that asks for it by rule: what is asked and why, and who answers for asking less. */
 export function RuledDepositFields() {
   const { mode, state, draft, asked, actor, change } = useOrderForm()
-  const told = depositTold({ mode, draft, stored: state.stored, order: state.order }, asked)
-  const { line, terms, needsReason, other, offersTerms } = told
+  const depositText = depositTold({ mode, draft, stored: state.stored, order: state.order }, asked)
+  const { line, terms, needsReason, other, offersTerms } = depositText
   const mayWaive = hasNode(actor, 'shopconfig/savebaseinfo')
   return (
     <>

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import {
   clearOrder,
   collectBalance,
@@ -43,14 +43,14 @@ async function make(move: WorkMove, row = arrived(), nodes: string[] = []) {
 }
 
 beforeEach(() => {
-  answering(vouchersOfOrder, () => ({ list: [] }))
-  answering(shopPlugin, () => ({ states: {} }))
+  stubCall(vouchersOfOrder, () => ({ list: [] }))
+  stubCall(shopPlugin, () => ({ states: {} }))
 })
 
 describe('结账', () => {
   test('proposes dishes and fee as the bill and what is due as the payment; says what came in', async () => {
     await onSmallestPhone()
-    const asked = answering(clearOrder, () => settled)
+    const requests = stubCall(clearOrder, () => settled)
     const dishes = { dishesTotal: fen(108_000), serviceFee: fen(20_000), depositReceived: fen(20_000) }
     const { onDone, said } = await make('settle', arrived(dishes))
     await expect.element(field('消费金额')).toHaveValue('1280')
@@ -59,22 +59,22 @@ describe('结账', () => {
     expect(isCutOff()).toBe(false)
     await button('确认结账').click()
     await expect.poll(() => onDone.mock.calls).toEqual([[true]])
-    expect(asked.inputs).toMatchObject([
+    expect(requests.inputs).toMatchObject([
       { orderId: 1, version: 1, total: 128_000, payments: [{ means: 'cash', amount: 108_000 }] },
     ])
     expect(said).toEqual(['结账成功，账单1,280.00元，订金抵200.00元，现金1,080.00元'])
   })
 
   test('without a bill says so at its field, and nothing is sent', async () => {
-    const asked = answering(clearOrder, () => settled)
+    const requests = stubCall(clearOrder, () => settled)
     await make('settle')
     await button('确认结账').click()
     await expect.element(field('消费金额')).toHaveAccessibleDescription('请输入消费金额')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 
   test('by several means: each is sent, and cash above the bill is asked about', async () => {
-    const asked = answering(clearOrder, () => settled)
+    const requests = stubCall(clearOrder, () => settled)
     await make('settle')
     await field('消费金额').fill('300')
     await field('收款金额').fill('100')
@@ -82,11 +82,11 @@ describe('结账', () => {
     await field('收款金额').last().fill('250')
     await button('确认结账').click()
     await expect.element(page.getByText('请选择多收的现金如何处理')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await button('找零').click()
     await button('确认结账').click()
     await expect
-      .poll(() => asked.inputs)
+      .poll(() => requests.inputs)
       .toMatchObject([
         {
           payments: [
@@ -99,7 +99,7 @@ describe('结账', () => {
   })
 
   test('with something left to pay is asked about once, by whoever may let it be owed', async () => {
-    const asked = answering(clearOrder, ({ owed }) =>
+    const requests = stubCall(clearOrder, ({ owed }) =>
       owed === 20_000 ? settled : refused('booking.owed_unasked', { owed: fen(20_000), debtor: '王小明' }),
     )
     const { onDone } = await make('settle', arrived(), ['roombook/till'])
@@ -110,11 +110,11 @@ describe('结账', () => {
     await expect.element(question).toMatchTextContent(/记在 王小明 名下/)
     await question.getByRole('button', { name: '挂账' }).click()
     await expect.poll(() => onDone.mock.calls.length).toBe(1)
-    expect(asked.inputs.map(({ owed }) => owed)).toEqual([0, 20_000])
+    expect(requests.inputs.map(({ owed }) => owed)).toEqual([0, 20_000])
   })
 
   test('is told before to whoever may not let anything be owed, and refused in words', async () => {
-    answering(clearOrder, () => refused('booking.owed_not_allowed'))
+    stubCall(clearOrder, () => refused('booking.owed_not_allowed'))
     const { onDone } = await make('settle')
     await field('消费金额').fill('300')
     await field('收款金额').fill('100')
@@ -126,20 +126,20 @@ describe('结账', () => {
 })
 
 test('清台 asks for a remark alone', async () => {
-  const asked = answering(clearOrder, () => settled)
+  const requests = stubCall(clearOrder, () => settled)
   const { said } = await make('clear')
   await expect.element(page.getByText(/^清台后包厢空出，可再次预订。/)).toBeVisible()
   await page.getByLabelText('备注').fill('有遗留物品')
   await button('确认清台').click()
   await expect.poll(() => said).toEqual(['清台成功'])
-  expect(asked.inputs).toMatchObject([{ version: 1, payments: [], remark: '有遗留物品' }])
+  expect(requests.inputs).toMatchObject([{ version: 1, payments: [], remark: '有遗留物品' }])
 })
 
 describe('收尾款', () => {
   const owing = arrived({ status: OrderStatus.finished, arrears: fen(8_000) })
 
   test('takes what is owed by a means that is chosen; more than is owed is refused at once', async () => {
-    const asked = answering(collectBalance, () => ({
+    const requests = stubCall(collectBalance, () => ({
       ...{ row: owing, orderIds: [1], left: [] },
       receipts: [{ means: 'alipay' as const, amount: fen(8_000) }],
     }))
@@ -151,43 +151,43 @@ describe('收尾款', () => {
     await field('收款金额').fill('90')
     await button('确认收款').click()
     await expect.element(page.getByText('尾款还有80.00元，收款不能超过尾款')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await field('收款金额').fill('80')
     await button('确认收款').click()
     await expect.poll(() => said).toEqual(['收款成功，支付宝80.00元'])
-    expect(asked.inputs).toMatchObject([{ payments: [{ means: 'alipay', amount: 8_000 }] }])
+    expect(requests.inputs).toMatchObject([{ payments: [{ means: 'alipay', amount: 8_000 }] }])
   })
 })
 
 describe('编辑尾款', () => {
   const owing = arrived({ status: OrderStatus.finished, total: fen(8_000), arrears: fen(8_000) })
-  beforeEach(() => answering(orderDetail, () => ({ row: owing, list: [] })))
-  const saved = () => answering(setBalance, () => ({ row: owing, orderIds: [1], left: [] }))
+  beforeEach(() => stubCall(orderDetail, () => ({ row: owing, list: [] })))
+  const saved = () => stubCall(setBalance, () => ({ row: owing, orderIds: [1], left: [] }))
 
   test('what is no longer owed names its means; writing it off is offered to whoever may give back', async () => {
-    const asked = saved()
+    const requests = saved()
     await make('setBalance', owing, ['roombook/giveback'])
     await field('尾款').fill('0')
     await button('保存').click()
     await expect.element(page.getByText('请选择收款方式')).toBeVisible()
     await button('免收').click()
     await button('保存').click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ arrears: 0, means: 'waived' }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ arrears: 0, means: 'waived' }])
   })
 
   test('writing off is not offered to anybody else', async () => {
-    const asked = saved()
+    const requests = saved()
     await make('setBalance', owing)
     await field('尾款').fill('0')
     await expect.element(button('现金')).toBeVisible()
     await expect.element(button('免收')).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
   })
 })
 
 describe('订金 and 酒水', () => {
   test('what came in names its means; less than came in is refused to whoever may not give back', async () => {
-    const asked = answering(setDeposit, () => ({ row: arrived({ version: 2 }), orderIds: [1], left: [] }))
+    const requests = stubCall(setDeposit, () => ({ row: arrived({ version: 2 }), orderIds: [1], left: [] }))
     const { onDone } = await make('setDeposit', arrived({ deposit: fen(50_000), depositReceived: noMoney }))
     await field('柜台已收').fill('500')
     await button('保存').click()
@@ -195,18 +195,18 @@ describe('订金 and 酒水', () => {
     await button('现金').click()
     await button('保存').click()
     await expect.poll(() => onDone.mock.calls.length).toBe(1)
-    expect(asked.inputs).toMatchObject([{ deposit: 50_000, depositReceived: 50_000, means: 'cash' }])
+    expect(requests.inputs).toMatchObject([{ deposit: 50_000, depositReceived: 50_000, means: 'cash' }])
   })
 
   test('the drinks fee is saved as typed; what is no amount says so at its field', async () => {
-    const asked = answering(setDrinks, () => ({ row: arrived({ version: 2 }), orderIds: [1], left: [] }))
+    const requests = stubCall(setDrinks, () => ({ row: arrived({ version: 2 }), orderIds: [1], left: [] }))
     await make('setDrinks')
     await field('酒水费用').fill('1e2')
     await button('保存').click()
     await expect.element(field('酒水费用')).toHaveAccessibleDescription('请输入正确的金额')
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await field('酒水费用').fill('88.5')
     await button('保存').click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ drinks: 8_850 }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ drinks: 8_850 }])
   })
 })

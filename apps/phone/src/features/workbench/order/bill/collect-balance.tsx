@@ -17,7 +17,7 @@ import { AskBeforeMove, type MoveProps } from '../ask-before-move.tsx'
 import styles from './bill.module.css'
 import { MoneyField } from './money-field.tsx'
 import { SumList } from './sum-list.tsx'
-import { faultOf, fenOf } from './sums.ts'
+import { findAmountFault, toFen } from './sums.ts'
 
 interface Line {
   means: CounterMeans | null
@@ -36,11 +36,11 @@ export function CollectBalance({ order, onDone }: MoveProps) {
   const [tried, setTried] = useState(false)
   const set = (at: number, next: Partial<Line>) =>
     setLines(lines.map((line, place) => (place === at ? { ...line, ...next } : line)))
-  const collected = sumOf(lines, ({ amount }) => fenOf(amount))
+  const collected = sumOf(lines, ({ amount }) => toFen(amount))
   const over = collected > owed ? `尾款还有${yuan(owed)}元，收款不能超过尾款` : undefined
   const faults = lines.map(({ means, amount }) => ({
     means: means === null ? '请选择收款方式' : undefined,
-    amount: faultOf(amount) ?? (fenOf(amount) === noMoney ? '请输入收款金额' : undefined),
+    amount: findAmountFault(amount) ?? (toFen(amount) === noMoney ? '请输入收款金额' : undefined),
   }))
   return (
     <AskBeforeMove
@@ -49,7 +49,7 @@ export function CollectBalance({ order, onDone }: MoveProps) {
       call={collectBalance}
       words={{ explain: '', yes: '确认收款' }}
       input={{
-        payments: lines.flatMap(({ means, amount }) => (means ? [{ means, amount: fenOf(amount) }] : [])),
+        payments: lines.flatMap(({ means, amount }) => (means ? [{ means, amount: toFen(amount) }] : [])),
       }}
       check={() => {
         setTried(true)

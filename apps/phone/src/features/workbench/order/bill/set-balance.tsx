@@ -8,7 +8,7 @@ import { useAtWork } from '../../at-work.ts'
 import { Choices } from '../../form/choices.tsx'
 import { AskBeforeMove, type MoveProps } from '../ask-before-move.tsx'
 import { MoneyField } from './money-field.tsx'
-import { faultOf, fenOf } from './sums.ts'
+import { findAmountFault, toFen } from './sums.ts'
 
 /** Edits the balance due (2.37); once the bill is settled the difference names its means. */
 export function SetBalance({ order, onDone }: MoveProps) {
@@ -18,18 +18,18 @@ export function SetBalance({ order, onDone }: MoveProps) {
   const [chosen, setChosen] = useState<BalanceMeans>()
   const [tried, setTried] = useState(false)
   const receipts = data?.receipts ?? []
-  const change = isSettled(order) ? balanceChange(order, fenOf(typed), { receipts, mayWaive }) : undefined
+  const change = isSettled(order) ? balanceChange(order, toFen(typed), { receipts, mayWaive }) : undefined
   const isRefused = change?.goesBack === true && !mayWaive
   const choices = (change?.choices ?? []).filter(({ disabled }) => !disabled)
   const means = choices.find(({ value }) => value === chosen)?.value
-  const fault = faultOf(typed)
+  const fault = findAmountFault(typed)
   return (
     <AskBeforeMove
       order={order}
       move="setBalance"
       call={setBalance}
       words={{ explain: '', yes: '保存' }}
-      input={{ arrears: fenOf(typed), ...(means && { means }) }}
+      input={{ arrears: toFen(typed), ...(means && { means }) }}
       check={() => {
         setTried(true)
         return fault === undefined && !isRefused && (change === undefined || means !== undefined)

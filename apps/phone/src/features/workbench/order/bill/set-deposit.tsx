@@ -19,7 +19,7 @@ import { Choices } from '../../form/choices.tsx'
 import { WorkError } from '../../work-error.tsx'
 import { AskBeforeMove, type MoveProps } from '../ask-before-move.tsx'
 import { MoneyField } from './money-field.tsx'
-import { amountText, faultOf, fenOf } from './sums.ts'
+import { amountText, findAmountFault, toFen } from './sums.ts'
 
 const means = (Object.entries(counterMeans) as [CounterMeans, string][]).map(([value, label]) => ({
   value,
@@ -43,13 +43,13 @@ function DepositFields({ order, onDone }: MoveProps) {
   const [by, setBy] = useState<CounterMeans>()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const more = fenOf(received) - order.depositReceived
-  const needsReason = asksByRule(settings) && waivesMoreThanRuled(order, fenOf(asked))
+  const more = toFen(received) - order.depositReceived
+  const needsReason = asksByRule(settings) && waivesMoreThanRuled(order, toFen(asked))
   const mayWaive = hasNode(actor, 'shopconfig/savebaseinfo')
   const faults = {
-    asked: faultOf(asked) ?? (needsReason && !mayWaive ? '您没有权限少收' : undefined),
+    asked: findAmountFault(asked) ?? (needsReason && !mayWaive ? '您没有权限少收' : undefined),
     received:
-      faultOf(received) ??
+      findAmountFault(received) ??
       (more < 0 && !mayGiveBack(actor) ? refusals['booking.giveback_not_allowed'].message : undefined),
     by: more > 0 && by === undefined ? '请选择收款方式' : undefined,
     reason: needsReason && reason.trim() === '' ? '请填写少收原因' : undefined,
@@ -62,8 +62,8 @@ function DepositFields({ order, onDone }: MoveProps) {
       call={setDeposit}
       words={{ explain: ruledDepositOf(order) ?? '', yes: '保存' }}
       input={{
-        deposit: fenOf(asked),
-        depositReceived: fenOf(received),
+        deposit: toFen(asked),
+        depositReceived: toFen(received),
         ...(needsReason && { depositReason: reason.trim() }),
         ...(more > 0 && by && { means: by }),
       }}
@@ -95,19 +95,19 @@ function DepositFields({ order, onDone }: MoveProps) {
           onChoose={(chosen) => chosen && setBy(chosen)}
         />
       )}
-      {more < 0 && <GoesBack order={order} amount={-more} />}
+      {more < 0 && <RefundMeans order={order} amount={-more} />}
     </AskBeforeMove>
   )
 }
 
 /** Tells by which means a lowered deposit goes back. */
-function GoesBack({ order, amount }: { order: OrderRow; amount: number }) {
+function RefundMeans({ order, amount }: { order: OrderRow; amount: number }) {
   const { data } = useCall(depositBack, { orderId: order.id })
   return data ? <Caution>{`${backWords(data.counter, fen(amount))}，原收款方式退回`}</Caution> : null
 }
 
 /** Tells whether less is asked than the rules do, and less than was asked so far. */
-function waivesMoreThanRuled({ depositRuled, deposit }: OrderRow, typed: ReturnType<typeof fenOf>): boolean {
+function waivesMoreThanRuled({ depositRuled, deposit }: OrderRow, typed: ReturnType<typeof toFen>): boolean {
   if (!depositRuled) return false
   const { asked } = depositRuled
   return waivesMore({ asked, deposit }, { asked, deposit: typed })

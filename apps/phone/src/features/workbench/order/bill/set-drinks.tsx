@@ -2,19 +2,19 @@ import { setDrinks } from '@roombook/contract'
 import { useState } from 'react'
 import { AskBeforeMove, type MoveProps } from '../ask-before-move.tsx'
 import { MoneyField } from './money-field.tsx'
-import { amountText, faultOf, fenOf } from './sums.ts'
+import { amountText, findAmountFault, toFen } from './sums.ts'
 
 /** Edits the drinks fee (2.37). */
 export function SetDrinks({ order, onDone }: MoveProps) {
   const [typed, setTyped] = useState(amountText(order.drinks))
-  const fault = faultOf(typed)
+  const fault = findAmountFault(typed)
   return (
     <AskBeforeMove
       order={order}
       move="setDrinks"
       call={setDrinks}
       words={{ explain: '', yes: '保存' }}
-      input={{ drinks: fenOf(typed) }}
+      input={{ drinks: toFen(typed) }}
       check={() => fault === undefined}
       onDone={onDone}
     >

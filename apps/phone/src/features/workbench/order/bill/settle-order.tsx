@@ -25,7 +25,14 @@ import { BillVouchers } from './bill-vouchers.tsx'
 import { ExtraChoice } from './extra-choice.tsx'
 import { MoneyField } from './money-field.tsx'
 import { PaymentFields, useCompanies } from './payment-fields.tsx'
-import { billFaults, billInput, billOf, emptyBill, sumBeforeCoupons, type TypedBill } from './typed-bill.ts'
+import {
+  billFaults,
+  billInput,
+  computeBill,
+  emptyBill,
+  sumBeforeCoupons,
+  type TypedBill,
+} from './typed-bill.ts'
 
 const { label } = moves.settle
 
@@ -46,7 +53,7 @@ export function SettleOrder({ order, onDone }: MoveProps) {
     ({ orderId }) => orderId !== null && settled.includes(orderId),
   )
   const coupons = useBillCoupons(payer, sumBeforeCoupons(typed, payer, fee), typed.coupons)
-  const bill = billOf(typed, {
+  const bill = computeBill(typed, {
     ...{ payer, fee },
     othersStand: othersStand(order, settled),
     couponOff: coupons.off,
@@ -56,7 +63,7 @@ export function SettleOrder({ order, onDone }: MoveProps) {
   const signersOf = (companyId: number) => companies.find(({ id }) => id === companyId)?.signers ?? []
   const { faults, isFaultless } = billFaults(typed, bill, signersOf)
   const wrong = tried ? faults : { payments: [] }
-  const left = bill.toReturn > 0 ? bill.toReturn : bill.change
+  const remaining = bill.toReturn > 0 ? bill.toReturn : bill.change
   return (
     <AskBeforeMove
       order={order}
@@ -116,9 +123,9 @@ export function SettleOrder({ order, onDone }: MoveProps) {
         onChange={(payments) => change({ payments })}
       />
       <BillSums bill={bill} received={payer.depositReceived} mayLetOwe={mayLetOwe(actor)} />
-      {left > 0 && (
+      {remaining > 0 && (
         <ExtraChoice
-          amount={left}
+          amount={remaining}
           ofDeposit={bill.toReturn > 0}
           words={bill.toReturn > 0 ? depositLeftChoices(payer) : undefined}
           toBalance={payer.customerId !== null}

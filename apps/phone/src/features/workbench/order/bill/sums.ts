@@ -4,10 +4,10 @@ import { type Fen, noMoney, parseMoney, typedYuan } from '@roombook/domain'
 const amountFault = '请输入正确的金额'
 
 /** Yuan as typed to fen; nothing typed, or no amount, is nothing. */
-export const fenOf = (typed: string): Fen => parseMoney(typed.trim()) ?? noMoney
+export const toFen = (typed: string): Fen => parseMoney(typed.trim()) ?? noMoney
 
 /** Names the fault of an amount as typed; nothing typed is no fault. */
-export const faultOf = (typed: string): string | undefined =>
+export const findAmountFault = (typed: string): string | undefined =>
   typed.trim() !== '' && parseMoney(typed.trim()) === undefined ? amountFault : undefined
 
 /** An amount as a field begins with it; nothing where there is none. */

@@ -11,7 +11,7 @@ import {
   settle,
 } from '@roombook/domain'
 import { proposedTotal } from '@roombook/order-screens'
-import { amountText, faultOf, fenOf } from './sums.ts'
+import { amountText, findAmountFault, toFen } from './sums.ts'
 
 /** One payment as typed; without an amount what is due is proposed. */
 export interface TypedPayment {
@@ -58,32 +58,32 @@ export interface Bill extends Settled {
 
 /** Computes a bill before coupons. */
 export function sumBeforeCoupons(typed: TypedBill, payer: OrderRow, fee: Fen): Fen {
-  const { total, drinks, discount } = fieldsOf(typed, payer, fee)
-  return fen(Math.max(0, minus(plus(fenOf(total), fenOf(drinks)), fenOf(discount))))
+  const { total, drinks, discount } = toFields(typed, payer, fee)
+  return fen(Math.max(0, minus(plus(toFen(total), toFen(drinks)), toFen(discount))))
 }
 
-const fieldsOf = ({ total, drinks, discount }: TypedBill, payer: OrderRow, fee: Fen) => ({
+const toFields = ({ total, drinks, discount }: TypedBill, payer: OrderRow, fee: Fen) => ({
   total: total ?? amountText(proposedTotal(payer, fee)),
   drinks: drinks ?? amountText(payer.drinks),
   discount: discount ?? amountText(payer.discount),
 })
 
 /** Computes a bill while it is typed; what is due is proposed as its only payment. */
-export function billOf(typed: TypedBill, facts: BillFacts): Bill {
+export function computeBill(typed: TypedBill, facts: BillFacts): Bill {
   const { payer, fee, othersStand, couponOff, vouchers } = facts
-  const fields = fieldsOf(typed, payer, fee)
+  const fields = toFields(typed, payer, fee)
   const { depositReceived } = payer
   const amounts = {
     ...{ depositReceived, othersStand, vouchers },
-    total: fenOf(fields.total),
-    drinks: fenOf(fields.drinks),
-    discount: plus(fenOf(fields.discount), couponOff),
+    total: toFen(fields.total),
+    drinks: toFen(fields.drinks),
+    discount: plus(toFen(fields.discount), couponOff),
   }
   const asksDepositUse = othersStand && depositReceived > 0
   const { counted } = settle({ ...amounts, payments: [] })
   const needed = fen(Math.min(depositReceived, Math.max(0, counted - vouchers)))
   const depositUse = asksDepositUse ? (typed.depositUse ?? amountText(needed)) : ''
-  const used = asksDepositUse && depositUse.trim() !== '' ? { depositUse: fenOf(depositUse) } : {}
+  const used = asksDepositUse && depositUse.trim() !== '' ? { depositUse: toFen(depositUse) } : {}
   const { due } = settle({ ...amounts, ...used, payments: [] })
   const isOnly = typed.payments.length === 1
   const payments = typed.payments.map((payment) => ({
@@ -99,7 +99,7 @@ export function billOf(typed: TypedBill, facts: BillFacts): Bill {
 const paid = (payments: readonly (TypedPayment & { amount: string })[]) =>
   payments
     .map(({ means, amount, companyId, signer }) => ({
-      ...{ means, amount: fenOf(amount) },
+      ...{ means, amount: toFen(amount) },
       ...(means === 'company' && companyId !== null ? { companyId, signer: signer.trim() } : {}),
     }))
     .filter(({ amount }) => amount > 0)
@@ -111,13 +111,13 @@ export function billInput(
   coupons: readonly number[],
 ): OwnInput<typeof clearOrder> {
   return {
-    total: fenOf(fields.total),
-    drinks: fenOf(fields.drinks),
-    discount: fenOf(fields.discount),
+    total: toFen(fields.total),
+    drinks: toFen(fields.drinks),
+    discount: toFen(fields.discount),
     coupons: [...coupons],
     payments: paid(payments),
     ...(typed.extra && { extra: typed.extra }),
-    ...(asksDepositUse && fields.depositUse.trim() !== '' && { depositUse: fenOf(fields.depositUse) }),
+    ...(asksDepositUse && fields.depositUse.trim() !== '' && { depositUse: toFen(fields.depositUse) }),
     remark: typed.remark,
   }
 }
@@ -139,18 +139,18 @@ export function billFaults(
   signersOf: (companyId: number) => readonly string[],
 ) {
   const { fields, payments, change, toReturn } = bill
-  const left = toReturn > 0 ? toReturn : change
+  const remaining = toReturn > 0 ? toReturn : change
   const faults: BillFaults = {
-    total: fields.total.trim() === '' ? '请输入消费金额' : faultOf(fields.total),
-    drinks: faultOf(fields.drinks),
-    discount: faultOf(fields.discount),
-    depositUse: faultOf(fields.depositUse),
+    total: fields.total.trim() === '' ? '请输入消费金额' : findAmountFault(fields.total),
+    drinks: findAmountFault(fields.drinks),
+    discount: findAmountFault(fields.discount),
+    depositUse: findAmountFault(fields.depositUse),
     extra:
-      left === 0 || typed.extra?.amount === left
+      remaining === 0 || typed.extra?.amount === remaining
         ? undefined
         : `请选择${toReturn > 0 ? '订金余款' : '多收的现金'}如何处理`,
     payments: payments.map((payment) => ({
-      amount: faultOf(payment.amount),
+      amount: findAmountFault(payment.amount),
       ...(payment.means === 'company' && companyFaults(payment, signersOf)),
     })),
   }

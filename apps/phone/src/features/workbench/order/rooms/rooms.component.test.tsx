@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { refused, stubCall } from '@roombook/component-tests'
 import { addRooms, changeNotice, type OrderRow, swapOrders, transferOrder } from '@roombook/contract'
 import { sampleOrder, sampleOrderRow } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -20,13 +20,13 @@ async function make(move: WorkMove, row = order()) {
 
 beforeEach(() => {
   answerRooms(cell(1, '牡丹厅', [sampleOrder({ openerId: 4 })]), cell(2, '竹厅'), cell(3, '梅厅', [other]))
-  answering(changeNotice, () => ({ channel: 'sms' as const, reason: null }))
+  stubCall(changeNotice, () => ({ channel: 'sms' as const, reason: null }))
 })
 
 describe('转台', () => {
   test('says who goes where and whether the guest is told, moves the order, and takes it back by one press', async () => {
     await onSmallestPhone()
-    const asked = answering(transferOrder, () => ({ row: order({ version: 2 }) }))
+    const requests = stubCall(transferOrder, () => ({ row: order({ version: 2 }) }))
     const { onDone, said } = await make('transfer')
     await expect.element(button('确认转台')).toBeDisabled()
     await button(/^竹厅 .*10人 空闲/).click()
@@ -38,20 +38,20 @@ describe('转台', () => {
     expect(said).toEqual(['转台成功'])
     await button('撤销转台').click()
     await expect.poll(() => onDone.mock.calls).toEqual([[true]])
-    expect(asked.inputs).toEqual([
+    expect(requests.inputs).toEqual([
       { orderId: 1, version: 1, roomId: 2, turn: 1 },
       { orderId: 1, version: 2, roomId: 1, turn: 1 },
     ])
   })
 
   test('with a colleague’s party swaps both rooms, by the versions that were seen', async () => {
-    const asked = answering(swapOrders, () => ({ row: order({ version: 2 }), otherVersion: 6 }))
+    const requests = stubCall(swapOrders, () => ({ row: order({ version: 2 }), otherVersion: 6 }))
     const { onDone } = await make('transfer')
     await button(/^梅厅 .*李梅女士 ⇄ 可换台/).click()
     await expect.element(page.getByText('李梅女士（6人）从 梅厅 换到 牡丹厅')).toBeVisible()
     await button('确认换台').click()
     await button('完成').click()
-    expect(asked.inputs).toEqual([{ orderId: 1, version: 1, otherOrderId: 3, otherVersion: 5 }])
+    expect(requests.inputs).toEqual([{ orderId: 1, version: 1, otherOrderId: 3, otherVersion: 5 }])
     expect(onDone.mock.calls).toEqual([[true]])
   })
 
@@ -62,7 +62,7 @@ describe('转台', () => {
   })
 
   test('to a room that somebody else was faster for says so, and another can be chosen', async () => {
-    answering(transferOrder, () => refused('booking.room_taken', { rooms: [{ id: 2, title: '竹厅' }] }))
+    stubCall(transferOrder, () => refused('booking.room_taken', { rooms: [{ id: 2, title: '竹厅' }] }))
     const { onDone } = await make('transfer')
     await button(/^竹厅/).click()
     await button('确认转台').click()
@@ -73,15 +73,15 @@ describe('转台', () => {
 
 describe('加房', () => {
   test('links the free rooms that are chosen; none chosen is said, and nothing is sent', async () => {
-    const asked = answering(addRooms, () => ({ row: order({ version: 2 }), orderIds: [1, 4], left: [] }))
+    const requests = stubCall(addRooms, () => ({ row: order({ version: 2 }), orderIds: [1, 4], left: [] }))
     const { onDone } = await make('addRoom')
     await expect.element(button(/^梅厅/)).not.toBeInTheDocument()
     await button('追加').click()
     await expect.element(page.getByRole('alert')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await button(/^竹厅/).click()
     await button('追加 1 间').click()
     await expect.poll(() => onDone.mock.calls).toEqual([[true]])
-    expect(asked.inputs).toEqual([{ orderId: 1, version: 1, roomIds: [2], turns: [1] }])
+    expect(requests.inputs).toEqual([{ orderId: 1, version: 1, roomIds: [2], turns: [1] }])
   })
 })

@@ -32,7 +32,7 @@ export function TargetList({ floors, chosen, onChoose }: TargetListProps) {
             </span>
           </span>{' '}
           <span className={styles.line}>
-            <span>{stateOf(target)}</span> <span>{noteOf(target)}</span>
+            <span>{describeState(target)}</span> <span>{describeNote(target)}</span>
           </span>
         </button>
       ))}
@@ -40,13 +40,13 @@ export function TargetList({ floors, chosen, onChoose }: TargetListProps) {
   ))
 }
 
-function stateOf({ own, holder, turn }: RoomTarget): string {
+function describeState({ own, holder, turn }: RoomTarget): string {
   if (own) return '当前包厢'
   if (holder) return guestName(holder)
   return turn > 1 ? `第${turn}轮 空闲` : '空闲'
 }
 
-function noteOf({ own, holder, refusal, room }: RoomTarget): string {
+function describeNote({ own, holder, refusal, room }: RoomTarget): string {
   if (own) return ''
   if (refusal) return holder ? `${statusWord(holder)} · ${refusal}` : refusal
   if (holder) return '⇄ 可换台'

@@ -9,7 +9,7 @@ import { ChangeNotice } from '../change-notice.tsx'
  * Notice before a transfer: the new deposit, and whether the guest is notified; for a swap, both guests by
  * name.
  */
-export function ToldOfTransfer({ order, target }: { order: OrderRow; target: RoomTarget }) {
+export function TransferNotice({ order, target }: { order: OrderRow; target: RoomTarget }) {
   const { holder, room } = target
   const { bookDate, periodId } = order
   if (!holder) {
@@ -47,11 +47,11 @@ export function MovedDeposit({ order, roomIds, beside = false, who = '' }: Moved
   const { id: orderId, bookDate, periodId } = order
   const question = { orderId, bookDate, periodId, roomIds: [...roomIds], beside }
   const { data } = useCall(readAskedDeposit, asks ? question : undefined)
-  const words = data && movedDepositWords(data)
-  return words ? (
+  const text = data && movedDepositWords(data)
+  return text ? (
     <p>
       {who}
-      {words}
+      {text}
     </p>
   ) : null
 }

@@ -27,10 +27,10 @@ import type { MoveProps } from '../ask-before-move.tsx'
 import { MoveActs } from '../move-acts.tsx'
 import styles from '../order.module.css'
 import { TargetList } from './target-list.tsx'
-import { ToldOfTransfer } from './told-of-transfer.tsx'
+import { TransferNotice } from './told-of-transfer.tsx'
 
 /** The move that takes a transfer or a swap back, by the versions that its answer gave. */
-type WayBack =
+type ReverseMove =
   | { readonly call: 'transfer'; readonly input: CallInput<typeof transferOrder> }
   | { readonly call: 'swap'; readonly input: CallInput<typeof swapOrders> }
 
@@ -83,7 +83,7 @@ export function TransferOrder({ order, onDone }: MoveProps) {
           {[...consequencesOf(order, ready), ...feeChangesOf(floors, order, ready)].map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <ToldOfTransfer order={order} target={ready} />
+          <TransferNotice order={order} target={ready} />
         </div>
       )}
       {ready && warningsOf(floors, order, ready).map((text) => <Caution key={text}>{text}</Caution>)}
@@ -103,7 +103,7 @@ export function TransferOrder({ order, onDone }: MoveProps) {
 function useTransfer({ id: orderId, version, roomId, turn }: OrderRow) {
   const transfer = useWorkChange(transferOrder)
   const swap = useWorkChange(swapOrders)
-  const [back, setBack] = useState<WayBack>()
+  const [back, setBack] = useState<ReverseMove>()
   return {
     back,
     async run({ holder, room, turn: toTurn }: RoomTarget): Promise<void> {
@@ -121,8 +121,8 @@ function useTransfer({ id: orderId, version, roomId, turn }: OrderRow) {
       }
     },
     /** @returns whether the order is where it was */
-    async undo(way: WayBack): Promise<boolean> {
-      const done = way.call === 'swap' ? await swap.run(way.input) : await transfer.run(way.input)
+    async undo(reverse: ReverseMove): Promise<boolean> {
+      const done = reverse.call === 'swap' ? await swap.run(reverse.input) : await transfer.run(reverse.input)
       return done !== undefined
     },
     pending: transfer.pending || swap.pending,
@@ -136,10 +136,10 @@ function useTransfer({ id: orderId, version, roomId, turn }: OrderRow) {
 }
 
 interface MovedProps extends MoveProps {
-  back: WayBack
+  back: ReverseMove
   pending: boolean
   trouble: string | undefined
-  onUndo(way: WayBack): Promise<boolean>
+  onUndo(reverse: ReverseMove): Promise<boolean>
 }
 
 /** Says where the order is now, with the way back: a slip is noticed at the next look. */

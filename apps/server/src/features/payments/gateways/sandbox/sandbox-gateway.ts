@@ -16,7 +16,7 @@ export const sandboxNotice = z.object({
 })
 
 /** The sandbox's own number of a trade. */
-export const sandboxNoOf = (tradeNo: string): string => `SB${tradeNo}`
+export const formatSandboxNo = (tradeNo: string): string => `SB${tradeNo}`
 
 /** A provider in our own house, at which no money is taken: by everything else it is treated as the others are. */
 export const createSandboxGateway = (db: Database, signer: SandboxSigner): PaymentGateway => ({
@@ -43,7 +43,7 @@ export const createSandboxGateway = (db: Database, signer: SandboxSigner): Payme
     const trade = await inShop(db, shopId, (tx) => findTrade(tx, { shopId, tradeNo }))
     if (!trade) return { state: 'unknown' }
     if (trade.state !== 'paid') return { state: trade.state === 'closed' ? 'closed' : 'waiting' }
-    return { state: 'paid', tradeNo, amountFen: trade.amountFen, providerNo: sandboxNoOf(tradeNo) }
+    return { state: 'paid', tradeNo, amountFen: trade.amountFen, providerNo: formatSandboxNo(tradeNo) }
   },
   async close({ shopId, tradeNo }) {
     await inShop(db, shopId, (tx) => endTrade(tx, { shopId, tradeNo }, { state: 'closed' }))

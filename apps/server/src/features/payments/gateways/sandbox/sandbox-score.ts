@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Database, inShop } from '#platform/db/database.ts'
-import { type ScoreKey, ScoreRefused, type ScoreService, type ScoreTold } from '../score-service.ts'
+import { type GuaranteeReport, type ScoreKey, ScoreRefused, type ScoreService } from '../score-service.ts'
 import {
   endSandboxGuarantee,
   findSandboxGuarantee,
@@ -24,10 +24,10 @@ export const sandboxScoreNotice = z.object({
 })
 
 /** How a guarantee stands at the sandbox; nothing for one that it does not know. */
-export const sandboxTold = (
+export const readSandboxGuarantee = (
   db: Database,
   { shopId, tradeNo }: Pick<ScoreKey, 'shopId' | 'tradeNo'>,
-): Promise<ScoreTold | undefined> =>
+): Promise<GuaranteeReport | undefined> =>
   inShop(db, shopId, async (tx) => {
     const found = await findSandboxGuarantee(tx, { shopId, tradeNo })
     return found && { ...found, tradeNo, serviceId: sandboxService, providerNo: `SB${tradeNo}` }
@@ -48,7 +48,7 @@ export function createSandboxScore(db: Database, signer: SandboxSigner): ScoreSe
       await inShop(db, shopId, (tx) => insertSandboxGuarantee(tx, { shopId, tradeNo }, amountFen))
       return { kind: 'go', url: `/pay/sandbox-score/${tradeNo}?s=${signer.sign('page', tradeNo)}` }
     },
-    query: (key) => sandboxTold(db, key),
+    query: (key) => readSandboxGuarantee(db, key),
     cancel: (key) => end(key, 'revoked', 0),
     complete: (key, { chargeFen }) => end(key, 'done', chargeFen),
   }
