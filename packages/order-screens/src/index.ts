@@ -141,6 +141,7 @@ export { readSearch, roomMatches } from './search-rooms.ts'
 export {
   clearingWords,
   depositLeftChoices,
+  doubtfulSettlement,
   othersStand,
   proposedTotal,
   type SettlingQuestion,

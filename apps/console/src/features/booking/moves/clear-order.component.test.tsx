@@ -2,8 +2,8 @@ import { answering, refused } from '@roombook/component-tests'
 import { clearOrder, listCompanies } from '@roombook/contract'
 import { type Fen, noMoney, OrderStatus, parseMoney } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { choose } from '#test/by-hand.ts'
+import { page, userEvent } from 'vitest/browser'
+import { choose, dialog, typeAtOnce } from '#test/by-hand.ts'
 import { button, openMove, ownOrder } from '#test/open-move.tsx'
 import { said } from '#test/render-console.tsx'
 
@@ -293,6 +293,9 @@ test('of a deposit paid online what is left may go back that way, also of a bill
   await expect.element(page.getByRole('radiogroup', { name: /余款/ })).toMatchTextContent(/^\s*原路退回/)
   await choice('原路退回').click()
   await button('确认结账').click()
+  await expect.element(dialog('消费金额为0元，现在结账吗？')).toBeVisible()
+  expect(asked.inputs).toEqual([])
+  await button('仍要结账').click()
   await expect.poll(said).toContain('订金余款 ¥500.00：原路退回')
   expect(asked.inputs).toMatchObject([{ extra: { as: 'refund', amount: fen(500) } }])
 })
@@ -394,4 +397,60 @@ test('of several rooms the bill of one uses what it needs of the deposit, or les
   await expect.poll(() => asked.inputs.length).toBe(1)
   expect(asked.inputs[0]).toMatchObject({ depositUse: fen(200), payments: [{ amount: fen(100) }] })
   await expect.poll(said).toContain('订金 ¥800.00 留给其他房间')
+})
+
+test('sends the payment that follows from the sum in the field, however fast it was typed', async () => {
+  const asked = answering(clearOrder, () => settled)
+  await openMove('settle', arrived(), atCheckout)
+  await expect.element(field('消费金额')).toHaveFocus()
+  await typeAtOnce(field('消费金额'), '500')
+  ;(button('确认结账').element() as HTMLElement).click()
+  await expect.poll(() => asked.inputs.length).toBe(1)
+  expect(asked.inputs[0]).toMatchObject({ total: fen(500), payments: [{ amount: fen(500) }] })
+})
+
+test('Enter leads from the sum to the payment and to the button, and settles only there', async () => {
+  const asked = answering(clearOrder, () => settled)
+  await openMove('settle', arrived(), atCheckout)
+  await field('消费金额').fill('500')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('收款金额1')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('确认结账')).toHaveFocus()
+  expect(asked.inputs).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked.inputs.length).toBe(1)
+})
+
+test('Enter in the remark of 清台 clears nothing yet', async () => {
+  const asked = answering(clearOrder, () => settled)
+  await openMove('clear', arrived(), { settings: { checkoutOpen: false } })
+  await page.getByRole('textbox', { name: '备注' }).fill('有遗留物品')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('确认清台')).toHaveFocus()
+  expect(asked.inputs).toEqual([])
+})
+
+test('Ctrl+Enter right after opening settles no bill without a sum', async () => {
+  const asked = answering(clearOrder, () => settled)
+  await openMove('settle', arrived(), atCheckout)
+  await expect.element(field('消费金额')).toHaveFocus()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('请输入消费金额')).toBeVisible()
+  expect(asked.inputs).toEqual([])
+})
+
+test('asks before a bill is settled hours before its guests are expected, and names the time', async () => {
+  const asked = answering(clearOrder, () => settled)
+  await openMove('settle', arrived({ arrivalTime: '21:00' }), atCheckout)
+  await field('消费金额').fill('500')
+  await button('确认结账').click()
+  const question = dialog('还没到用餐时间，现在结账吗？')
+  await expect.element(question).toMatchTextContent(/约定21:00到店，现在18:00，还早3小时/)
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(asked.inputs).toEqual([])
+  await button('确认结账').click()
+  await button('仍要结账').click()
+  await expect.poll(() => asked.inputs.length).toBe(1)
 })

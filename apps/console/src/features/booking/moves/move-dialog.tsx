@@ -14,7 +14,7 @@ import { dayQuestion, type LocalDate, type MoveName, moves } from '@roombook/dom
 import { canSync } from '@roombook/order-screens'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Form, type FormInstance } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { type KeyboardEventHandler, type ReactNode, useId, useRef, useState } from 'react'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { judgeAnew, showRefused, standsAtFields } from '#platform/forms/refused-fields.ts'
@@ -52,6 +52,10 @@ export interface MoveDialogProps<C extends Call, Values extends object> {
   form?: FormInstance<Values>
   /** The fields' values as the call takes them. */
   toInput?(values: Values): OwnInput<C>
+  /** Completes or asks about what is about to be sent; nothing is sent where it answers nothing. */
+  beforeSend?(values: Values, form: FormInstance<Values>): Promise<Values | undefined>
+  /** Keys pressed in its fields. */
+  onKeyDown?: KeyboardEventHandler<HTMLFormElement>
   /** Refusals that a question settles, which are no fault then: what to send beside, once it was answered; nothing where it was not. */
   askAgain?: Partial<
     Record<RefusalCode, (refusal: CallRefused) => Promise<Partial<CallInput<C>> | undefined>>
@@ -77,6 +81,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
   const [form] = Form.useForm<Values>(props.form)
   const [sync, setSync] = useState(order.syncByDefault)
   const seenOrder = useSeenOrder(order, move)
+  const isDeciding = useRef(false)
   const { timezone, cutoverHour } = useShop()
   const ofTheDay = dayQuestion(move, order, { now: Date.now(), timezone, cutoverHour })
   const acts = syncs === true && canSync(order, move)
@@ -102,10 +107,14 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
     },
   })
 
-  function submit(values: Values): void {
-    if (subject) return
+  async function submit(values: Values): Promise<void> {
+    if (subject || isDeciding.current) return
+    isDeciding.current = true
+    const sent = props.beforeSend ? await props.beforeSend(values, form) : values
+    isDeciding.current = false
+    if (!sent) return
     const seen = { orderId: order.id, version: seenOrder.version, linked: acts && sync }
-    void change.run(inputOfMove(call, seen, props.toInput?.(values)))
+    void change.run(inputOfMove(call, seen, props.toInput?.(sent)))
   }
 
   /** The news were read: what nobody has typed over is shown as it now is. */
@@ -161,9 +170,10 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
           className={styles.fields ?? ''}
           layout="vertical"
           requiredMark={false}
+          {...(props.onKeyDown ? { onKeyDown: props.onKeyDown } : {})}
           {...(props.initialValues ? { initialValues: props.initialValues } : {})}
           onValuesChange={(changed) => judgeAnew(form, changed)}
-          onFinish={submit}
+          onFinish={(values) => void submit(values)}
         >
           {typeof children === 'function' ? children(form, acts && sync) : children}
           {acts && <SyncChoice order={order} move={move} sync={sync} onChange={setSync} />}
