@@ -52,6 +52,11 @@ export function Bill({ form, payer, fee, orderIds, othersStand, computed }: Bill
   useEffect(() => {
     computed.current = bill
   })
+  const { due, paid } = bill
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other sums, of which nothing was refused yet
+  useEffect(() => {
+    form.setFields([{ name: ['payments'], errors: [] }])
+  }, [form, due, paid])
   return (
     <>
       <div className={styles.bill} data-bill>

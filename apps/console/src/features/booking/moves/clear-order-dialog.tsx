@@ -23,6 +23,7 @@ import { goOnByEnter } from './bill-keys.ts'
 import { type BillValues, paidOf, sharesOf } from './bill-values.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { type ComputedBill, untilComputed } from './use-bill.ts'
+import { useMayLetOwe } from './use-may-let-owe.ts'
 
 /** 清台, or 结账 where the shop checks out: the bill, how it was paid, and what is still owed (2.37). */
 export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
@@ -31,6 +32,7 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
   const move = checkoutOpen ? 'settle' : 'clear'
   const { label } = moves[move]
   const { timezone, cutoverHour } = useShop()
+  const mayLetOwe = useMayLetOwe()
   const computed: ComputedBill = useRef(undefined)
 
   /** Takes the sums as they follow from the fields now, and asks about a settlement that is likely a mistake. */
@@ -38,6 +40,12 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
     await untilComputed(form, computed)
     const values = await form.validateFields().catch(() => undefined)
     if (!values) return undefined
+    const { fault, arrears } = computed.current ?? { arrears: 0 }
+    if (fault || (arrears > 0 && !mayLetOwe)) {
+      // It is said below the sums already, and the server would say it again.
+      document.querySelector('[data-bill-fault]')?.scrollIntoView({ block: 'nearest' })
+      return undefined
+    }
     const time = { now: Date.now(), timezone, cutoverHour }
     const doubt = doubtfulSettlement(order, { total: fenOf(values.total), time })
     if (!doubt) return values

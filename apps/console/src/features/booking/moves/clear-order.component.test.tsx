@@ -133,7 +133,10 @@ test('what is not paid is asked about once, with the sum and the debtor, and the
       ? { ...settled, owed: fen(280), debtor: '王建国' }
       : refused('booking.owed_unasked', { owed: fen(280), debtor: '王建国' }),
   )
-  const { onClose } = await openMove('settle', arrived(), atCheckout)
+  const { onClose } = await openMove('settle', arrived(), {
+    ...atCheckout,
+    permissions: ['roombook/arrears'],
+  })
   await field('消费金额').fill('1280')
   await field('收款金额1').fill('1000')
   await button('确认结账').click()
@@ -149,7 +152,10 @@ test('whoever does not want it owed goes back to the bill, and nothing is settle
   const asked = answering(clearOrder, () =>
     refused('booking.owed_unasked', { owed: fen(280), debtor: '王建国' }),
   )
-  const { onClose } = await openMove('settle', arrived(), atCheckout)
+  const { onClose } = await openMove('settle', arrived(), {
+    ...atCheckout,
+    permissions: ['roombook/arrears'],
+  })
   await field('消费金额').fill('1280')
   await field('收款金额1').fill('1000')
   await button('确认结账').click()
@@ -162,16 +168,31 @@ test('whoever does not want it owed goes back to the bill, and nothing is settle
   expect([asked.inputs.length, onClose.mock.calls.length]).toEqual([1, 0])
 })
 
-test('whoever may not let guests owe is told so, and the bill stays', async () => {
+test('a right to let guests owe that was withdrawn meanwhile is told once, until the bill changes', async () => {
   answering(clearOrder, () => refused('booking.owed_not_allowed'))
-  await openMove('settle', arrived(), atCheckout)
+  await openMove('settle', arrived(), { ...atCheckout, permissions: ['roombook/arrears'] })
   await field('消费金额').fill('1280')
   await field('收款金额1').fill('1')
   await button('确认结账').click()
-  await expect
-    .element(page.getByRole('alert').filter({ hasText: '您没有挂账权限，请收齐或请管理员操作' }))
-    .toBeVisible()
+  const told = page.getByRole('alert').filter({ hasText: '您没有挂账权限，请收齐或请管理员操作' })
+  await expect.element(told).toBeVisible()
   await expect.element(field('收款金额1')).toHaveValue('1.00')
+  await field('收款金额1').fill('1280')
+  await expect.element(told).not.toBeInTheDocument()
+})
+
+test('a bill that cannot be is said once, is not sent, and is said no more once its sum fits', async () => {
+  const asked = answering(clearOrder, () => settled)
+  await openMove('settle', arrived(), atCheckout)
+  await field('消费金额').fill('500')
+  await field('收款金额1').fill('600')
+  await button('确认结账').click()
+  const told = page.getByText('应付500.00元，除现金外的收款不能超过应付')
+  await expect.element(told).toBeVisible()
+  expect(told.elements()).toHaveLength(1)
+  expect(asked.inputs).toEqual([])
+  await field('消费金额').fill('600')
+  await expect.element(page.getByText(/除现金外的收款不能超过应付/)).not.toBeInTheDocument()
 })
 
 test('whoever may not let guests owe reads so while something is left, before anything is sent', async () => {
@@ -183,6 +204,8 @@ test('whoever may not let guests owe reads so while something is left, before an
   await expect.element(told).not.toBeInTheDocument()
   await field('收款金额1').fill('1000')
   await expect.element(told).toBeVisible()
+  await button('确认结账').click()
+  await expect.element(button('确认结账')).toBeEnabled()
   expect(asked.inputs).toEqual([])
 })
 

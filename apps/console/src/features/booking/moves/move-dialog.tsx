@@ -21,7 +21,6 @@ import { judgeAnew, showRefused, standsAtFields } from '#platform/forms/refused-
 import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { putAnswered } from '../put-answered.ts'
 import { readBack } from '../read-back.ts'
 import { changedByMove } from './changed-by-move.ts'
@@ -76,12 +75,13 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
   const { order, move, call, explain, okText, danger = false, subject, children, onClose } = props
   const { label, irreversible, syncs } = moves[move]
   const formId = useId()
-  useReturnFocus()
   const queryClient = useQueryClient()
   const [form] = Form.useForm<Values>(props.form)
   const [sync, setSync] = useState(order.syncByDefault)
   const seenOrder = useSeenOrder(order, move)
   const isDeciding = useRef(false)
+  /** A refusal of what the fields hold no more. */
+  const [overtaken, setOvertaken] = useState<CallRefused>()
   const { timezone, cutoverHour } = useShop()
   const ofTheDay = dayQuestion(move, order, { now: Date.now(), timezone, cutoverHour })
   const acts = syncs === true && canSync(order, move)
@@ -128,7 +128,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
 
   // While no answer has come, the news may be this very move's.
   const news = change.pending || change.unanswered ? undefined : seenOrder.news
-  const { refusal } = change
+  const refusal = change.refusal === overtaken ? undefined : change.refusal
   const isTold = refusal && (standsAtFields(form, refusal.fields) || asking(refusal) !== undefined)
   const mayGoOn = news !== undefined && !seenOrder.closed
   const problem = news ?? (isTold ? undefined : refusal?.message)
@@ -172,7 +172,10 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
           requiredMark={false}
           {...(props.onKeyDown ? { onKeyDown: props.onKeyDown } : {})}
           {...(props.initialValues ? { initialValues: props.initialValues } : {})}
-          onValuesChange={(changed) => judgeAnew(form, changed)}
+          onValuesChange={(changed) => {
+            setOvertaken(change.refusal)
+            judgeAnew(form, changed)
+          }}
           onFinish={(values) => void submit(values)}
         >
           {typeof children === 'function' ? children(form, acts && sync) : children}

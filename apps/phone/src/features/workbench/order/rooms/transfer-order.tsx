@@ -122,7 +122,10 @@ function useTransfer({ id: orderId, version, roomId, turn }: OrderRow) {
     },
     /** @returns whether the order is where it was */
     async undo(way: WayBack): Promise<boolean> {
-      const done = way.call === 'swap' ? await swap.run(way.input) : await transfer.run(way.input)
+      const done =
+        way.call === 'swap'
+          ? await swap.run({ ...way.input, takesBack: true })
+          : await transfer.run({ ...way.input, takesBack: true })
       return done !== undefined
     },
     pending: transfer.pending || swap.pending,
