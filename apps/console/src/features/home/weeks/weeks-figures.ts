@@ -28,13 +28,14 @@ export const metricsOf = (days: Weeks): WeekMetric[] =>
 export const figureText = (metric: WeekMetric, figure: number): string =>
   metric === 'revenue' ? shortYuan(Math.round(figure * 100)) : figure.toLocaleString('zh-CN')
 
-/** What a metric comes to from Monday through today, or yesterday where today only begins, this week and the last. */
+/** What a metric comes to from Monday through this hour of today, or yesterday where today only begins, this week and the last. */
 export function sumsThrough(days: Weeks, today: LocalDate, metric: WeekMetric) {
   const { of, isOfToday } = weekMetrics[metric]
   const past = days.filter(({ now }) => now.bookDate < today || (isOfToday && now.bookDate === today))
   return {
     now: past.reduce((sum, day) => sum + of(day.now), 0),
-    before: past.reduce((sum, day) => sum + of(day.before), 0),
+    // Today goes on: it is compared with what had been booked by this hour a week ago.
+    before: past.reduce((sum, { before, beforeByNow }) => sum + of({ ...before, ...beforeByNow }), 0),
   }
 }
 
