@@ -78,10 +78,16 @@ export const termsColumns = ({ rule, start, terms }: AskedOfStaff, now: Date) =>
 
 /** What is asked, as it is told. */
 export const askedView = (
-  asked: (Pick<AskedOfStaff, 'amount' | 'noShowCount' | 'raised'> & { rule: { title: string } }) | undefined,
-): Pick<AskedDeposit, 'asked' | 'ruleTitle' | 'noShowCount' | 'raised'> => ({
+  asked:
+    | (Pick<AskedOfStaff, 'amount' | 'noShowCount' | 'lastNoShow' | 'raised'> & {
+        rule: { title: string; noShowMonths: number }
+      })
+    | undefined,
+): Pick<AskedDeposit, 'asked' | 'ruleTitle' | 'noShowCount' | 'noShowMonths' | 'lastNoShow' | 'raised'> => ({
   asked: asked?.amount ?? noMoney,
   ruleTitle: asked?.rule.title ?? '',
   noShowCount: asked?.noShowCount ?? 0,
+  ...(asked !== undefined && asked.noShowCount > 0 && { noShowMonths: asked.rule.noShowMonths }),
+  ...(asked?.lastNoShow !== undefined && { lastNoShow: asked.lastNoShow }),
   raised: asked?.raised ?? noMoney,
 })

@@ -22,7 +22,10 @@ export interface DepositSaid {
 }
 
 /** What the rules ask now. */
-type Asked = Pick<AskedDeposit, 'asked' | 'ruleTitle' | 'noShowCount' | 'raised'>
+type Asked = Pick<
+  AskedDeposit,
+  'asked' | 'ruleTitle' | 'noShowCount' | 'noShowMonths' | 'lastNoShow' | 'raised'
+>
 
 /** Nothing was asked, and nothing given up. */
 export const nothingAsked: DepositStanding = { asked: noMoney, deposit: noMoney }
