@@ -25,7 +25,7 @@ test('linked rooms from move to meal check: one is transferred, one added, the f
   await expect(detail).toContainText('人数、订金和点菜记在主台 牡丹厅')
   const transfer = await begin(page, '转台')
   await roomTile(transfer, '玉兰厅').click()
-  await transfer.getByRole('button', { name: '确认转台' }).click()
+  await transfer.getByRole('button', { name: /^转到/ }).click()
   await expect(toastOf(page, '转台成功')).toBeVisible()
   await expect(linked('玉兰厅')).toBeVisible()
   await expect(cardOf(page, '芍药厅')).toContainText('空闲')

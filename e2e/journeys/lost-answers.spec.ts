@@ -46,7 +46,7 @@ test('a booking and then its transfer, whose answers are lost, are each made onc
   await cardOf(page, '海棠厅').getByRole('button').click()
   const dialog = await begin(page, '转台')
   await roomTile(dialog, '牡丹厅').click()
-  await dialog.getByRole('button', { name: /确认转台/ }).click()
+  await dialog.getByRole('button', { name: /^转到/ }).click()
   await expect(dialog).toBeHidden()
   await expect(cardOf(page, '牡丹厅')).toContainText('何先生')
   expect(transfers.bodies).toHaveLength(3)

@@ -157,6 +157,7 @@ export {
   depositRestChoices as depositLeftChoices,
   describeClearing as clearingWords,
   describeSettled as settledWords,
+  doubtfulSettlement,
   othersStand,
   proposedTotal,
   type SettlingQuestion,

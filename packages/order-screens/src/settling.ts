@@ -15,6 +15,8 @@ import {
   minus,
   plus,
   receiptsInWords,
+  type ShopTime,
+  settlingTooEarly,
   sumOf,
   yuan,
 } from '@roombook/domain'
@@ -51,6 +53,18 @@ export function describeClearing(
       ? `其他房间还没有清台时，订金${yuan(order.depositReceived)}元留给其他房间。`
       : ''
   return `${label}后包厢空出，可再次预订。${stays}`
+}
+
+/** Asks before a bill is settled that is likely a mistake: before its guests are expected, or of nothing. */
+export function doubtfulSettlement(
+  order: Parameters<typeof settlingTooEarly>[0],
+  { total, time }: { total: Fen; time: ShopTime },
+): { title: string; content: string; yes: string } | undefined {
+  const early = settlingTooEarly(order, time)
+  const doubts = [early, total === 0 && '消费金额为0元'].filter(Boolean)
+  if (doubts.length === 0) return undefined
+  const title = early ? '还没到用餐时间，现在结账吗？' : '消费金额为0元，现在结账吗？'
+  return { title, content: `${doubts.join('；')}。结账后不可撤销。`, yes: '仍要结账' }
 }
 
 /** Choices for the rest of a deposit: it goes back the way it came where that was online, which is offered first. */

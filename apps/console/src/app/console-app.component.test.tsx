@@ -14,7 +14,7 @@ import { refreshProfile } from '#platform/session/refresh-profile.ts'
 import { session, useSession } from '#platform/session/session-store.ts'
 import { refreshSite } from '#platform/site/site-store.ts'
 import { answerProfile } from '#test/answer-profile.ts'
-import { field, findText } from '#test/by-hand.ts'
+import { dialog, field, findText } from '#test/by-hand.ts'
 import { type AtWork, logIn } from '#test/render-console.tsx'
 import { toast } from '#ui/toast.ts'
 import { ConsoleApp, startConsole } from './console-app.tsx'
@@ -118,3 +118,11 @@ test('the profile is refreshed once in 200 ms, however often it is asked for [4.
   // The clock counts whole milliseconds.
   expect(performance.now() - began).toBeGreaterThan(199)
 })
+
+test.each(['/set/base', '/till', '/staff?tab=roles'])(
+  'is told of a missing right when the console is opened at %s [8.04]',
+  async (path) => {
+    await start(path)
+    await expect.element(dialog('温馨提示')).toBeVisible()
+  },
+)

@@ -8,20 +8,20 @@ import { FindHost } from '#features/booking/index.ts'
 import { DrawerMenu } from '#features/shell/drawer-menu.tsx'
 import { NavigationEntries, useOpenEntries } from '#platform/navigation/navigation-entry.ts'
 import { button } from '#test/open-move.tsx'
-import { renderConsole } from '#test/render-console.tsx'
+import { type AtWork, renderConsole } from '#test/render-console.tsx'
 import { features } from './features.ts'
 import { listNavigationEntries, placePages } from './pages.ts'
 
 const Drawer = () => <DrawerMenu entries={useOpenEntries()} />
 
-/** Everything that an administrator of a store with all plugins can look for. */
-const open = (plugins: readonly PluginName[] = pluginNames) =>
+/** Everything that an administrator of a store with all plugins can look for, or somebody else. */
+const open = (plugins: readonly PluginName[] = pluginNames, who: AtWork = { adminLevel: 2 }) =>
   renderConsole(
     <NavigationEntries value={listNavigationEntries(placePages(features))}>
       <Drawer />
       <FindHost />
     </NavigationEntries>,
-    { adminLevel: 2, path: '/home', plugins: Object.fromEntries(plugins.map((name) => [name, true])) },
+    { ...who, path: '/home', plugins: Object.fromEntries(plugins.map((name) => [name, true])) },
   )
 
 beforeEach(() => {
@@ -63,4 +63,21 @@ test('a page whose plugin is closed is offered as such', async () => {
   await open([])
   openFind('菜单')
   await expect.element(page.getByRole('option').first()).toHaveTextContent('菜品菜单未开通')
+})
+
+test('a supervisor finds what can be printed, and SMS templates only with their node', async () => {
+  const supervisor = { adminLevel: 3, permissions: ['roombook/orderlist', 'invite/index'] } as const
+  await open(pluginNames, supervisor)
+  for (const typed of ['打印', '打印机', '小票']) {
+    openFind(typed)
+    await expect.element(page.getByRole('option', { name: /预订单打印/ })).toBeVisible()
+  }
+  openFind('短信模板')
+  await expect.element(page.getByText('没有找到“短信模板”')).toBeVisible()
+})
+
+test('whoever has the node of SMS templates finds them, though their menu has none', async () => {
+  await open(pluginNames, { adminLevel: 3, permissions: ['shopai/sendsms', 'invite/index'] })
+  openFind('短信模板')
+  await expect.element(page.getByRole('option').first()).toMatchTextContent(/^短信模板/)
 })

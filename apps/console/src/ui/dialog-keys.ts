@@ -39,6 +39,12 @@ const findButton = (dialog: HTMLElement): HTMLElement | null =>
     ? dialog.querySelector<HTMLElement>('.ant-modal-footer .ant-btn:not(.ant-btn-dangerous)')
     : dialog.querySelector<HTMLElement>(confirming)
 
+/** Focuses the confirming button of the dialog around an element. */
+export function focusConfirming(within: HTMLElement): void {
+  const dialog = within.closest<HTMLElement>('.ant-modal')
+  if (dialog) findButton(dialog)?.focus()
+}
+
 /** Focuses the proposal of content that arrives after its dialog has opened. */
 export function useLateProposal<Element extends HTMLElement>() {
   const content = useRef<Element>(null)

@@ -145,3 +145,29 @@ test('a dialog begins in the field that wants the keyboard, and leads it back to
   await answer('窗口', '取消')
   await expect.element(button('打开')).toHaveFocus()
 })
+
+/** A button that is gone when its dialog closes, as 取消 of a cancelled order, beside the heading of what is open. */
+function VanishingOpener() {
+  const [step, setStep] = useState<'before' | 'asking' | 'done'>('before')
+  const isAsking = step === 'asking'
+  return (
+    <>
+      <h2 tabIndex={-1} data-focus-home>
+        牡丹厅
+      </h2>
+      {step !== 'done' && (
+        <button type="button" onClick={() => setStep('asking')}>
+          取消订单
+        </button>
+      )}
+      {isAsking && <Dialog open title="窗口" okText="好的" onOk={() => setStep('done')} />}
+    </>
+  )
+}
+
+test('the focus goes to the heading of what is open where the control that opened the dialog is gone', async () => {
+  await renderConsole(<VanishingOpener />)
+  await button('取消订单').click()
+  await answer('窗口', '好的')
+  await expect.element(page.getByRole('heading', { name: '牡丹厅' })).toHaveFocus()
+})

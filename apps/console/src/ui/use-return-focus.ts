@@ -1,16 +1,46 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
+
+/** Milliseconds in which an answer may still take away what has the focus again. */
+const patience = 3000
+
+/** Where the keyboard goes when the control that opened a dialog is gone: the heading of what is open. */
+const home = '[data-focus-home]'
 
 /**
- * Returns the focus to the opener when a dialog unmounts: antd does so only after a dialog has faded away,
- * which never happens to dialogs that are mounted on demand.
+ * Returns the focus to the opener when a dialog closes or unmounts, or to the main content where the opener is gone: antd
+ * does so only after a dialog has faded away, which never happens to dialogs that are mounted on demand.
  */
-export function useReturnFocus(): void {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      const isNowhere = document.activeElement === null || document.activeElement === document.body
-      if (isNowhere && opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    },
-    [opener],
-  )
+export function useReturnFocus(open = true): void {
+  const opener = useRef<Element | null>(null)
+  const wasOpen = useRef(false)
+  if (open && !wasOpen.current) opener.current = document.activeElement
+  wasOpen.current = open
+  useEffect(() => {
+    if (!open) return undefined
+    const { current } = opener
+    return () => returnFocus(current)
+  }, [open])
 }
+
+/** Goes back at once, and again if what came meanwhile removes that place; a press elsewhere ends it. */
+function returnFocus(opener: Element | null): void {
+  goBack(opener)
+  const observer = new MutationObserver(() => goBack(opener))
+  const end = (): void => {
+    observer.disconnect()
+    document.removeEventListener('pointerdown', end, true)
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('pointerdown', end, true)
+  setTimeout(end, patience)
+}
+
+function goBack(opener: Element | null): void {
+  if (!isNowhere()) return
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+  if (!isNowhere()) return
+  const homes = [...document.querySelectorAll<HTMLElement>(home)]
+  homes.findLast((element) => element.checkVisibility())?.focus()
+}
+
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body

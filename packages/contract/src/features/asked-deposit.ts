@@ -58,6 +58,9 @@ export const readAskedDeposit = defineCall({
     ruleTitle: z.string(),
     /** How often the guest did not come, where the rule looks at that, and how much more that asks. */
     noShowCount: z.int(),
+    /** How many months back the rule looks, and the last of the days counted. */
+    noShowMonths: z.int().optional(),
+    lastNoShow: z.iso.date().optional(),
     raised: money(),
     /** Terms of refund: how much goes back until when. */
     terms,

@@ -72,7 +72,14 @@ export const readWeeks = defineCall({
   input: z.object({}),
   output: z.object({
     /** Monday to Sunday. */
-    days: z.array(z.object({ now: dayFigures, before: dayFigures })),
+    days: z.array(
+      z.object({
+        now: dayFigures,
+        before: dayFigures,
+        /** Of today alone: what was booked by this hour a week ago, of the same day of the last week. */
+        beforeByNow: z.object({ bookings: z.int(), people: z.int() }).optional(),
+      }),
+    ),
   }),
   refusals: [],
 })

@@ -1,4 +1,5 @@
 import { type Fen, shortYuan } from '../money/money.ts'
+import type { LocalDate } from '../time/local-date.ts'
 
 /** Deposit that the rules ask of a booking, for text to staff. */
 export interface DepositFacts {
@@ -6,12 +7,18 @@ export interface DepositFacts {
   readonly ruleTitle: string
   readonly noShowCount: number
   readonly raised: Fen
+  /** How far back the rule looks, and the last day on which the guest did not come. */
+  readonly noShowMonths?: number | undefined
+  readonly lastNoShow?: LocalDate | undefined
 }
 
-/** 按规则「周末」收200元；该客人爽约1次，加收300元. */
-export function describeDeposit({ asked, ruleTitle, noShowCount, raised }: DepositFacts): string {
+/** 按规则「周末」收200元；该客人近一年未到店1次（最近2026-09-03），加收300元. */
+export function describeDeposit(words: DepositFacts): string {
+  const { asked, ruleTitle, noShowCount, raised, noShowMonths, lastNoShow } = words
   if (asked === 0) return '按规则不收订金'
-  const because = noShowCount > 0 ? `；该客人爽约${noShowCount}次` : ''
+  const since = noShowMonths === undefined ? '' : noShowMonths === 12 ? '近一年' : `近${noShowMonths}个月`
+  const last = lastNoShow === undefined ? '' : `（最近${lastNoShow}）`
+  const because = noShowCount > 0 ? `；该客人${since}未到店${noShowCount}次${last}` : ''
   const more = because && raised > 0 ? `，加收${shortYuan(raised)}元` : ''
   return `按规则「${ruleTitle}」收${shortYuan(asked)}元${because}${more}`
 }

@@ -1,4 +1,5 @@
 import { type Fen, fen, noMoney } from '../money/money.ts'
+import type { LocalDate } from '../time/local-date.ts'
 import {
   computeDeposit,
   countNoShows,
@@ -13,6 +14,8 @@ export interface RuledDeposit {
   readonly amount: Fen
   /** How often the guest did not come, where the rule looks at that. */
   readonly noShowCount: number
+  /** The last of the days on which the guest did not come, among those counted. */
+  readonly lastNoShow?: LocalDate | undefined
   /** How much more that asks than of a guest who always came. */
   readonly raised: Fen
 }
@@ -31,7 +34,8 @@ export function ruledDeposit(rules: readonly DepositRule[], booking: DepositCase
   if (rule.noShows === 0) return { rule, amount, noShowCount: 0, raised: noMoney }
   const without = fittingRule(rules, { ...booking, noShowDates: [] })
   const raised = fen(Math.max(0, amount - (without ? amountOf(without, booking) : 0)))
-  return { rule, amount, noShowCount: countNoShows(booking, rule.noShowMonths), raised }
+  const lastNoShow = booking.noShowDates.toSorted().at(-1)
+  return { rule, amount, noShowCount: countNoShows(booking, rule.noShowMonths), lastNoShow, raised }
 }
 
 /** A party that nobody counted yet is of one at least: leaving the number out asks for no less than that. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayQuestion } from './day-question.ts'
+import { dayQuestion, settlingTooEarly } from './day-question.ts'
 import { OrderStatus } from './order-status.ts'
 
 const booking = { status: OrderStatus.booked, bookDate: '2026-11-22', arrivalTime: '18:00' }
@@ -28,4 +28,15 @@ test('on its day it is asked about while its guests are not due, for a quarter o
   expect(question('19:00')).toBeUndefined()
   expect(dayQuestion('arrive', { ...booking, arrivalTime: '' }, at('14:55'))).toBeUndefined()
   expect(dayQuestion('clear', { ...booking, status: OrderStatus.arrived }, at('14:55'))).toBeUndefined()
+})
+
+test('settling before the guests are expected is named, also of guests who were noted as arrived', () => {
+  const arrived = { ...booking, status: OrderStatus.arrived }
+  for (const order of [booking, arrived]) {
+    expect(settlingTooEarly(order, at('14:55'))).toBe('约定18:00到店，现在14:55，还早3小时5分')
+    expect(settlingTooEarly(order, at('17:50'))).toBeUndefined()
+    expect(settlingTooEarly(order, at('20:30'))).toBeUndefined()
+    expect(settlingTooEarly(order, at('20:30', '2026-11-21'))).toContain('11月22日（周日）的预订')
+    expect(settlingTooEarly(order, at('10:00', '2026-11-23'))).toBeUndefined()
+  }
 })

@@ -13,7 +13,21 @@ export function dayQuestion(move: MoveName, order: ExpectedGuests, time: ShopTim
   if (moves[move].fromItsDay !== true) return undefined
   const today = businessToday(time)
   if (order.bookDate !== today) return `这是${dateWords(order.bookDate)}的预订，今天是${dateWords(today)}`
-  const due = order.status === OrderStatus.booked ? dueAt(order, time) : undefined
+  return order.status === OrderStatus.booked ? earlyWords(order, time) : undefined
+}
+
+/**
+ * Says that a bill is about to be settled before its guests are expected, also where they were noted as arrived: the
+ * booking is of a later day, or its time is a while ahead. Undefined from its time on.
+ */
+export function settlingTooEarly(order: ExpectedGuests, time: ShopTime): string | undefined {
+  const isOfToday = order.bookDate === businessToday(time)
+  if (isOfToday) return earlyWords(order, time)
+  return order.bookDate > businessToday(time) ? dayQuestion('settle', order, time) : undefined
+}
+
+function earlyWords(order: ExpectedGuests, time: ShopTime): string | undefined {
+  const due = dueAt(order, time)
   if (due === undefined) return undefined
   const minutes = Math.ceil((due - time.now) / millisecondsPerMinute)
   if (minutes < lateAfterMinutes) return undefined

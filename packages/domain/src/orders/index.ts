@@ -1,7 +1,7 @@
 export { addressed } from './addressed.ts'
 export type { BookingSource } from './booking-source.ts'
 export { changesOrder, isFulfilled, wishText } from './change-wish.ts'
-export { dayQuestion } from './day-question.ts'
+export { dayQuestion, settlingTooEarly } from './day-question.ts'
 export {
   type DepositEnd,
   depositAfter,

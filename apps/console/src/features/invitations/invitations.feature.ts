@@ -9,7 +9,7 @@ export const invitationsFeature: ConsoleFeature = {
       entry: {
         title: '邀请函',
         group: '门店',
-        keywords: ['请柬', '请帖', '电子邀请函', '邀请函样式', '模板'],
+        keywords: ['请柬', '请帖', '电子邀请函', '邀请函样式', '邀请函模板'],
       },
     },
   },

@@ -14,6 +14,7 @@ export const printingFeature: ConsoleFeature = {
     },
     orderPrintout: {
       load: async () => (await import('./printout/order-printout.page.tsx')).OrderPrintoutPage,
+      entry: { title: '预订单打印', keywords: ['打印', '小票打印', '打印预订单', '打印订单'] },
     },
   },
   live: [printingLive],

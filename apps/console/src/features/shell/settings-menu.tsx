@@ -20,10 +20,13 @@ export function BesideSettings({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLElement>(null)
   const address = current && formatAddress(current)
   useEffect(() => {
-    if (address === undefined) return
-    const shown = menu.current?.querySelector('[aria-current="page"]')
-    // The menu scrolls, and never the page.
-    if (shown instanceof HTMLElement && menu.current) keepInSight(menu.current, shown)
+    const { current: list } = menu
+    const shown = list?.querySelector('[aria-current="page"]')
+    if (address === undefined || !list || !(shown instanceof HTMLElement)) return undefined
+    // The menu scrolls, and never the page; it is lower once the lane at the window's foot stands.
+    const observer = new ResizeObserver(() => keepInSight(list, shown))
+    observer.observe(list)
+    return () => observer.disconnect()
   }, [address])
   if (!isWithinSettings(pathname, entries)) return children
   // On a narrow screen the menu is folded again at the next page.

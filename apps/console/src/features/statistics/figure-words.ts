@@ -119,7 +119,7 @@ export function againstText(page: Against, requestedComparison: Comparison, toda
       : '截至今日：这些天还没有过完，不与整天对比'
   const isByWeekday = weekdayOf(compared.startDate) === weekdayOf(compared.of.startDate)
   const text = `${comparedText(compared)}${isByWeekday ? '' : `，按${compared.kind === 'last-lunar-year' ? '农历' : ''}日期对应，星期不同`}`
-  if (range.startDate === today) return `截至此刻：今天还没有过完，与全天相比；${text}`
+  if (range.startDate === today) return `截至此刻：今天还没有过完，旁边列出的是全天数字；${text}`
   if (!isUnfinished(compared, range)) return text
   const rest = addDays(compared.of.endDate, 1) === range.endDate ? '今天' : '今天及以后'
   return `截至今日：${rest}还没有过完，数字照计，不参与对比；截至昨日的 ${rangeText(compared.of)} ${text}`

@@ -159,7 +159,8 @@ describe('figures', () => {
       buildStatisticsPage({ ...today, compared: { kind: 'before', of: today, ...before } }),
     )
     await open('?from=2026-11-20&to=2026-11-20')
-    await reads('截至此刻：今天还没有过完，与全天相比；环比（2026-11-13）', '↑12.5%')
+    await reads('截至此刻：今天还没有过完，旁边列出的是全天数字；环比（2026-11-13）', '上期全天 8')
+    await expect.element(page.getByText('↑12.5%')).not.toBeInTheDocument()
   })
 
   test('of days before the first booking are compared with nothing, and that is said [2.16]', async () => {

@@ -45,7 +45,8 @@ export interface PartText extends EntryText {
 
 /** Names of a page in the menus and in the search. */
 export interface NavigationText extends EntryText {
-  group: MenuGroup
+  /** Menus name the page only where it has a heading; the search names it always. */
+  group?: MenuGroup
   /** Whether it stands along the header too (2.22). */
   top?: true
   parts?: readonly PartText[]
@@ -103,14 +104,21 @@ export function useFindableEntries(): readonly FindableEntry[] {
   return useMemo(
     () =>
       entries.flatMap((entry) => {
-        const decision = isNamedFor(actor, entry) ? decideRoute(entry.path, actor, actor.plugins) : 'refused'
+        const decision = isFoundBy(actor, entry) ? decideRoute(entry.path, actor, actor.plugins) : 'refused'
         return decision === 'ok' || decision === 'closed' ? [{ ...entry, closed: decision === 'closed' }] : []
       }),
     [entries, actor],
   )
 }
 
-/** Whether menus and search name an entry for somebody, by node and level (2.22); its plugin may be closed. */
+/** Whether the search finds an entry for somebody: also a page that only administrators have in their menus. */
+function isFoundBy(actor: ConsoleActor, entry: NavigationEntry): boolean {
+  const { adminOnly, ...named } = entry
+  const isGated = (findRoute(entry.path)?.gates.length ?? 0) > 0
+  return isNamedFor(actor, entry.at === undefined && isGated ? named : entry)
+}
+
+/** Whether menus name an entry for somebody, by node and level (2.22); its plugin may be closed. */
 export function isNamedFor(actor: ConsoleActor, { path, nodes, adminOnly }: NavigationEntry): boolean {
   const gates = findRoute(path)?.gates ?? []
   const isGranted = gates.length === 0 || gates.some(({ node }) => hasNode(actor, node))
@@ -120,7 +128,11 @@ export function isNamedFor(actor: ConsoleActor, { path, nodes, adminOnly }: Navi
 /** Entries of the menus that the person may enter, by node, plugin and level (2.22). */
 export function useOpenEntries(): readonly NavigationEntry[] {
   const entries = useFindableEntries()
-  return useMemo(() => entries.filter(({ group, closed }) => group && !closed), [entries])
+  const actor = useActor()
+  return useMemo(
+    () => entries.filter((entry) => entry.group && !entry.closed && isNamedFor(actor, entry)),
+    [entries, actor],
+  )
 }
 
 /** Entries of the settings' menu that the person may enter: what has one of its headings, and what lies under /set. */

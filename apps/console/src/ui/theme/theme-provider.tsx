@@ -26,8 +26,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       // In a form longer than its window, the error may be out of sight.
       form={{ scrollToFirstError: { block: 'center', focus: true } }}
     >
-      {/* Below the title of a drawer and what stands beside it. */}
-      <App message={{ maxCount: 3, duration: 3, top: 68 }}>
+      {/* Over the header: below it are the days of the board and the fields of dialogs. */}
+      <App message={{ maxCount: 3, duration: 3, top: 6 }}>
         <FeedbackHost />
         {children}
       </App>

@@ -273,14 +273,21 @@ describe('this week beside the last [2.03]', () => {
         ),
       }
     }
+    const today = days.find(({ beforeByNow }) => beforeByNow)?.now.bookDate
     const shown = (await admin.call(readWeeks, {})).days
     expect(shown).toEqual(
       Array.from({ length: 7 }, (_, at) => ({
         now: slowly(addDays(from, at + 7)),
         before: slowly(addDays(from, at)),
+        // All of them were made this very moment, and none by this hour a week ago.
+        ...(addDays(from, at + 7) === today && { beforeByNow: { bookings: 0, people: 0 } }),
       })),
     )
     expect(shown.reduce((sum, { now }) => sum + now.bookings, 0)).toBeGreaterThan(0)
+    const weekAgo = new Date(clock.now().getTime() - 7 * 86_400_000)
+    await owner.updateTable('orders').set({ created_at: weekAgo }).where('shop_id', '=', shopId).execute()
+    const early = (await admin.call(readWeeks, {})).days.find(({ beforeByNow }) => beforeByNow)
+    expect(early?.beforeByNow).toEqual({ bookings: early?.before.bookings, people: early?.before.people })
     expect((await elsewhere.call(readWeeks, {})).days.every(({ now }) => now.bookings === 0)).toBe(true)
     expect((await catchRefusal(waiter.call(readWeeks, {}))).code).toBe('permission.refused')
     const withoutRevenue = (await booker.call(readWeeks, {})).days

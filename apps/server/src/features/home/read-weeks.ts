@@ -5,12 +5,27 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 
 const daysOfWeek = 7
 
-/** This week beside the last, day by day from Monday. A day on which nothing is booked has noughts. */
-export const readWeeks = ({ shopId, today, read, actor }: StaffCall): Promise<OutputOf<typeof weeksCall>> =>
+const millisecondsPerWeek = daysOfWeek * 86_400_000
+
+/**
+ * This week beside the last, day by day from Monday. A day on which nothing is booked has noughts. Today goes on: beside it
+ * stands what had been booked by this hour a week ago.
+ */
+export const readWeeks = ({
+  shopId,
+  today,
+  now,
+  read,
+  actor,
+}: StaffCall): Promise<OutputOf<typeof weeksCall>> =>
   read(async (tx) => {
     const monday = addDays(today, -((weekdayOf(today) + daysOfWeek - 1) % daysOfWeek))
     const span = { from: addDays(monday, -daysOfWeek), to: addDays(monday, daysOfWeek - 1) }
     const found = new Map((await readDayFigures(tx, shopId, span)).map((row) => [row.bookDate, row]))
+    const weekAgo = addDays(today, -daysOfWeek)
+    const madeBy = new Date(now.getTime() - millisecondsPerWeek)
+    const [byNow] = await readDayFigures(tx, shopId, { from: weekAgo, to: weekAgo, madeBy })
+    const beforeByNow = { bookings: byNow?.bookings ?? 0, people: byNow?.people ?? 0 }
     const sees = seesRevenue(actor)
     const dayOf = (bookDate: string) => {
       const day = found.get(bookDate) ?? { bookDate, bookings: 0, people: 0, revenue: noMoney }
@@ -19,7 +34,8 @@ export const readWeeks = ({ shopId, today, read, actor }: StaffCall): Promise<Ou
     return {
       days: Array.from({ length: daysOfWeek }, (_, at) => {
         const date = addDays(monday, at)
-        return { now: dayOf(date), before: dayOf(addDays(date, -daysOfWeek)) }
+        const day = { now: dayOf(date), before: dayOf(addDays(date, -daysOfWeek)) }
+        return date === today ? { ...day, beforeByNow } : day
       }),
     }
   })

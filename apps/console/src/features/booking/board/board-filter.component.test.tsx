@@ -2,6 +2,7 @@ import { OrderStatus } from '@roombook/domain'
 import { sampleFloor } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { useFindRequest } from '#features/booking/find/find-request.ts'
 import { readKey } from '#platform/browser/local-keys.ts'
 import {
   answerBoard,
@@ -61,6 +62,15 @@ describe('filter and search', () => {
     await button('显示全部').click()
     await expect.element(slot(/竹厅/)).toBeVisible()
     await expect.element(search).toHaveValue('')
+  })
+
+  test('says that it searches this period alone, and looks through the whole store by one press', async () => {
+    answerBoard(evening())
+    await openBoard()
+    await expect.element(search).toHaveAttribute('placeholder', '本餐段：姓名、手机号、包厢')
+    await search.fill('李梅')
+    await button('搜全店').click()
+    await expect.poll(() => useFindRequest.getState().keyword).toBe('李梅')
   })
 
   test('/ goes to the search, Enter on to what was found, Esc empties it and then leaves it', async () => {

@@ -79,8 +79,21 @@ export function BoardTools({
         allowClear
         maxLength={20}
         prefix={<SearchOutlined />}
-        suffix={search ? undefined : <kbd className={styles.key}>/</kbd>}
-        placeholder="姓名、手机号、包厢"
+        suffix={
+          search ? (
+            <button
+              type="button"
+              className={styles.everywhere}
+              title="搜索全店所有日期的预订和客人"
+              onClick={() => openFind(search.trim())}
+            >
+              搜全店
+            </button>
+          ) : (
+            <kbd className={styles.key}>/</kbd>
+          )
+        }
+        placeholder="本餐段：姓名、手机号、包厢"
         aria-label="搜索姓名、手机号、包厢"
         aria-keyshortcuts="/"
       />

@@ -20,7 +20,8 @@ interface PeriodOutlookPanelProps {
 /** Side panel beside the board while no order is open: open work of the period. */
 export function PeriodOutlookPanel({ bookDate, period, floors, timezone, onOpen }: PeriodOutlookPanelProps) {
   const outlook = useMemo(() => buildOutlook(floors, period), [floors, period])
-  const { waiting, holds, arrivals } = outlook
+  const { waiting, holds, arrivals, occupied } = outlook
+  const ended = Math.max(0, period.booked - occupied)
   const shown = [...waiting, ...holds, ...arrivals].map(({ order }) => order.id)
   const roving = useRovingList(shown)
   const list = { bookDate, timezone, onOpen, tabStop: roving.tabStop }
@@ -39,10 +40,11 @@ export function PeriodOutlookPanel({ bookDate, period, floors, timezone, onOpen 
       </h2>
       <dl className={styles.figures}>
         <div>
-          <dt>占用包厢</dt>
-          <dd title="已订、占位、待处理、客已到和已结束的包厢">
+          <dt>已订包厢</dt>
+          <dd title="已订、占位、待处理、客已到和已用餐结束的包厢">
             {period.booked}
             <small>/{period.bookable}</small>
+            {ended > 0 && <p className={styles.ended}>其中已结束 {ended}</p>}
           </dd>
         </div>
         {/* Once all have left, nobody is expected: noughts beside full rooms would say that nobody came. */}

@@ -15,6 +15,8 @@ export interface PeriodOutlook {
   /** Guests booked or arrived; a linked booking is counted once, by its first order. */
   readonly guests: number
   readonly arrivedPeople: number
+  /** Rooms that somebody has at the moment; those whose party has left are not among them. */
+  readonly occupied: number
   /** Applications waiting for an answer. */
   readonly waiting: readonly OrderInRoom[]
   /** Holds, the one that ends first in front. */
@@ -48,6 +50,7 @@ export function buildOutlook(floors: readonly FloorGroup[], times: PeriodTimes):
   return {
     guests: countPeople(booked) + countPeople(arrived),
     arrivedPeople: countPeople(arrived),
+    occupied: new Set(live.map(({ room }) => room.id)).size,
     coming: [...booked, ...arrived],
     waiting: oncePerParty(withStatus(OrderStatus.applied)),
     holds: oncePerParty(withStatus(OrderStatus.held).toSorted(by(({ order }) => order.heldUntil ?? last))),

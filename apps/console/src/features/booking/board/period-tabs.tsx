@@ -42,7 +42,7 @@ export function PeriodTabs({ periods, chosenId, onChoose, onApproach, panelId }:
           type="button"
           role="tab"
           className={styles.tab}
-          title={`${period.startTime}–${period.endTime}`}
+          title={`${period.startTime}–${period.endTime}，已订${period.booked}间（含已结束），共${period.bookable}间`}
           data-past={period.disabled}
           aria-selected={period.id === chosenId}
           aria-controls={panelId}

@@ -17,7 +17,7 @@ export function OrderHeading({ order, onClose }: { order: OrderRow; onClose(): v
   return (
     <header className={styles.heading} style={statusStyles[state]}>
       <div className={styles.place}>
-        <h2 className={styles.title}>
+        <h2 className={styles.title} tabIndex={-1} data-focus-home>
           <span title={floorName}>{roomName}</span>
           <span className={styles.when}>
             {periodName} · {shortDate(bookDate)} {weekdayText(bookDate)}

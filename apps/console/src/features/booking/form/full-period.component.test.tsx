@@ -1,5 +1,6 @@
 import { refused, stubCall } from '@roombook/component-tests'
 import { addToWaitlist, listOpeningsNear, type WaitlistEntry } from '@roombook/contract'
+import { sampleFloor } from '@roombook/order-screens/samples'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button } from '#test/open-move.tsx'
@@ -9,6 +10,7 @@ import {
   formField,
   openForm,
   roomTile,
+  sampleBoardRoom,
   sampleFloors,
 } from '#test/open-order-form.tsx'
 import { readToasts } from '#test/render-console.tsx'
@@ -73,4 +75,18 @@ test('the nearest periods with room are one press away, and keep what was typed'
   await expect.element(roomTile('梅厅')).toBeEnabled()
   await expect.element(button('登记候补')).not.toBeInTheDocument()
   await expect.element(name).toHaveValue('赵六')
+})
+
+test('where only later sittings are left that are too small, waiting and the nearest periods are offered', async () => {
+  const later = { nextTurn: 2, nextTurnFrom: '19:30' }
+  const rooms = [sampleBoardRoom(1, '梅厅', 4), sampleBoardRoom(2, '兰厅', 8)].map((room) => ({
+    ...room,
+    ...later,
+  }))
+  answerRooms([sampleFloor(rooms)])
+  await openForm()
+  await people.fill('10')
+  await expect.element(page.getByText(/没有包厢坐得下10人，翻台的包厢时间不同/)).toBeVisible()
+  await expect.element(button('登记候补')).toBeVisible()
+  await expect.element(button(/^午餐 · 2间$/)).toBeVisible()
 })

@@ -20,12 +20,11 @@ export function JoinProposal() {
   const rooms = roomsToJoin(offers, people)
   const seats = rooms.reduce((sum, { capacity }) => sum + capacity, 0)
   const fees = rooms.reduce((sum, { serviceFee }) => sum + serviceFee, 0)
-  if (rooms.length === 0)
-    return freeSeats < people ? (
-      <FullPeriod
-        text={freeSeats > 0 ? `空闲包厢一共可坐${freeSeats}人，坐不下${people}人` : '该餐段已订满'}
-      />
-    ) : null
+  if (rooms.length === 0) {
+    // Later sittings are joined with nothing: their hours are their own.
+    const joinable = countFreeSeats(offers.filter(({ turn }) => turn === 1))
+    return joinable < people ? <FullPeriod text={fullText(freeSeats, people)} /> : null
+  }
   return (
     <p className={styles.join} role="status">
       <span>
@@ -37,4 +36,11 @@ export function JoinProposal() {
       </Button>
     </p>
   )
+}
+
+function fullText(freeSeats: number, people: number): string {
+  if (freeSeats === 0) return '该餐段已订满'
+  return freeSeats < people
+    ? `空闲包厢一共可坐${freeSeats}人，坐不下${people}人`
+    : `没有包厢坐得下${people}人，翻台的包厢时间不同，不能连台`
 }

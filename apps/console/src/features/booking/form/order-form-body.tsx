@@ -47,6 +47,7 @@ export function OrderFormBody({
   pending,
   alreadyMade,
   isUncounted,
+  tight,
   onLeave,
   onSaved,
   notice,
@@ -101,6 +102,10 @@ export function OrderFormBody({
               <button type="button" onClick={() => focusField('peopleNum')}>
                 去填
               </button>
+            </strong>
+          ) : tight !== undefined ? (
+            <strong role="status" className={styles.asked}>
+              {tight}，再按一次{savingLabels[saving]}就照此安排
             </strong>
           ) : (
             <>

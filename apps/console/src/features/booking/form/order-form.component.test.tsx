@@ -1,6 +1,6 @@
 import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import { createOrder, holdRooms, listPeriods, listRooms, suggestCustomers } from '@roombook/contract'
-import { sampleCustomer } from '@roombook/order-screens/samples'
+import { sampleCustomer, sampleFloor } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
@@ -11,6 +11,7 @@ import {
   formField,
   openForm,
   roomTile,
+  sampleBoardRoom,
   sampleFloors,
   savedOrder as saved,
 } from '#test/open-order-form.tsx'
@@ -382,5 +383,32 @@ describe('saving', () => {
     server.answer(saved)
     await expect.element(formField.dialog).not.toBeInTheDocument()
     expect(conflicts()).toEqual([])
+  })
+})
+
+describe('seats', () => {
+  test('a room too small for the party is booked only by a second press that names it', async () => {
+    const asked = booked()
+    await openForm()
+    await phone.fill('13812345678')
+    await name.fill('赵六')
+    await people.fill('9')
+    await roomTile('兰厅').click()
+    await button('保存').click()
+    await expect.element(page.getByText(/兰厅可坐8人，少于9人，再按一次保存就照此安排/)).toBeVisible()
+    expect(asked.inputs).toEqual([])
+    await button('保存').click()
+    await expect.poll(() => asked.inputs.length).toBe(1)
+  })
+
+  test('rooms of a first and a second sitting say from when each is theirs', async () => {
+    const later = { ...sampleBoardRoom(2, '兰厅', 8), nextTurn: 2, nextTurnFrom: '19:30' }
+    answerRooms([sampleFloor([sampleBoardRoom(1, '梅厅', 4), later])])
+    await openForm()
+    await roomTile('梅厅').click()
+    await expect.element(page.getByText('第1轮 17:00起')).not.toBeInTheDocument()
+    await roomTile('兰厅').click()
+    await expect.element(page.getByText('第1轮 17:00起')).toBeVisible()
+    await expect.element(page.getByText('第2轮 19:30起')).toBeVisible()
   })
 })

@@ -70,9 +70,11 @@ test('a save before the rules have answered waits for them, and sends what they 
 })
 
 test('a guest who stayed away: how often, and how much more that asks', async () => {
-  stubCall(readAskedDeposit, () => buildDeposit({ noShowCount: 1, raised: fen(30_000) }))
+  stubCall(readAskedDeposit, () =>
+    buildDeposit({ noShowCount: 1, noShowMonths: 12, lastNoShow: '2026-09-03', raised: fen(30_000) }),
+  )
   await typeCall()
-  const line = '按规则「周末大包」收500元；该客人爽约1次，加收300元'
+  const line = '按规则「周末大包」收500元；该客人近一年未到店1次（最近2026-09-03），加收300元'
   await expect.element(page.getByText(line)).toBeVisible()
 })
 

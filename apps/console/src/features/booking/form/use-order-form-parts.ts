@@ -16,6 +16,7 @@ import { changeDraft, type FormState, isDirty } from './form-state.ts'
 import type { FormPlace, OrderFormValue } from './order-form-context.ts'
 import type { OrderFormMode } from './order-form-request.ts'
 import { bookAnyway, showErrors, showRefusal } from './show-refusal.ts'
+import { tightSeating } from './tight-seating.ts'
 import { useRuledDeposit } from './use-asked-deposit.ts'
 import { useCustomerSearch } from './use-customer-search.ts'
 import { useDayPlan } from './use-day-plan.ts'
@@ -47,6 +48,8 @@ export interface OpenForm {
   alreadyMade: OrderRow | undefined
   /** Nobody said how many come, and the person was asked about it. */
   isUncounted: boolean
+  /** Rooms that are too small for the party, after the person was asked whether they are meant. */
+  tight: string | undefined
 }
 
 /** Returns an open form: its state, its context, and how it is saved. */
@@ -54,6 +57,7 @@ export function useOpenOrderForm({ mode, begin, onSaved, onState, ...place }: Or
   const [state, setState] = useState(begin)
   const [alreadyMade, setAlreadyMade] = useState<OrderRow>()
   const [askedToCount, setAskedToCount] = useState(false)
+  const [askedIfTight, setAskedIfTight] = useState<string>()
   // Changes from here on are the form's own save, and no reason to alter a form that closes.
   const [saved, setSaved] = useState<OrderFormValue>()
   const today = useToday()
@@ -65,6 +69,7 @@ export function useOpenOrderForm({ mode, begin, onSaved, onState, ...place }: Or
   const isRecognising = useRecognition(state, search, setState) || isWaitingLookedUp
   const ruled = useRuledDeposit({ mode, state, settings: place.settings, update: setState })
   const { asked } = ruled
+  const tight = tightSeating(state, board)
   useEffect(() => onState(state))
 
   const [attempts, setAttempts] = useState(0)
@@ -124,6 +129,7 @@ export function useOpenOrderForm({ mode, begin, onSaved, onState, ...place }: Or
     }
     const isUncounted = state.draft.peopleNum === null && (saving === 'book' || saving === 'convert')
     if (isUncounted && !askedToCount) setAskedToCount(true)
+    else if (tight !== undefined && tight !== askedIfTight) setAskedIfTight(tight)
     else sending.start(saving)
   }
 
@@ -160,5 +166,6 @@ export function useOpenOrderForm({ mode, begin, onSaved, onState, ...place }: Or
     pending: pending ?? sending.awaited,
     alreadyMade,
     isUncounted: askedToCount && state.draft.peopleNum === null,
+    tight: tight === askedIfTight ? tight : undefined,
   }
 }

@@ -32,7 +32,7 @@ export function BillPayments({ byBalance, due }: { byBalance: boolean; due: Fen 
       {(fields, { add, remove }, { errors }) => (
         <Form.Item label="本次收款">
           {fields.map(({ key, name }) => (
-            <div key={key} className={styles.payment}>
+            <div key={key} className={styles.payment} data-payment>
               <Form.Item name={[name, 'means']} noStyle>
                 <Select options={options} aria-label={`收款方式${name + 1}`} />
               </Form.Item>

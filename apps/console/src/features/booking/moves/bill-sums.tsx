@@ -41,12 +41,12 @@ export function BillSums({
         )}
       </dl>
       {arrears > 0 && !mayLetOwe && (
-        <p className={styles.fault} role="alert">
+        <p className={styles.fault} role="alert" data-bill-fault>
           您没有挂账权限，结账前请收齐尾款
         </p>
       )}
       {fault && (
-        <p className={styles.fault} role="alert">
+        <p className={styles.fault} role="alert" data-bill-fault>
           {fault.message}
         </p>
       )}

@@ -2,6 +2,7 @@ import type { OrderRow } from '@roombook/contract'
 import { extraCash, type Fen, feeWords, plainYuan, shortYuan, yuan } from '@roombook/domain'
 import { depositLeftChoices, proposedTotal } from '@roombook/order-screens'
 import { Form, type FormInstance } from 'antd'
+import { useEffect } from 'react'
 import { MoneyItem } from '#platform/forms/money-item.tsx'
 import { useMay } from '#platform/permission/use-may.ts'
 import { BillCoupons, useBillCoupons } from './bill-coupons.tsx'
@@ -11,7 +12,7 @@ import type { BillValues } from './bill-values.ts'
 import { BillVouchers, useBillVouchers } from './bill-vouchers.tsx'
 import { ExtraChoice } from './extra-choice.tsx'
 import styles from './move-dialog.module.css'
-import { useBill, useProposal } from './use-bill.ts'
+import { type ComputedBill, useBill, useProposal } from './use-bill.ts'
 
 interface BillProps {
   form: FormInstance<BillValues>
@@ -23,13 +24,15 @@ interface BillProps {
   orderIds: readonly number[]
   /** Other rooms of the booking stand, for which stays what this bill leaves of the deposit. */
   othersStand: boolean
+  /** Filled with the bill as it is computed. */
+  computed: ComputedBill
 }
 
 /**
  * The bill of a booking that leaves: its sums, how they are paid, and what is still owed. What is due is proposed as the
  * payment, until somebody types another.
  */
-export function Bill({ form, payer, fee, orderIds, othersStand }: BillProps) {
+export function Bill({ form, payer, fee, orderIds, othersStand, computed }: BillProps) {
   const dishes = payer.dishesTotal
   const total = proposedTotal(payer, fee)
   useProposal(form, 'total', total > 0 ? plainYuan(total) : null)
@@ -45,9 +48,18 @@ export function Bill({ form, payer, fee, orderIds, othersStand }: BillProps) {
   const toBalance = useMay('commonuser/customercount') && byBalance
   const extra = Form.useWatch((typed: BillValues) => typed.extra, form)
   useProposal(form, onlyPayment, bill.due > 0 ? plainYuan(bill.due) : null)
+  // After the proposals above: what they change is not computed yet.
+  useEffect(() => {
+    computed.current = bill
+  })
+  const { due, paid } = bill
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other sums, of which nothing was refused yet
+  useEffect(() => {
+    form.setFields([{ name: ['payments'], errors: [] }])
+  }, [form, due, paid])
   return (
     <>
-      <div className={styles.bill}>
+      <div className={styles.bill} data-bill>
         <MoneyItem name="total" label="消费金额" required message="请输入消费金额" />
         <MoneyItem name="drinks" label="酒水费用" />
         <MoneyItem name="discount" label="优惠" />

@@ -2,6 +2,7 @@ import { type CallRefused, clearOrder, type OrderRow, orderDetail } from '@roomb
 import { moves, plainYuan } from '@roombook/domain'
 import {
   clearingWords,
+  doubtfulSettlement,
   firstOf,
   othersStand,
   type SettlingQuestion,
@@ -11,14 +12,18 @@ import {
   settledWords,
   settlingQuestion,
 } from '@roombook/order-screens'
-import { Form, Input } from 'antd'
+import { Form, type FormInstance, Input } from 'antd'
+import { useRef } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { toFen } from '#platform/forms/money-item.tsx'
-import { useSettings } from '#platform/session/session-store.ts'
+import { useSettings, useShop } from '#platform/session/session-store.ts'
 import { ask, toast } from '#ui/toast.ts'
 import { Bill } from './bill.tsx'
+import { goOnByEnter } from './bill-keys.ts'
 import { type BillValues, toPayments, toShares } from './bill-values.ts'
 import { MoveDialog } from './move-dialog.tsx'
+import { type ComputedBill, untilComputed } from './use-bill.ts'
+import { useMayLetOwe } from './use-may-let-owe.ts'
 
 /** 清台, or 结账 where the shop checks out: the bill, how it was paid, and what is still owed (2.37). */
 export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
@@ -26,6 +31,28 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
   const first = useFirst(order)
   const move = checkoutOpen ? 'settle' : 'clear'
   const { label } = moves[move]
+  const { timezone, cutoverHour } = useShop()
+  const mayLetOwe = useMayLetOwe()
+  const computed: ComputedBill = useRef(undefined)
+
+  /** Takes the sums as they follow from the fields now, and asks about a settlement that is likely a mistake. */
+  async function checkBill(_: BillValues, form: FormInstance<BillValues>): Promise<BillValues | undefined> {
+    await untilComputed(form, computed)
+    const values = await form.validateFields().catch(() => undefined)
+    if (!values) return undefined
+    const { fault, arrears } = computed.current ?? { arrears: 0 }
+    if (fault || (arrears > 0 && !mayLetOwe)) {
+      // It is said below the sums already, and the server would say it again.
+      document.querySelector('[data-bill-fault]')?.scrollIntoView({ block: 'nearest' })
+      return undefined
+    }
+    const time = { now: Date.now(), timezone, cutoverHour }
+    const doubt = doubtfulSettlement(order, { total: toFen(values.total), time })
+    if (!doubt) return values
+    const { title, content, yes } = doubt
+    return (await ask({ title, content, okText: yes })) ? values : undefined
+  }
+
   return (
     <MoveDialog<typeof clearOrder, BillValues>
       order={order}
@@ -43,6 +70,8 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
         remark: '',
       }}
       toInput={(values) => (checkoutOpen ? billInput(values) : { remark: values.remark })}
+      onKeyDown={goOnByEnter}
+      {...(checkoutOpen && { beforeSend: checkBill })}
       askAgain={{ 'booking.owed_unasked': askSettling, 'booking.vouchers_left_unasked': askSettling }}
       onDone={(output) => {
         for (const note of settledNotes(output)) toast.info(note)
@@ -58,6 +87,7 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
               fee={settledFee(order, sync)}
               orderIds={settledBy(order, sync)}
               othersStand={othersStand(order, settledBy(order, sync))}
+              computed={computed}
             />
           )}
           <Form.Item name="remark" label="备注">

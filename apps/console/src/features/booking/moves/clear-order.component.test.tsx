@@ -2,8 +2,8 @@ import { refused, stubCall } from '@roombook/component-tests'
 import { clearOrder, listCompanies } from '@roombook/contract'
 import { type Fen, noMoney, OrderStatus, parseMoney } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { choose } from '#test/by-hand.ts'
+import { page, userEvent } from 'vitest/browser'
+import { choose, dialog, typeAtOnce } from '#test/by-hand.ts'
 import { button, openMove, ownOrder } from '#test/open-move.tsx'
 import { readToasts } from '#test/render-console.tsx'
 
@@ -133,7 +133,10 @@ test('what is not paid is asked about once, with the sum and the debtor, and the
       ? { ...settled, owed: fen(280), debtor: '王建国' }
       : refused('booking.owed_unasked', { owed: fen(280), debtor: '王建国' }),
   )
-  const { onClose } = await openMove('settle', arrived(), atCheckout)
+  const { onClose } = await openMove('settle', arrived(), {
+    ...atCheckout,
+    permissions: ['roombook/arrears'],
+  })
   await field('消费金额').fill('1280')
   await field('收款金额1').fill('1000')
   await button('确认结账').click()
@@ -149,7 +152,10 @@ test('whoever does not want it owed goes back to the bill, and nothing is settle
   const requests = stubCall(clearOrder, () =>
     refused('booking.owed_unasked', { owed: fen(280), debtor: '王建国' }),
   )
-  const { onClose } = await openMove('settle', arrived(), atCheckout)
+  const { onClose } = await openMove('settle', arrived(), {
+    ...atCheckout,
+    permissions: ['roombook/arrears'],
+  })
   await field('消费金额').fill('1280')
   await field('收款金额1').fill('1000')
   await button('确认结账').click()
@@ -162,16 +168,31 @@ test('whoever does not want it owed goes back to the bill, and nothing is settle
   expect([requests.inputs.length, onClose.mock.calls.length]).toEqual([1, 0])
 })
 
-test('whoever may not let guests owe is told so, and the bill stays', async () => {
+test('a right to let guests owe that was withdrawn meanwhile is told once, until the bill changes', async () => {
   stubCall(clearOrder, () => refused('booking.owed_not_allowed'))
-  await openMove('settle', arrived(), atCheckout)
+  await openMove('settle', arrived(), { ...atCheckout, permissions: ['roombook/arrears'] })
   await field('消费金额').fill('1280')
   await field('收款金额1').fill('1')
   await button('确认结账').click()
-  await expect
-    .element(page.getByRole('alert').filter({ hasText: '您没有挂账权限，请收齐或请管理员操作' }))
-    .toBeVisible()
+  const told = page.getByRole('alert').filter({ hasText: '您没有挂账权限，请收齐或请管理员操作' })
+  await expect.element(told).toBeVisible()
   await expect.element(field('收款金额1')).toHaveValue('1.00')
+  await field('收款金额1').fill('1280')
+  await expect.element(told).not.toBeInTheDocument()
+})
+
+test('a bill that cannot be is said once, is not sent, and is said no more once its sum fits', async () => {
+  const asked = stubCall(clearOrder, () => settled)
+  await openMove('settle', arrived(), atCheckout)
+  await field('消费金额').fill('500')
+  await field('收款金额1').fill('600')
+  await button('确认结账').click()
+  const told = page.getByText('应付500.00元，除现金外的收款不能超过应付')
+  await expect.element(told).toBeVisible()
+  expect(told.elements()).toHaveLength(1)
+  expect(asked.inputs).toEqual([])
+  await field('消费金额').fill('600')
+  await expect.element(page.getByText(/除现金外的收款不能超过应付/)).not.toBeInTheDocument()
 })
 
 test('whoever may not let guests owe reads so while something is left, before anything is sent', async () => {
@@ -183,6 +204,8 @@ test('whoever may not let guests owe reads so while something is left, before an
   await expect.element(owedAlert).not.toBeInTheDocument()
   await field('收款金额1').fill('1000')
   await expect.element(owedAlert).toBeVisible()
+  await button('确认结账').click()
+  await expect.element(button('确认结账')).toBeEnabled()
   expect(requests.inputs).toEqual([])
 })
 
@@ -293,6 +316,9 @@ test('of a deposit paid online what is left may go back that way, also of a bill
   await expect.element(page.getByRole('radiogroup', { name: /余款/ })).toMatchTextContent(/^\s*原路退回/)
   await choice('原路退回').click()
   await button('确认结账').click()
+  await expect.element(dialog('消费金额为0元，现在结账吗？')).toBeVisible()
+  expect(requests.inputs).toEqual([])
+  await button('仍要结账').click()
   await expect.poll(readToasts).toContain('订金余款 ¥500.00：原路退回')
   expect(requests.inputs).toMatchObject([{ extra: { as: 'refund', amount: fen(500) } }])
 })
@@ -394,4 +420,60 @@ test('of several rooms the bill of one uses what it needs of the deposit, or les
   await expect.poll(() => requests.inputs.length).toBe(1)
   expect(requests.inputs[0]).toMatchObject({ depositUse: fen(200), payments: [{ amount: fen(100) }] })
   await expect.poll(readToasts).toContain('订金 ¥800.00 留给其他房间')
+})
+
+test('sends the payment that follows from the sum in the field, however fast it was typed', async () => {
+  const asked = stubCall(clearOrder, () => settled)
+  await openMove('settle', arrived(), atCheckout)
+  await expect.element(field('消费金额')).toHaveFocus()
+  await typeAtOnce(field('消费金额'), '500')
+  ;(button('确认结账').element() as HTMLElement).click()
+  await expect.poll(() => asked.inputs.length).toBe(1)
+  expect(asked.inputs[0]).toMatchObject({ total: fen(500), payments: [{ amount: fen(500) }] })
+})
+
+test('Enter leads from the sum to the payment and to the button, and settles only there', async () => {
+  const asked = stubCall(clearOrder, () => settled)
+  await openMove('settle', arrived(), atCheckout)
+  await field('消费金额').fill('500')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('收款金额1')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('确认结账')).toHaveFocus()
+  expect(asked.inputs).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked.inputs.length).toBe(1)
+})
+
+test('Enter in the remark of 清台 clears nothing yet', async () => {
+  const asked = stubCall(clearOrder, () => settled)
+  await openMove('clear', arrived(), { settings: { checkoutOpen: false } })
+  await page.getByRole('textbox', { name: '备注' }).fill('有遗留物品')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('确认清台')).toHaveFocus()
+  expect(asked.inputs).toEqual([])
+})
+
+test('Ctrl+Enter right after opening settles no bill without a sum', async () => {
+  const asked = stubCall(clearOrder, () => settled)
+  await openMove('settle', arrived(), atCheckout)
+  await expect.element(field('消费金额')).toHaveFocus()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('请输入消费金额')).toBeVisible()
+  expect(asked.inputs).toEqual([])
+})
+
+test('asks before a bill is settled hours before its guests are expected, and names the time', async () => {
+  const asked = stubCall(clearOrder, () => settled)
+  await openMove('settle', arrived({ arrivalTime: '21:00' }), atCheckout)
+  await field('消费金额').fill('500')
+  await button('确认结账').click()
+  const question = dialog('还没到用餐时间，现在结账吗？')
+  await expect.element(question).toMatchTextContent(/约定21:00到店，现在18:00，还早3小时/)
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(asked.inputs).toEqual([])
+  await button('确认结账').click()
+  await button('仍要结账').click()
+  await expect.poll(() => asked.inputs.length).toBe(1)
 })

@@ -14,14 +14,13 @@ import { dayQuestion, type LocalDate, type MoveName, moves } from '@roombook/dom
 import { canSync } from '@roombook/order-screens'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Form, type FormInstance } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { type KeyboardEventHandler, type ReactNode, useId, useRef, useState } from 'react'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { revalidateRefused, showRefused, showsAtFields } from '#platform/forms/refused-fields.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { putAnswered } from '../put-answered.ts'
 import { readBack } from '../read-back.ts'
 import { changedByMove } from './changed-by-move.ts'
@@ -52,6 +51,10 @@ export interface MoveDialogProps<C extends Call, Values extends object> {
   form?: FormInstance<Values>
   /** The fields' values as the call takes them. */
   toInput?(values: Values): OwnInput<C>
+  /** Completes or asks about what is about to be sent; nothing is sent where it answers nothing. */
+  beforeSend?(values: Values, form: FormInstance<Values>): Promise<Values | undefined>
+  /** Keys pressed in its fields. */
+  onKeyDown?: KeyboardEventHandler<HTMLFormElement>
   /** Refusals that a question settles, which are no fault then: what to send beside, once it was answered; nothing where it was not. */
   askAgain?: Partial<
     Record<RefusalCode, (refusal: CallRefused) => Promise<Partial<CallInput<C>> | undefined>>
@@ -72,11 +75,13 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
   const { order, move, call, explain, okText, danger = false, subject, children, onClose } = props
   const { label, irreversible, syncs } = moves[move]
   const formId = useId()
-  useReturnFocus()
   const queryClient = useQueryClient()
   const [form] = Form.useForm<Values>(props.form)
   const [sync, setSync] = useState(order.syncByDefault)
   const seenOrder = useSeenOrder(order, move)
+  const isDeciding = useRef(false)
+  /** A refusal of what the fields hold no more. */
+  const [overtaken, setOvertaken] = useState<CallRefused>()
   const { timezone, cutoverHour } = useShop()
   const ofTheDay = dayQuestion(move, order, { now: Date.now(), timezone, cutoverHour })
   const acts = syncs === true && canSync(order, move)
@@ -102,10 +107,14 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
     },
   })
 
-  function submit(values: Values): void {
-    if (subject) return
+  async function submit(values: Values): Promise<void> {
+    if (subject || isDeciding.current) return
+    isDeciding.current = true
+    const sent = props.beforeSend ? await props.beforeSend(values, form) : values
+    isDeciding.current = false
+    if (!sent) return
     const seen = { orderId: order.id, version: seenOrder.version, linked: acts && sync }
-    void change.run(inputOfMove(call, seen, props.toInput?.(values)))
+    void change.run(inputOfMove(call, seen, props.toInput?.(sent)))
   }
 
   /** The news were read: what nobody has typed over is shown as it now is. */
@@ -119,7 +128,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
 
   // While no answer has come, the news may be this very move's.
   const news = change.pending || change.unanswered ? undefined : seenOrder.news
-  const { refusal } = change
+  const refusal = change.refusal === overtaken ? undefined : change.refusal
   const isTold = refusal && (showsAtFields(form, refusal.fields) || asking(refusal) !== undefined)
   const mayGoOn = news !== undefined && !seenOrder.closed
   const problem = news ?? (isTold ? undefined : refusal?.message)
@@ -161,9 +170,13 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
           className={styles.fields ?? ''}
           layout="vertical"
           requiredMark={false}
+          {...(props.onKeyDown ? { onKeyDown: props.onKeyDown } : {})}
           {...(props.initialValues ? { initialValues: props.initialValues } : {})}
-          onValuesChange={(changed) => revalidateRefused(form, changed)}
-          onFinish={submit}
+          onValuesChange={(changed) => {
+            setOvertaken(change.refusal)
+            revalidateRefused(form, changed)
+          }}
+          onFinish={(values) => void submit(values)}
         >
           {typeof children === 'function' ? children(form, acts && sync) : children}
           {acts && <SyncChoice order={order} move={move} sync={sync} onChange={setSync} />}

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@roombook/contract'
 import { type Fen, fen, noMoney, plus, settle } from '@roombook/domain'
 import { Form, type FormInstance } from 'antd'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 import { type BillValues, type ProposedField, toPayments, toShares } from './bill-values.ts'
 
@@ -42,5 +42,19 @@ export function useBill(
   const toReturn = isTyped(values?.total) ? settled.toReturn : noMoney
   /** Only as much of the deposit as the bill needs. */
   const needed = fen(Math.min(depositReceived, Math.max(0, settled.counted - vouchers)))
-  return { ...settled, toReturn, needed }
+  return { ...settled, toReturn, needed, values }
+}
+
+/** The bill as last computed, and the values that it was computed of. */
+export type ComputedBill = RefObject<ReturnType<typeof useBill> | undefined>
+
+/**
+ * Waits until the sums that follow from others, as the payment from the total, follow what the fields hold now: after
+ * quick typing they are a moment behind.
+ */
+export async function untilComputed(form: FormInstance<BillValues>, computed: ComputedBill): Promise<void> {
+  const isCurrent = () => JSON.stringify(computed.current?.values) === JSON.stringify(form.getFieldsValue())
+  for (let looks = 0; looks < 100 && !isCurrent(); looks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
 }

@@ -34,7 +34,7 @@ interface ChooseTargetProps {
 
 /**
  * Choosing where an order goes. The best fit is chosen until somebody chooses another; the choice stays while the rooms
- * change under it, as far as it still can.
+ * change under it, as far as it still can. The button names the room and has the focus first.
  */
 export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetProps) {
   const { timezone } = useShop()
@@ -48,8 +48,10 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
   const [chosen, setChosen] = useState(() => toChoice(findBest(targets)))
   const content = useLateProposal<HTMLDivElement>()
   const target = findTarget(targetsOf(floors, order, onlooker, { ranking, search: '' }), chosen?.key)
-  const ready = target && !target.refusal ? target : undefined
-  const lost = chosen && !ready && !transfer.refusal
+  /** Nothing moves to a room that the search has taken out of sight. */
+  const isShown = findTarget(targets, chosen?.key) !== undefined
+  const ready = target && !target.refusal && isShown ? target : undefined
+  const lost = chosen && (!target || target.refusal) && !transfer.refusal
   const refusal = refusedMove('transfer', order, onlooker)
   const notice = transfer.refusal && transferNoticeOf(transfer.refusal, timezone, chosen?.title)
 
@@ -66,6 +68,12 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
   const choose = (target: RoomTarget): void => {
     transfer.clear()
     setChosen(toChoice(target))
+  }
+  /** The arrows lead from the button to the rooms, of which they choose. */
+  const onButtonKey = (event: KeyboardEvent): void => {
+    if (!event.key.startsWith('Arrow')) return
+    event.preventDefault()
+    content.current?.querySelector<HTMLElement>('input[type=radio]:checked')?.focus()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
@@ -125,7 +133,8 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
       </div>
       <div className={styles.foot}>
         <div className={styles.consequence} aria-live="polite">
-          {!ready && <p>空闲包厢可直接转入；已订包厢可互换。</p>}
+          {!ready && (isShown || !target) && <p>空闲包厢可直接转入；已订包厢可互换。</p>}
+          {target && !isShown && <p>已选的「{target.room.title}」不在搜索结果中，请从结果中选择</p>}
           {consequences.map((sentence) => (
             <p key={sentence}>
               <ArrowRightOutlined /> {sentence}
@@ -140,11 +149,13 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
         <Button
           type="primary"
           data-confirm
+          data-proposal={(ready && !refusal) || undefined}
+          onKeyDown={onButtonKey}
           disabled={!ready || refusal !== undefined}
           loading={transfer.pending}
           onClick={() => void confirm()}
         >
-          {ready?.holder ? '换台' : '确认转台'}
+          {ready ? goingTo(ready) : '确认转台'}
         </Button>
       </div>
     </div>
@@ -153,6 +164,10 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
 
 const findBest = (floors: readonly TargetFloor[]): RoomTarget | undefined =>
   floors.flatMap(({ targets }) => targets).find(({ best, refusal }) => best && !refusal)
+
+/** Names on the button where Enter leads: 转到 牡丹厅, 换到 月季轩. */
+const goingTo = ({ room, turn, holder }: RoomTarget): string =>
+  `${holder ? '换到' : '转到'} ${room.title}${turn > 1 ? ` 第${turn}轮` : ''}`
 
 const toChoice = (target: RoomTarget | undefined) => target && { key: target.key, title: target.room.title }
 

@@ -1,5 +1,6 @@
 import { guestName, shortYuan, statusWord } from '@roombook/domain'
 import type { RoomTarget } from '@roombook/order-screens'
+import { useEffect, useRef } from 'react'
 import { stateOf } from '../board/room-slots.ts'
 import { StatusIcon } from '../board/status-sign.tsx'
 import { statusStyles } from '../board/status-styles.ts'
@@ -17,8 +18,14 @@ interface TargetTileProps {
 export function TargetTile({ target, chosen, kind = 'radio', onChoose }: TargetTileProps) {
   const { room, turn, holder, own, refusal, best, small } = target
   const state = holder ? stateOf(holder.status) : own ? 'finished' : 'free'
+  const isShownChosen = kind === 'radio' && chosen
+  const tile = useRef<HTMLLabelElement>(null)
+  useEffect(() => {
+    if (isShownChosen) tile.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShownChosen])
   return (
     <label
+      ref={tile}
       className={styles.tile}
       style={statusStyles[state]}
       data-chosen={chosen}
@@ -32,7 +39,6 @@ export function TargetTile({ target, chosen, kind = 'radio', onChoose }: TargetT
         checked={chosen}
         disabled={refusal !== undefined}
         onChange={onChoose}
-        data-proposal={(kind === 'radio' && chosen) || undefined}
         aria-label={formatName(target)}
       />
       <span className={styles.tileLine}>

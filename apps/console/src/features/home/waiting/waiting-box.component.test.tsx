@@ -171,12 +171,22 @@ describe('this week against the last [2.03]', () => {
     answerToday([])
     await open()
     // Friday: 3 + 4 + 5 + 6 + 7 against five times 3.
-    await expect.element(box('本周与上周')).toMatchTextContent(/截至今天 25 单，上周同期 15 单 增67%/)
-    await expect.element(picture(/每天的预订：截至今天 25 单/)).toBeVisible()
+    await expect.element(box('本周与上周')).toMatchTextContent(/截至此刻 25 单，上周同期 15 单 增67%/)
+    await expect.element(picture(/每天的预订：截至此刻 25 单/)).toBeVisible()
     await box('本周与上周').getByText('已结账营收').first().click()
     await expect.element(picture(/每天的已结账营收：截至昨天 18,000 元，上周同期 12,000 元/)).toBeVisible()
     await box('本周与上周').getByText('数据表').click()
     await expect.element(box('本周与上周').getByRole('table')).toMatchTextContent(/周一 11月16日332424/)
+  })
+
+  test('compares today with what had been booked by this hour a week ago', async () => {
+    answerToday([])
+    const byNow = { beforeByNow: { bookings: 0, people: 0 } }
+    stubCall(readWeeks, () => ({
+      days: weeks(3).days.map((day) => (day.now.bookDate === '2026-11-20' ? { ...day, ...byNow } : day)),
+    }))
+    await open()
+    await expect.element(box('本周与上周')).toMatchTextContent(/截至此刻 25 单，上周同期 12 单/)
   })
 
   test('says what will be here where nothing was booked', async () => {

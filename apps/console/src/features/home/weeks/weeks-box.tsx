@@ -23,7 +23,7 @@ import {
 import { weeksOption } from './weeks-option.ts'
 
 const definition =
-  '预订：已订、客已到和已结束的预订，以单计，连台算一单，不含占位、待处理和取消的；人数是这些预订的人数；已结账营收是已结账的消费。按用餐日期计，今天的包含还没到店的；营收只比到昨天，今天的还在增加。'
+  '预订：已订、客已到和已结束的预订，以单计，连台算一单，不含占位、待处理和取消的；人数是这些预订的人数；已结账营收是已结账的消费。按用餐日期计，今天的包含还没到店的，与上周同一天此刻已订的相比；营收只比到昨天，今天的还在增加。'
 
 /** This week against the last as a picture (2.03). */
 export function WeeksBox({ today }: { today: LocalDate }) {
@@ -51,7 +51,7 @@ function WeeksPicture({ days, today }: { days: Weeks; today: LocalDate }) {
   const choices = listMetrics(days).map((value) => ({ value, label: weekMetrics[value].title }))
   const sums = sumsThrough(days, today, metric)
   const option = useCallback((colors: ChartColors) => weeksOption(days, metric, colors), [days, metric])
-  const until = weekMetrics[metric].isOfToday ? '截至今天' : '截至昨天'
+  const until = weekMetrics[metric].isOfToday ? '截至此刻' : '截至昨天'
   const text = `${until} ${figureText(metric, sums.now)} ${unit}，上周同期 ${figureText(metric, sums.before)} ${unit}`
   return (
     <>

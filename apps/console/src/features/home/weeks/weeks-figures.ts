@@ -29,7 +29,7 @@ export const figureText = (metric: WeekMetric, figure: number): string =>
   metric === 'revenue' ? shortYuan(Math.round(figure * 100)) : figure.toLocaleString('zh-CN')
 
 /**
- * Sums a metric from Monday through today, or through yesterday where today is incomplete, for this week and
+ * Sums a metric from Monday through this hour of today, or through yesterday where today is incomplete, for this week and
  * the last.
  */
 export function sumsThrough(days: Weeks, today: LocalDate, metric: WeekMetric) {
@@ -37,7 +37,8 @@ export function sumsThrough(days: Weeks, today: LocalDate, metric: WeekMetric) {
   const past = days.filter(({ now }) => now.bookDate < today || (isOfToday && now.bookDate === today))
   return {
     now: past.reduce((sum, day) => sum + of(day.now), 0),
-    before: past.reduce((sum, day) => sum + of(day.before), 0),
+    // Today goes on: it is compared with what had been booked by this hour a week ago.
+    before: past.reduce((sum, { before, beforeByNow }) => sum + of({ ...before, ...beforeByNow }), 0),
   }
 }
 

@@ -46,6 +46,7 @@ export function RoomCard({ room, handle, category, onOpen }: RoomCardProps) {
           checked={open}
           loading={changing.pending}
           aria-label={`${title}可预订`}
+          title={open ? '停用包厢' : '启用包厢'}
           onChange={(next) => void changing.run({ roomId: room.id, open: next })}
         />
         <span className={styles.word} aria-hidden="true">

@@ -81,7 +81,9 @@ export function RoomsTab() {
       </aside>
       <div className={styles.main}>
         <div className={styles.tools}>
-          <p className={styles.hint}>拖动卡片左侧的手柄调整顺序，房态图按此顺序显示</p>
+          <p className={styles.hint}>
+            拖动卡片左侧的手柄调整顺序，房态图按此顺序显示；停用包厢：关闭卡片右侧的「可预订」开关，已停用的不能再预订
+          </p>
           <Button icon={<AppstoreAddOutlined />} onClick={() => setBulkFloor(firstFloor.id)}>
             批量添加
           </Button>

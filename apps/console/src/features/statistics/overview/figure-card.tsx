@@ -1,4 +1,5 @@
 import { type FigureName, figureOf, figures } from '@roombook/domain'
+import { useToday } from '#platform/session/shop-clock.ts'
 import { Definition } from '#ui/definition.tsx'
 import { figureText, isUnfinished, unitLabels } from '../figure-words.ts'
 import styles from '../statistics.module.css'
@@ -15,6 +16,8 @@ export function FigureCard({ name, onOpen }: FigureCardProps) {
   const { page } = useScope()
   const { sums, over, was, compared } = page
   const { title, unit, definition } = figures[name]
+  // A day that goes on beside a whole one would read as a loss until its evening.
+  const isUnderWay = page.startDate === useToday()
   const isNone = figureOf(name, sums) === null
   return (
     <div className={styles.figure}>
@@ -29,8 +32,10 @@ export function FigureCard({ name, onOpen }: FigureCardProps) {
         </button>
         {was && over && (
           <span className={styles.before}>
-            <ChangeLine name={name} sums={over} was={was} />
-            <span>上期 {figureText(name, was)}</span>
+            {!isUnderWay && <ChangeLine name={name} sums={over} was={was} />}
+            <span>
+              {isUnderWay ? '上期全天' : '上期'} {figureText(name, was)}
+            </span>
             {isUnfinished(compared, page) && figureText(name, over) !== figureText(name, sums) && (
               <span>截至昨日 {figureText(name, over)}</span>
             )}

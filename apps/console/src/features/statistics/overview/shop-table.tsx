@@ -1,6 +1,7 @@
 import type { StatisticsPage } from '@roombook/contract'
 import { type FigureName, figures } from '@roombook/domain'
 import { Table, type TableColumnsType } from 'antd'
+import { useToday } from '#platform/session/shop-clock.ts'
 import { ScrollX } from '#ui/scroll-x.tsx'
 import { figureText } from '../figure-words.ts'
 import styles from '../statistics.module.css'
@@ -29,14 +30,13 @@ function Pair({
   of: Pick<ShopRow, 'sums' | 'over' | 'was'>
 }) {
   const { page } = useScope()
+  const today = useToday()
   return (
     <span className={styles.pair}>
       {figureText(name, sums)}
-      {was && over ? (
-        <ChangeLine name={name} sums={over} was={was} />
-      ) : (
-        page.compared && <span className={styles.soft}>无可比数据</span>
-      )}
+      {was && over
+        ? page.startDate !== today && <ChangeLine name={name} sums={over} was={was} />
+        : page.compared && <span className={styles.soft}>无可比数据</span>}
     </span>
   )
 }

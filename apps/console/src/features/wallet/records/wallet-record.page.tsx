@@ -20,24 +20,27 @@ import { useEntryFilter } from './use-entry-filter.ts'
 /** /wallet-record: what the store's wallet holds, and every entry that moved it (2.17, 2.30, 9.09). */
 export function WalletRecordPage() {
   const { walletRecharged, walletGiven } = useShop()
+  const seesMoney = useMay(recordNodes.wallet)
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>账户钱包</h1>
       <div className={styles.head}>
-        <dl className={styles.figures}>
-          <div className={`${styles.figure} ${styles.main}`}>
-            <dt>账户余额（元）</dt>
-            <dd>{yuan(plus(walletRecharged, walletGiven))}</dd>
-          </div>
-          <div className={styles.figure}>
-            <dt>充值金额</dt>
-            <dd>{yuan(walletRecharged)}</dd>
-          </div>
-          <div className={styles.figure}>
-            <dt>赠送金额</dt>
-            <dd>{yuan(walletGiven)}</dd>
-          </div>
-        </dl>
+        {seesMoney && (
+          <dl className={styles.figures}>
+            <div className={`${styles.figure} ${styles.main}`}>
+              <dt>账户余额（元）</dt>
+              <dd>{yuan(plus(walletRecharged, walletGiven))}</dd>
+            </div>
+            <div className={styles.figure}>
+              <dt>充值金额</dt>
+              <dd>{yuan(walletRecharged)}</dd>
+            </div>
+            <div className={styles.figure}>
+              <dt>赠送金额</dt>
+              <dd>{yuan(walletGiven)}</dd>
+            </div>
+          </dl>
+        )}
         <WalletActs />
       </div>
       <WalletTabs />
@@ -64,6 +67,7 @@ function WalletTabs() {
 
 function WalletEntries() {
   const { timezone } = useShop()
+  const seesMoney = useMay(recordNodes.wallet)
   const { filter, page, setPage, change } = useEntryFilter<WalletReason>()
   const entries = useCall(
     listWalletEntries,
@@ -84,7 +88,7 @@ function WalletEntries() {
       onRetry={() => void entries.refetch()}
       page={page}
       onPage={setPage}
-      columns={buildColumns(timezone)}
+      columns={buildColumns(timezone).filter(({ key }) => seesMoney || key !== 'balance')}
       sums={data && `收入 ${yuan(data.sums.in)} 元 · 支出 ${yuan(data.sums.out)} 元`}
       nodes={recordNodes.wallet}
       exporting={exported.pending}

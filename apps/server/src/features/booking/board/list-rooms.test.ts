@@ -174,6 +174,16 @@ describe('turns', () => {
     expect(await cellOf('梅厅')).toMatchObject({ turned: false })
   })
 
+  test('a second sitting that would begin when the period is over is not offered', async () => {
+    const rule = { shop_id: house.shopId, room_id: room('海棠厅'), period_id: periodId, sittings: 2 }
+    await owner
+      .insertInto('turn_rule')
+      .values({ ...rule, dining_minutes: 480 })
+      .execute()
+    await book('海棠厅')
+    expect(await cellOf('海棠厅')).toMatchObject({ nextTurn: 0, nextTurnFrom: '', turnsLeft: 0 })
+  })
+
   test('that was finished stays used though its order is deleted', async () => {
     const first = await book('牡丹厅')
     const { row } = await clear(first)

@@ -2,6 +2,7 @@ import type { BoardCard, FloorGroup, RoomCell, RoomColor } from '@roombook/contr
 import {
   daysKeptOn,
   defaultDiningMinutes,
+  endOfPeriod,
   minutesToClock,
   nextTurn,
   OrderStatus,
@@ -95,11 +96,16 @@ function cellOf(
 ): RoomCell {
   const claims = cards.map((card) => ({ turn: card.turn, finished: card.finished }))
   const current = cards.find((card) => !card.finished)
-  const next = (room.open && nextTurn({ sittings, claims })) || 0
   const seated = () =>
     cards.map((card) =>
       seatedTurn({ turn: card.turn, arrivalTime: card.arrival_time, finishedAt: card.finished_at }, at),
     )
+  const follows = (room.open && nextTurn({ sittings, claims })) || 0
+  const from =
+    follows > 1 ? turnWindow(follows, { period: at.period, diningMinutes, seated: seated() }).from : undefined
+  // A sitting that would begin when the period is over is none.
+  const isOver = from !== undefined && from >= endOfPeriod(at.period)
+  const next = isOver ? 0 : follows
   const state = (current && colors[current.status]) ?? free
   return {
     id: room.id,
@@ -112,12 +118,9 @@ function cellOf(
     averageSpend: room.averageSpend,
     statusText: state.text,
     turned: sittings > 1,
-    turnsLeft: room.open ? turnsLeft({ sittings, claims }) : 0,
+    turnsLeft: room.open && !isOver ? turnsLeft({ sittings, claims }) : 0,
     nextTurn: next,
-    nextTurnFrom:
-      next > 1
-        ? minutesToClock(turnWindow(next, { period: at.period, diningMinutes, seated: seated() }).from)
-        : '',
+    nextTurnFrom: next > 1 && from !== undefined ? minutesToClock(from) : '',
     roomOrders: cards.filter((card) => !card.deleted).map(viewOf),
   }
 }

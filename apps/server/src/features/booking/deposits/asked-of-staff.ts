@@ -81,11 +81,15 @@ export const termsColumns = ({ rule, start, terms }: RequiredDeposit, now: Date)
 /** Returns the asked deposit as shown to staff. */
 export const requiredDepositView = (
   required:
-    | (Pick<RequiredDeposit, 'amount' | 'noShowCount' | 'raised'> & { rule: { title: string } })
+    | (Pick<RequiredDeposit, 'amount' | 'noShowCount' | 'lastNoShow' | 'raised'> & {
+        rule: { title: string; noShowMonths: number }
+      })
     | undefined,
-): Pick<AskedDeposit, 'asked' | 'ruleTitle' | 'noShowCount' | 'raised'> => ({
+): Pick<AskedDeposit, 'asked' | 'ruleTitle' | 'noShowCount' | 'noShowMonths' | 'lastNoShow' | 'raised'> => ({
   asked: required?.amount ?? noMoney,
   ruleTitle: required?.rule.title ?? '',
   noShowCount: required?.noShowCount ?? 0,
+  ...(required !== undefined && required.noShowCount > 0 && { noShowMonths: required.rule.noShowMonths }),
+  ...(required?.lastNoShow !== undefined && { lastNoShow: required.lastNoShow }),
   raised: required?.raised ?? noMoney,
 })

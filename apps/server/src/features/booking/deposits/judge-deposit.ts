@@ -22,7 +22,10 @@ export interface DepositInput {
 }
 
 /** Deposit by the rules as they are now. */
-type RuleResult = Pick<AskedDeposit, 'asked' | 'ruleTitle' | 'noShowCount' | 'raised'>
+type RuleResult = Pick<
+  AskedDeposit,
+  'asked' | 'ruleTitle' | 'noShowCount' | 'noShowMonths' | 'lastNoShow' | 'raised'
+>
 
 /** Nothing was asked, and nothing given up. */
 export const noDepositRequired: DepositStanding = { asked: noMoney, deposit: noMoney }

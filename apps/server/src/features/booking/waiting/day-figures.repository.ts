@@ -15,12 +15,12 @@ const settled = [OrderStatus.finished, OrderStatus.unchecked]
 
 /**
  * The figures of each day of a span on which something is booked, as statistics count them: what was deleted from lists
- * afterwards took place all the same. Several rooms of a party are one booking.
+ * afterwards took place all the same. Several rooms of a party are one booking. With `madeBy`, only of orders made by then.
  */
 export async function readDayFigures(
   tx: ShopTransaction,
   shopId: number,
-  { from, to }: { from: string; to: string },
+  { from, to, madeBy }: { from: string; to: string; madeBy?: Date },
 ): Promise<DayFiguresRow[]> {
   const { rows } = await sql<DayFiguresRow>`
     select o.book_date as "bookDate", count(distinct o.booking_id)::int as bookings,
@@ -29,6 +29,7 @@ export async function readDayFigures(
     from orders o join booking b on b.shop_id = o.shop_id and b.id = o.booking_id
     where o.shop_id = ${shopId} and o.book_date between ${from} and ${to}
       and o.status = any (${sql.val(countsAs)}::smallint[])
+      and (${madeBy ?? null}::timestamptz is null or o.created_at <= ${madeBy ?? null}::timestamptz)
     group by o.book_date`.execute(tx)
   return rows
 }

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@roombook/contract'
+import type { ChosenRoom } from '@roombook/order-screens'
 import { Tag } from 'antd'
 import { seatsChosen, toggleRoom } from '../choose-rooms.ts'
 import { useOrderForm } from '../order-form-context.ts'
@@ -11,11 +12,18 @@ import styles from './rooms-field.module.css'
 
 /** The chosen rooms in words; they are chosen on the board beside. */
 export function RoomsField() {
-  const { draft, state, mode, board, oneRoom, change } = useOrderForm()
+  const { draft, state, mode, board, plan, oneRoom, change } = useOrderForm()
   const { rooms } = draft
   const { people } = board
   const seats = board.phase === 'ready' ? seatsChosen(rooms, board.offers) : 0
   const isTight = people !== null && seats > 0 && seats < people
+  const linked = linkedRoomCount(state.order)
+  // Of a booking with first and second sittings each says from when its room is theirs.
+  const isMixed = rooms.some(({ turn }) => turn > 1) && rooms.some(({ turn }) => turn === 1)
+  const sittingOf = ({ id, turn }: ChosenRoom): string => {
+    const from = turn > 1 ? board.offers.find((offer) => offer.id === id)?.turnFrom : plan.period?.startTime
+    return [`第${turn}轮`, from && `${from}起`].filter(Boolean).join(' ')
+  }
   return (
     <Field
       field="rooms"
@@ -45,13 +53,15 @@ export function RoomsField() {
               >
                 {board.titleOf(room.id)}
                 {room.id === proposedRoom(state) && <small>推荐</small>}
-                {room.turn > 1 && <small>第{room.turn}轮</small>}
+                {room.turn > 0 && (room.turn > 1 || isMixed) && <small>{sittingOf(room)}</small>}
               </Tag>
             ))}
             {rooms.length > 1 && <strong className={styles.linked}>连台 {rooms.length} 间</strong>}
             {isTight && (
               <span className={styles.tight}>
-                共可坐 {seats} 人，少于 {people} 人
+                {linked > 1
+                  ? `本间可坐 ${seats} 人，${draft.peopleNum} 人分坐 ${linked} 间平均 ${people} 人`
+                  : `共可坐 ${seats} 人，少于 ${people} 人`}
               </span>
             )}
           </div>

@@ -122,7 +122,10 @@ function useTransfer({ id: orderId, version, roomId, turn }: OrderRow) {
     },
     /** @returns whether the order is where it was */
     async undo(reverse: ReverseMove): Promise<boolean> {
-      const done = reverse.call === 'swap' ? await swap.run(reverse.input) : await transfer.run(reverse.input)
+      const done =
+        reverse.call === 'swap'
+          ? await swap.run({ ...reverse.input, takesBack: true })
+          : await transfer.run({ ...reverse.input, takesBack: true })
       return done !== undefined
     },
     pending: transfer.pending || swap.pending,
