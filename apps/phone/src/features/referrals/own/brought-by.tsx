@@ -1,5 +1,6 @@
 import { type OwnReferralConfig, readOwnReferralConfig, setReferralShown } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useArrival } from '#platform/api/use-arrival.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { Trouble } from '#ui/states.tsx'
 import { SwitchLine } from '#ui/switch-line.tsx'
@@ -13,10 +14,12 @@ interface BroughtByProps {
 /** Who recommended the store to a guest, and whether that one reads their shortened name: theirs to say, at any time. */
 export function BroughtBy({ shopId, by: { name, shown } }: BroughtByProps) {
   const queries = useQueryClient()
-  const { run, pending, trouble } = useChange(setReferralShown)
+  const change = useChange(setReferralShown)
+  const { run, pending, trouble } = change
+  useArrival(change, (sent) => sent.shown === shown)
   const toggle = async (): Promise<void> => {
-    if (await run({ shopId, shown: !shown }))
-      await queries.invalidateQueries({ queryKey: [readOwnReferralConfig.name] })
+    await run({ shopId, shown: !shown })
+    await queries.invalidateQueries({ queryKey: [readOwnReferralConfig.name] })
   }
   return (
     <section className={styles.section} aria-label="推荐我的人">
