@@ -1,6 +1,6 @@
 import { type OrderRow, orderDetail } from '@roombook/contract'
 import { guestName, shortDate, stateOf, statusWord, visitsText } from '@roombook/domain'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { lazyPart } from '#platform/page/lazy-part.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -46,6 +46,11 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
   const [answer, setAnswer] = useState<'granted' | 'declined'>()
   const [showsDishes, setDishes] = useState(false)
   const [said, setSaid] = useState('')
+  const line = useRef<HTMLOutputElement>(null)
+  // A move may have been made far below: its outcome stands at the top.
+  useEffect(() => {
+    if (said) line.current?.scrollIntoView({ block: 'center' })
+  }, [said])
   const say = useSay()
   if (!data) {
     return (
@@ -68,6 +73,10 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
   const begin = (chosen: WorkMove) => {
     setSaid('')
     setMove(chosen)
+  }
+  const showDishes = (shows: boolean) => {
+    setSaid('')
+    setDishes(shows)
   }
   const beginAnswer = (chosen: 'granted' | 'declined') => {
     setSaid('')
@@ -92,7 +101,9 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
         <span>{row.phone ? visitsText(row.visits) : row.floorName}</span>
       </p>
       {/* What is said behind the drawer is not seen. */}
-      <output className={styles.said}>{said}</output>
+      <output ref={line} className={styles.said}>
+        {said}
+      </output>
       {move ? (
         // What was deleted is seen no more: it is said on the page.
         <SayContext value={move === 'delete' ? say : setSaid}>
@@ -111,7 +122,7 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
       ) : showsDishes ? (
         <SayContext value={setSaid}>
           <Suspense fallback={<LoadingState />}>
-            <OrderDishes orderId={row.id} onBack={() => setDishes(false)} />
+            <OrderDishes orderId={row.id} onBack={() => showDishes(false)} />
           </Suspense>
         </SayContext>
       ) : (
@@ -121,7 +132,7 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
             <Handovers order={row} requests={data.handovers ?? []} />
           </SayContext>
           <OrderActs order={row} onMove={begin} onAgain={onAgain} />
-          <DishesLine order={row} onOpen={() => setDishes(true)} />
+          <DishesLine order={row} onOpen={() => showDishes(true)} />
           <OrderFacts order={row} />
           <MealLine order={row} />
           <OrderLog rows={data.list} />

@@ -67,8 +67,9 @@ export function SettleOrder({ order, onDone }: MoveProps) {
       input={billInput(typed, bill, coupons.chosen)}
       check={() => {
         setTried(true)
-        if (!isFaultless) showFault()
-        return isFaultless
+        const isRight = isFaultless && !bill.fault
+        if (!isRight) showFault()
+        return isRight
       }}
       doneWords={(output) => [`${label}成功`, ...settledWords(output), ...settledNotes(output)].join('，')}
       questionOf={settlingQuestion}
@@ -115,7 +116,13 @@ export function SettleOrder({ order, onDone }: MoveProps) {
         companies={companies}
         onChange={(payments) => change({ payments })}
       />
-      <BillSums bill={bill} received={payer.depositReceived} mayLetOwe={mayLetOwe(actor)} />
+      <BillSums
+        bill={bill}
+        received={payer.depositReceived}
+        vouchers={sumOf(used, ({ face }) => face)}
+        extra={typed.extra}
+        mayLetOwe={mayLetOwe(actor)}
+      />
       {left > 0 && (
         <ExtraChoice
           amount={left}

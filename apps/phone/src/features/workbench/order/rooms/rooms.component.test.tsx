@@ -26,7 +26,10 @@ beforeEach(() => {
 describe('转台', () => {
   test('says who goes where and whether the guest is told, moves the order, and takes it back by one press', async () => {
     await onSmallestPhone()
-    const asked = answering(transferOrder, () => ({ row: order({ version: 2 }) }))
+    const asked = answering(transferOrder, ({ takesBack }) => ({
+      row: order({ version: 2 }),
+      ...(takesBack && { tookBack: true as const }),
+    }))
     const { onDone, said } = await make('transfer')
     await expect.element(button('确认转台')).toBeDisabled()
     await button(/^竹厅 .*10人 空闲/).click()
@@ -38,9 +41,10 @@ describe('转台', () => {
     expect(said).toEqual(['转台成功'])
     await button('撤销转台').click()
     await expect.poll(() => onDone.mock.calls).toEqual([[true]])
+    expect(said).toEqual(['转台成功', '已撤销，订单回到原包厢'])
     expect(asked.inputs).toEqual([
       { orderId: 1, version: 1, roomId: 2, turn: 1 },
-      { orderId: 1, version: 2, roomId: 1, turn: 1 },
+      { orderId: 1, version: 2, roomId: 1, turn: 1, takesBack: true },
     ])
   })
 
