@@ -29,6 +29,9 @@ const OrderDishes = lazyPart(async () => ({
   default: (await import('../dishes/order-dishes.tsx')).OrderDishes,
 }))
 
+/** Loaded when somebody first prints an order. */
+const PrintOrder = lazyPart(async () => ({ default: (await import('./print-order.tsx')).PrintOrder }))
+
 /** Loaded when somebody first edits an order. */
 const EditForm = lazyPart(async () => ({ default: (await import('../form/edit-form.tsx')).EditForm }))
 
@@ -45,6 +48,7 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
   const [move, setMove] = useState<WorkMove>()
   const [answer, setAnswer] = useState<'granted' | 'declined'>()
   const [showsDishes, setDishes] = useState(false)
+  const [prints, setPrints] = useState(false)
   const [said, setSaid] = useState('')
   const line = useRef<HTMLOutputElement>(null)
   // A move may have been made far below: its outcome stands at the top.
@@ -73,6 +77,10 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
   const begin = (chosen: WorkMove) => {
     setSaid('')
     setMove(chosen)
+  }
+  const beginPrint = () => {
+    setSaid('')
+    setPrints(true)
   }
   const showDishes = (shows: boolean) => {
     setSaid('')
@@ -119,6 +127,12 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
             <AnswerChange order={row} granted={answer === 'granted'} onDone={() => setAnswer(undefined)} />
           </Suspense>
         </SayContext>
+      ) : prints ? (
+        <SayContext value={setSaid}>
+          <Suspense fallback={<LoadingState />}>
+            <PrintOrder order={row} onDone={() => setPrints(false)} />
+          </Suspense>
+        </SayContext>
       ) : showsDishes ? (
         <SayContext value={setSaid}>
           <Suspense fallback={<LoadingState />}>
@@ -131,7 +145,7 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
           <SayContext value={setSaid}>
             <Handovers order={row} requests={data.handovers ?? []} />
           </SayContext>
-          <OrderActs order={row} onMove={begin} onAgain={onAgain} />
+          <OrderActs order={row} onMove={begin} onPrint={beginPrint} onAgain={onAgain} />
           <DishesLine order={row} onOpen={() => showDishes(true)} />
           <OrderFacts order={row} />
           <MealLine order={row} />
