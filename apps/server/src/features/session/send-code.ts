@@ -28,6 +28,8 @@ export interface CodeParts {
   db: Database
   /** Stands before every message: 【订包】. */
   smsSign: string
+  /** Path of the page that shows messages, where the answer may name it. */
+  shownAt: string | undefined
   /** Tells whoever sends messages that one has been queued. */
   onQueued(): void
 }
@@ -45,10 +47,10 @@ export const boundCode = (phone: string, purpose: CodeUse, code: string): string
  * @throws Refusal `session.code_too_soon` beyond that, with the seconds to wait, and whether it is the network's share.
  */
 export async function sendCode(
-  { db, smsSign, onQueued }: CodeParts,
+  { db, smsSign, shownAt, onQueued }: CodeParts,
   { now, address }: { now: Date; address: string },
   input: { phone: string; purpose: CodeUse },
-): Promise<{ pause: number }> {
+): Promise<{ pause: number; shownAt?: string }> {
   const { purpose } = input
   const phone = normalizePhone(input.phone)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -67,5 +69,5 @@ export async function sendCode(
   )
   if (wait) throw new Refusal('session.code_too_soon', wait, noCodeText(wait))
   onQueued()
-  return { pause: codePauseSeconds }
+  return { pause: codePauseSeconds, ...(shownAt !== undefined && { shownAt }) }
 }
