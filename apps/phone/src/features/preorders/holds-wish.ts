@@ -5,8 +5,8 @@ type Wish = Pick<CallInput<typeof setGuestLine>, 'dishId' | 'specId' | 'attribut
 
 /** Whether the cart holds as many of a dish as the person wished for. */
 export function holdsWish(cart: GuestCart | undefined, wish: Wish): boolean {
-  const { dishId, specId = 0, attributeIds = [], number } = wish
-  const key = lineKey({ dishId, specId, attributeIds })
+  const { dishId, specId, attributeIds, number } = wish
+  const key = lineKey({ dishId, specId: specId ?? 0, attributeIds: attributeIds ?? [] })
   const line = cart?.dishLines.find((own) => own.mine && lineKey(own) === key)
   return cart !== undefined && (line?.quantity ?? 0) === number
 }

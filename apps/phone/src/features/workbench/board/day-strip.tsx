@@ -30,7 +30,7 @@ export function DayStrip({ today, chosen, days, onChoose, onMonths }: DayStripPr
       <div className={styles.days} role="tablist" aria-label="日期">
         {(days ?? [{ bookDate: today, booked: 0, bookable: 0 }]).map(
           ({ bookDate, booked, bookable, closed }, at) => {
-            const isNewMonth = at === 0 || bookDate.endsWith('-01')
+            const isMonthShown = at === 0 || bookDate === chosen || bookDate.endsWith('-01')
             const isFull = bookable > 0 && booked >= bookable
             const fill = closed !== undefined ? '休息' : isFull ? '已满' : `${booked}/${bookable}`
             return (
@@ -45,7 +45,7 @@ export function DayStrip({ today, chosen, days, onChoose, onMonths }: DayStripPr
               >
                 <span className={styles.weekday}>{dayName(bookDate, today)}</span>{' '}
                 <strong className={styles.number}>
-                  <span className={isNewMonth ? styles.month : styles.legend}>
+                  <span className={isMonthShown ? styles.month : styles.legend}>
                     {Number(bookDate.slice(5, 7))}月
                   </span>{' '}
                   {Number(bookDate.slice(8))}
