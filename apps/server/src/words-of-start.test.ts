@@ -25,6 +25,7 @@ describe('a start', () => {
     const words = said({ DATA_DIR: '/srv/roombook' }, { demoAccounts })
     expect(words).toContain('http://localhost:8080\n')
     expect(words).toMatch(/password of each is Roombook2026\n {2}13800000002 {2}王芳/)
+    expect(words).toContain('在这台电脑上打开 http://localhost:8080/outbox 查看')
     expect(words).toContain('Data lie in /srv/roombook\n')
   })
 

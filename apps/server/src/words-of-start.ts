@@ -57,7 +57,10 @@ export function describeStart(
     ...(config.sms.gateway !== 'local'
       ? []
       : config.outbox.isShown
-        ? [`Messages (SMS) go nowhere: ${here}/outbox shows them`]
+        ? [
+            `Messages (SMS) go nowhere: ${here}/outbox shows them`,
+            `  （短信和验证码没有真正发出，在这台电脑上打开 ${here}/outbox 查看）`,
+          ]
         : [
             'Messages (SMS) go nowhere, and nobody can read them, login codes neither: set SMS_GATEWAY to a provider,',
             '  or to `local`, which shows them at /outbox to this machine',

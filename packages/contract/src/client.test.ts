@@ -149,6 +149,19 @@ describe('a call without an answer', () => {
     expect(error).toMatchObject({ reason: 'network', message: '网络连接失败，请检查网络后重试' })
   })
 
+  test('that never left an offline machine says so to the program; one that went out does not', async () => {
+    const states = [true, true, true, false, false]
+    const isOffline = () => states.shift() ?? false
+    const { client } = clientAnswering(
+      [1, 2, 3].map(() => new TypeError('Failed to fetch')),
+      { isOffline },
+    )
+    const reasons: unknown[] = []
+    for (let tries = 0; tries < 3; tries++)
+      reasons.push(((await failureOf(client.call(orderDetail, ask))) as CallFailed).reason)
+    expect(reasons).toEqual(['offline', 'network', 'network'])
+  })
+
   test('says that it took too long [8.02]', async () => {
     const { client } = clientAnswering([], { fetch: silence, timeout: 20 })
     expect(await failureOf(client.call(orderDetail, ask))).toMatchObject({

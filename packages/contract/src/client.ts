@@ -33,7 +33,8 @@ export class CallRefused extends Error {
 /** The call did not come to an answer that can be read (8.02). */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
-  readonly reason: 'network' | 'timeout' | 'canceled' | 'bad-status'
+  /** `offline`: it never left this machine, so that nothing can have been done. */
+  readonly reason: 'network' | 'offline' | 'timeout' | 'canceled' | 'bad-status'
 
   constructor(reason: CallFailed['reason'], message: string) {
     super(message)
@@ -52,6 +53,8 @@ export interface ClientOptions {
   onUnanswered?(): void
   /** The server says with an answer which builds of the pages it serves. */
   onBuilds?(builds: readonly string[]): void
+  /** Whether this machine has no network at all; unless given, as the browser says. */
+  isOffline?(): boolean
   /** Milliseconds since 1970. */
   now?(): number
   fetch?: typeof globalThis.fetch
@@ -103,6 +106,7 @@ export function createClient(options: ClientOptions): Client {
   const now = options.now ?? Date.now
   const send = options.fetch ?? globalThis.fetch.bind(globalThis)
   const timeout = options.timeout ?? 60_000
+  const isOffline = options.isOffline ?? isBrowserOffline
   let clockOffset = 0
   const holding = new Map<string, { revision: string; data: unknown }>()
 
@@ -161,6 +165,7 @@ export function createClient(options: ClientOptions): Client {
     if (key) headers['idempotency-key'] = key
     if (known) headers[knownRevisionHeader] = known
     const limit = AbortSignal.timeout(timeout)
+    const wasOffline = isOffline()
     try {
       const response = await send(options.baseUrl + call.path, {
         method: 'POST',
@@ -171,7 +176,7 @@ export function createClient(options: ClientOptions): Client {
       hear(response.headers)
       return { ...readEnvelope(await response.text()), revision: response.headers.get(revisionHeader) }
     } catch (error) {
-      const failure = asFailure(error, signal, limit)
+      const failure = asFailure(error, signal, limit, wasOffline && isOffline())
       if (failure.reason !== 'canceled') options.onUnanswered?.()
       throw failure
     }
@@ -231,6 +236,10 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
+/** A server has no such word, and is never offline by it. */
+const isBrowserOffline = (): boolean =>
+  (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine === false
+
 /** The time to sign with, where the server refused ours. */
 function clockOf(answer: Envelope): number | undefined {
   if (answer.code !== 'request.clock_off' && answer.code !== 'request.too_old') return undefined
@@ -246,11 +255,16 @@ function readEnvelope(text: string): Envelope {
   }
 }
 
-function asFailure(error: unknown, signal: AbortSignal | undefined, limit: AbortSignal): CallFailed {
+function asFailure(
+  error: unknown,
+  signal: AbortSignal | undefined,
+  limit: AbortSignal,
+  stayedOffline: boolean,
+): CallFailed {
   if (error instanceof CallFailed) return error
   if (signal?.aborted) return new CallFailed('canceled', '请求已取消')
   if (limit.aborted) return new CallFailed('timeout', '请求超时，请检查网络后重试')
-  return new CallFailed('network', networkMessage)
+  return new CallFailed(stayedOffline ? 'offline' : 'network', networkMessage)
 }
 
 function refused(call: Call, answer: Envelope): CallRefused {

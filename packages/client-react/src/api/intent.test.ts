@@ -107,6 +107,28 @@ test('what is not answered is kept before it is sent: a page that is loaded anew
   expect(kept, 'let go of').toBeUndefined()
 })
 
+test('a try that never left the machine is no earlier one; it takes nothing from one that may have arrived', async () => {
+  const server = openServer()
+  let isOffline = true
+  const send = (async (...asked) => {
+    if (isOffline) throw new CallFailed('offline', '网络连接失败')
+    return server.send(...asked)
+  }) as Client['call']
+  const intent = createIntent<Call>({ call: addLabel, send, newKey })
+  await expect(intent.run({ title: '靠窗' })).rejects.toThrow()
+  expect(intent.unsettled()).toBeUndefined()
+  isOffline = false
+  expect(await intent.run({ title: '安静' })).toMatchObject({ earlier: false })
+  expect(server.made).toEqual([{ title: '安静' }])
+  server.loseAnswers(1)
+  await expect(intent.run({ title: '临江' })).rejects.toThrow()
+  isOffline = true
+  await expect(intent.run({ title: '临江' })).rejects.toThrow()
+  expect(intent.unsettled()).toEqual({ title: '临江' })
+  isOffline = false
+  expect(await intent.run({ title: '临江' })).toMatchObject({ earlier: true })
+})
+
 test('without the server’s memory of keys the same steps do it twice', async () => {
   const server = openServer({ remembers: false })
   const intent = intentOf(applyForRooms, server)

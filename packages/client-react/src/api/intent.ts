@@ -59,6 +59,9 @@ export interface IntentOptions<C extends Call> {
 /** Refusals after which the server may have carried it out all the same. */
 const uncertain: ReadonlySet<string> = new Set(['request.too_slow', 'request.busy', 'request.stopping'])
 
+/** Failures after which the server cannot have carried it out. */
+const neverSent: ReadonlySet<CallFailed['reason']> = new Set(['canceled', 'offline'])
+
 /**
  * Fields that the screen reads again after a lost answer; a difference in them is no new intent of the
  * person.
@@ -119,7 +122,9 @@ export function createIntent<C extends Call>({
           }
           if (isAlreadyDone(error) && open === intent) open = undefined
           // A whole minute without an answer is long enough for one try.
-          const tryAgain = error instanceof CallFailed && mayBeDone && error.reason !== 'timeout'
+          const tryAgain =
+            error instanceof CallFailed &&
+            (error.reason === 'offline' || (mayBeDone && error.reason !== 'timeout'))
           if (pause === undefined || !tryAgain) throw error
           await wait(pause)
         }
@@ -142,7 +147,7 @@ const isAlreadyDone = (error: unknown): error is CallRefused =>
   error instanceof CallRefused && error.code === 'request.already_done'
 
 function isUnknown(call: Call, error: unknown, wasLost: boolean): boolean {
-  if (error instanceof CallFailed) return error.reason !== 'canceled' || wasLost
+  if (error instanceof CallFailed) return wasLost || !neverSent.has(error.reason)
   if (!(error instanceof CallRefused)) return wasLost
   if (error.code === 'request.already_done') return false
   if (uncertain.has(error.code)) return true

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { mobilePhone, oneTimeCode, proofAttempt, siteText } from './sign-in.ts'
+import {
+  mobilePhone,
+  oneTimeCode,
+  proofAttempt,
+  sendCode,
+  sentCode,
+  sentCodeWords,
+  siteText,
+} from './sign-in.ts'
 
 /** How a guest wants to be called: what a booking is made under unless it says otherwise. */
 const guestName = z.string('请输入您的姓名').trim().max(20, '最多20个字符')
@@ -30,12 +38,10 @@ export const guestSendCode = defineCall({
   caller: 'anyone',
   effect: 'signs-in',
   input: z.object({ phone: mobilePhone }),
-  output: z.object({
-    /** Seconds after which another may be asked for. */
-    pause: z.int(),
-  }),
+  output: sentCode,
   refusals: ['session.code_too_soon'],
-  done: '验证码已发送，10分钟内有效',
+  done: sendCode.done,
+  doneWith: sentCodeWords,
 })
 
 /** Texts that guests agree to before their phone number is used. */

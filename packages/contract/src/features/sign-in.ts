@@ -57,6 +57,21 @@ const ticket = z
   .min(1, '参数错误')
   .regex(/^[\w-]{22}$/, '二维码已失效，请刷新后重新扫码')
 
+/** A code on its way, as its sender learns of it. */
+export const sentCode = z.object({
+  /** Seconds after which another may be asked for. */
+  pause: z.int(),
+  /** Path that shows messages on the server's own machine, where a trial installation sends none. */
+  shownAt: z.string().optional(),
+})
+
+/** Says that a code was sent; on a trial installation also where it can be read. */
+export const sentCodeWords = ({ shownAt }: z.output<typeof sentCode>): string =>
+  shownAt === undefined
+    ? codeSent
+    : `${codeSent}。试用环境没有接入短信服务商，短信没有真正发出，请在运行服务器的电脑上打开 ${shownAt} 查看`
+const codeSent = '验证码已发送，10分钟内有效'
+
 export const sendCode = defineCall({
   name: 'session.send-code',
   title: 'Send a one-time code to a phone; the same answer whether anybody has it',
@@ -64,12 +79,10 @@ export const sendCode = defineCall({
   caller: 'anyone',
   effect: 'signs-in',
   input: z.object({ phone: mobilePhone, purpose: codePurpose }),
-  output: z.object({
-    /** Seconds after which another may be asked for. */
-    pause: z.int(),
-  }),
+  output: sentCode,
   refusals: ['session.code_too_soon'],
-  done: '验证码已发送，10分钟内有效',
+  done: codeSent,
+  doneWith: sentCodeWords,
 })
 
 export const loginByCode = defineCall({

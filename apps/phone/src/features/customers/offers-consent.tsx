@@ -2,6 +2,7 @@ import { agreeToOffers, type DataInStore, type OwnOfferConsent, stopOffers } fro
 import { momentText, type OfferChannel } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { Link } from 'react-router'
+import { useArrival } from '#platform/api/use-arrival.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { Trouble } from '#ui/states.tsx'
@@ -36,12 +37,16 @@ export function OffersConsent({ store, channel, standing, hasBrowser, onChanged 
   const { shopId, timezone } = store
   const { words: agreement, agreedAt, refused } = standing
   const { title, refused: refusedWords, none } = consentTexts[channel]
+  useArrival(agreeing, () => agreedAt !== null)
+  useArrival(stopping, () => agreedAt === null)
   const mayAgree = channel === 'sms' || hasBrowser
   const agree = async () => {
-    if (await agreeing.run({ shopId, channel, words: agreement })) onChanged()
+    await agreeing.run({ shopId, channel, words: agreement })
+    onChanged()
   }
   const stop = async () => {
-    if (await stopping.run({ shopId, channel })) onChanged()
+    await stopping.run({ shopId, channel })
+    onChanged()
   }
   return (
     <section className={styles.offers} aria-label={title}>

@@ -8,7 +8,7 @@ import {
   randomKey,
 } from '@roombook/contract'
 import { Button } from 'antd-mobile'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { Form } from '#ui/form.tsx'
 import { Trouble } from '#ui/states.tsx'
@@ -20,15 +20,20 @@ import { PeopleField } from './people-field.tsx'
 interface AnswerFormProps {
   token: string
   guestKey: string
+  /** When the invitation was read last, in milliseconds since 1970. */
+  readAt: number
   before: InvitedPage['mine']
   onAnswered(answer: OutputOf<typeof answerInvitation>): void
   onForgotten(): void
+  /** Nobody knows whether the answer arrived: the invitation is read anew. */
+  onUnanswered(): void
   onCancel: (() => void) | undefined
 }
 
 /** Whether one comes, with how many, and what one would like to say. */
-export function AnswerForm({ token, guestKey, before, onAnswered, onForgotten, onCancel }: AnswerFormProps) {
-  const { run, pending, refusal, trouble } = useChange(answerInvitation)
+export function AnswerForm({ token, guestKey, readAt, before, onCancel, ...heard }: AnswerFormProps) {
+  const { onAnswered, onForgotten, onUnanswered } = heard
+  const { run, pending, refusal, trouble, unsettled } = useChange(answerInvitation)
   const [formKey, setFormKey] = useState(randomKey)
   const [answer, setAnswer] = useState<InvitationAnswer>(before?.answer ?? 'yes')
   const [peopleNum, setPeopleNum] = useState(before?.peopleNum ?? 1)
@@ -47,11 +52,20 @@ export function AnswerForm({ token, guestKey, before, onAnswered, onForgotten, o
     if (isRemoved) setFormKey(randomKey())
   }, [isRemoved])
 
-  const submit = async () => {
-    if (!check(input)) return
+  const send = async () => {
     const answered = await run(input)
     if (answered) onAnswered(answered.data)
+    return answered
   }
+  const submit = async () => {
+    if (check(input) && !(await send())) onUnanswered()
+  }
+  // The invitation came, so the server can be reached again: the same form under the same key finds out what became of it.
+  const settle = useEffectEvent(() => {
+    if (unsettled && !pending && isSame(unsettled, input)) void send()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the invitation was read
+  useEffect(settle, [readAt])
   const below = onCancel && (
     <Button block size="large" onClick={onCancel}>
       取消
@@ -67,3 +81,6 @@ export function AnswerForm({ token, guestKey, before, onAnswered, onForgotten, o
     </Form>
   )
 }
+
+/** The form was not touched since it was sent. */
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)

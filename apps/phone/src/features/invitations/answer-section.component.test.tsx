@@ -10,8 +10,8 @@ const submit = page.getByRole('button', { name: '提交回复' })
 const name = page.getByLabelText('您的姓名')
 
 async function open(mine: InvitedPage['mine'] = null, guestKey = '') {
-  const handlers = { onAnswered: vi.fn(), onForgotten: vi.fn() }
-  await renderPhone(<AnswerSection token="token" guestKey={guestKey} mine={mine} {...handlers} />)
+  const handlers = { onAnswered: vi.fn(), onForgotten: vi.fn(), onUnanswered: vi.fn() }
+  await renderPhone(<AnswerSection token="token" guestKey={guestKey} readAt={0} mine={mine} {...handlers} />)
   return handlers
 }
 

@@ -8,13 +8,17 @@ import styles from './invitation.module.css'
 interface AnswerSectionProps {
   token: string
   guestKey: string
+  /** When the invitation was read last, in milliseconds since 1970. */
+  readAt: number
   mine: InvitedPage['mine']
   onAnswered(answer: OutputOf<typeof answerInvitation>): void
   onForgotten(): void
+  /** Nobody knows whether the answer arrived: the invitation is read anew. */
+  onUnanswered(): void
 }
 
 /** Whether one comes: the question, or what one has answered and may still change. */
-export function AnswerSection({ mine, onAnswered, onForgotten, ...known }: AnswerSectionProps) {
+export function AnswerSection({ mine, onAnswered, ...known }: AnswerSectionProps) {
   const [changing, setChanging] = useState(false)
   const asks = !mine || changing
   return (
@@ -30,7 +34,6 @@ export function AnswerSection({ mine, onAnswered, onForgotten, ...known }: Answe
             setChanging(false)
             onAnswered(answer)
           }}
-          onForgotten={onForgotten}
           onCancel={mine ? () => setChanging(false) : undefined}
         />
       ) : (

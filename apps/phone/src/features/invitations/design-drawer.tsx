@@ -3,6 +3,7 @@ import { editOwnDesign, type OwnDesign, readOwnDesign } from '@roombook/contract
 import { invitationTemplate, invitationTemplates } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useArrival } from '#platform/api/use-arrival.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { Drawer } from '#ui/drawer.tsx'
@@ -39,11 +40,17 @@ function DesignForm({ shopId, orderId, design, onClose }: DesignDrawerProps & { 
   const editing = useChange(editOwnDesign)
   const { time, words, template, usual, times } = design
   const { values, of, check } = useFields(editOwnDesign, { time, words, template }, editing.refusal)
+  // Time, words and design as stored: the three that the form sends.
+  useArrival(
+    editing,
+    (sent) => sent.time === time && sent.words?.trim() === words && sent.template === template,
+    onClose,
+  )
   const save = async () => {
     const input = { shopId, orderId, ...values }
     if (!check(input)) return
     const saved = await editing.run(input)
-    if (!saved) return
+    if (!saved) return void queries.invalidateQueries({ queryKey: [readOwnDesign.name] })
     queries.setQueryData([readOwnDesign.name, { shopId, orderId }], saved.data)
     onClose()
   }

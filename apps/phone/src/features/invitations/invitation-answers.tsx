@@ -1,7 +1,14 @@
-import { clearOwnAnswers, type ReceivedAnswer, readOwnInvitation, removeOwnAnswer } from '@roombook/contract'
+import {
+  clearOwnAnswers,
+  type ReceivedAnswer,
+  readOwnInvitation,
+  removeOwnAnswer,
+  type SentInvitation,
+} from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
+import { useArrival } from '#platform/api/use-arrival.ts'
 import { eachItsOwn, useChange } from '#platform/api/use-change.ts'
 import { Question } from '#ui/question.tsx'
 import { Trouble } from '#ui/states.tsx'
@@ -19,17 +26,21 @@ export function InvitationAnswers({ shopId, orderId, answers }: AnswersProps) {
   const queries = useQueryClient()
   const removing = useChange(removeOwnAnswer, eachItsOwn)
   const clearing = useChange(clearOwnAnswers, eachItsOwn)
+  useArrival(removing, (sent) => !answers.some(({ answerId }) => answerId === sent.answerId))
+  useArrival(clearing, () => answers.length === 0)
   const [asked, setAsked] = useState<ReceivedAnswer>()
   const [asksAll, setAsksAll] = useState(false)
+  const show = (done: { data: SentInvitation } | undefined) => {
+    if (done) queries.setQueryData([readOwnInvitation.name, { shopId, orderId }], done.data)
+    else void queries.invalidateQueries({ queryKey: [readOwnInvitation.name] })
+  }
   const clear = async () => {
     setAsksAll(false)
-    const answer = await clearing.run({ shopId, orderId })
-    if (answer) queries.setQueryData([readOwnInvitation.name, { shopId, orderId }], answer.data)
+    show(await clearing.run({ shopId, orderId }))
   }
   const remove = async ({ answerId }: ReceivedAnswer) => {
     setAsked(undefined)
-    const answer = await removing.run({ shopId, orderId, answerId })
-    if (answer) queries.setQueryData([readOwnInvitation.name, { shopId, orderId }], answer.data)
+    show(await removing.run({ shopId, orderId, answerId }))
   }
   if (answers.length === 0) return <p className={styles.words}>还没有人回复，把邀请函分享给您的客人吧。</p>
   return (

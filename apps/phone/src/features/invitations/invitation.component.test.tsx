@@ -1,4 +1,4 @@
-import { refused, stubCall, unreachable } from '@roombook/component-tests'
+import { answerLost, refused, stubCall, unreachable } from '@roombook/component-tests'
 import { answerInvitation, type InvitedPage, readInvitation } from '@roombook/contract'
 import { invitationTemplates } from '@roombook/domain'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -84,6 +84,39 @@ describe('the answer', () => {
     expect(readInvitedKey('token')).toBe('key')
     const { asked } = await open({ mine: given })
     expect(asked.inputs.at(-1)).toEqual({ token: 'token', guestKey: 'key' })
+  })
+
+  test('that was lost is found out as soon as the invitation is read again, and its failure goes', async () => {
+    const lines = holdLines()
+    const asked = stubCall(answerInvitation, () => unreachable)
+    await open()
+    lines.letIn()
+    await page.getByLabelText('您的姓名').fill('李梅')
+    await submit.click()
+    await expect.poll(() => asked.inputs.length).toBe(2)
+    await expect.element(answer.getByRole('alert')).toMatchTextContent(/网络连接失败/)
+    stubCall(answerInvitation, () => ({ guestKey: 'key', invited: invitedPage({ mine: given }) }))
+    lines.news('invitation.changed')
+    await expect.element(hint).toMatchTextContent('我的回复：出席')
+    await expect.element(answer.getByRole('alert')).not.toBeInTheDocument()
+    expect(new Set(asked.keys).size).toBe(1)
+  })
+
+  test('that was lost is not sent by itself once the form was changed', async () => {
+    const lines = holdLines()
+    const asked = stubCall(answerInvitation, () =>
+      answerLost(answerInvitation, { guestKey: 'key', invited: invitedPage({ mine: given }) }, 2),
+    )
+    await open()
+    lines.letIn()
+    await page.getByLabelText('您的姓名').fill('李梅')
+    await submit.click()
+    await expect.poll(() => asked.inputs.length).toBe(2)
+    await page.getByLabelText('您的姓名').fill('李梅梅')
+    stubCall(readInvitation, () => invitedPage({ coming: [{ name: '李梅', peopleNum: 1 }] }))
+    lines.news('invitation.changed')
+    await expect.element(coming).toMatchTextContent(/李梅/)
+    expect(asked.inputs.length).toBe(2)
   })
 
   test('was taken away by the host: the page asks anew, as of somebody who has not answered', async () => {

@@ -22,7 +22,7 @@ export function InvitationPage() {
 }
 
 function Invitation({ token }: { token: string }) {
-  const { invited, error, refetch, guestKey, answered, forget } = useInvited(token)
+  const { invited, error, refetch, readAt, guestKey, answered, forget } = useInvited(token)
   if (error instanceof CallRefused && error.code === 'invitations.missing') {
     return (
       <Page title="邀请函" bare>
@@ -55,9 +55,11 @@ function Invitation({ token }: { token: string }) {
         <AnswerSection
           token={token}
           guestKey={guestKey}
+          readAt={readAt}
           mine={invited.mine}
           onAnswered={answered}
           onForgotten={forget}
+          onUnanswered={() => void refetch()}
         />
         {invited.dishesOpen && invited.mine && invited.mine.answer !== 'no' && (
           <Link className={styles.dishes} to={generatePath(paths.invitationDishes, { token })}>

@@ -19,7 +19,11 @@ export function useInvited(token: string) {
   // The embedded answer lacks this browser's own answer; it is shown until that one arrives.
   const first =
     guestKey === '' ? { initialData: () => sentAlong(token) } : { placeholderData: () => sentAlong(token) }
-  const { data, error, refetch, isPlaceholderData } = useCall(readInvitation, { token, guestKey }, first)
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useCall(
+    readInvitation,
+    { token, guestKey },
+    first,
+  )
   useGuestLive({ type: 'invitation', token }, [readInvitation])
 
   // Somebody took the answer away: the next one is a first one.
@@ -29,6 +33,7 @@ export function useInvited(token: string) {
     invited: data,
     error,
     refetch,
+    readAt: dataUpdatedAt,
     guestKey: isLost ? '' : guestKey,
     /** Keeps what the server said to an answer. */
     answered({ guestKey: given, invited }: OutputOf<typeof answerInvitation>) {

@@ -1,4 +1,4 @@
-import { answerLost, holding, refused, stubCall } from '@roombook/component-tests'
+import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   confirmGuestDishes,
   type GuestCart,
@@ -42,6 +42,23 @@ beforeEach(() => {
     categories: [{ id: 1, title: '招牌', count: 3 }],
     dishes: [duck, fish, soup],
   }))
+})
+
+test('a wish whose answer was lost is in the cart: its failure goes', async () => {
+  await open()
+  stubCall(setGuestLine, () => answerLost(setGuestLine, cart([line(duck, 1)])))
+  stubCall(guestCartOf, () => cart([line(duck, 1)]))
+  await more('片皮鸭').click()
+  await expect.element(chosen).toMatchTextContent(/已选 1 份/)
+  await expect.poll(() => page.getByRole('alert').elements().length).toBe(0)
+})
+
+test('negative control: a wish that never arrived says so, and the cart is without it', async () => {
+  await open()
+  stubCall(setGuestLine, () => unreachable)
+  await more('片皮鸭').click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
+  await expect.element(chosen).toMatchTextContent(/已选 0 份/)
 })
 
 test('a tap is counted at once, before any answer; the newest wish is told and none is lost', async () => {

@@ -7,9 +7,11 @@ import {
   setGuestLine,
   setGuestRemark,
 } from '@roombook/contract'
+import { SureState } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { generatePath, useParams } from 'react-router'
+import { useArrival } from '#platform/api/use-arrival.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { eachItsOwn, useChange } from '#platform/api/use-change.ts'
 import { useGuestLive } from '#platform/live/use-guest-live.ts'
@@ -17,6 +19,7 @@ import { paths } from '#platform/navigation/paths.ts'
 import { useGuestSession } from '#platform/session/guest-session.ts'
 import type { DishDoor } from './dish-door.ts'
 import { DishesView } from './dishes-view.tsx'
+import { holdsWish } from './holds-wish.ts'
 
 /** /m/bookings/:shopId/:orderId/dishes: the guest who booked chooses dishes in advance. */
 export function HostDishesPage() {
@@ -36,6 +39,10 @@ export function HostDishesPage() {
   const removing = useChange(removeGuestLine, eachItsOwn)
   const remarking = useChange(setGuestRemark, eachItsOwn)
   const confirming = useChange(confirmGuestDishes)
+  useArrival(setting, (sent) => holdsWish(cart.data, sent))
+  useArrival(removing, (sent) => !cart.data?.dishLines.some(({ lineId }) => lineId === sent.lineId))
+  useArrival(remarking, (sent) => cart.data?.userRemark === sent.userRemark)
+  useArrival(confirming, () => cart.data?.sureState === SureState.confirmed)
   const changes = { setting, removing, remarking, confirming }
   const [last, setLast] = useState<keyof typeof changes>()
   /** Shows the cart that a change answered; where it was refused, what it and the menu are by now. */

@@ -2,6 +2,7 @@ import { CallRefused, invitedCartOf, invitedMenuOf, setInvitedLine } from '@room
 import { useQueryClient } from '@tanstack/react-query'
 import { generatePath, Link, Navigate, useParams } from 'react-router'
 import { readInvitedKey } from '#features/invitations/index.ts'
+import { useArrival } from '#platform/api/use-arrival.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { eachItsOwn, useChange } from '#platform/api/use-change.ts'
 import { useGuestLive } from '#platform/live/use-guest-live.ts'
@@ -11,6 +12,7 @@ import { Notice } from '#ui/states.tsx'
 import type { DishDoor } from './dish-door.ts'
 import styles from './dishes.module.css'
 import { DishesView } from './dishes-view.tsx'
+import { holdsWish } from './holds-wish.ts'
 
 /** /m/i/:token/dishes: invited guests who answered choose dishes into the shared cart. */
 export function InvitedDishesPage() {
@@ -39,6 +41,7 @@ function InvitedDishes({ token, guestKey, invitation }: InvitedDishesProps) {
   const cart = useCall(invitedCartOf, who)
   useGuestLive({ type: 'invitation', token }, [invitedCartOf], [invitedMenuOf, invitedCartOf])
   const setting = useChange(setInvitedLine, eachItsOwn)
+  useArrival(setting, (sent) => holdsWish(cart.data, sent))
   // The answer was removed meanwhile; the invitation asks for a new one.
   if (cart.error instanceof CallRefused && cart.error.code === 'preorders.not_invited') {
     return <Navigate to={invitation} replace />

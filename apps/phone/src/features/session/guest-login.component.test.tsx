@@ -55,6 +55,15 @@ test('a code is sent only to a number that is one, and only after the texts are 
   expect(requests.inputs).toEqual([{ phone: '139 1234 1234' }])
 })
 
+test('where no message leaves a trial installation, the page says on which machine the code is shown', async () => {
+  stubCall(guestSendCode, () => ({ pause: 60, shownAt: '/outbox' }))
+  await open('/hello')
+  await phone.fill('13912341234')
+  await tick.click()
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect.element(page.getByText(/请在运行服务器的电脑上打开 \/outbox 查看/)).toBeVisible()
+})
+
 test('asked for too soon it says how long to wait, and the button counts', async () => {
   stubCall(guestSendCode, () =>
     refused('session.code_too_soon', { seconds: 42, network: false }, '请42秒后再获取验证码'),

@@ -3,6 +3,7 @@ import {
   type Call,
   depositBack,
   depositToReturn,
+  findAnything,
   type LiveEvent,
   listDays,
   listMessages,
@@ -17,6 +18,7 @@ import {
   orderDetail,
   readAskedDeposit,
   readChangeRequest,
+  readKnownCustomer,
   readPreorder,
   readWaiting,
   shopInfo,
@@ -45,6 +47,8 @@ const orderCalls = [
   mealRemark,
   vouchersOfOrder,
   readWaiting,
+  findAnything,
+  readKnownCustomer,
 ]
 const atWorkCalls = [shopInfo, staffNodes, userInfo]
 

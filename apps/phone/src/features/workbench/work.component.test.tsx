@@ -284,4 +284,6 @@ test('on the smallest phone nothing is cut off sideways, and the bar stays under
   await expect.element(page.getByRole('button', { name: /^菊厅/ })).toBeInTheDocument()
   expect(isCutOff()).toBe(false)
   await expect.element(tab('今日')).toBeInViewport({ ratio: 1 })
+  const chips = page.getByRole('group', { name: '显示' }).getByRole('button').elements()
+  expect(chips.map((chip) => chip.getBoundingClientRect().height)).toEqual([44, 44, 44, 44])
 })

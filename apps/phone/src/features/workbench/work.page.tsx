@@ -1,4 +1,5 @@
 import { reloadPage, usePageState } from '@roombook/client-react'
+import { dayText, type LocalDate, monthAndDay } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -63,6 +64,8 @@ function Workbench({ atWork }: { atWork: AtWork }) {
   const seesWork = useSeesWork(atWork)
   const tab = selectTab(useParams().tab, { hearsCalls, seesWork })
   const [bookFor, setBookFor] = useState<BookFor>()
+  const [date, setDate] = useState(atWork.today)
+  const title = tab.key === '' && date !== atWork.today ? titleOf(date, atWork.today) : tab.title
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const live = useWorkLive()
@@ -95,10 +98,10 @@ function Workbench({ atWork }: { atWork: AtWork }) {
     <AtWorkContext value={atWork}>
       <SayContext value={(text) => setSaid({ text, at: Date.now() })}>
         <InstallLinks />
-        <title>{`${tab.title} · ${atWork.shop.title}`}</title>
+        <title>{`${title} · ${atWork.shop.title}`}</title>
         <div className={styles.frame}>
           <header className={styles.head}>
-            <h1 className={styles.title}>{tab.title}</h1>
+            <h1 className={styles.title}>{title}</h1>
             <span className={styles.shop}>{atWork.shop.title}</span>
             {tab.key !== 'needs' && (
               <Suspense>
@@ -133,7 +136,12 @@ function Workbench({ atWork }: { atWork: AtWork }) {
           <main className={styles.content}>
             <Suspense fallback={<LoadingState />}>
               {tab.key === '' && (
-                <BoardTab onOrder={showOrder} bookFor={bookFor} onBookForOver={() => setBookFor(undefined)} />
+                <BoardTab
+                  onOrder={showOrder}
+                  bookFor={bookFor}
+                  onBookForOver={() => setBookFor(undefined)}
+                  onDate={setDate}
+                />
               )}
               {tab.key === 'needs' && <NeedsTab hearsCalls={hearsCalls} onOrder={showOrder} />}
               {tab.key === 'find' && mayFind && (
@@ -167,6 +175,10 @@ function Workbench({ atWork }: { atWork: AtWork }) {
     </AtWorkContext>
   )
 }
+
+/** 12月24日 周四; of another year 2027年1月3日. */
+const titleOf = (date: LocalDate, today: LocalDate): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? dayText(date) : `${Number(date.slice(0, 4))}年${monthAndDay(date)}`
 
 const liveLabels = {
   connecting: '正在连接实时更新',

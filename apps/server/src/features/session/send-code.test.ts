@@ -33,7 +33,7 @@ describe('asking for a code', () => {
     expect(unknown.text).toBe(known.text)
     expect(known.envelope).toMatchObject({
       status: 200,
-      msg: '验证码已发送，10分钟内有效',
+      msg: expect.stringMatching(/^验证码已发送，10分钟内有效。.*打开 \/outbox 查看$/),
       data: { pause: 60 },
     })
     const again = [await ask(staff.booker.phone), await ask('13700000001')]

@@ -28,6 +28,8 @@ export interface CodeDependencies {
   db: Database
   /** Stands before every message: 【订包】. */
   smsSign: string
+  /** Path of the page that shows messages, where the answer may name it. */
+  shownAt: string | undefined
   /** Wakes the sender after a message was queued. */
   onQueued(): void
 }
@@ -46,10 +48,10 @@ export const boundCode = (phone: string, purpose: CodeUse, code: string): string
  * network's share.
  */
 export async function sendCode(
-  { db, smsSign, onQueued }: CodeDependencies,
+  { db, smsSign, shownAt, onQueued }: CodeDependencies,
   { now, address }: { now: Date; address: string },
   input: { phone: string; purpose: CodeUse },
-): Promise<{ pause: number }> {
+): Promise<{ pause: number; shownAt?: string }> {
   const { purpose } = input
   const phone = normalizePhone(input.phone)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -68,5 +70,5 @@ export async function sendCode(
   )
   if (wait) throw new Refusal('session.code_too_soon', wait, noCodeText(wait))
   onQueued()
-  return { pause: codePauseSeconds }
+  return { pause: codePauseSeconds, ...(shownAt !== undefined && { shownAt }) }
 }

@@ -22,7 +22,7 @@ export interface SessionDependencies {
   outbox: Outbox
   /** Shared by every door that takes a password. */
   attempts: AttemptsInFlight
-  config: Pick<Config, 'sessionHours' | 'publicUrl' | 'site'>
+  config: Pick<Config, 'sessionHours' | 'publicUrl' | 'site' | 'outbox'>
   texts: SiteTexts
   guestTexts: GuestTexts
   /** Wakes the sender of the platform's messages after one was queued. */
@@ -34,7 +34,8 @@ export function sessionRoutes(mount: Mount, parts: SessionDependencies): void {
   const { db, outbox, attempts, config, texts, guestTexts, onQueued } = parts
   const { sessionHours, publicUrl } = config
   const entering = { db, sessionHours }
-  const codes = { db, smsSign: config.site.smsSign, onQueued }
+  const shownAt = config.outbox.isNamed ? '/outbox' : undefined
+  const codes = { db, smsSign: config.site.smsSign, shownAt, onQueued }
 
   mount.open(contract.login, (call, input) => logIn({ ...entering, attempts }, call, input))
   mount.staff(contract.logout, async ({ actor, now }) => {

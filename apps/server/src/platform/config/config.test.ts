@@ -54,6 +54,12 @@ describe('a start in earnest', () => {
     expect(shown({})).toEqual([true, true, true, '127.0.0.1', true, undefined])
   })
 
+  test('names the outbox to nobody who asks for a code; a trial does, where it sends nothing', () => {
+    const names = (env: Record<string, string>) => readConfig(env).outbox.isNamed
+    expect(names({ ...production, SMS_GATEWAY: 'local', OUTBOX_OPEN: '1' })).toBe(false)
+    expect(names({})).toBe(true)
+  })
+
   test.each(['prod', 'Production', 'staging'])(
     'is not taken from NODE_ENV=%s, which names nothing',
     (name) => {

@@ -142,8 +142,8 @@ export interface Config {
   secretsKeyLost: boolean
   /** The key of before, while it is changed. */
   secretsKeyFormer: Buffer | undefined
-  /** Whether the local outbox is shown at all, and to other machines too. */
-  outbox: { isShown: boolean; isOpen: boolean }
+  /** Whether the local outbox is shown at all, to other machines too, and named to whoever asks for a code: never in production. */
+  outbox: { isShown: boolean; isOpen: boolean; isNamed: boolean }
   /** Files of the texts that /protocol shows; without one, the text that comes along. */
   siteTextFiles: { agreement: string | undefined; privacy: string | undefined }
   /** The same of what guests agree to. */
@@ -227,6 +227,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       // In production, showing codes there needs an explicit setting.
       isShown: !isProduction || set.SMS_GATEWAY === 'local' || set.OUTBOX_OPEN === true,
       isOpen: set.OUTBOX_OPEN ?? false,
+      isNamed: !isProduction && (set.SMS_GATEWAY ?? 'local') === 'local',
     },
     siteTextFiles: { agreement: set.SITE_AGREEMENT_FILE, privacy: set.SITE_PRIVACY_FILE },
     guestTextFiles: { agreement: set.GUEST_AGREEMENT_FILE, privacy: set.GUEST_PRIVACY_FILE },

@@ -1,4 +1,4 @@
-import { depositLeftWords, yuan } from '@roombook/domain'
+import { depositLeftWords, extraCash, yuan } from '@roombook/domain'
 import type { BillValues } from './bill-values.ts'
 import styles from './move-dialog.module.css'
 import type { useBill } from './use-bill.ts'
@@ -35,7 +35,11 @@ export function BillSums({
             owed
           />
         ) : change > 0 ? (
-          <Sum label={extra?.amount === change ? depositLeftWords[extra.as] : '多收'} amount={change} owed />
+          <Sum
+            label={extra?.amount === change ? { ...depositLeftWords, ...extraCash }[extra.as] : '多收'}
+            amount={change}
+            owed
+          />
         ) : (
           <Sum label="尾款" amount={arrears} owed />
         )}

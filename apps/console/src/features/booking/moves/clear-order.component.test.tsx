@@ -230,6 +230,7 @@ test('cash over the sum goes back over the counter, and is said when it is done'
   expect(requests.inputs).toEqual([])
   await choice('找零').click()
   await expect.element(sum('多收')).not.toBeInTheDocument()
+  await expect.element(sum('找零')).toBeVisible()
   await button('确认结账').click()
   await expect.poll(readToasts).toContain('找零 ¥20.00')
   expect(requests.inputs[0]?.extra).toEqual({ as: 'change', amount: fen(20) })

@@ -1,6 +1,7 @@
-import { type MyBooking, readMyBooking } from '@roombook/contract'
+import { type CallInput, type changeOwnBooking, type MyBooking, readMyBooking } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { useArrival } from '#platform/api/use-arrival.ts'
 import { lazyPart } from '#platform/page/lazy-part.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Form } from '#ui/form.tsx'
@@ -31,10 +32,11 @@ export function AskChangeDrawer({ booking, onClose }: AskChangeDrawerProps) {
     wish
   const [isMonthOpen, setMonthOpen] = useState(false)
   const date = of('bookDate')
+  useArrival(wish.changing, (sent) => isChanged(booking, sent, room?.list), onClose)
   const send = async () => {
-    if (!(await submit())) return
+    const isDone = await submit()
     await queries.invalidateQueries({ queryKey: [readMyBooking.name] })
-    onClose()
+    if (isDone) onClose()
   }
   return (
     <>
@@ -94,5 +96,23 @@ export function AskChangeDrawer({ booking, onClose }: AskChangeDrawerProps) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Whether the booking is by now as the guest wanted to have it. */
+function isChanged(
+  booking: MyBooking,
+  { version, bookDate, periodId, roomId, peopleNum, arrivalTime }: CallInput<typeof changeOwnBooking>,
+  rooms: readonly { id: number; title: string }[] = [],
+): boolean {
+  const room = rooms.find(({ id }) => id === roomId)
+  return (
+    booking.version !== version &&
+    booking.bookDate === bookDate &&
+    booking.periodId === periodId &&
+    booking.peopleNum === peopleNum &&
+    booking.arrivalTime === arrivalTime &&
+    room !== undefined &&
+    booking.roomNames.includes(room.title)
   )
 }

@@ -19,6 +19,9 @@ const over: ReadonlySet<number> = new Set([
 /** Actions of a guest on a booking: directions, call, calendar, change, cancel. */
 export function BookingActs({ booking }: { booking: MyBooking }) {
   const [asks, setAsks] = useState<'change' | 'withdraw'>()
+  // What was asked for is done, or no longer possible: it is not asked again when it becomes possible.
+  if ((asks === 'change' && !booking.mayAskChange) || (asks === 'withdraw' && !booking.mayWithdraw))
+    setAsks(undefined)
   const { shopId, orderId, shopPhone, mapUrl, calendarPath } = booking
   const isOpen = booking.status === OrderStatus.applied || booking.status === OrderStatus.booked
   const isOff = booking.status === OrderStatus.cancelled || booking.status === OrderStatus.refused

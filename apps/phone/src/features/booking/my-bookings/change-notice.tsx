@@ -2,6 +2,7 @@ import { type ChangeRequest, type MyBooking, readMyBooking, takeBackChange } fro
 import { changesOrder } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
+import { useArrival } from '#platform/api/use-arrival.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { Trouble } from '#ui/states.tsx'
 import { whenText } from './booking-words.ts'
@@ -28,10 +29,11 @@ export function ChangeNotice({ booking }: { booking: MyBooking }) {
   const { shopId, orderId, change } = booking
   const queries = useQueryClient()
   const takingBack = useChange(takeBackChange)
+  useArrival(takingBack, () => change?.state !== 'open')
   if (!change || change.state === 'withdrawn') return null
   const takeBack = async () => {
-    if (await takingBack.run({ shopId, orderId }))
-      await queries.invalidateQueries({ queryKey: [readMyBooking.name] })
+    await takingBack.run({ shopId, orderId })
+    await queries.invalidateQueries({ queryKey: [readMyBooking.name] })
   }
   return (
     <section className={styles.change} aria-label="修改申请">

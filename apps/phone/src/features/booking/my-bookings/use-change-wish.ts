@@ -68,6 +68,7 @@ export function useChangeWish(booking: MyBooking) {
     /** The change goes through without the shop. */
     isAlone,
     sending,
+    changing,
     /** The rooms to choose among; none where the shop decides. */
     room: isAlone ? { list: rooms, chosen: room.id, choose: setRoomId } : undefined,
     choices,

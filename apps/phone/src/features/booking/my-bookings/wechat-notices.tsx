@@ -8,6 +8,7 @@ import {
 import { Button } from 'antd-mobile'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useArrival } from '#platform/api/use-arrival.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { Trouble } from '#ui/states.tsx'
@@ -20,6 +21,8 @@ export function WechatNotices() {
   const linking = useChange(linkWechat)
   const agreeing = useChange(agreeToWechatNotices)
   const stopping = useChange(stopWechatNotices)
+  useArrival(linking, () => notices.data?.linked === true)
+  useArrival(stopping, () => notices.data?.linked === false)
   useComeBack(async (visit) => {
     await linking.run(visit)
     void notices.refetch()
@@ -31,7 +34,8 @@ export function WechatNotices() {
     void notices.refetch()
   }
   const stop = async () => {
-    if (await stopping.run({})) void notices.refetch()
+    await stopping.run({})
+    void notices.refetch()
   }
   return (
     <section className={styles.notices} aria-label="微信通知">

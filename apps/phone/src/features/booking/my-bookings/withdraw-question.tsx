@@ -20,7 +20,11 @@ export function WithdrawQuestion({ booking, onClose }: { booking: MyBooking; onC
   // The page is refetched before the dialog closes.
   const [reading, setReading] = useState(false)
   const withdraw = async () => {
-    if (!(await withdrawing.run({ shopId, orderId }))) return
+    if (!(await withdrawing.run({ shopId, orderId }))) {
+      // Cancelled all the same, where only the answer was lost: the page then closes the question.
+      void queries.invalidateQueries({ queryKey: [readMyBooking.name] })
+      return
+    }
     setReading(true)
     void queries.invalidateQueries({ queryKey: [listMyBookings.name] })
     void queries.invalidateQueries({ queryKey: [depositState.name] })

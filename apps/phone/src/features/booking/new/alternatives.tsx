@@ -21,7 +21,7 @@ export function Alternatives({ instead, onRoom, onPeriod, onDay }: AlternativesP
   }, [refusal])
   const isNothing = free.length + periods.length + days.length === 0
   return (
-    <section ref={shown} className={styles.alternatives} role="alert" aria-label="可以改订">
+    <section ref={shown} className={styles.alternatives} role="alert" aria-label="可以改订" data-instead>
       <h2>{title}</h2>
       <p>{isNothing ? '附近日期也没有合适的包厢，请致电门店。' : '您填写的内容都已保留，点一下即可改订：'}</p>
       {free.length > 0 && (

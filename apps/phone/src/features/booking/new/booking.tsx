@@ -14,6 +14,7 @@ import type { RequestedMeal } from './booking-draft.ts'
 import { ChooseTime } from './choose-time.tsx'
 import { ChooseWhere } from './choose-where.tsx'
 import { ContactStep } from './contact-step.tsx'
+import { GoneNotice } from './gone-notice.tsx'
 import { LastAttempt } from './last-attempt.tsx'
 import styles from './new-booking.module.css'
 import { OffersTick } from './offers-tick.tsx'
@@ -44,6 +45,7 @@ export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: Bookin
   const isWhole = useIsWhole()
   const isProved = useGuestSession() !== undefined
   const [joining, setJoining] = useState<GuestPeriod>()
+  const isGone = booking.lost.length > 0 || period?.state !== 'open'
   const form = useRef<HTMLFormElement>(null)
   /** Scrolls to the first error, which may be far above the button. */
   const showFault = () =>
@@ -97,7 +99,22 @@ export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: Bookin
         <SubmitBar
           bookDate={draft.bookDate}
           periodName={period?.title ?? draft.periodName}
-          isGone={booking.lost.length > 0 || period?.state !== 'open'}
+          isGone={isGone}
+          gone={
+            isGone &&
+            booking.instead &&
+            !booking.instead.refusal && (
+              <GoneNotice
+                instead={booking.instead}
+                periodIds={booking.periods.map(({ id }) => id)}
+                periodId={draft.periodId}
+                choose={booking.choose}
+                onShowAll={() =>
+                  form.current?.querySelector(`[data-instead]`)?.scrollIntoView({ block: 'center' })
+                }
+              />
+            )
+          }
           people={draft.people}
           chosen={chosen}
           deposit={draft.people === String(draft.peopleNum) ? booking.terms.deposit : 0}

@@ -50,6 +50,26 @@ describe('a room that is gone', () => {
     await expect.element(name).toHaveValue('赵六')
   })
 
+  test('with its meal, which closes: beside the button it says so, and the next possible is one tap away', async () => {
+    const late = dinner(usualRooms, { id: 3, title: '夜宵' })
+    answerEvening([dinner(usualRooms), late])
+    const { queryClient } = await openBooking()
+    await room('梅厅').click()
+    await name.fill('赵六')
+    answerEvening([dinner([], { state: 'past', words: '已过预订时间' }), late])
+    await queryClient.invalidateQueries({ queryKey: [availability.name] })
+    const notice = page.getByRole('status', { name: '不能预订的原因' })
+    await expect.element(notice).toMatchTextContent(/晚餐已过预订时间/)
+    await expect.element(notice).toBeInViewport()
+    await expect.element(name).toHaveFocus()
+    await notice.getByRole('button', { name: '查看可订' }).click()
+    await expect.element(instead).toBeInViewport()
+    await notice.getByRole('button', { name: '改订夜宵' }).click()
+    await expect.element(notice).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: /^夜宵/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(name).toHaveValue('赵六')
+  })
+
   test('between the press and the server: what is free is offered, and one tap takes it', async () => {
     const requests = stubCall(applyForRooms, ({ roomIds }) =>
       roomIds[0] === 1

@@ -1,6 +1,7 @@
 import type { GuestRoom } from '@roombook/contract'
 import { dayText, shortYuan } from '@roombook/domain'
 import { Button } from 'antd-mobile'
+import type { ReactNode } from 'react'
 import styles from './new-booking.module.css'
 
 interface SubmitBarProps {
@@ -17,6 +18,8 @@ interface SubmitBarProps {
   pending: boolean
   /** Something that was chosen cannot be had any more. */
   isGone: boolean
+  /** Why, and what can be had instead. */
+  gone: ReactNode
   /** It is known what is free. */
   isKnown: boolean
 }
@@ -30,6 +33,7 @@ export function SubmitBar(bar: SubmitBarProps) {
   const act = deposit > 0 ? '预订并支付订金' : instant ? '立即预订' : '提交预订申请'
   return (
     <div className={styles.bar}>
+      {bar.gone}
       <p className={styles.sum} aria-live="polite">
         <span>
           {[dayText(bookDate), periodName].filter(Boolean).join(' ')} · {people ? `${people}人` : '人数未填'}

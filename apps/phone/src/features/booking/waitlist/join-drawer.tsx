@@ -13,7 +13,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { generatePath, Link } from 'react-router'
 import { useConsent, useSendGuestCode } from '#features/session/index.ts'
-import { refetchCalls } from '#platform/api/use-call.ts'
+import { useArrival } from '#platform/api/use-arrival.ts'
+import { refetchCalls, useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { guestSession } from '#platform/session/guest-session.ts'
@@ -50,6 +51,20 @@ export function JoinDrawer({ meal, draft, onFree, onClose }: JoinDrawerProps) {
   const person = useFields(joinWaitlist, { userName: draft.userName, remark: '' }, joining.refusal)
   const proof = useFields(guestLogin, { phone: draft.phone, code: '' }, login.refusal ?? sending.refusal)
   const [joined, setJoined] = useState<JoinedProps>()
+  const isLost = joining.unsettled !== undefined && joined === undefined
+  const waiting = useCall(listMyWaiting, { past: false }, { enabled: isLost })
+  const entry = waiting.data?.list.find(
+    (own) =>
+      own.shopId === shopId &&
+      own.bookDate === bookDate &&
+      own.periodId === periodId &&
+      own.state === 'waiting',
+  )
+  useArrival(
+    joining,
+    () => entry !== undefined,
+    () => entry && setJoined({ entry, known: false }),
+  )
   const what = `${dayText(bookDate)} ${periodName} · ${peopleNum}人`
 
   async function submit(): Promise<void> {
@@ -65,7 +80,7 @@ export function JoinDrawer({ meal, draft, onFree, onClose }: JoinDrawerProps) {
       guestSession.enter(opened.data)
     }
     const done = await joining.run(input)
-    if (!done) return
+    if (!done) return void queries.invalidateQueries({ queryKey: [listMyWaiting.name] })
     // The list may be on its way since the phone was proved, and have been read before this.
     void refetchCalls(queries, [listMyWaiting])
     setJoined(done.data)

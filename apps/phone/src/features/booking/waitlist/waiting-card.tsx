@@ -61,7 +61,9 @@ export function WaitingCard({ entry }: { entry: EntryOfGuest }) {
           </button>
         </span>
       )}
-      {asking && <WithdrawQuestion entry={entry} onClose={() => setAsking(false)} />}
+      {asking && entry.state === 'waiting' && (
+        <WithdrawQuestion entry={entry} onClose={() => setAsking(false)} />
+      )}
     </article>
   )
 }
@@ -72,8 +74,7 @@ function WithdrawQuestion({ entry, onClose }: { entry: EntryOfGuest; onClose(): 
   const queries = useQueryClient()
   const withdrawing = useChange(withdrawWaiting)
   const withdraw = async () => {
-    if (!(await withdrawing.run({ shopId, entryId }))) return
-    onClose()
+    if (await withdrawing.run({ shopId, entryId })) onClose()
     await queries.invalidateQueries({ queryKey: [listMyWaiting.name] })
   }
   return (

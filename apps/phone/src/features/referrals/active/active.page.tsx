@@ -100,7 +100,10 @@ function Join({ shopId, token, active, onTaken, onStale }: JoinProps) {
   const join = async (): Promise<void> => {
     const done = await run({ shopId, token })
     if (done) onTaken(done.data.coupons)
-    else onStale()
+    else {
+      onStale()
+      void mine.refetch()
+    }
   }
   const mayJoin = session !== null && mine.data !== undefined && times < active.perPerson
   useOnceProved(mayJoin && active.standing === 'open', join)

@@ -1,5 +1,6 @@
 import { type OwnReferralConfig, readOwnReferralConfig, setReferralVisible } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useArrival } from '#platform/api/use-arrival.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { Trouble } from '#ui/states.tsx'
 import { SwitchLine } from '#ui/switch-line.tsx'
@@ -13,10 +14,12 @@ interface BroughtByProps {
 /** Recommender of this guest, and the switch for showing them the guest's shortened name. */
 export function BroughtBy({ shopId, by: { name, shown } }: BroughtByProps) {
   const queries = useQueryClient()
-  const { run, pending, trouble } = useChange(setReferralVisible)
+  const change = useChange(setReferralVisible)
+  const { run, pending, trouble } = change
+  useArrival(change, (sent) => sent.shown === shown)
   const toggle = async (): Promise<void> => {
-    if (await run({ shopId, shown: !shown }))
-      await queries.invalidateQueries({ queryKey: [readOwnReferralConfig.name] })
+    await run({ shopId, shown: !shown })
+    await queries.invalidateQueries({ queryKey: [readOwnReferralConfig.name] })
   }
   return (
     <section className={styles.section} aria-label="推荐我的人">

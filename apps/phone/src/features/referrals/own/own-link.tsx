@@ -44,7 +44,9 @@ function Make({ shopId }: { shopId: number }) {
   const queries = useQueryClient()
   const { run, pending, trouble } = useChange(makeRecommenderLink)
   const make = async (): Promise<void> => {
-    if (await run({ shopId })) await queries.invalidateQueries({ queryKey: [readOwnReferralConfig.name] })
+    await run({ shopId })
+    // The link is there also where only the answer was lost.
+    await queries.invalidateQueries({ queryKey: [readOwnReferralConfig.name] })
   }
   return (
     <>

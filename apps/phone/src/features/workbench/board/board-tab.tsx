@@ -26,6 +26,8 @@ interface BoardTabProps {
   bookFor: BookFor | undefined
   /** It is booked, or nobody chooses for them any more. */
   onBookForOver(): void
+  /** Another day is shown. */
+  onDate(date: LocalDate): void
 }
 
 /** The caller, the guest of a task or the booking made again that a room is chosen for. */
@@ -35,9 +37,10 @@ const nameOf = ({ again, call, guest }: BookFor): string | undefined =>
   again ? guestName(again) : call ? callerName(call) : guest?.userName
 
 /** The rooms of one day and period, by floor: what is free can be booked, what is taken opens its order. */
-export function BoardTab({ onOrder, bookFor, onBookForOver }: BoardTabProps) {
+export function BoardTab({ onOrder, bookFor, onBookForOver, onDate }: BoardTabProps) {
   const { today, mayBook } = useAtWork()
   const [date, setDate] = useState(today)
+  useEffect(() => onDate(date), [date, onDate])
   const [firstDay, setFirstDay] = useState<LocalDate>()
   const first = firstDay ?? today
   const [areMonthsOpen, setMonthsOpen] = useState(false)

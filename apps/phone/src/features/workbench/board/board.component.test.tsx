@@ -72,9 +72,12 @@ describe('days and meals', () => {
     await expect.poll(() => rooms.inputs.at(-1)).toEqual({ bookDate: '2027-01-19', periodId: 2 })
     await expect.element(months).not.toBeInTheDocument()
     await expect.element(day(/1月 19/)).toHaveAttribute('aria-selected', 'true')
+    await expect.element(page.getByRole('heading', { name: '2027年1月19日' })).toBeVisible()
+    await expect.element(day(/1月 17/).getByText('1月')).toBeVisible()
     await page.getByRole('button', { name: '回今天' }).click()
     await expect.element(day(/今天/)).toHaveAttribute('aria-selected', 'true')
     await expect.element(page.getByRole('button', { name: '回今天' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: '今日' })).toBeVisible()
   })
 
   test('months end where bookings do', async () => {

@@ -29,7 +29,8 @@ export function DayStrip({ today, chosen, days, onChoose, onMonths }: DayStripPr
       )}
       <div className={styles.days} role="tablist" aria-label="日期">
         {(days ?? [{ bookDate: today, booked: 0, bookable: 0 }]).map(
-          ({ bookDate, booked, bookable, closed }) => {
+          ({ bookDate, booked, bookable, closed }, at) => {
+            const isMonthShown = at === 0 || bookDate === chosen || bookDate.endsWith('-01')
             const isFull = bookable > 0 && booked >= bookable
             const fill = closed !== undefined ? '休息' : isFull ? '已满' : `${booked}/${bookable}`
             return (
@@ -44,7 +45,9 @@ export function DayStrip({ today, chosen, days, onChoose, onMonths }: DayStripPr
               >
                 <span className={styles.weekday}>{dayName(bookDate, today)}</span>{' '}
                 <strong className={styles.number}>
-                  <span className={styles.legend}>{Number(bookDate.slice(5, 7))}月</span>
+                  <span className={isMonthShown ? styles.month : styles.legend}>
+                    {Number(bookDate.slice(5, 7))}月
+                  </span>{' '}
                   {Number(bookDate.slice(8))}
                 </strong>{' '}
                 <span className={styles.fill} data-full={isFull}>

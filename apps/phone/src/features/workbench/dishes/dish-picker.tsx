@@ -8,7 +8,8 @@ import {
   linesOf,
   startingNumber,
 } from '@roombook/order-screens'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
+import { useSecondTap } from '#platform/browser/use-second-tap.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { Caution, Trouble } from '#ui/states.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -39,8 +40,11 @@ export function DishPicker({ detail, onClose }: DishPickerProps) {
   const isTouched = !isSameCart(cart.lines, linesOf(base)) || remark !== base.order.remark
   const { leave, question } = useLeaveForm(isTouched, onClose)
   const isNewer = detail.order.version !== base.order.version && !change.pending
+  const ignoreSecondTap = useSecondTap()
+  const chosen = useRef<HTMLElement>(null)
   const choose = (dish: OfferedDish) => {
     if (dish.specs.length + dish.attributes.length > 0) return setChoosing(dish)
+    ignoreSecondTap()
     const quantity = startingNumber(dish, base.order.peopleNum, cart.lines)
     cart.add(dish, { specId: 0, attributeIds: [], quantity })
   }
@@ -60,7 +64,7 @@ export function DishPicker({ detail, onClose }: DishPickerProps) {
   return (
     <Drawer tall title={`预点菜 · ${base.order.roomName}`} onClose={leave}>
       <DishMenu orderId={base.order.id} cart={cart} onChoose={choose} />
-      <Cart cart={cart} />
+      <Cart cart={cart} at={chosen} />
       <TextArea
         label="点菜备注"
         placeholder="给厨房的备注，如：少油少盐"
@@ -75,14 +79,28 @@ export function DishPicker({ detail, onClose }: DishPickerProps) {
           <MoveActs yes="采用最新" onYes={takeNewest} onBack={leave} />
         </>
       )}
-      <Trouble text={wrong ?? (isNewer ? undefined : change.trouble) ?? cart.error?.message} />
-      {!isNewer && (
-        <MoveActs yes="确认下单" pending={change.pending} onYes={() => void submit()} onBack={leave} />
-      )}
+      <section className={styles.bar} aria-label="已选菜品">
+        <Trouble text={wrong ?? (isNewer ? undefined : change.trouble) ?? cart.error?.message} />
+        <button
+          type="button"
+          className={styles.sum}
+          onClick={() => chosen.current?.scrollIntoView({ block: 'start' })}
+        >
+          <span>已选 {countAll(cart.lines)} 份</span>
+          <strong>{cart.total === undefined ? '…' : `¥${yuan(cart.total)}`}</strong>
+          <span>查看</span>
+        </button>
+        {!isNewer && (
+          <MoveActs yes="确认下单" pending={change.pending} onYes={() => void submit()} onBack={leave} />
+        )}
+      </section>
       {choosing && (
         <ChooseDish
           dish={choosing}
-          onAdd={(chosen) => cart.add(choosing, chosen)}
+          onAdd={(wish) => {
+            ignoreSecondTap()
+            cart.add(choosing, wish)
+          }}
           onClose={() => setChoosing(undefined)}
         />
       )}
@@ -92,10 +110,10 @@ export function DishPicker({ detail, onClose }: DishPickerProps) {
 }
 
 /** The lines of the cart at the server's prices. */
-function Cart({ cart }: { cart: DishCart }) {
+function Cart({ cart, at }: { cart: DishCart; at: RefObject<HTMLElement | null> }) {
   const { lines, total } = cart
   return (
-    <section className={styles.cart} aria-label="购物车">
+    <section ref={at} className={styles.cart} aria-label="购物车">
       <strong>购物车 {countAll(lines)} 份</strong>
       <ul className={styles.lines}>
         {lines.map((line) => {

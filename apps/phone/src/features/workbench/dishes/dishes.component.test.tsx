@@ -53,6 +53,9 @@ const detail = (
 const waitingPreorder = detail({ version: 3, total: fen(17_600), sureState: SureState.waiting }, [{}])
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
+/** Waits until a tap at the same place is no second one of a double tap. */
+const pastDoubleTap = () => new Promise((resolve) => setTimeout(resolve, 500))
+
 async function open(of = detail()) {
   stubCall(readPreorder, () => of)
   const onBack = vi.fn()
@@ -89,6 +92,7 @@ describe('the dishes of an order', () => {
     await button('预点菜').click()
     await expect.element(page.getByText('已售罄')).toBeVisible()
     await page.getByRole('button', { name: /^添加 ?白灼虾/ }).click()
+    await pastDoubleTap()
     await button('增加白灼虾').first().click()
     await page.getByRole('button', { name: /^选规格 ?剁椒鱼头/ }).click()
     const chooser = page.getByRole('dialog', { name: '剁椒鱼头' })
@@ -98,6 +102,7 @@ describe('the dishes of an order', () => {
     await chooser.getByRole('button', { name: '加入' }).click()
     await page.getByLabelText('点菜备注').fill('少油')
     expect(isCutOff()).toBe(false)
+    await pastDoubleTap()
     await button('确认下单').click()
     await expect
       .poll(() => requests.inputs)
@@ -111,6 +116,26 @@ describe('the dishes of an order', () => {
         },
       ])
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('count and sum stay in sight with the way on, however long the menu; a double tap adds one', async () => {
+    const many = Array.from({ length: 40 }, (_, at) => dish(100 + at, `小菜${at}`))
+    stubCall(listOfferedDishes, () => ({ list: [dish(1, '白灼虾'), fish, ...many], count: 42 }))
+    await open()
+    await button('预点菜').click()
+    const bar = page.getByRole('region', { name: '已选菜品' })
+    await expect.element(button('确认下单')).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: /^添加 ?白灼虾/ }).dblClick()
+    await expect.element(bar).toMatchTextContent(/已选 1 份¥88\.00/)
+    await page.getByRole('button', { name: /^选规格 ?剁椒鱼头/ }).click()
+    const chooser = page.getByRole('dialog', { name: '剁椒鱼头' })
+    await chooser.getByRole('button', { name: '大份 ¥128' }).click()
+    await chooser.getByRole('button', { name: '加入' }).dblClick()
+    await expect.element(chooser).not.toBeInTheDocument()
+    await expect.element(bar).toMatchTextContent(/已选 2 份/)
+    await expect.element(page.getByRole('dialog', { name: /^预点菜/ })).toBeVisible()
+    await bar.getByRole('button', { name: /查看/ }).click()
+    await expect.element(page.getByRole('region', { name: '购物车' })).toBeInViewport()
   })
 
   test('that wait for the guest are confirmed for them after one question', async () => {

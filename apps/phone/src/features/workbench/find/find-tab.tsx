@@ -2,7 +2,7 @@ import { useDebounced } from '@roombook/client-react'
 import { findAnything, type OutputOf } from '@roombook/contract'
 import { hasNode, phoneSearchHint } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { EmptyState, LoadingState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -29,13 +29,15 @@ interface FindTabProps {
 export function FindTab({ onOrder, onBook }: FindTabProps) {
   const [typed, setTyped] = useState('')
   const [limit, setLimit] = useState(ordersAtFirst)
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => field.current?.querySelector('input')?.focus(), [])
   const keyword = useDebounced(typed.trim(), quiet)
   const { data, error, refetch } = useCall(findAnything, keyword === '' ? undefined : { keyword, limit }, {
     placeholderData: keepPreviousData,
   })
   return (
     <>
-      <div className={styles.field}>
+      <div ref={field} className={styles.field}>
         <TextField
           label="搜索预订和客户"
           value={typed}

@@ -1,7 +1,13 @@
 import { stubCall, unreachable } from '@roombook/component-tests'
-import { type FoundOrder, findAnything, type OutputOf, readKnownCustomer } from '@roombook/contract'
+import {
+  arriveOrder,
+  type FoundOrder,
+  findAnything,
+  type OutputOf,
+  readKnownCustomer,
+} from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
-import { sampleCustomer } from '@roombook/order-screens/samples'
+import { sampleCustomer, sampleOrderRow } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerOrder, answerWorkbench, openWorkbench, workField } from '#test/open-workbench.tsx'
@@ -36,6 +42,21 @@ describe('the search over bookings and customers', () => {
       .getByRole('button', { name: /12-24 周四 晚餐 18:00 · 牡丹厅 · 10人/ })
       .click()
     await expect.element(page.getByRole('dialog', { name: '王小明先生' })).toBeVisible()
+  })
+
+  test('opens ready to be typed into; what it found is read again once an order was changed', async () => {
+    answerFind({ list: [order()] })
+    answerOrder(sampleOrderRow({ openerId: 4, status: OrderStatus.booked }))
+    stubCall(arriveOrder, () => ({ row: sampleOrderRow({ version: 2 }), orderIds: [1], left: [] }))
+    await openWorkbench('/work/me')
+    await page.getByRole('link', { name: '搜索' }).click()
+    await expect.element(field).toHaveFocus()
+    await field.fill('1234')
+    await found('预订').getByRole('button').click()
+    await page.getByRole('button', { name: '客已到', exact: true }).click()
+    answerFind({ list: [order({ status: OrderStatus.arrived, statusName: '客已到' })] })
+    await page.getByRole('button', { name: '确认客已到' }).click()
+    await expect.element(found('预订')).toMatchTextContent(/客已到/)
   })
 
   test('a customer shows what the booking form shows, with the way to a room for them', async () => {

@@ -61,8 +61,13 @@ export function AskBeforeMove<C extends Call>(props: AskingProps<C>) {
   const { rooms, linked, setLinked } = props.linking ?? own
   const [left, setLeft] = useState<CallRefused>()
   const question = change.refusal === left ? undefined : questionOf?.(change.refusal)
+  // A refusal is of what was sent: once a field is another, it says nothing any more.
+  const typed = JSON.stringify([input, linked])
+  const [sent, setSent] = useState(typed)
+  const isOutdated = change.refusal !== undefined && typed !== sent
   const run = async (more: object = {}) => {
     if (check && !check()) return
+    setSent(typed)
     const seen = { orderId: order.id, version: order.version, linked }
     const whole = { ...inputOfMove(call, seen, input), ...more } as CallInput<C>
     if (await change.run(whole)) onDone(true)
@@ -83,7 +88,7 @@ export function AskBeforeMove<C extends Call>(props: AskingProps<C>) {
           同时操作连台的 {rooms.map(({ roomName }) => roomName).join('、')}
         </label>
       )}
-      {questionOf?.(change.refusal) === undefined && (
+      {!isOutdated && questionOf?.(change.refusal) === undefined && (
         <WorkTrouble change={{ ...change, trouble: change.trouble ?? change.refusal?.message }} />
       )}
       <MoveActs

@@ -25,6 +25,7 @@ const moveComponents: Readonly<Partial<Record<WorkMove, ComponentType<MoveProps>
   mealCheck: lazyPart(async () => ({ default: (await import('./small-moves.tsx')).CheckMeal })),
   setRemark: lazyPart(async () => ({ default: (await import('./small-moves.tsx')).SetRemark })),
   setDishMode: lazyPart(async () => ({ default: (await import('./small-moves.tsx')).SetDishMode })),
+  setReferral: lazyPart(async () => ({ default: (await import('./set-referral.tsx')).SetReferral })),
   extendHold: lazyPart(async () => ({ default: (await import('./extend-hold.tsx')).ExtendHold })),
   setDeposit: lazyPart(async () => ({ default: (await import('./bill/set-deposit.tsx')).SetDeposit })),
   setBalance: lazyPart(async () => ({ default: (await import('./bill/set-balance.tsx')).SetBalance })),

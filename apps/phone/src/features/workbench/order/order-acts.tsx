@@ -10,11 +10,12 @@ import { type WorkMove, workActions } from './work-moves.ts'
 interface OrderActsProps {
   order: OrderRow
   onMove(move: WorkMove): void
+  onPrint(): void
   onAgain?: ((order: OrderRow) => void) | undefined
 }
 
 /** Possible actions, and for the others the reason. */
-export function OrderActs({ order, onMove, onAgain }: OrderActsProps) {
+export function OrderActs({ order, onMove, onPrint, onAgain }: OrderActsProps) {
   const { actor, settings, today, mayBook } = useAtWork()
   const plugins = usePlugins()
   const acts = workActions(order, { actor, settings, now: Date.now(), today, plugins })
@@ -44,7 +45,12 @@ export function OrderActs({ order, onMove, onAgain }: OrderActsProps) {
           再次预订
         </button>
       )}
-      {shown.length < acts.length && (
+      {/* It changes nothing, and so is there for every order. */}
+      {isMore ? (
+        <button type="button" className={styles.act} onClick={onPrint}>
+          打印
+        </button>
+      ) : (
         <button type="button" className={styles.act} onClick={() => setMore(true)}>
           更多
         </button>

@@ -2,6 +2,7 @@ import { answerLost, refused, stubCall, unreachable } from '@roombook/component-
 import {
   askHandover,
   cancelOrder,
+  clearOrder,
   convertHold,
   listPeriods,
   orderDetail,
@@ -11,10 +12,11 @@ import {
   releaseHold,
   revealOpener,
   revealPhone,
+  vouchersOfOrder,
 } from '@roombook/contract'
 import { fen, noMoney, OrderStatus } from '@roombook/domain'
 import { sampleCustomer, sampleOrderRow } from '@roombook/order-screens/samples'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { isOverPage } from '#platform/navigation/over-page.ts'
 import { atWork } from '#test/at-work.ts'
@@ -294,6 +296,26 @@ describe('a hold that becomes a booking', () => {
     await expect.element(form).not.toBeInTheDocument()
     await expect.element(page.getByText('已转为预订（之前已提交，请核对）')).toBeVisible()
     expect(new Set(requests.keys).size).toBe(1)
+  })
+})
+
+describe('what was done', () => {
+  test('far below is said in sight', async () => {
+    const guest = own({ status: OrderStatus.arrived, statusName: '客已到', dishMode: 1 })
+    stubCall(vouchersOfOrder, () => ({ list: [] }))
+    await page.viewport(390, 500)
+    onTestFinished(() => page.viewport(390, 844))
+    stubCall(clearOrder, () => ({
+      ...{ row: { ...guest, version: 2 }, orderIds: [1], left: [], bill: fen(30_000), depositUsed: noMoney },
+      ...{ receipts: [], owed: noMoney, debtor: '', vouchersLeft: noMoney, change: noMoney, tip: noMoney },
+      ...{ toppedUp: noMoney, depositLeft: noMoney, depositStays: noMoney, refunding: noMoney },
+    }))
+    await open(guest, { settings: { ...atWork.settings, checkoutOpen: true } })
+    await act('结账').click()
+    await page.getByLabelText('消费金额（元）', { exact: true }).fill('300')
+    await act('确认结账').click()
+    const said = page.getByText(/^结账成功/)
+    await expect.element(said).toBeInViewport()
   })
 })
 

@@ -1,6 +1,6 @@
 import { type OrderRow, orderDetail } from '@roombook/contract'
 import { guestName, shortDate, stateOf, statusWord, visitsText } from '@roombook/domain'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { lazyPart } from '#platform/page/lazy-part.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -29,6 +29,9 @@ const OrderDishes = lazyPart(async () => ({
   default: (await import('../dishes/order-dishes.tsx')).OrderDishes,
 }))
 
+/** Loaded when somebody first prints an order. */
+const PrintOrder = lazyPart(async () => ({ default: (await import('./print-order.tsx')).PrintOrder }))
+
 /** Loaded when somebody first edits an order. */
 const EditForm = lazyPart(async () => ({ default: (await import('../form/edit-form.tsx')).EditForm }))
 
@@ -45,7 +48,13 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
   const [move, setMove] = useState<WorkMove>()
   const [answer, setAnswer] = useState<'granted' | 'declined'>()
   const [showsDishes, setDishes] = useState(false)
+  const [prints, setPrints] = useState(false)
   const [said, setSaid] = useState('')
+  const line = useRef<HTMLOutputElement>(null)
+  // A move may have been made far below: its outcome stands at the top.
+  useEffect(() => {
+    if (said) line.current?.scrollIntoView({ block: 'center' })
+  }, [said])
   const say = useSay()
   if (!data) {
     return (
@@ -68,6 +77,14 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
   const begin = (chosen: WorkMove) => {
     setSaid('')
     setMove(chosen)
+  }
+  const beginPrint = () => {
+    setSaid('')
+    setPrints(true)
+  }
+  const showDishes = (shows: boolean) => {
+    setSaid('')
+    setDishes(shows)
   }
   const beginAnswer = (chosen: 'granted' | 'declined') => {
     setSaid('')
@@ -92,7 +109,9 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
         <span>{row.phone ? visitsText(row.visits) : row.floorName}</span>
       </p>
       {/* A message behind the drawer would be hidden. */}
-      <output className={styles.said}>{said}</output>
+      <output ref={line} className={styles.said}>
+        {said}
+      </output>
       {move ? (
         // A deleted order's drawer closes, so its message is shown on the page.
         <SayContext value={move === 'delete' ? say : setSaid}>
@@ -108,10 +127,16 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
             <AnswerChange order={row} granted={answer === 'granted'} onDone={() => setAnswer(undefined)} />
           </Suspense>
         </SayContext>
+      ) : prints ? (
+        <SayContext value={setSaid}>
+          <Suspense fallback={<LoadingState />}>
+            <PrintOrder order={row} onDone={() => setPrints(false)} />
+          </Suspense>
+        </SayContext>
       ) : showsDishes ? (
         <SayContext value={setSaid}>
           <Suspense fallback={<LoadingState />}>
-            <OrderDishes orderId={row.id} onBack={() => setDishes(false)} />
+            <OrderDishes orderId={row.id} onBack={() => showDishes(false)} />
           </Suspense>
         </SayContext>
       ) : (
@@ -120,8 +145,8 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
           <SayContext value={setSaid}>
             <Handovers order={row} requests={data.handovers ?? []} />
           </SayContext>
-          <OrderActs order={row} onMove={begin} onAgain={onAgain} />
-          <DishesLine order={row} onOpen={() => setDishes(true)} />
+          <OrderActs order={row} onMove={begin} onPrint={beginPrint} onAgain={onAgain} />
+          <DishesLine order={row} onOpen={() => showDishes(true)} />
           <OrderFacts order={row} />
           <MealLine order={row} />
           <OrderLog rows={data.list} />

@@ -1,7 +1,17 @@
 import { stubCall } from '@roombook/component-tests'
-import { checkMeal, deleteOrder, extendHold, type OrderRow, setDishMode, setRemark } from '@roombook/contract'
+import {
+  checkMeal,
+  deleteOrder,
+  extendHold,
+  type OrderRow,
+  readReferralOfOrder,
+  setDishMode,
+  setReferral,
+  setRemark,
+  suggestCustomers,
+} from '@roombook/contract'
 import { DishMode, OrderStatus } from '@roombook/domain'
-import { sampleOrderRow } from '@roombook/order-screens/samples'
+import { sampleCustomer, sampleOrderRow } from '@roombook/order-screens/samples'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { atWork } from '#test/at-work.ts'
@@ -55,6 +65,27 @@ test('who chooses the dishes is set by one of four ways [4.08]', async () => {
   await page.getByRole('radio', { name: /只有预订的客人可以点菜/ }).click()
   await button('保存').click()
   await expect.poll(() => requests.inputs).toMatchObject([{ dishMode: DishMode.single }])
+})
+
+test('an order is counted for who recommended its guest; whoever has not eaten here cannot be named [4.08]', async () => {
+  stubCall(readReferralOfOrder, () => ({ found: null }))
+  const line = (id: number, userName: string, visits: number) => {
+    const { phone, sex, userLevel } = sampleCustomer()
+    return { id, userName, phone, sex, userLevel, visits, labels: [] }
+  }
+  stubCall(suggestCustomers, () => ({
+    list: [line(8, '王建国', 3), line(9, '王新', 0)],
+    phonesNarrowed: false,
+  }))
+  const requests = stubCall(setReferral, () => moved)
+  const { said } = await make('setReferral', order({ referral: false }))
+  await page.getByRole('radio', { name: '计入推荐人' }).click()
+  await page.getByLabelText('推荐人', { exact: true }).fill('王')
+  await expect.element(page.getByRole('radio', { name: /王新.*未在本店用过餐/ })).toBeDisabled()
+  await page.getByRole('radio', { name: /王建国/ }).click()
+  await button('保存').click()
+  await expect.poll(() => said).toEqual(['推荐权限已更新'])
+  expect(requests.inputs).toMatchObject([{ orderId: 1, version: 1, referral: true, recommenderId: 8 }])
 })
 
 test('a hold is extended from when it ends', async () => {

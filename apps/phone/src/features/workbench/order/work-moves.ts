@@ -2,7 +2,7 @@ import type { Onlooker, OrderRow } from '@roombook/contract'
 import type { PluginStates } from '@roombook/domain'
 import { actionsFor, type ButtonMove, type OrderAction } from '@roombook/order-screens'
 
-/** Moves that the phone offers, in their order. Naming a recommender is the console's. */
+/** Moves that the phone offers, in their order. */
 const workMoves = [
   'accept',
   'arrive',
@@ -25,6 +25,7 @@ const workMoves = [
   'setDrinks',
   'setBalance',
   'setDishMode',
+  'setReferral',
   'correctNoShow',
   'delete',
 ] as const satisfies readonly ButtonMove[]

@@ -98,6 +98,34 @@ describe('结账', () => {
       ])
   })
 
+  test('what was received stands as typed, and what goes back of it by the use that was chosen', async () => {
+    await make('settle')
+    await field('消费金额').fill('300')
+    await page.getByLabelText('收款方式').selectOptions('现金')
+    await field('收款金额').fill('350')
+    const sum = (label: string) => page.getByRole('term').filter({ hasText: label }).element().nextSibling
+    await expect.poll(() => sum('本次收款')?.textContent).toBe('350.00元')
+    expect(sum('多收')?.textContent).toBe('50.00元')
+    await button('找零').click()
+    await expect.poll(() => sum('找零')?.textContent).toBe('50.00元')
+  })
+
+  test('what cannot be is said once, sends nothing, and goes with the field; a refusal goes with it too', async () => {
+    const asked = stubCall(clearOrder, () => refused('booking.owed_not_allowed'))
+    await make('settle')
+    await field('消费金额').fill('300')
+    await field('收款金额').fill('350')
+    await button('确认结账').click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/除现金外的收款不能超过应付/)
+    expect(asked.inputs).toEqual([])
+    await field('收款金额').fill('100')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await button('确认结账').click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await field('收款金额').fill('200')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
   test('with something left to pay is asked about once, by whoever may let it be owed', async () => {
     const requests = stubCall(clearOrder, ({ owed }) =>
       owed === 20_000 ? settled : refused('booking.owed_unasked', { owed: fen(20_000), debtor: '王小明' }),

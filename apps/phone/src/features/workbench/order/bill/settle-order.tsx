@@ -74,8 +74,9 @@ export function SettleOrder({ order, onDone }: MoveProps) {
       input={billInput(typed, bill, coupons.chosen)}
       check={() => {
         setTried(true)
-        if (!isFaultless) showFault()
-        return isFaultless
+        const isRight = isFaultless && !bill.fault
+        if (!isRight) showFault()
+        return isRight
       }}
       doneWords={(output) => [`${label}成功`, ...settledWords(output), ...settledNotes(output)].join('，')}
       questionOf={settlingQuestion}
@@ -122,7 +123,13 @@ export function SettleOrder({ order, onDone }: MoveProps) {
         companies={companies}
         onChange={(payments) => change({ payments })}
       />
-      <BillSums bill={bill} received={payer.depositReceived} mayLetOwe={mayLetOwe(actor)} />
+      <BillSums
+        bill={bill}
+        received={payer.depositReceived}
+        vouchers={sumOf(used, ({ face }) => face)}
+        extra={typed.extra}
+        mayLetOwe={mayLetOwe(actor)}
+      />
       {remaining > 0 && (
         <ExtraChoice
           amount={remaining}

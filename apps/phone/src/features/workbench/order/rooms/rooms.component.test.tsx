@@ -28,7 +28,7 @@ describe('转台', () => {
     await onSmallestPhone()
     const requests = stubCall(transferOrder, ({ takesBack }) => ({
       row: order({ version: 2 }),
-      ...(takesBack && { tookBack: true }),
+      ...(takesBack && { tookBack: true as const }),
     }))
     const { onDone, said } = await make('transfer')
     await expect.element(button('确认转台')).toBeDisabled()

@@ -112,11 +112,11 @@ function useTransfer({ id: orderId, version, roomId, turn }: OrderRow) {
         const done = await swap.run({ ...orders, version, otherVersion: holder.version })
         if (!done) return
         const { row, otherVersion } = done.data
-        setBack({ call: 'swap', input: { ...orders, version: row.version, otherVersion } })
+        setBack({ call: 'swap', input: { ...orders, version: row.version, otherVersion, takesBack: true } })
       } else {
         const done = await transfer.run({ orderId, version, roomId: room.id, turn: toTurn })
         if (!done) return
-        const input = { orderId, version: done.data.row.version, roomId, turn }
+        const input = { orderId, version: done.data.row.version, roomId, turn, takesBack: true as const }
         setBack({ call: 'transfer', input })
       }
     },

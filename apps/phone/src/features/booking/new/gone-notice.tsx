@@ -1,0 +1,48 @@
+import { dayText } from '@roombook/domain'
+import { findBestRoom } from './choose-rooms.ts'
+import { chosenAs } from './chosen-rooms.ts'
+import type { Instead } from './instead.ts'
+import styles from './new-booking.module.css'
+import type { BookingState } from './use-booking.ts'
+
+interface GoneNoticeProps {
+  instead: Instead
+  /** The meal that was chosen, among all of its day in their order. */
+  periodIds: readonly number[]
+  periodId: number | null
+  choose: BookingState['choose']
+  /** Brings all that can be had instead into view. */
+  onShowAll(): void
+}
+
+/** Beside the button: why it cannot be pressed, and the next possible by one tap. The page is not moved under who types. */
+export function GoneNotice({ instead, periodIds, periodId, choose, onShowAll }: GoneNoticeProps) {
+  const next = nextOf(instead, { periodIds, periodId })
+  return (
+    <div className={styles.gone} role="status" aria-label="不能预订的原因">
+      <span>{instead.title}</span>
+      {next && (
+        <button type="button" className={styles.next} onClick={() => choose(next.place)}>
+          改订{next.label}
+        </button>
+      )}
+      <button type="button" className={styles.link} onClick={onShowAll}>
+        查看可订
+      </button>
+    </div>
+  )
+}
+
+/** Picks what lies nearest to the choice that is gone: another room, the next meal of the day, the nearest day. */
+function nextOf(
+  { free, periods, days }: Instead,
+  { periodIds, periodId }: Pick<GoneNoticeProps, 'periodIds' | 'periodId'>,
+) {
+  const room = findBestRoom(free) ?? free[0]
+  if (room) return { label: room.title, place: { rooms: [chosenAs(room)] } }
+  const after = periodIds.slice(periodIds.indexOf(periodId ?? 0) + 1)
+  const period = periods.find(({ id }) => after.includes(id)) ?? periods[0]
+  if (period) return { label: period.title, place: { periodId: period.id, periodName: period.title } }
+  const [day] = days
+  return day && { label: dayText(day.bookDate), place: { bookDate: day.bookDate } }
+}
