@@ -139,7 +139,7 @@ export const smsTemplateKinds = {
   digest: {
     title: '经营日报',
     group: '员工',
-    // No money: it stands on locked telephones, at the provider and in the record of messages (decision 159).
+    // No money: it stands on locked telephones, at the provider and in the record of messages (decision 029).
     words: '{姓名}您好，{门店}经营日报{日期}：昨日{昨日}，今日{今日}。',
     variables: ['姓名', '门店', '日期', '昨日', '今日'],
   },

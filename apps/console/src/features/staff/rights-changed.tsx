@@ -9,7 +9,7 @@ const offerSeconds = 30
 
 /**
  * Says that the person's rights have changed under the page, and offers to load the page anew: what it shows was read with
- * the former ones. It is the person's choice, since something may be half typed (decision 206).
+ * the former ones. It is the person's choice, since something may be half typed (decision 211).
  */
 export function offerReload(): void {
   toast.offer('rights-changed', offerSeconds, (close) => (
