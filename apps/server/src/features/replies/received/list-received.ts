@@ -11,7 +11,7 @@ const supervisor = 3
 
 /**
  * A page of what guests replied to whatever they were sent, the newest first, and how many wait to be read. All by
- * whoever may list orders, but for those about bookings of others, which take a node of the record (decision 202); those of
+ * whoever may list orders, but for those about bookings of others, which take a node of the record (decision 201); those of
  * people of the directory by whoever may see that. Those of a booking wait for whoever may act on it: others see them, and
  * would read them for nobody.
  * @throws Refusal `request.invalid` for dates that make no span, `permission.too_many_searches`.

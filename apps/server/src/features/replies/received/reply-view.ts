@@ -5,7 +5,7 @@ import type { ReplyView } from './received.repository.ts'
 
 /**
  * Which replies somebody may read: all, by whoever may list orders; those of people of the directory, by whoever may see
- * that. The list has those about bookings of others only for the nodes of the record (decision 202).
+ * that. The list has those about bookings of others only for the nodes of the record (decision 201).
  */
 export function replyView(actor: Actor): ReplyView {
   const acts = actsOn(actor)

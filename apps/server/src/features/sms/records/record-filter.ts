@@ -12,7 +12,7 @@ const supervisor = 3
 
 /**
  * Which messages are asked for, of those that whoever asks may read: all by whoever may list orders and holds a node of
- * the record, or acts on every order (decision 202); those to people of the directory by whoever may see it, as it shows them
+ * the record, or acts on every order (decision 201); those to people of the directory by whoever may see it, as it shows them
  * in their timeline; those about calls by whoever hears of these; those about their own bookings, and trials, by everybody.
  * @throws Refusal `request.invalid` for dates that make no span, `permission.too_many_searches`.
  */
