@@ -18,7 +18,7 @@ export interface ProveParts {
 /**
  * Makes sure that somebody knows an account's password. Unknown account and wrong password take the same time and the
  * same words, and whoever guesses is slowed, at whichever door. A browser in which the account has logged in before is a
- * place of its own (decision 187): guesses of others in the same network do not keep its owner out.
+ * place of its own (decision 014): guesses of others in the same network do not keep its owner out.
  *
  * @returns the account's id.
  * @throws Refusal `session.too_many_attempts`, `session.wrong_password`.
