@@ -97,7 +97,7 @@ const policyWith = (allowed: readonly string[]): string =>
 /** Of every page that is not the staff's. */
 export const permissionsPolicy = policyWith([])
 
-/** Of the staff's pages, where coupons are scanned (decision 122). */
+/** Of the staff's pages, where coupons are scanned (decision 100). */
 export const staffPermissionsPolicy = policyWith(['camera'])
 
 /** The host that a request names, where it is one: what else stands there would end the policy. */
