@@ -66,7 +66,7 @@ const derived: ReadonlySet<string> = new Set(['version', 'otherVersion', 'turn',
  * Makes what carries one intent after the other of one screen: one key each, made before it is first sent and again
  * after it is carried out. Where the answer is lost on its way, the same body goes out again under the same key, so that
  * the server tells what the first one was told. Only a person who wishes for something else sends something else: the
- * server then says whether the first had been carried out (`firstOf`).
+ * server then says whether the first had been carried out (`firstOf`, decision 039).
  */
 export function createIntent<C extends Call>({
   call,

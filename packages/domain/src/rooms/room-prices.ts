@@ -1,6 +1,6 @@
 import { type Fen, shortYuan } from '../money/money.ts'
 
-/** What a room costs and what is spent there as a rule, in fen; 0 where the house says nothing of it. */
+/** What a room costs and what is spent there as a rule, in fen; 0 where the house says nothing of it (decision 042). */
 export interface RoomPrices {
   /** 包厢服务费: comes on the bill once for the room. */
   readonly serviceFee: Fen

@@ -3,7 +3,7 @@ import { endOfPeriod, type MealPeriod } from '../time/meal-period.ts'
 /** How long a party sits before the next turn of its room, in minutes, where the rule does not say. */
 export const defaultDiningMinutes = 120
 
-/** What guests of a later turn have at the least until the period ends; less where parties sit for less. */
+/** What guests of a later turn have at the least until the period ends; less where parties sit for less (decision 038). */
 export const leastDiningMinutes = 60
 
 /** A turn of a room that somebody has. All times are minutes since the midnight that begins the period's day. */

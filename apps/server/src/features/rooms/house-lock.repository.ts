@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 
 /**
  * Makes changes of one house wait for each other, before any other lock of the transaction. Bookings do not take it:
- * whoever closes what they need locks its rooms as well.
+ * whoever closes what they need locks its rooms as well (decision 019).
  */
 export async function lockHouse(tx: ShopTransaction, shopId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`house:${shopId}`}, 0))`.execute(tx)

@@ -10,7 +10,7 @@ import {
   seatsOf,
 } from '@roombook/domain'
 
-/** What the rules of booking by guests look at in a shop. */
+/** What the rules of booking by guests look at in a shop (decision 026). */
 export interface GuestHouse {
   now: Date
   today: LocalDate

@@ -13,7 +13,7 @@ const keptDays = 90
 /**
  * Looks whether something has got free for who waits, in every shop where anything happened since; nothing is looked
  * at where nothing did. It reads what is free rather than being told by whatever frees it: a cancellation, a move, a
- * hold that ran out, a room that opens.
+ * hold that ran out, a room that opens (decision 063).
  */
 export const sweepWaitlist = ({ db, outbox, log }: SweepParts): Sweep => ({
   name: 'waitlist',
