@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The version of this server, as the root's package.json says it; the head of CHANGELOG.md tells what is new in it. */
+/** This server's version, from the root's package.json. The stores' update log, `changelog.zh-CN.md`, begins with it. */
 export const version = versionIn(new URL('../../../../../package.json', import.meta.url))
 
 function versionIn(file: URL): string {

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { contentDetail as detailCall, OutputOf } from '@roombook/contract'
 import { readChangelog } from './read-changelog.ts'
 
-const changelog = fileURLToPath(new URL('../../../../../../CHANGELOG.md', import.meta.url))
+const changelog = fileURLToPath(new URL('../../../../../console/content/changelog.zh-CN.md', import.meta.url))
 
-/** Makes the call that tells what is new. The file is part of the program: it is read once, when the server starts. */
+/** Makes the call that lists the releases. The file is part of the program and is read once, when the server starts. */
 export function contentDetailOf(): () => Promise<OutputOf<typeof detailCall>> {
   const releases = readChangelog(readFileSync(changelog, 'utf8'))
   return async () => ({ title: '更新日志', releases })
