@@ -1,7 +1,7 @@
 /**
- * `npm run release -- 0.4.0`: makes a version of what is committed. It looks that nothing is uncommitted, that both notes
- * begin with the version and what is delivered may be; writes the version, the list of parts (SBOM) and an archive with its
- * digest into `release/`, and tags. It publishes nothing.
+ * `npm run release -- 0.4.0` makes a version of the committed state. It checks that nothing is uncommitted, that the three
+ * change logs begin with the version and that licences and known holes allow delivery; writes the version, the list of
+ * parts (SBOM) and an archive with its digest into `release/`, and tags. It publishes nothing.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,24 +10,31 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 const run = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { encoding: 'utf8', maxBuffer: 2 ** 28 })
 
-/** Lists the reasons why a version cannot be released. */
-export function hindrances(
-  version: string | undefined,
-  { status, notes, operatorNotes, tags }: Record<'status' | 'notes' | 'operatorNotes' | 'tags', string>,
-): string[] {
+/** Change logs for stores, operators and developers. */
+const changeLogs = ['apps/console/content/changelog.zh-CN.md', 'docs/CHANGELOG-operators.md', 'CHANGELOG.md']
+
+interface Repository {
+  status: string
+  tags: string
+  /** The change logs' texts by path. */
+  notes: Record<string, string>
+}
+
+/** Returns the reasons against making a version. */
+export function hindrances(version: string | undefined, { status, tags, notes }: Repository): string[] {
   if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version))
     return ['Say which: npm run release -- 0.4.0']
-  const newest = (text: string) => /^## (\d+\.\d+\.\d+)/m.exec(text)?.[1]
+  // `## 0.4.0 · 2026-11-30`, or `## [0.4.0] - 2026-11-30` of Keep a Changelog.
+  const newest = (text: string) => /^## \[?([^\s\]]+)/m.exec(text)?.[1]
   return [
     ...(status.trim() === '' ? [] : ['Something is not committed.']),
     // A released number is final: its databases are identified by it.
     ...(tags.split('\n').includes(`v${version}`)
       ? [`v${version} is tagged: what changed since is another version.`]
       : []),
-    ...(newest(notes) === version ? [] : [`CHANGELOG.md begins with ${newest(notes)}, not ${version}.`]),
-    ...(newest(operatorNotes) === version
-      ? []
-      : [`docs/CHANGELOG-operators.md begins with ${newest(operatorNotes)}, not ${version}.`]),
+    ...Object.entries(notes)
+      .filter(([, text]) => newest(text) !== version)
+      .map(([path, text]) => `${path} begins with ${newest(text)}, not ${version}.`),
   ]
 }
 
@@ -54,9 +61,8 @@ if (process.argv[1]?.endsWith('release.ts')) {
   const version = process.argv[2]
   const found = hindrances(version, {
     status: run('git', 'status', '--porcelain'),
-    notes: readFileSync('CHANGELOG.md', 'utf8'),
-    operatorNotes: readFileSync('docs/CHANGELOG-operators.md', 'utf8'),
     tags: run('git', 'tag', '--list'),
+    notes: Object.fromEntries(changeLogs.map((path) => [path, readFileSync(path, 'utf8')])),
   })
   for (const line of found) console.error(line)
   if (found.length > 0) process.exitCode = 1

@@ -1,18 +1,21 @@
 /**
  * Holds the house to its rules: who may import whom, how long a file may be, how things are named, where the
  * environment is read, where it is decided who calls, where statements stand, and whether a feature brings all that it has.
- * Says what breaks one and ends with 1.
+ * Checks the pages of decisions too. Says what breaks one and ends with 1.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { climbingImports } from './climbing-imports.ts'
 import { commentOpeners } from './comment-openers.ts'
+import { decisionCitationFaults, decisionPageFaults } from './decision-pages.ts'
 import { forbidden } from './dependency-rules.ts'
 import { forgottenParts } from './forgotten-parts.ts'
 import { featureCircles, serverFaults, unhandledEnds } from './server-rules.ts'
 
 const longestFile = 400
+/** Tests may be longer: dividing one costs its set-up a second time. */
+const longestTest = 500
 /** With fewer, the parser saw nothing and the rules passed silently. */
 const fewestModules = 50
 const emptyNames = /(^|\/)(utils?|helpers?|common|misc)(\.|\/|$)/
@@ -20,12 +23,12 @@ const emptyNames = /(^|\/)(utils?|helpers?|common|misc)(\.|\/|$)/
 const faults: string[] = []
 const sources = new Map<string, string>()
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
-  .filter(
-    (file) =>
-      /\.(ts|tsx|css|sql)$/.test(file) && !/db\/(tables\.ts|schema\.sql)$/.test(file) && existsSync(file),
-  )
+  .filter((file) => existsSync(file))
+const files = tracked.filter(
+  (file) => /\.(ts|tsx|css|sql)$/.test(file) && !/db\/(tables\.ts|schema\.sql)$/.test(file),
+)
 
 for (const file of files) {
   const text = readFileSync(file, 'utf8')
@@ -37,7 +40,8 @@ for (const file of files) {
     ...commentOpeners(file, text),
   )
   const lines = text.split('\n').length
-  if (lines > longestFile) faults.push(`${file}: ${lines} lines; the most is ${longestFile}`)
+  const most = /\.test\.tsx?$|\/test\//.test(file) ? longestTest : longestFile
+  if (lines > most) faults.push(`${file}: ${lines} lines; the most is ${most}`)
   if (emptyNames.test(file)) faults.push(`${file}: the name says nothing; name the idea`)
   const mayReadEnvironment =
     /config\.ts$|main\.ts$|\/commands\/|^(bench|e2e|tools)\/|\.test\.ts$|\/test\//.test(file)
@@ -55,6 +59,19 @@ for (const file of files) {
 }
 
 faults.push(...forgottenParts(sources))
+
+const decisionsFolder = 'docs/decisions/'
+const decisions = new Map(
+  tracked
+    .filter((file) => file.startsWith(decisionsFolder))
+    .map((file) => [file.slice(decisionsFolder.length), readFileSync(file, 'utf8')]),
+)
+faults.push(...decisionPageFaults(decisions))
+for (const file of tracked.filter(
+  (name) => /\.(ts|tsx|js|css|sql|md)$/.test(name) && !name.startsWith('tools/'),
+)) {
+  faults.push(...decisionCitationFaults(file, readFileSync(file, 'utf8'), decisions))
+}
 
 const { output } = await cruise(['apps', 'packages'], {
   ruleSet: { forbidden },

@@ -51,7 +51,7 @@ export interface Call<
   shared?: true
   /**
    * Whether what is read may be a moment old, of what others do: it then comes from a replica where there is one
-   * (decision 169). What the caller's own store has changed is always seen.
+   * (decision 165). What the caller's own store has changed is always seen.
    */
   mayLag?: true
   /**

@@ -9,7 +9,7 @@ export type RoomSlot =
 
 /**
  * Whether the room is free: it can be booked, and nobody keeps it. It is what every screen counts as 空闲; a room whose next turn
- * alone is open is not among them.
+ * alone is open is not among them (decision 053).
  */
 export const isFreeRoom = ({ nextTurn, roomOrders }: Pick<RoomCell, 'nextTurn' | 'roomOrders'>): boolean =>
   nextTurn > 0 && !roomOrders.some(isLive)

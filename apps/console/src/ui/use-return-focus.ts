@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Milliseconds in which an answer may still take away what has the focus again. */
+/** Milliseconds within which an answer may still remove the focused element. */
 const patience = 3000
 
-/** Where the keyboard goes when the control that opened a dialog is gone: the heading of what is open. */
+/** Focus target when the control that opened a dialog is gone: the heading of what is open. */
 const home = '[data-focus-home]'
 
 /**

@@ -45,7 +45,7 @@ test.each([
 
 test.each([
   'package.json',
-  'CHANGELOG.md',
+  'apps/console/content/changelog.zh-CN.md',
   'packages/build/src/load-fallback.js',
   '.env.example',
   'apps/server/src/main.ts',

@@ -8,7 +8,7 @@ export const anonymiseCustomer = defineCall({
   name: 'customers.anonymise',
   title: 'forgets who a customer was: their orders keep date, room, people and money, and nobody’s name',
   path: '/shopapi/commonuser/anonymise',
-  // The only way of deleting a customer (7.08, decision 036).
+  // The only way of deleting a customer (7.08, decision 056).
   alsoAt: ['/shopapi/commonuser/delete'],
   caller: 'staff',
   node: customerNode,

@@ -76,7 +76,7 @@ export const readWeeks = defineCall({
       z.object({
         now: dayFigures,
         before: dayFigures,
-        /** Of today alone: what was booked by this hour a week ago, of the same day of the last week. */
+        /** Bookings of the same day last week as they stood a week ago at this hour; present for today alone. */
         beforeByNow: z.object({ bookings: z.int(), people: z.int() }).optional(),
       }),
     ),

@@ -5,7 +5,7 @@ import { orderRow } from './order-shapes.ts'
 
 /**
  * The version of the order that the person saw. A client that knows no versions leaves it out and means the newest one
- * (decision 203).
+ * (decision 178).
  */
 export const seenVersion = z.int('参数错误').optional()
 

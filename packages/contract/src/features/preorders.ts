@@ -9,7 +9,7 @@ import { acted, actedRefusals, orderMove } from './order-acted.ts'
 import { choosingDishes, forOrderId, kitchenWords, setPart, wantedDish } from './preorder-shapes.ts'
 
 const version = z.int('参数错误').min(0, '参数错误')
-/** The version of the pre-order that the person saw; the newest one where a client knows none (decision 203). */
+/** The version of the pre-order that the person saw; the newest one where a client knows none (decision 178). */
 const seenVersion = version.optional()
 
 const nothing = '请选择菜品'

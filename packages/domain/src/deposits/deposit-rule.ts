@@ -17,7 +17,7 @@ export interface RefundRule {
   readonly noShowPercent: number
 }
 
-/** `none` asks for nothing; the others for an amount by booking, by person, by room. */
+/** `none` asks for nothing; the others for an amount by booking, by person, by room (decision 107). */
 export const depositModes = ['none', 'fixed', 'per-person', 'per-room'] as const
 export type DepositMode = (typeof depositModes)[number]
 

@@ -7,7 +7,7 @@ export interface DepositFacts {
   readonly ruleTitle: string
   readonly noShowCount: number
   readonly raised: Fen
-  /** How far back the rule looks, and the last day on which the guest did not come. */
+  /** Months that the rule looks back, and the date of the guest's last no-show. */
   readonly noShowMonths?: number | undefined
   readonly lastNoShow?: LocalDate | undefined
 }

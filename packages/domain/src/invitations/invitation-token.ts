@@ -1,6 +1,6 @@
 /**
  * The number of the shop that an invitation's token begins with (base 36), so that its shop is known before it is
- * looked up; undefined for a text that is no token.
+ * looked up (decision 028); undefined for a text that is no token.
  */
 export function shopOfInvitation(token: string): number | undefined {
   const [, shop] = /^([0-9a-z]{1,11})-[\w-]{22}$/.exec(token) ?? []

@@ -48,7 +48,7 @@ export interface Move {
   readonly fromItsDay?: true
 }
 
-/** The moves that begin an order or change its state. */
+/** The moves that begin an order or change its state (decision 006). */
 // biome-ignore format: a table is read across
 export const stateMoves = {
   create:          { from: [], to: booked, label: '新增订单', claim: 'takes', by: 'booker' },

@@ -32,7 +32,7 @@ const goesFirst = { staff: 0, host: 1, invited: 2 } as const
 
 /**
  * Brings the lines that several people chose to what the staff's menu says of each dish: what stays is still
- * theirs who chose it, what is added is the staff's, what is too much is taken from the staff first.
+ * theirs who chose it, what is added is the staff's, what is too much is taken from the staff first (decision 027).
  *
  * @param wishes one for each dish, specification and attributes
  */

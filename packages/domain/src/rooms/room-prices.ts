@@ -1,6 +1,6 @@
 import { type Fen, shortYuan } from '../money/money.ts'
 
-/** Price of a room and usual spending there, in fen; 0 where the store states none. */
+/** Price of a room and usual spending there, in fen; 0 where the store states none (decision 042). */
 export interface RoomPrices {
   /** 包厢服务费: comes on the bill once for the room. */
   readonly serviceFee: Fen

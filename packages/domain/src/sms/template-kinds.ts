@@ -140,7 +140,7 @@ export const smsTemplateKinds = {
     title: '经营日报',
     group: '员工',
     // No money in this text: it shows on locked telephones, at the provider and in the record of messages
-    // (decision 159).
+    // (decision 029).
     words: '{姓名}您好，{门店}经营日报{日期}：昨日{昨日}，今日{今日}。',
     variables: ['姓名', '门店', '日期', '昨日', '今日'],
   },

@@ -3,7 +3,7 @@ import { endOfPeriod, type MealPeriod } from '../time/meal-period.ts'
 /** Default minutes that a party sits before the next turn of its room. */
 export const defaultDiningMinutes = 120
 
-/** Least minutes of a later turn until the period ends; less where parties sit for less. */
+/** Least minutes of a later turn until the period ends; less where parties sit for less (decision 038). */
 export const leastDiningMinutes = 60
 
 /** A turn of a room that somebody has. All times are minutes since the midnight that begins the period's day. */

@@ -9,7 +9,7 @@ const reloadOfferSeconds = 30
 
 /**
  * Offers to reload the page after the user's permissions changed: its data was read with the previous ones.
- * The user decides, since an entry may be unfinished (decision 206).
+ * The user decides, since an entry may be unfinished (decision 211).
  */
 export function offerReload(): void {
   toast.offer('rights-changed', reloadOfferSeconds, (close) => (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** How long after a tap another at its place may be its second, in milliseconds. */
+/** Longest time between a tap and its second one at the same place, in milliseconds. */
 const followsMs = 400
-/** How far apart the two may lie, in CSS pixels. */
+/** Greatest distance between the two, in CSS pixels. */
 const reach = 32
 
 /**

@@ -35,7 +35,7 @@ interface HandChanges {
 
 /**
  * Opens and closes plugins of a store by hand, for its brand and for the provider: the only way besides trying and buying
- * (decision 197). What is so already stays as it is; the store's log says what changed.
+ * (decision 103). What is so already stays as it is; the store's log says what changed.
  *
  * @throws Refusal `plugins.changed` where a term that was to continue is over, or one to be given has a term.
  */

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 
 /**
  * Serializes changes of one store's floor plan; take it before any other lock of the transaction. Bookings do
- * not take it, so closing rooms or periods locks the rooms as well.
+ * not take it, so closing rooms or periods locks the rooms as well (decision 019).
  */
 export async function lockFloorPlan(tx: ShopTransaction, shopId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`house:${shopId}`}, 0))`.execute(tx)

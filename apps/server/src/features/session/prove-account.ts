@@ -18,7 +18,7 @@ export interface ProveAccountDependencies {
 /**
  * Verifies a user account's password. An unknown account and a wrong password take the same time and give the
  * same message; repeated guesses are slowed at every entry. A browser with an earlier login counts separately
- * (decision 187), so that guesses from the same network do not lock the owner out.
+ * (decision 014), so that guesses from the same network do not lock the owner out.
  *
  * @returns the account's id.
  * @throws Refusal `session.too_many_attempts`, `session.wrong_password`.

@@ -30,7 +30,7 @@ export class ChildFailed extends Error {
   }
 }
 
-/** Does work in processes of their own. */
+/** Does work in processes of their own (decision 031). */
 export interface ChildPool<Job, Answer> {
   /**
    * @param of whose work it is, for its share of the places.

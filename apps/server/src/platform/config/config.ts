@@ -91,7 +91,7 @@ const environment = z.object({
   ...wechatEnvironment,
   ...hookEnvironment,
   ...voucherEnvironment,
-  // A misspelt `production` would start a demo (decision 198).
+  // A misspelt `production` would start a demo (decision 174).
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Version of this server, from the root's package.json; the head of CHANGELOG.md lists its changes. */
+/** This server's version, from the root's package.json. The stores' update log, `changelog.zh-CN.md`, begins with it. */
 export const version = versionIn(new URL('../../../../../package.json', import.meta.url))
 
 function versionIn(file: URL): string {

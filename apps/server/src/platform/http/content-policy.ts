@@ -97,7 +97,7 @@ const policyWith = (allowed: readonly string[]): string =>
 /** Permissions of every page outside the staff's. */
 export const permissionsPolicy = policyWith([])
 
-/** Permissions of the staff's pages, which scan coupons (decision 122). */
+/** Permissions of the staff's pages, which scan coupons (decision 100). */
 export const staffPermissionsPolicy = policyWith(['camera'])
 
 /** The host that a request names, where it is one: what else stands there would end the policy. */

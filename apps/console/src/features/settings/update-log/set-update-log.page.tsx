@@ -1,10 +1,11 @@
+import { RightOutlined } from '@ant-design/icons'
 import { contentDetail, type Release } from '@roombook/contract'
 import { useCall } from '#platform/api/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { SettingsPage } from '../settings-page.tsx'
 import styles from './update-log.module.css'
 
-/** /set/update-log: what is new, version by version (2.22). */
+/** /set/update-log: the changes of each version, newest first (2.22). */
 export function SetUpdateLogPage() {
   const content = useCall(contentDetail, {})
   return (
@@ -30,6 +31,7 @@ export function SetUpdateLogPage() {
   )
 }
 
+/** A version that folds; the newest is open at first. */
 const ReleaseCard = ({
   release: { version, date, groups },
   newest,
@@ -37,23 +39,29 @@ const ReleaseCard = ({
   release: Release
   newest: boolean
 }) => (
-  <article className={styles.release} aria-label={`版本${version}`}>
-    <header className={styles.head}>
-      <h2 className={styles.version}>{version}</h2>
-      <time className={styles.date} dateTime={date}>
-        {date}
-      </time>
-      {newest && <span className={styles.newest}>最新</span>}
-    </header>
-    {groups.map(({ title, items }) => (
-      <section key={title} className={styles.group}>
-        <h3 className={styles.groupTitle}>{title}</h3>
-        <ul className={styles.items}>
-          {items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      </section>
-    ))}
+  <article aria-label={`版本${version}`}>
+    <details className={styles.release} open={newest}>
+      <summary className={styles.head}>
+        <RightOutlined aria-hidden className={styles.arrow} />
+        <h2 className={styles.version}>{version}</h2>
+        {newest && <span className={styles.newest}>最新</span>}
+        <time className={styles.date} dateTime={date}>
+          {date}
+        </time>
+        <span className={styles.count}>{groups.reduce((sum, { items }) => sum + items.length, 0)}项更新</span>
+      </summary>
+      <div className={styles.groups}>
+        {groups.map(({ title, items }) => (
+          <section key={title} className={styles.group}>
+            <h3 className={styles.groupTitle}>{title}</h3>
+            <ul className={styles.items}>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </details>
   </article>
 )

@@ -13,8 +13,8 @@ const release = (version: string, items: string[]) => ({
   groups: [{ title: '新增', items }],
 })
 
-describe('what is new', () => {
-  test('stands version by version, and only the first is the newest', async () => {
+describe('the update log', () => {
+  test('opens the newest version and folds those before it', async () => {
     stubCall(contentDetail, () => ({
       title: '更新日志',
       releases: [release('0.3.0', ['候补', '全局搜索']), release('0.2.0', ['菜品'])],
@@ -22,13 +22,17 @@ describe('what is new', () => {
     await renderConsole(<SetUpdateLogPage />)
     const newest = page.getByRole('article', { name: '版本0.3.0' })
     await expect.element(newest.getByText('最新')).toBeVisible()
+    await expect.element(newest.getByText('2项更新')).toBeVisible()
     await expect.element(newest.getByRole('list')).toHaveTextContent('候补全局搜索')
     const before = page.getByRole('article', { name: '版本0.2.0' })
-    await expect.element(before.getByText('菜品')).toBeVisible()
     await expect.element(before.getByText('最新')).not.toBeInTheDocument()
+    await expect.element(before.getByText('菜品')).not.toBeVisible()
+    await before.getByText('0.2.0').click()
+    await expect.element(before.getByText('菜品')).toBeVisible()
+    await expect.element(newest.getByText('候补')).toBeVisible()
   })
 
-  test('nothing yet is said, and what cannot be read is asked for again', async () => {
+  test('says that there is nothing yet, and reads again after a failure', async () => {
     stubCall(contentDetail, () => unreachable)
     await renderConsole(<SetUpdateLogPage />)
     await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)

@@ -15,7 +15,7 @@ interface WithheldProps {
   ofOwn: string
 }
 
-/** Tells a reader of a part of the record that there is more than they see (decision 202). */
+/** Tells a reader of a part of the record that there is more than they see (decision 201). */
 export function Withheld({ ofCustomers, ofNobody, ofOwn }: WithheldProps) {
   const seesOrders = useMay('roombook/orderlist')
   const seesCustomers = useMay('commonuser/customercount')

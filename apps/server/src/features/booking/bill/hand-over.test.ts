@@ -47,7 +47,7 @@ test('a first room that nobody came to hands its bill to the one that stands, wi
   await fixture.setSettings({ checkoutOpen: false })
   await booker.call(clearOrder, await acted(first))
   await fixture.setSettings({})
-  // Without a bill it takes nothing while the other stands (decision 136).
+  // Without a bill it takes nothing while the other stands (decision 135).
   expect(await postedTo(first)).toEqual({ bill: -4_000, drinks: 4_000 })
   expect(await fixture.seen(second)).toMatchObject({ depositReceived: 30_000 })
   // Clears the order like the day's end does.

@@ -33,7 +33,7 @@ async function refused(field: string, text: string): Promise<string> {
   return msg
 }
 
-describe('the rules of fields, as any program meets them (decision 037)', () => {
+describe('the rules of fields, as any program meets them (decision 178)', () => {
   test('of several that fail the first is reported, each at its field; one without words of its own says 请正确输入所有数据 [5.01]', async () => {
     const several = await book({ people_num: 'x', user_name: '一'.repeat(21), phone: '1'.repeat(17) })
     expect(several).toMatchObject({

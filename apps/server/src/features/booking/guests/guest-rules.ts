@@ -10,7 +10,7 @@ import {
   seatsOf,
 } from '@roombook/domain'
 
-/** Store fields that the rules of guest bookings read. */
+/** Store fields that the rules of guest bookings read (decision 026). */
 export interface GuestRulesContext {
   now: Date
   today: LocalDate

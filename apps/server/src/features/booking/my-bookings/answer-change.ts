@@ -36,7 +36,7 @@ export const readChangeRequest = (
 
 /**
  * Grants what a guest asked for, which changes the order in the same transaction and by the same rules as an edit, or
- * declines it with a reason that the guest reads (decision 199).
+ * declines it with a reason that the guest reads (decision 215).
  *
  * @throws Refusal `booking.change_missing` where nothing waits, and those of an edit; `booking.form_invalid` at the words
  *   for a refusal without a reason.

@@ -12,7 +12,7 @@ const retentionDays = 90
 
 /**
  * Checks for free rooms for waiting guests in every store with events since the last run. It reads the free
- * rooms, which covers every cause: a cancellation, a move, an expired hold, a room that opens.
+ * rooms, which covers every cause: a cancellation, a move, an expired hold, a room that opens (decision 063).
  */
 export const sweepWaitlist = ({ db, outbox, log }: SweepDependencies): Sweep => ({
   name: 'waitlist',

@@ -33,7 +33,7 @@ const mostAtOnce = 16
 /** Result of printing a slip. */
 type PrintOutcome = 'printed' | 'away' | 'failed' | 'unknown'
 
-/** Sends what is queued: a job is a printer, so each printer is one server's at a time. */
+/** Sends what is queued: a job is a printer, so each printer is one server's at a time (decision 018). */
 export const printSlips = (parts: PrintSlipsDependencies): JobKind => ({
   name: slipsOfPrinter,
   title: '打印小票',

@@ -2,7 +2,6 @@ import { contentDetail, siteConfig } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { readChangelog } from './read-changelog.ts'
 
 describe('what is new', () => {
   test('is told to everybody who works here, newest first', async () => {
@@ -15,32 +14,12 @@ describe('what is new', () => {
     expect(releases.every(({ groups }) => groups.every(({ items }) => items.length > 0))).toBe(true)
   })
 
-  test('holds no shell command, and nothing for whoever runs the server', async () => {
-    const { as, house } = await startTestApp()
-    const waiter = await as(house.staff.waiter.phone)
-    const { releases } = await waiter.call(contentDetail, {})
-    expect(JSON.stringify(releases)).not.toMatch(/npm run|`|运维/)
-  })
-
   test('begins with the version that the server says it is', async () => {
     const { app, as, house } = await startTestApp()
     const waiter = await as(house.staff.waiter.phone)
     const { releases } = await waiter.call(contentDetail, {})
     const document = await app.http.inject('/openapi.json')
     expect(document.json()).toMatchObject({ info: { version: releases[0]?.version } })
-  })
-
-  test('is read from a text in which every line has its place', () => {
-    const text =
-      '# 更新日志\n\n前言\n\n## 1.1 · 2026-01-02\n\n### 新增\n\n- 一\n  行\n- 二\n\n## 1.0 · 2026-01-01\n'
-    expect(readChangelog(text)).toEqual([
-      { version: '1.1', date: '2026-01-02', groups: [{ title: '新增', items: ['一行', '二'] }] },
-      { version: '1.0', date: '2026-01-01', groups: [] },
-    ])
-    expect(readChangelog('## 1.0 · 2026-01-01\n### 新增\n- 一\n### 运维\n- 备份')[0]?.groups).toEqual([
-      { title: '新增', items: ['一'] },
-    ])
-    expect(() => readChangelog('## 1.0 · 2026-01-01\n随便写')).toThrow('line 2: 随便写')
   })
 })
 

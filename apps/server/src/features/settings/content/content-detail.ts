@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { contentDetail as detailCall, OutputOf } from '@roombook/contract'
 import { readChangelog } from './read-changelog.ts'
 
-const changelog = fileURLToPath(new URL('../../../../../../CHANGELOG.md', import.meta.url))
+const changelog = fileURLToPath(new URL('../../../../../console/content/changelog.zh-CN.md', import.meta.url))
 
 /**
  * Creates the call that returns the release notes. The file is part of the program and read once at start.

@@ -1,15 +1,13 @@
 import type { Release } from '@roombook/contract'
 
-/** Group for operators; stores do not see it. */
-const operatorsGroup = '运维'
 const releaseLine = /^## (\S+) · (\d{4}-\d{2}-\d{2})$/
 const groupLine = /^### (.+)$/
 const itemLine = /^- (.+)$/
 const continuedLine = /^ {2}(\S.*)$/
 
 /**
- * Parses CHANGELOG.md: `## 1.2.0 · 2026-11-20`, within it `### 新增`, within that `- …`, which may span several
- * lines. Text before the first version is for its writers, and the group 运维 for operators.
+ * Reads the stores' update log, `changelog.zh-CN.md`: `## 1.2.0 · 2026-11-20`, within it `### 订台`, within that `- …`,
+ * which may run over several lines. The text before the first version is for its writers.
  *
  * @throws Error naming a line of any other form.
  */
@@ -30,10 +28,7 @@ export function readChangelog(text: string): Release[] {
     if (title) release.groups.push({ title, items: [] })
     else if (item && items) items.push(item)
     else if (more && items?.length) items.push(`${items.pop()}${more}`)
-    else throw new Error(`CHANGELOG.md, line ${at + 1}: ${line}`)
+    else throw new Error(`changelog.zh-CN.md, line ${at + 1}: ${line}`)
   }
-  return releases.map(({ groups, ...release }) => ({
-    ...release,
-    groups: groups.filter(({ title }) => title !== operatorsGroup),
-  }))
+  return releases
 }

@@ -12,7 +12,7 @@ const supervisor = 3
 
 /**
  * Builds the filter of the messages the caller may read. All: the order list with a node of the record, or
- * the right to act on every order (decision 202). To customers: the directory, as in their timelines. About
+ * the right to act on every order (decision 201). To customers: the directory, as in their timelines. About
  * calls: the permission for these. Trials and messages about own bookings: everybody.
  * @throws Refusal `request.invalid` for dates that make no span, `permission.too_many_searches`.
  */

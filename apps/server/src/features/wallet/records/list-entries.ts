@@ -7,7 +7,7 @@ import { restrictToReader } from './reader-of.ts'
 
 /**
  * A page of what moved the store's wallet, newest first, with the sums of all that match; without a node of the
- * record, of what the reader moved (decision 202).
+ * record, of what the reader moved (decision 201).
  * @throws Refusal `request.invalid` for dates that make no span.
  */
 export function listWalletEntries(
