@@ -185,7 +185,7 @@ export interface Booking {
   phone: Generated<string>;
   referral: Generated<boolean>;
   refund_given_percent: number | null;
-  refund_steps: ColumnType<readonly import('@roombook/domain').KeptStep[], string | undefined, string>;
+  refund_steps: ColumnType<readonly import('@roombook/domain').RefundTermsStep[], string | undefined, string>;
   refund_until: Timestamp | null;
   remark: Generated<string>;
   replied: Generated<boolean>;
@@ -992,7 +992,7 @@ export interface MarketingConsent {
   phone: string;
   shop_id: number;
   undone_at: Timestamp | null;
-  way: ColumnType<import('@roombook/domain').ConsentWay, string, string>;
+  way: ColumnType<import('@roombook/domain').ConsentSource, string, string>;
   words: Generated<string>;
 }
 

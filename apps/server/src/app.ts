@@ -36,7 +36,7 @@ import { createSetupCode, type SetupCode } from './features/setup/index.ts'
 import { setupFeature } from './features/setup/setup.feature.ts'
 import { shellFeature } from './features/shell/shell.feature.ts'
 import { openGateways } from './features/sms/account/sms-gateways.ts'
-import { tellOperator } from './features/sms/index.ts'
+import { notifyOperator } from './features/sms/index.ts'
 import { smsFeature } from './features/sms/sms.feature.ts'
 import { staffFeature } from './features/staff/staff.feature.ts'
 import { statisticsFeature } from './features/statistics/statistics.feature.ts'
@@ -240,7 +240,7 @@ export async function buildApp(appParts: AppDependencies): Promise<App> {
     ...sweepJobs(sweeps, clock),
     ...scheduleBackups({
       ...{ config, ownerUrl: config.databaseOwnerUrl ?? databaseUrl, clock, log },
-      tell: phone ? (reason, of) => tellOperator(db, { ...of, phone, reason }) : undefined,
+      tell: phone ? (reason, of) => notifyOperator(db, { ...of, phone, reason }) : undefined,
     }),
   ]
   const jobs = createJobs({ db, clock, log }, kinds, appParts.jobPollMs)

@@ -7,7 +7,7 @@ import {
   type ShopSettings,
   shopSettings,
 } from '@roombook/contract'
-import { amountAsked, guestTerms, instantOf, noMoney, termsText, usualDeposit } from '@roombook/domain'
+import { computeDeposit, guestTerms, instantOf, noMoney, termsText, usualDeposit } from '@roombook/domain'
 import { findRoomId } from './order-form.ts'
 import { firstTurns } from './shown-turns.ts'
 import type { TestApp } from './test-app.ts'
@@ -43,7 +43,7 @@ export function openGuestFixture({ anyone, asGuest, clock, house, owner }: TestA
   const agreed = (bookDate: string, people: number): string => {
     const settings = shopSettings.parse(current)
     const usual = usualDeposit(settings)
-    const deposit = settings.depositOpen ? amountAsked(usual, { people, rooms: 1 }) : noMoney
+    const deposit = settings.depositOpen ? computeDeposit(usual, { people, rooms: 1 }) : noMoney
     if (deposit === 0) return ''
     const start = instantOf(bookDate, dinnerMinutes, 'Asia/Shanghai')
     const terms = guestTerms({

@@ -1,4 +1,4 @@
-import { type SceneChannel, type SceneKind, sceneOf } from '@roombook/domain'
+import { findScene, type SceneChannel, type SceneKind } from '@roombook/domain'
 import { expect } from 'vitest'
 import { sweepScenes } from '#features/ai-sms/scenes/scenes.sweep.ts'
 import type { TestApp } from './test-app.ts'
@@ -76,8 +76,8 @@ export function openSceneDesk({ app, owner, clock, house }: TestApp) {
       }> = {},
     ): Promise<void> {
       const row = {
-        ...{ enabled: true, span: sceneOf(kind).span.usual, at_minutes: 600, channel: 'wechat' as const },
-        ...{ wish: sceneOf(kind).wish, festivals: '[]', most: 30, ran_on: null, changed_at: clock.now() },
+        ...{ enabled: true, span: findScene(kind).span.usual, at_minutes: 600, channel: 'wechat' as const },
+        ...{ wish: findScene(kind).wish, festivals: '[]', most: 30, ran_on: null, changed_at: clock.now() },
         coupon_id: null,
         ...change,
       }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
-import { readWrongParts } from '#features/sms/index.ts'
+import { findSegmentFaults } from '#features/sms/index.ts'
 import { readMisstatedAccounts, readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
 
 /** Sums a store's SMS segments by state, from the postings. */
@@ -17,7 +17,7 @@ export async function partsOf(owner: Kysely<DB>, shopId: number) {
 
 /** Lists recount findings on a store's messages, balances and entries. */
 export const wrongParts = async (owner: Kysely<DB>, shopId: number): Promise<unknown[]> => [
-  ...(await readWrongParts(owner, shopId)),
+  ...(await findSegmentFaults(owner, shopId)),
   ...(await readMisstatedAccounts(owner, shopId)),
   ...(await readUnbalancedEntries(owner, shopId)),
 ]

@@ -8,18 +8,18 @@ export {
 export {
   createIntent,
   type Done,
-  findFirstResult as firstOf,
+  findFirstResult,
   type Intent,
   type IntentMemory,
 } from './api/intent.ts'
 export { createRefetching, type NamedCall, type Refetching } from './api/refetch.ts'
 export { type Sending, type SendingOptions, useSending } from './api/use-sending.ts'
 export { BrandMark as BrandSign } from './brand/brand-sign.tsx'
-export { copiedMessage as copiedWords, copyText } from './browser/copy-text.ts'
+export { copiedMessage, copyText } from './browser/copy-text.ts'
 export { createLocalKeys, type LocalKeys } from './browser/local-keys.ts'
 export { type AnsweredFile, saveBlob, saveFile } from './browser/save-file.ts'
 export { useDebounced } from './browser/use-debounced.ts'
-export { useFullListReady as useIsWhole } from './browser/use-is-whole.ts'
+export { useFullListReady } from './browser/use-is-whole.ts'
 export { useMinute } from './browser/use-minute.ts'
 export { useQrCamera } from './browser/use-qr-camera.ts'
 export { contrast, luminance, mixed } from './colour/colour.ts'

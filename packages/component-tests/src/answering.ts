@@ -1,6 +1,6 @@
 import {
   type Call,
-  codecOf,
+  compileCodec,
   decodeForm,
   type Envelope,
   envelopeStatus,
@@ -134,14 +134,14 @@ function respond(call: Call, reply: Reply<Call>, keep: (output: unknown, lost: n
     return no(reply.code, refusalDataToWire(reply.code, reply.data), reply.message)
   }
   const said = reply instanceof Lost ? reply.output : { said: reply }
-  const output = said && codecOf(call.output).toWire(call.output.parse(said.said))
+  const output = said && compileCodec(call.output).toWire(call.output.parse(said.said))
   if (said) keep(output, reply instanceof Lost ? reply.times - 1 : 0)
   if (reply instanceof Lost) throw new TypeError(networkGone)
   return done(call, output)
 }
 
 function done(call: Call, data: unknown): Response {
-  const output = call.doneWith && call.output.parse(codecOf(call.output).fromWire(data))
+  const output = call.doneWith && call.output.parse(compileCodec(call.output).fromWire(data))
   return envelopeOf({ status: envelopeStatus.ok, msg: successMessage(call, output), data })
 }
 

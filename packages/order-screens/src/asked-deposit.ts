@@ -1,7 +1,7 @@
 import type { AskedDeposit, CallInput, OrderRow, readAskedDeposit, ShopSettings } from '@roombook/contract'
 import {
-  askedInWords,
   bookingLimits,
+  describeDeposit,
   type Fen,
   isMaskedPhone,
   isPhone,
@@ -136,7 +136,7 @@ export function buildDepositNotes(
 export function describeMovedDeposit(asked: AskedDeposit): string | undefined {
   const { stands } = asked
   if (!stands || asked.asked === stands.asked) return undefined
-  return `${askedInWords(asked)}（原应收${shortYuan(stands.asked)}元）；订金${shortYuan(stands.deposit)}元不会自动改变，可在「编辑订金」中调整`
+  return `${describeDeposit(asked)}（原应收${shortYuan(stands.asked)}元）；订金${shortYuan(stands.deposit)}元不会自动改变，可在「编辑订金」中调整`
 }
 
 const termsIn = (terms: AskedDeposit['terms'] = []): string =>
@@ -148,10 +148,10 @@ const termsIn = (terms: AskedDeposit['terms'] = []): string =>
 /** 按规则「周末」收600元（原应收500元，已收500元不变）. */
 function requestedLine(asked: AskedDeposit): string {
   const { stands } = asked
-  if (!stands) return asked.asked > 0 ? askedInWords(asked) : ''
-  if (asked.asked === stands.asked) return asked.asked > 0 ? `${askedInWords(asked)}，与原来相同` : ''
+  if (!stands) return asked.asked > 0 ? describeDeposit(asked) : ''
+  if (asked.asked === stands.asked) return asked.asked > 0 ? `${describeDeposit(asked)}，与原来相同` : ''
   const received = stands.depositReceived > 0 ? `，已收${shortYuan(stands.depositReceived)}元不变` : ''
-  return `${askedInWords(asked)}（原应收${shortYuan(stands.asked)}元${received}）`
+  return `${describeDeposit(asked)}（原应收${shortYuan(stands.asked)}元${received}）`
 }
 
 function agreedLine({ asked, rule, reason, by }: NonNullable<OrderRow['depositRuled']>): string {

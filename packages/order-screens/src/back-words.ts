@@ -1,15 +1,15 @@
 import type { DepositToReturn, depositBack, OutputOf } from '@roombook/contract'
 import {
   type CounterSum,
+  computeShare,
   type Fen,
   minus,
   noMoney,
   parseMoney,
-  shareOf,
   shortYuan,
+  splitRefund,
   sumOf,
   tillMeans,
-  waysBack,
 } from '@roombook/domain'
 
 const eachOf = (ways: readonly CounterSum[]): string =>
@@ -26,7 +26,7 @@ const totalOf = (standing: readonly CounterSum[]): Fen => sumOf(standing, ({ amo
  * refunded first.
  */
 export const describeRefund = (standing: readonly CounterSum[], amount: Fen): string =>
-  `退${eachOf(waysBack(standing.toReversed(), amount))}`
+  `退${eachOf(splitRefund(standing.toReversed(), amount))}`
 
 /** Returns the text about a counter deposit after a partial refund: its means, and the rest. */
 function describeRemainder(standing: readonly CounterSum[], given: Fen): string {
@@ -41,7 +41,7 @@ export function counterRefundLine(
   { agreed, percent, last }: { agreed: number; percent: number | null; last: string },
 ): string {
   const total = totalOf(standing)
-  const given = percent === null ? noMoney : shareOf(total, percent)
+  const given = percent === null ? noMoney : computeShare(total, percent)
   return `柜台已收订金${shortYuan(total)}元，按约定退还${agreed}%${last}。${describeRemainder(standing, given)}`
 }
 

@@ -1,5 +1,5 @@
 import type { AskedDeposit, answerChange, CallInput, ChangePlan, OrderRow } from '@roombook/contract'
-import { askedInWords, noMoney, shortDate, shortYuan, waivesMore } from '@roombook/domain'
+import { describeDeposit, noMoney, shortDate, shortYuan, waivesMore } from '@roombook/domain'
 
 /** A room to choose for a guest's wish. */
 interface WishRoom {
@@ -61,7 +61,7 @@ export function wishDeposit(asked: AskedDeposit | undefined, { payType }: Grante
     return { input: { depositAsked: sum }, text: '' }
   return {
     input: { deposit: sum, depositAsked: sum },
-    text: `订金由${shortYuan(had.deposit)}元改为${shortYuan(sum)}元（${askedInWords(asked)}）`,
+    text: `订金由${shortYuan(had.deposit)}元改为${shortYuan(sum)}元（${describeDeposit(asked)}）`,
   }
 }
 

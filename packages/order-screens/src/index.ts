@@ -1,25 +1,25 @@
 export {
   type AgendaEntry,
-  buildAgenda as agendaOf,
+  buildAgenda,
   expectedName,
   type PeriodBoard,
-  selectBoards as boardsOf,
+  selectBoards,
 } from './agenda.ts'
 export {
   asksByRule,
-  buildDepositNotes as depositTold,
+  buildDepositNotes,
   type DepositForm,
-  type DepositNotes as DepositTold,
-  depositInputOf as depositSaid,
-  depositQuery as askedQuestion,
-  describeMovedDeposit as movedDepositWords,
-  describeRuledDeposit as ruledDepositOf,
+  type DepositNotes,
+  depositInputOf,
+  depositQuery,
+  describeMovedDeposit,
+  describeRuledDeposit,
   filledFor,
 } from './asked-deposit.ts'
 export {
   counterRefundField,
   counterRefundLine,
-  describeRefund as backWords,
+  describeRefund,
   mayReturnAny,
   paidRefundLine,
   toReturnAfter,
@@ -30,8 +30,8 @@ export {
 export { balanceChange, isSettled } from './balance-change.ts'
 export {
   callerName,
-  describeCallHandling as endWords,
-  describeCallMessage as callTextWords,
+  describeCallHandling,
+  describeCallMessage,
 } from './call-words.ts'
 export {
   addLine,
@@ -43,11 +43,11 @@ export {
   lineOf,
   linesOf,
   startingNumber,
-  toWantedDishes as wantedOf,
+  toWantedDishes,
 } from './cart.ts'
 export { cartProblems, cartTotal, lineSum, quotesByLine } from './cart-sums.ts'
 export {
-  describeDeciders as whoAnswers,
+  describeDeciders,
   grantInput,
   lostArrival,
   planText,
@@ -74,10 +74,10 @@ export {
 } from './draft-errors.ts'
 export { canSync, firstOf, type LinkedRoom, linkedFor } from './linked-rooms.ts'
 export {
-  deletionQuestion as deletingWords,
-  dishModeHints as dishModeWords,
-  type MoveQuestion as MoveWords,
-  moveQuestions as moveWords,
+  deletionQuestion,
+  dishModeHints,
+  type MoveQuestion,
+  moveQuestions,
 } from './move-words.ts'
 export {
   actionsFor,
@@ -127,14 +127,14 @@ export {
 } from './preorder-words.ts'
 export {
   keepOrder,
-  listRoomOffers as offersOf,
+  listRoomOffers,
   type OwnRoom,
   offerMatches,
   type RoomOffer,
   rankRooms,
 } from './rank-rooms.ts'
 export {
-  describeWaitingEnd as overWords,
+  describeWaitingEnd,
   type LostRoom,
   type RoomConflict,
   readAlreadyMade,
@@ -147,16 +147,16 @@ export {
   findTarget,
   freeFloors,
   guestAndPeople,
-  listRoomTargets as targetsOf,
+  listRoomTargets,
   type RoomTarget,
   rankingFor,
   type TargetFloor,
 } from './room-targets.ts'
 export { readSearch, roomMatches } from './search-rooms.ts'
 export {
-  depositRestChoices as depositLeftChoices,
-  describeClearing as clearingWords,
-  describeSettled as settledWords,
+  depositRestChoices,
+  describeClearing,
+  describeSettled,
   doubtfulSettlement,
   othersStand,
   proposedTotal,
@@ -168,14 +168,14 @@ export {
   takenInTurn,
 } from './settling.ts'
 export { orderTargetKey, turnTargetKey } from './target-keys.ts'
-export { aboutTask, actText, describeTaskOwner as takerOf, dueText } from './task-words.ts'
+export { aboutTask, actText, describeTaskOwner, dueText } from './task-words.ts'
 export {
-  describeFeeChanges as feeChangesOf,
-  describeTransferEffects as consequencesOf,
-  listTransferWarnings as warningsOf,
+  describeFeeChanges,
+  describeTransferEffects,
+  listTransferWarnings,
 } from './transfer-consequences.ts'
-export { describeTransferRefusal as transferNoticeOf } from './transfer-notice.ts'
-export { describeUnsentMessage as unsentWords } from './unsent-words.ts'
-export { isFlaggedLate as isToldLate, type WaitingEntry, waitingEntries } from './waiting-entry.ts'
-export { formatDue as dueWords, formatWaitingMoment as momentWords, howLong } from './waiting-words.ts'
+export { describeTransferRefusal } from './transfer-notice.ts'
+export { describeUnsentMessage } from './unsent-words.ts'
+export { isFlaggedLate, type WaitingEntry, waitingEntries } from './waiting-entry.ts'
+export { formatDue, formatWaitingMoment, howLong } from './waiting-words.ts'
 export { withFirst } from './with-first.ts'

@@ -1,4 +1,4 @@
-import { codecOf, createOrder } from '@roombook/contract'
+import { compileCodec, createOrder } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { sampleOrderRow } from './order-samples.ts'
 import { readAlreadyMade, readConflict, readStale } from './read-refusal.ts'
@@ -30,7 +30,7 @@ test('data of an unforeseen shape is read as nothing', () => {
 
 test('a form sent once more shows the order it had made', () => {
   const row = sampleOrderRow({ id: 31, roomName: '牡丹厅' })
-  const first = codecOf(createOrder.output).toWire({ row, orderIds: [31] })
+  const first = compileCodec(createOrder.output).toWire({ row, orderIds: [31] })
   expect(readAlreadyMade({ code: 'request.already_done', data: { first } })).toMatchObject({
     id: 31,
     roomName: '牡丹厅',

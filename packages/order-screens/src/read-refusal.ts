@@ -1,6 +1,6 @@
 import {
   type CallRefused,
-  codecOf,
+  compileCodec,
   createOrder,
   type FreeRoom,
   lostBy,
@@ -52,7 +52,9 @@ export function readStale(refusal: RefusalData): StaleNotice | undefined {
 /** Returns the order that this form had already made when it was sent again with other content. */
 export function readAlreadyMade(refusal: RefusalData): OrderRow | undefined {
   const first = readRefusalData('request.already_done', refusal)?.first
-  const made = codecOf(createOrder.output).fromWire(first) as Partial<OutputOf<typeof createOrder>> | null
+  const made = compileCodec(createOrder.output).fromWire(first) as Partial<
+    OutputOf<typeof createOrder>
+  > | null
   return made?.row
 }
 

@@ -1,5 +1,5 @@
 import type { OrderCard, RoomCell } from '@roombook/contract'
-import { salutation, surnameOf } from '@roombook/domain'
+import { findSurname, salutation } from '@roombook/domain'
 
 /** Normalised text of the board's search. */
 export interface SearchQuery {
@@ -41,7 +41,7 @@ function nameMatches({ userName, sex }: Pick<OrderCard, 'userName' | 'sex'>, tex
   // 王小明 is asked for as 王先生 too.
   return (
     `${name}${title}`.includes(text) ||
-    (title !== '' && `${surnameOf(name) || name.slice(0, 1)}${title}` === text)
+    (title !== '' && `${findSurname(name) || name.slice(0, 1)}${title}` === text)
   )
 }
 

@@ -6,15 +6,15 @@ import {
   readRefusalData,
 } from '@roombook/contract'
 import {
-  depositLeftWords,
+  depositRestLabels,
   type Extra,
   type Fen,
   fen,
+  formatReceipts,
   holdsRoom,
   mayMove,
   minus,
   plus,
-  receiptsInWords,
   type ShopTime,
   settlingTooEarly,
   sumOf,
@@ -69,7 +69,7 @@ export function doubtfulSettlement(
 
 /** Choices for the rest of a deposit: it goes back the way it came where that was online, which is offered first. */
 export function depositRestChoices({ payType }: Pick<OrderRow, 'payType'>): Partial<Record<Extra, string>> {
-  const { refund, ...atCounter } = depositLeftWords
+  const { refund, ...atCounter } = depositRestLabels
   return payType === 'weixin' || payType === 'alipay' ? { refund, ...atCounter } : atCounter
 }
 
@@ -90,7 +90,7 @@ type Cleared = OutputOf<typeof clearOrder>
 /** 账单1,280.00元, 订金抵200.00元, 现金1,000.00元、微信80.00元. */
 export function describeSettled({ bill, depositUsed, receipts }: Cleared): string[] {
   const deposit = depositUsed > 0 ? `订金抵${yuan(depositUsed)}元` : ''
-  return [`账单${yuan(bill)}元`, deposit, receiptsInWords(receipts)].filter(Boolean)
+  return [`账单${yuan(bill)}元`, deposit, formatReceipts(receipts)].filter(Boolean)
 }
 
 /** Tells what stays owed, and what became of cash above the bill or of the rest of the deposit; one sentence each. */
@@ -101,7 +101,7 @@ export function settledNotes(cleared: Cleared): string[] {
     [vouchersLeft, `团购券超出账单 ¥${yuan(vouchersLeft)}，不退还`],
     [depositStays, `订金 ¥${yuan(depositStays)} 留给其他房间`],
     ...(depositLeft > 0
-      ? [[depositLeft, `订金余款 ¥${yuan(depositLeft)}：${depositLeftWords[left]}`] as [Fen, string]]
+      ? [[depositLeft, `订金余款 ¥${yuan(depositLeft)}：${depositRestLabels[left]}`] as [Fen, string]]
       : ([
           [owed, `已挂账 ¥${yuan(owed)}（${debtor}）`],
           [change, `找零 ¥${yuan(change)}`],

@@ -1,4 +1,4 @@
-import { codecOf, envelopeStatus, listMyBookings, listMyWaiting } from '@roombook/contract'
+import { compileCodec, envelopeStatus, listMyBookings, listMyWaiting } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import type { Opening } from '#platform/api/asked-ahead.ts'
 import { guestSession } from '#platform/session/guest-session.ts'
@@ -15,8 +15,8 @@ const buildOpening = (phone: string): Opening => {
 const ok = (data: unknown) => JSON.stringify({ status: envelopeStatus.ok, msg: '', data })
 const refused = JSON.stringify({ status: envelopeStatus.refused, msg: '不行', data: null })
 const none: Readonly<Record<string, string>> = {
-  [listMyBookings.path]: ok(codecOf(listMyBookings.output).toWire({ list: [], count: 0 })),
-  [listMyWaiting.path]: ok(codecOf(listMyWaiting.output).toWire({ list: [] })),
+  [listMyBookings.path]: ok(compileCodec(listMyBookings.output).toWire({ list: [], count: 0 })),
+  [listMyWaiting.path]: ok(compileCodec(listMyWaiting.output).toWire({ list: [] })),
 }
 const answering =
   (answers: Readonly<Record<string, string>>): Ask =>

@@ -1,13 +1,13 @@
 import {
   addDays,
   businessDate,
+  findScene,
+  findSurname,
   instantOf,
   type LocalDate,
   monthAndDay,
   salutation,
   sceneKinds,
-  sceneOf,
-  surnameOf,
   usualFestivals,
 } from '@roombook/domain'
 import type { DemoVenue } from './add-house.ts'
@@ -55,9 +55,9 @@ export function addAiTexts(
         shop_id: shopId,
         kind,
         enabled: kind !== 'hold-expiring',
-        span: kind === 'asleep' ? asleepAfter : sceneOf(kind).span.usual,
+        span: kind === 'asleep' ? asleepAfter : findScene(kind).span.usual,
       },
-      ...{ at_minutes: 600, channel: 'wechat', wish: sceneOf(kind).wish, most: kind === 'asleep' ? 5 : 30 },
+      ...{ at_minutes: 600, channel: 'wechat', wish: findScene(kind).wish, most: kind === 'asleep' ? 5 : 30 },
       // It ran this morning: what it made stands below.
       ...{ festivals: [...usualFestivals], version: 1, ran_on: today },
       ...{ found: kind === 'birthday' ? 3 : 0, left_out: kind === 'birthday' ? 1 : 0 },
@@ -105,9 +105,9 @@ export function addAiTexts(
 }
 
 const titles: Readonly<Record<keyof typeof words, string>> = {
-  'after-visit': sceneOf('after-visit').title,
+  'after-visit': findScene('after-visit').title,
   birthday: '生日',
-  asleep: sceneOf('asleep').title,
+  asleep: findScene('asleep').title,
 }
 
 /** Checks that a customer's last visit was at least `asleepAfter` days before a day. */
@@ -121,7 +121,7 @@ const agrees = (tables: DemoTables, customerId: number): boolean =>
   tables.rows('marketing_consent').findLast(({ customer_id }) => customer_id === customerId)?.act === 'given'
 
 const calledOf = ({ name, sex }: Customer): string =>
-  sex === 0 ? name : `${surnameOf(name)}${salutation(sex)}`
+  sex === 0 ? name : `${findSurname(name)}${salutation(sex)}`
 
 const toldOf = (
   kind: keyof typeof words,

@@ -1,4 +1,4 @@
-import { addDays, addressed, businessDate, heldOutOf, instantOf, smsPartsOf } from '@roombook/domain'
+import { addDays, addressed, businessDate, countHeldOut, instantOf, smsPartsOf } from '@roombook/domain'
 import type { DemoVenue } from './add-house.ts'
 import { winterText } from './add-sms-templates.ts'
 import type { DemoTables } from './demo-tables.ts'
@@ -72,7 +72,7 @@ function addCampaign(
     ...{ created_by: maker.id, created_name: maker.name, created_at: new Date(startAt - 20 * minute) },
     ...{ changed_name: '系统', changed_action: isLate ? '暂停' : '完成', changed_at: new Date(endedAt) },
   })
-  const held = heldOutOf(agreed.length, holdOutPercent)
+  const held = countHeldOut(agreed.length, holdOutPercent)
   const lot = agreed.map((customer) => ({ customer, place: chance.next() }))
   const out = new Set(
     lot

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { consentWords, offerWords } from '@roombook/domain'
+import { consentWords, offerConsentText } from '@roombook/domain'
 import type { DemoVenue } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { Customer } from './make-customers.ts'
@@ -47,7 +47,7 @@ export function addConsents(
     const told = { way: wayGiven, words, at: new Date(at), noted_at: new Date(at), ...note }
     tables.number('marketing_consent', { ...whose, act: 'given', ...told })
     if (wayGiven === 'guest' && customer.id % 6 === 0) {
-      const byPush = { channel: 'push' as const, words: offerWords('push', shop.title) }
+      const byPush = { channel: 'push' as const, words: offerConsentText('push', shop.title) }
       tables.number('marketing_consent', { ...whose, act: 'given', ...told, ...byPush })
     }
     addSecondThoughts(tables, whose, { chance, since: at, now })

@@ -1,4 +1,4 @@
-import { addDays, fen, instantOf, type MoveName, receiptsInWords } from '@roombook/domain'
+import { addDays, fen, formatReceipts, instantOf, type MoveName } from '@roombook/domain'
 import { type Diary, sumInWords, system } from './diary.ts'
 import { daytime, minute, timezone } from './moments.ts'
 import type { LifePlan } from './outcome.ts'
@@ -94,7 +94,7 @@ function settledInWords({
   const receipts = payments.map(({ means, amountFen }) => ({ means, amount: fen(amountFen) }))
   return [
     `结账：账单${sumInWords(totalFen + drinksFen - discountFen)}`,
-    receiptsInWords(receipts, sumInWords),
+    formatReceipts(receipts, sumInWords),
     arrearsFen > 0 ? `挂账${sumInWords(arrearsFen)}` : '',
   ]
     .filter(Boolean)

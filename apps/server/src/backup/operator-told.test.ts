@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { tellOperator } from '#features/sms/index.ts'
+import { notifyOperator } from '#features/sms/index.ts'
 import { sendCodes } from '#features/sms/sending/send-sms.ts'
 import type { OutgoingSms } from '#features/sms/sms-gateway.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -28,7 +28,7 @@ const log = pino({ level: 'silent' })
 const kindOf = (differences: Partial<Parameters<typeof scheduleBackups>[0]> = {}) => {
   const config = readConfig(env)
   const tell = (reason: string, of: { at: Date; unlessSince: Date }) =>
-    tellOperator(app.db, { ...of, phone, reason })
+    notifyOperator(app.db, { ...of, phone, reason })
   const [kind] = scheduleBackups({ config, ownerUrl, clock, log, tell, ...differences })
   if (!kind) throw new Error('Backups are not scheduled')
   return () => kind.run({} as never)
@@ -128,7 +128,7 @@ test('a place that cannot be read is told after a day, and not by what a moment 
 test('it leaves by the installation’s own way, and stands at /outbox', async () => {
   await at(20, '08:30')
   const of = { phone, reason: '已超过一天没有可用的备份', at: clock.now(), unlessSince: clock.now() }
-  expect(await Promise.all([1, 2, 3].map(() => tellOperator(app.db, of)))).toEqual(
+  expect(await Promise.all([1, 2, 3].map(() => notifyOperator(app.db, of)))).toEqual(
     expect.arrayContaining([true, false, false]),
   )
   expect(await readNotices()).toEqual([noneGood])

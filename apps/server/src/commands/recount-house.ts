@@ -5,7 +5,7 @@ import { readWrongCompanies } from '#features/companies/index.ts'
 import { readWrongPoints } from '#features/compute-credit/index.ts'
 import { mendFigures, readMiscounts } from '#features/customers/recount/recount.repository.ts'
 import { readWrongRebates } from '#features/referrals/index.ts'
-import { readWrongParts } from '#features/sms/index.ts'
+import { findSegmentFaults } from '#features/sms/index.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import {
@@ -54,7 +54,7 @@ async function recountShop(
   const unbalanced = await readUnbalancedEntries(db, shopId)
   const accounts = await readMisstatedAccounts(db, shopId)
   const sums = await readWrongSums(db, shopId)
-  const messages = await readWrongParts(db, shopId)
+  const messages = await findSegmentFaults(db, shopId)
   const credit = await readWrongPoints(db, shopId)
   const companies = await readWrongCompanies(db, shopId)
   const rebates = await readWrongRebates(db, shopId)

@@ -2,7 +2,7 @@ import {
   brandLogin,
   type Call,
   calls,
-  codecOf,
+  compileCodec,
   isRefusalCode,
   login,
   mayRefuse,
@@ -106,7 +106,7 @@ const ids = [
 function textOf(call: Call, name: string): fc.Arbitrary<string> {
   const field = call.input.shape[name]
   if (!field) throw new Error(`${call.name} has no ${name}`)
-  const codec = codecOf(field)
+  const codec = compileCodec(field)
   const fitting = valuesOf(field).map((value) =>
     value === undefined ? '' : encodeURIComponent(codec.toField(value).toWellFormed()),
   )
@@ -131,7 +131,7 @@ function bodiesFor(call: Call, fine: Record<string, unknown>): fc.Arbitrary<stri
     fine[name] === undefined
       ? []
       : [
-          `${wireName(name)}=${encodeURIComponent(codecOf(call.input.shape[name] ?? call.input).toField(fine[name]))}`,
+          `${wireName(name)}=${encodeURIComponent(compileCodec(call.input.shape[name] ?? call.input).toField(fine[name]))}`,
         ]
   const fields = names.map((name) =>
     fc.oneof(

@@ -6,7 +6,7 @@ import {
   CallRefused,
   type Client,
   calls,
-  codecOf,
+  compileCodec,
   createOrder,
   setGuestLine,
 } from '@roombook/contract'
@@ -33,7 +33,7 @@ function openServer({
       throw new CallRefused(
         '该操作已经完成，请勿以不同内容重复提交',
         'request.already_done',
-        { first: codecOf(call.output).toWire(earlier.answer) },
+        { first: compileCodec(call.output).toWire(earlier.answer) },
         {},
       )
     const number = made.length + 1

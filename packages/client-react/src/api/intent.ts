@@ -5,7 +5,7 @@ import {
   type CallInput,
   CallRefused,
   type Client,
-  codecOf,
+  compileCodec,
   type OutputOf,
   randomKey,
   successMessage,
@@ -137,7 +137,7 @@ export function createIntent<C extends Call>({
 /** Returns the result of an earlier body of the same intent; undefined where the refusal holds none. */
 export function findFirstResult<C extends Call>(call: C, error: unknown): Done<C> | undefined {
   if (!isAlreadyDone(error)) return undefined
-  const read = call.output.safeParse(codecOf(call.output).fromWire(error.data.first))
+  const read = call.output.safeParse(compileCodec(call.output).fromWire(error.data.first))
   if (!read.success) return undefined
   const data = read.data as OutputOf<C>
   return { data, message: successMessage(call, data), earlier: true }

@@ -1,8 +1,8 @@
 import {
   campaignPauseNames,
   campaignStateNames,
+  exclusionReasonNames,
   holdOutPercents,
-  leftOutReasonNames,
   smsMessageStateNames,
 } from '@roombook/domain'
 import { z } from 'zod'
@@ -40,7 +40,7 @@ const campaignSource = z.discriminatedUnion('kind', [
 export type CampaignSource = z.output<typeof campaignSource>
 
 /** Why how many are not written to. */
-const excludedCounts = z.array(z.object({ reason: z.enum(leftOutReasonNames), count: z.int() }))
+const excludedCounts = z.array(z.object({ reason: z.enum(exclusionReasonNames), count: z.int() }))
 export type ExcludedCounts = z.output<typeof excludedCounts>
 
 /** How somebody stands whom a campaign has chosen: whose message left stands as the message does. */

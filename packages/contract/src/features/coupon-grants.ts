@@ -1,4 +1,4 @@
-import { couponLimits, couponTellingNames, grantSourceNames, grantStandingNames } from '@roombook/domain'
+import { couponLimits, couponNoticeNames, grantSourceNames, grantStatusNames } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
@@ -31,7 +31,7 @@ export const couponGrant = z.object({
   givenAt: z.iso.datetime(),
   validFrom: z.iso.date(),
   validUntil: z.iso.date(),
-  standing: z.enum(grantStandingNames),
+  standing: z.enum(grantStatusNames),
   openedAt: z.iso.datetime().nullable(),
   usedAt: z.iso.datetime().nullable(),
   usedName: z.string(),
@@ -46,7 +46,7 @@ export const couponGrant = z.object({
   /** Latest notice of it to its customer; null where there was none. */
   told: z
     .object({
-      way: z.enum(couponTellingNames),
+      way: z.enum(couponNoticeNames),
       at: z.iso.datetime(),
       /** Staff member who copied it; empty for an automatic notice. */
       name: z.string(),
@@ -129,7 +129,7 @@ const grantFilter = z.object({
   /** Whether their customers were notified; both where it is left out. */
   told: z.enum(['yes', 'no'], '参数错误').optional(),
   /** Any of these; all where none is named. */
-  standings: z.array(z.enum(grantStandingNames, '参数错误')).max(4, '参数错误').default([]),
+  standings: z.array(z.enum(grantStatusNames, '参数错误')).max(4, '参数错误').default([]),
   /** Likewise. */
   sources: z.array(z.enum(grantSourceNames, '参数错误')).max(6, '参数错误').default([]),
   /**

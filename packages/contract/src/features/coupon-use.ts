@@ -1,4 +1,4 @@
-import { grantStandingNames } from '@roombook/domain'
+import { grantStatusNames } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
@@ -17,7 +17,7 @@ export const couponOfGuest = z.object({
   terms: couponTerms,
   validFrom: z.iso.date(),
   validUntil: z.iso.date(),
-  standing: z.enum(grantStandingNames),
+  standing: z.enum(grantStatusNames),
   /** It can be used from today on; else not before `validFrom`. */
   begun: z.boolean(),
   usedAt: z.iso.datetime().nullable(),
@@ -68,7 +68,7 @@ export const readMyCouponCode = defineCall({
         secondsLeft: z.int(),
       })
       .nullable(),
-    standing: z.enum(grantStandingNames),
+    standing: z.enum(grantStatusNames),
   }),
   refusals: ['coupons.not_yours'],
 })

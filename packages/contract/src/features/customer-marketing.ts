@@ -1,4 +1,4 @@
-import { longestConsentWords, offerChannels } from '@roombook/domain'
+import { longestConsentText, offerChannels } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
@@ -67,7 +67,7 @@ export const noteConsent = defineCall({
       .string('请填写客人同意的原话')
       .trim()
       .min(1, '请填写客人同意的原话')
-      .max(longestConsentWords, `最多${longestConsentWords}个字符`),
+      .max(longestConsentText, `最多${longestConsentText}个字符`),
     givenOn: z.iso.date('请选择同意的日期'),
   }),
   output: consentStatus,
@@ -93,7 +93,7 @@ export const withdrawConsent = defineCall({
   input: z.object({
     id: idOf,
     /** Words of the customer; may be left out. */
-    words: z.string().trim().max(longestConsentWords, `最多${longestConsentWords}个字符`).default(''),
+    words: z.string().trim().max(longestConsentText, `最多${longestConsentText}个字符`).default(''),
   }),
   output: consentStatus,
   refusals: ['customers.not_found', 'customers.consent_missing'],
@@ -115,7 +115,7 @@ export const liftBlacklisting = defineCall({
       .string('请填写解除的原因')
       .trim()
       .min(1, '请填写解除的原因')
-      .max(longestConsentWords, `最多${longestConsentWords}个字符`),
+      .max(longestConsentText, `最多${longestConsentText}个字符`),
   }),
   output: consentStatus,
   refusals: ['customers.not_found', 'customers.not_blacklisted'],

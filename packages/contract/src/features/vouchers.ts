@@ -1,4 +1,4 @@
-import { voucherPlatformNames, voucherReckoningNames, voucherWayNames } from '@roombook/domain'
+import { voucherPlatformNames, voucherReckoningNames, voucherSourceNames } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { difference, money } from '../wire/money.ts'
@@ -39,7 +39,7 @@ export const platformVoucher = z.object({
   statementAt: z.iso.datetime().nullable(),
   statementName: z.string(),
   /** Asked of its platform, or typed after somebody verified it in the platform's own app. */
-  way: z.enum(voucherWayNames),
+  way: z.enum(voucherSourceNames),
   /** Its platform is asked to give it back; it counts until that is answered. */
   undoing: z.boolean(),
   /** Why its platform did not give it back the last time; empty where it was not asked. */
@@ -152,7 +152,7 @@ const voucherFilter = z.object({
   platform: voucherPlatform.optional(),
   /** How it stands against its platform's statements; those whose use was undone stand against none. */
   reckoning: z.enum(voucherReckoningNames, '参数错误').optional(),
-  way: z.enum(voucherWayNames, '参数错误').optional(),
+  way: z.enum(voucherSourceNames, '参数错误').optional(),
   /** Part of a code. */
   keyword: z.string().trim().max(20, '最多20个字符').default(''),
 })

@@ -1,15 +1,15 @@
 export {
-  longestFact as longestTold,
+  longestFact,
   longestPhrase,
-  sanitizeFact as asTold,
+  sanitizeFact,
   type WrittenRules,
   whyUnusable,
   writtenLength,
 } from './check-written.ts'
 export {
   aiScenes,
-  conversionDays as outcomeDays,
-  findScene as sceneOf,
+  conversionDays,
+  findScene,
   greetedFestivals,
   greetedOn,
   greetings,
@@ -24,6 +24,6 @@ export {
   sceneHours,
   sceneKinds,
   sceneMessageKind,
-  textRetentionDays as textKeptDays,
+  textRetentionDays,
   usualFestivals,
 } from './scenes.ts'

@@ -9,9 +9,9 @@ export {
 } from './birthdays.ts'
 export { calendarLabel, festivalOf, festivalsOn } from './festivals.ts'
 export {
-  type AnnualDays as KeptDays,
-  annualDaysOn as daysKeptOn,
-  annualDaysWithin as daysKeptWithin,
+  type AnnualDays,
+  annualDaysOn,
+  annualDaysWithin,
   birthdayInBoth,
 } from './kept-days.ts'
 export {

@@ -12,10 +12,10 @@ export {
   callState,
   callStates,
   longestBoxSilenceMs,
-  longestBufferedMs as longestKeptMs,
+  longestBufferedMs,
   longestRingMs,
   mayEndCall,
-  type ReportedCall as ToldCall,
+  type ReportedCall,
   testCallMs,
 } from './call-state.ts'
 export {
@@ -30,7 +30,7 @@ export {
   noCallTexts,
   whyNoCallText,
 } from './call-text.ts'
-export { callInStory, describeLine as lineWords, listPhoneLines as phoneLinesOf } from './call-words.ts'
+export { callInStory, describeLine, listPhoneLines } from './call-words.ts'
 export {
   type Caller,
   type CallerKind,
@@ -39,7 +39,7 @@ export {
   dialText,
   lineDigits,
   readCaller,
-  readExtension as extensionOf,
+  readExtension,
 } from './read-caller.ts'
 export { bookedShare, hourText, minutesText } from './report-words.ts'
 export {

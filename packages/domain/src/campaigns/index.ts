@@ -7,9 +7,9 @@ export {
   campaignStateNames,
   campaignStates,
   campaignsApartMs,
-  type ExclusionReason as LeftOutReason,
-  exclusionReasonNames as leftOutReasonNames,
-  exclusionReasons as leftOutReasons,
+  type ExclusionReason,
+  exclusionReasonNames,
+  exclusionReasons,
   mayActOnCampaign,
   type RecipientState,
   recipientStates,
@@ -21,9 +21,9 @@ export {
   compareGroups,
   type GroupDifference,
 } from './compare-groups.ts'
-export { countHeldOut as heldOutOf, holdOutPercents } from './hold-out.ts'
+export { countHeldOut, holdOutPercents } from './hold-out.ts'
 export {
-  type CampaignProgress as CampaignStanding,
+  type CampaignProgress,
   type CampaignStep,
   campaignLateMs,
   isCampaignBeginning,

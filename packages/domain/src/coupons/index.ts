@@ -23,24 +23,24 @@ export {
   couponKinds,
   couponStateNames,
   couponStates,
-  findGrantStatus as grantStandingOf,
+  findGrantStatus,
   type GrantSource,
   type GrantState,
-  type GrantStatus as GrantStanding,
+  type GrantStatus,
   grantSourceNames,
   grantSources,
   grantStates,
-  grantStatuses as grantStandings,
-  grantStatusNames as grantStandingNames,
+  grantStatuses,
+  grantStatusNames,
   mayActOnCoupon,
 } from './coupon-states.ts'
 export {
-  type CouponFacts as ToldCoupon,
-  type CouponNotice as CouponTelling,
+  type CouponFacts,
+  type CouponNotice,
   couponNotice,
-  couponNoticeNames as couponTellingNames,
-  couponNotices as couponTellings,
-  describeCoupon as couponWords,
+  couponNoticeNames,
+  couponNotices,
+  describeCoupon,
 } from './coupon-telling.ts'
 export {
   type CouponTerms,
@@ -66,4 +66,4 @@ export {
   type HeldCoupon,
   refuseCouponUse,
 } from './use-coupon.ts'
-export { describeCouponRefusal as couponUseWords, type UnusableCoupon } from './use-words.ts'
+export { describeCouponRefusal, type UnusableCoupon } from './use-words.ts'

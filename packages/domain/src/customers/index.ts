@@ -1,6 +1,6 @@
-export { birthdayWord, describeComingBooking as comingWords } from './caller-words.ts'
+export { birthdayWord, describeComingBooking } from './caller-words.ts'
 export {
-  anonymousColumns as nobodyColumns,
+  anonymousColumns,
   type CustomerFieldName,
   customerColumns,
   customerFieldNames,
@@ -20,7 +20,7 @@ export {
   linesByName,
   linesByShort,
 } from './customer-lines.ts'
-export { findDietRestrictions as dietWords } from './diet-words.ts'
+export { findDietRestrictions } from './diet-words.ts'
 export type { CustomerColumns } from './field-shape.ts'
 export { customerFields } from './fields.ts'
 export {
@@ -31,22 +31,22 @@ export {
 } from './import-fields.ts'
 export { type LevelRule, levelReached, reachesLevel, type VisitFigures } from './levels.ts'
 export {
-  type ConsentSource as ConsentWay,
-  consentSourceNames as consentWayNames,
+  type ConsentSource,
+  consentSourceNames,
   consentText as consentWords,
   consentYears,
   earliestConsent,
-  isOptOut as asksToBeLeftAlone,
-  longestConsentText as longestConsentWords,
+  isOptOut,
+  longestConsentText,
   type MarketingRefusal,
   marketingRefusalNames,
   type OfferChannel,
   offerChannelNames,
   offerChannels,
-  offerConsentText as offerWords,
+  offerConsentText,
 } from './marketing.ts'
-export { placeholderName as nameUnsaid } from './name-unsaid.ts'
+export { placeholderName } from './name-unsaid.ts'
 export { phoneSearchHint } from './phone-search-hint.ts'
 export { type ImportedCustomer, readImportRow } from './read-import-row.ts'
 export { Sex, salutation, titleChoices } from './salutation.ts'
-export { findSurname as surnameOf } from './surname.ts'
+export { findSurname } from './surname.ts'

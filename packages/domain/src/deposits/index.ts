@@ -1,31 +1,31 @@
 export {
-  computeDeposit as amountAsked,
+  computeDeposit,
   type DepositCase,
   type DepositMode,
   type DepositRule,
-  type DepositTerms as DepositAsked,
+  type DepositTerms,
   depositModes,
-  findDepositTerms as depositOf,
+  findDepositTerms,
   type RefundRule,
   type RefundStep,
   type UsualDeposit,
   usualDeposit,
 } from './deposit-rule.ts'
 export {
-  type DepositFacts as AskedWords,
-  describeDeposit as askedInWords,
-  describeWaiver as waiverInWords,
+  type DepositFacts,
+  describeDeposit,
+  describeWaiver,
 } from './deposit-words.ts'
 export {
-  fullRefund as nothingKept,
+  fullRefund,
   keepRefund,
   percentAt,
-  type RefundTerms as KeptRefund,
-  type RefundTermsStep as KeptStep,
+  type RefundTerms,
+  type RefundTermsStep,
 } from './kept-refund.ts'
 export {
-  computeShortfall as shortOf,
-  type DepositComparison as DepositStanding,
+  computeShortfall,
+  type DepositComparison,
   type RuledDeposit,
   ruledDeposit,
   waivesMore,

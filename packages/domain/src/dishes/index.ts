@@ -21,7 +21,7 @@ export { type DishColumn, dishColumns, findDishColumns } from './dish-columns.ts
 export { defaultUnit, dishLimits } from './dish-limits.ts'
 export {
   checkContains,
-  containsWithComponents as containsWithParts,
+  containsWithComponents,
   dishTags,
   formatContains,
   parseContains,
@@ -31,7 +31,7 @@ export {
 } from './dish-tags.ts'
 export {
   cartTotal,
-  formatMenuPrice as menuPriceWords,
+  formatMenuPrice,
   lineTotal,
   type MenuPrice,
   type PricedLine,

@@ -2,7 +2,7 @@ export {
   type CounterMeans,
   type CounterSum,
   counterMeans,
-  splitRefund as waysBack,
+  splitRefund,
 } from './counter-deposit.ts'
 export {
   atLeast,
@@ -31,7 +31,7 @@ export {
   balanceFault,
   balanceMeans,
   balanceMoved,
-  formatReceipts as receiptsInWords,
+  formatReceipts,
   givesBack,
   type Receipt,
   type ReceiptMeans,
@@ -39,20 +39,20 @@ export {
   receiptsByMeans,
 } from './receipts.ts'
 export {
-  billPaymentsWithoutChange as billPaymentsKept,
-  depositRestLabels as depositLeftWords,
+  billPaymentsWithoutChange,
+  depositRestLabels,
   type Extra,
   equalShares,
   extraCash,
   type Paid,
-  paymentsWithoutChange as paymentsKept,
+  paymentsWithoutChange,
   type Settled,
   type Settlement,
   type Share,
   settle,
   sharesOfBill,
 } from './settlement.ts'
-export { computeShare as shareOf } from './share-of.ts'
+export { computeShare } from './share-of.ts'
 export {
   type CountedFace,
   cashDifference,
@@ -60,7 +60,7 @@ export {
   expectedCash,
   purposeOrder,
   purposeTitle,
-  sumNotes as worthOf,
+  sumNotes,
   type TillMeans,
   tillMeans,
 } from './till.ts'

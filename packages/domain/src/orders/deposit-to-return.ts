@@ -1,4 +1,4 @@
-import { type Fen, fen, noMoney, shareOf } from '../money/index.ts'
+import { computeShare, type Fen, fen, noMoney } from '../money/index.ts'
 
 /** Deposit paid at the counter, of a booking whose rooms were given up. */
 export interface AtCounter {
@@ -13,6 +13,6 @@ export interface AtCounter {
  * was returned. Returning more takes the right to depart from the terms.
  */
 export const stillToReturn = ({ standing, given }: AtCounter, percent: number): Fen => {
-  const share = shareOf(fen(standing + given), percent)
+  const share = computeShare(fen(standing + given), percent)
   return share > given ? fen(Math.min(standing, share - given)) : noMoney
 }

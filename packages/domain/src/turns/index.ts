@@ -14,10 +14,10 @@ export {
   turnWarning,
   turnWindowName,
   turnWindowText,
-  warnTooEarly as tooEarlyWords,
+  warnTooEarly,
 } from './turn-words.ts'
 export {
-  countTurnsLeft as turnsLeft,
+  countTurnsLeft,
   nextTurn,
   refuseTurn,
   type TurnClaim,

@@ -1,15 +1,15 @@
 export {
   cancelIsLate,
-  isCheckPending as isCheckUnderWay,
+  isCheckPending,
   preparedMinutes,
   type VoucherCheckState,
-  type VoucherSource as VoucherWay,
+  type VoucherSource,
   voucherCheckStates,
-  voucherSourceNames as voucherWayNames,
-  voucherSources as voucherWays,
+  voucherSourceNames,
+  voucherSources,
 } from './platform-check.ts'
 export {
-  describeDifference as differenceInWords,
+  describeDifference,
   feeOfLine,
   findStatementColumns,
   mostStatementRows,

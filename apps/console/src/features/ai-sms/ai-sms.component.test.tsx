@@ -12,7 +12,7 @@ import {
   undoPassedAiText,
   writeSmsText,
 } from '@roombook/contract'
-import { aiScenes, sceneKinds, sceneOf } from '@roombook/domain'
+import { aiScenes, findScene, sceneKinds } from '@roombook/domain'
 import { sampleCustomer } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -45,7 +45,7 @@ const text: AiText = {
   mayUndo: false,
 }
 const scene = (kind: AiScene['kind']): AiScene => ({
-  ...{ kind, enabled: false, span: sceneOf(kind).span.usual, atTime: '10:00', channel: 'wechat' },
+  ...{ kind, enabled: false, span: findScene(kind).span.usual, atTime: '10:00', channel: 'wechat' },
   ...{ sceneWish: '', festivals: [], mostADay: 30, couponId: null, version: 0, smsTemplate: '', ranOn: null },
   noSms: kind === 'asleep' ? '短信服务商不发送用户召回类内容' : '',
   ...{ found: 0, leftOut: 0, yielded: 0, passed: 0, waiting: 0, refused: 0, booked: 0 },

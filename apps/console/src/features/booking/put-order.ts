@@ -1,5 +1,5 @@
 import type { BoardCard, FloorGroup, OrderRow, RoomCell } from '@roombook/contract'
-import { holdsRoom, nextTurn, OrderStatus, turnsLeft } from '@roombook/domain'
+import { countTurnsLeft, holdsRoom, nextTurn, OrderStatus } from '@roombook/domain'
 
 interface PutOrder {
   /** The order is of the board's date and period. */
@@ -56,7 +56,7 @@ function withOrders(room: RoomCell, orders: readonly BoardCard[]): RoomCell {
   const next = nextTurn(rules) ?? 0
   return {
     ...room,
-    turnsLeft: turnsLeft(rules),
+    turnsLeft: countTurnsLeft(rules),
     nextTurn: next,
     nextTurnFrom: next === room.nextTurn ? room.nextTurnFrom : '',
     roomOrders: [...orders].sort((one, other) => one.turn - other.turn),

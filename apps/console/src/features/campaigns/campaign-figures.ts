@@ -1,5 +1,5 @@
 import type { Campaign, ExcludedCounts, RecipientStatus } from '@roombook/contract'
-import { leftOutReasons, recipientStates, type StatusTone, smsMessageStates } from '@roombook/domain'
+import { exclusionReasons, recipientStates, type StatusTone, smsMessageStates } from '@roombook/domain'
 
 /** How many of a campaign stand so. */
 export const countRecipients = (
@@ -46,7 +46,7 @@ export const recipientStatusOrder: readonly RecipientStatus[] = [
 
 /** Returns the excluded recipients by reason: 未同意 12 · 已退订 3. */
 export const describeExclusions = (leftOut: ExcludedCounts): string =>
-  leftOut.map(({ reason, count }) => `${leftOutReasons[reason]} ${count}`).join(' · ')
+  leftOut.map(({ reason, count }) => `${exclusionReasons[reason]} ${count}`).join(' · ')
 
 /** A share of 0 to 1 as percent with one digit: 6.7%. */
 export const formatPercent = (share: number): string => `${(share * 100).toFixed(1)}%`

@@ -3,7 +3,7 @@ import {
   type CouponTerms,
   couponRule,
   couponScope,
-  couponWords,
+  describeCoupon,
   spanText,
   validityText,
 } from '@roombook/domain'
@@ -62,7 +62,7 @@ export const formatCouponMessage = (
   shopTitle: string,
   url: string,
 ): string =>
-  couponWords(
+  describeCoupon(
     {
       ...{ title: terms.title, rule: describeRule(terms), span: spanText(validFrom, validUntil) },
       scope: formatScope(terms),

@@ -1,6 +1,6 @@
 import { useMinute } from '@roombook/client-react'
 import type { LocalDate } from '@roombook/domain'
-import { agendaOf, isToldLate } from '@roombook/order-screens'
+import { buildAgenda, isFlaggedLate } from '@roombook/order-screens'
 import { useMemo } from 'react'
 import { useMay } from '#platform/permission/use-may.ts'
 import { useActor, useSettings, useShop } from '#platform/session/session-store.ts'
@@ -21,11 +21,11 @@ export function AgendaBoard({ today, day }: AgendaBoardProps) {
   const { timezone, cutoverHour } = useShop()
   const now = useMinute()
   const agenda = useMemo(
-    () => agendaOf(day.boards, { now, timezone, cutoverHour, today }),
+    () => buildAgenda(day.boards, { now, timezone, cutoverHour, today }),
     [day.boards, now, timezone, cutoverHour, today],
   )
   const server = { actor: useActor(), today, dutyActsTonight: useSettings().dutyActsTonight }
-  const late = agenda.arrivals.filter((entry) => isToldLate(entry, server))
+  const late = agenda.arrivals.filter((entry) => isFlaggedLate(entry, server))
   const maySeeSums = useMay('roombook/orderlist')
   return (
     <>
@@ -46,7 +46,7 @@ export function AgendaBoard({ today, day }: AgendaBoardProps) {
             status="booked"
             empty={late.length > 0 ? '其余预订都已到店' : '没有还未到店的预订'}
             count={agenda.arrivals.length}
-            entries={agenda.arrivals.filter((entry) => !isToldLate(entry, server))}
+            entries={agenda.arrivals.filter((entry) => !isFlaggedLate(entry, server))}
             shown={8}
           />
         )}

@@ -1,5 +1,5 @@
 import { type LocalDate, lateWords } from '@roombook/domain'
-import { type AgendaEntry, dueWords, expectedName } from '@roombook/order-screens'
+import { type AgendaEntry, expectedName, formatDue } from '@roombook/order-screens'
 import { Link } from 'react-router'
 import { orderPath } from '#platform/navigation/paths.ts'
 import { Box, BoxEmpty, boxMore } from '#ui/box.tsx'
@@ -94,5 +94,5 @@ function EntryRow({ entry, today }: { entry: AgendaEntry; today: LocalDate }) {
 function DueTag({ entry: { minutesLeft, minutesLate } }: { entry: AgendaEntry }) {
   if (minutesLate !== undefined) return <StateTag look="wrong">{lateWords(minutesLate)}</StateTag>
   if (minutesLeft === undefined || minutesLeft > soon) return null
-  return <StateTag look="waiting">{dueWords(minutesLeft)}</StateTag>
+  return <StateTag look="waiting">{formatDue(minutesLeft)}</StateTag>
 }

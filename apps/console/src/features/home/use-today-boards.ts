@@ -1,6 +1,6 @@
 import { listPeriods, listRooms, type PeriodOfDay } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
-import { boardsOf } from '@roombook/order-screens'
+import { selectBoards } from '@roombook/order-screens'
 import { useQueries } from '@tanstack/react-query'
 import { callQuery, useCall } from '#platform/api/use-call.ts'
 
@@ -13,7 +13,7 @@ export function useTodayBoards(today: LocalDate, isWanted: (period: PeriodOfDay)
   })
   return {
     periods: list,
-    boards: boardsOf(list, boards),
+    boards: selectBoards(list, boards),
     isPending: periods.isPending || boards.some((board) => board.isPending),
     error: periods.error ?? boards.find((board) => board.error)?.error ?? null,
     retry: () => {

@@ -1,4 +1,4 @@
-import { copiedWords, copyText } from '@roombook/client-react'
+import { copiedMessage, copyText } from '@roombook/client-react'
 import type { MessageRow } from '@roombook/contract'
 import { Button } from 'antd'
 import { useShop } from '#platform/session/session-store.ts'
@@ -12,7 +12,7 @@ export function MessageItem({ message, onOpen }: { message: MessageRow; onOpen()
   const { timezone } = useShop()
   const { content, createdAt, isRead, kind, messageOrder } = message
   const copy = async () => {
-    if (await copyText(content)) toast.success(copiedWords)
+    if (await copyText(content)) toast.success(copiedMessage)
     else toast.error('复制失败，请选中内容后手动复制')
   }
   return (

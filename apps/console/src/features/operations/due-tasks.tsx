@@ -1,6 +1,6 @@
 import { listTasks } from '@roombook/contract'
 import { workRuleKinds } from '@roombook/domain'
-import { aboutTask, dueText, takerOf } from '@roombook/order-screens'
+import { aboutTask, describeTaskOwner, dueText } from '@roombook/order-screens'
 import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
@@ -43,7 +43,7 @@ export function DueTasks() {
               <span className={styles.pair}>
                 <strong>{task.guestName || '未留姓名'}</strong>
                 <span className={styles.quiet}>
-                  {[workRuleKinds[task.ruleKind].title, aboutTask(task), leads && takerOf(task)]
+                  {[workRuleKinds[task.ruleKind].title, aboutTask(task), leads && describeTaskOwner(task)]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

@@ -14,7 +14,7 @@ import {
   type DishChoice,
   lineOf,
   quotesByLine,
-  wantedOf,
+  toWantedDishes,
 } from '@roombook/order-screens'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -44,7 +44,7 @@ export interface Cart {
 /** The cart of an order: what is in it is a person's, what it costs the server's (5.23). */
 export function useCart(forOrderId: number, initial: readonly ChosenLine[]): Cart {
   const [lines, setLines] = useState(initial)
-  const goods = useMemo(() => wantedOf(lines), [lines])
+  const goods = useMemo(() => toWantedDishes(lines), [lines])
   const quote = useCall(quoteDishes, goods.length > 0 ? { forOrderId, goods } : undefined, {
     placeholderData: keepPreviousData,
   })

@@ -3,7 +3,7 @@ import { listReferrals, type ReferralRow } from '@roombook/contract'
 import { referralStates, shopNow, shortYuan } from '@roombook/domain'
 import { Button, Table, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'
-import { type OrdersOf, OrdersOfPerson } from '#features/booking/index.ts'
+import { type OrderListSubject, OrdersOfPerson } from '#features/booking/index.ts'
 import { SettingsCard } from '#features/settings/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { CustomerPick } from '#platform/forms/customer-pick.tsx'
@@ -21,7 +21,7 @@ export function ReferralList() {
   const { timezone } = useShop()
   const mayCorrect = useMayCorrect()
   const mayListOrders = useMay(['roombook/orderlist', 'commonuser/customercount', 'commonuser/statistics'])
-  const [ordersOf, setOrdersOf] = useState<OrdersOf>()
+  const [ordersOf, setOrdersOf] = useState<OrderListSubject>()
   const [customerId, setCustomerId] = useState<number | null>(null)
   const [page, setPage] = useState(1)
   const [correcting, setCorrecting] = useState<ReferralRow>()

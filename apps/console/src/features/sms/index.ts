@@ -1,2 +1,2 @@
-export { TextCheck as WordsCheck } from './words-check.tsx'
-export { TemplateTextField as WordsField } from './words-field.tsx'
+export { TextCheck } from './words-check.tsx'
+export { TemplateTextField } from './words-field.tsx'

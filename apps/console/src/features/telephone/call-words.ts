@@ -1,5 +1,12 @@
 import type { PhoneBox, PhoneMessage } from '@roombook/contract'
-import { callStates, clockText, comingWords, salutation, shortMoment, surnameOf } from '@roombook/domain'
+import {
+  callStates,
+  clockText,
+  describeComingBooking,
+  findSurname,
+  salutation,
+  shortMoment,
+} from '@roombook/domain'
 import { callerName } from '@roombook/order-screens'
 
 /** Whether they have been here, or are in the book at least. */
@@ -10,7 +17,7 @@ export function formatSpokenCall({ realName, customer, callerKind, lineTitle }: 
   if (callerKind === 'test') return '测试来电'
   const line = lineTitle && `${lineTitle}，`
   if (realName === '') return `${line}新来电`
-  return `${line}${surnameOf(realName)}${salutation(customer?.sex ?? 0) || '客人'}来电`
+  return `${line}${findSurname(realName)}${salutation(customer?.sex ?? 0) || '客人'}来电`
 }
 
 /** When it rang: the clock alone today. */
@@ -34,7 +41,7 @@ export function aboutCaller({ callerKind, customer }: PhoneMessage): string {
   const { comingOrders, lastOrder, habitRemark } = customer
   const [next, ...others] = comingOrders
   const visit = next
-    ? `已订 ${comingWords(next)}${others.length > 0 ? `，另有${others.length}笔` : ''}`
+    ? `已订 ${describeComingBooking(next)}${others.length > 0 ? `，另有${others.length}笔` : ''}`
     : lastOrder
       ? `上次 ${lastOrder.bookDate} ${lastOrder.periodName} ${lastOrder.roomName}`
       : '还没有到店记录'

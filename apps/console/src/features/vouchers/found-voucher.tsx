@@ -1,5 +1,5 @@
 import type { VoucherCheck } from '@roombook/contract'
-import { isCheckUnderWay, momentText, voucherPlatforms, yuan } from '@roombook/domain'
+import { isCheckPending, momentText, voucherPlatforms, yuan } from '@roombook/domain'
 import { Alert, Descriptions, Form, Input, Select } from 'antd'
 import { useShop } from '#platform/session/session-store.ts'
 import type { PlatformCheck } from './use-platform-check.ts'
@@ -11,7 +11,7 @@ export function FoundVoucher({ found }: { found: PlatformCheck }) {
   const { check, face, setFace, count, setCount, refusal } = found
   if (!check) return null
   const name = voucherPlatforms[check.platform]
-  if (isCheckUnderWay(check.state))
+  if (isCheckPending(check.state))
     return <Alert type="info" showIcon title={`正在${name}核销，请稍候…`} description={check.reason} />
   if (check.state !== 'prepared') return <Ended check={check} />
   const faults = refusal?.fields ?? {}

@@ -5,7 +5,7 @@ import {
   type VoucherCheck,
   verifyVoucher,
 } from '@roombook/contract'
-import { type Fen, fen, isCheckUnderWay, parseMoney, typedYuan, type VoucherPlatform } from '@roombook/domain'
+import { type Fen, fen, isCheckPending, parseMoney, typedYuan, type VoucherPlatform } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { NamedCall } from '#platform/api/calls-named.ts'
@@ -35,7 +35,7 @@ export function usePlatformCheck({ refetch, onVerified }: Options) {
   const options = { quiet: true, onRefused: () => true }
   const preparing = useChange(prepareVoucher, { ...options, onDone: ({ check }) => show(check) })
   const verifying = useChange(verifyVoucher, { ...options, onDone: ({ check }) => setShown(check) })
-  const isOpen = shown !== undefined && isCheckUnderWay(shown.state)
+  const isOpen = shown !== undefined && isCheckPending(shown.state)
   const { data } = useCall(
     readVoucherCheck,
     { checkId: shown?.id ?? 1 },
@@ -43,7 +43,7 @@ export function usePlatformCheck({ refetch, onVerified }: Options) {
   )
   const answered = data?.check.id === shown?.id ? data?.check : undefined
   const check = isOpen && answered ? answered : shown
-  const isEnded = isOpen && answered !== undefined && !isCheckUnderWay(answered.state)
+  const isEnded = isOpen && answered !== undefined && !isCheckPending(answered.state)
   useEffect(() => {
     if (!isEnded || !answered) return
     setShown(answered)
@@ -56,7 +56,7 @@ export function usePlatformCheck({ refetch, onVerified }: Options) {
     setFace,
     count,
     setCount,
-    isWaiting: check !== undefined && isCheckUnderWay(check.state),
+    isWaiting: check !== undefined && isCheckPending(check.state),
     pending: preparing.pending || verifying.pending,
     refusal: verifying.refusal ?? preparing.refusal,
     /** Asks what it is. */

@@ -1,5 +1,5 @@
 import { type CouponOfGuest, listMyCoupons, openMyCoupon, readMyCouponCode } from '@roombook/contract'
-import { couponRule, grantStandings, spanText, spokenCouponCode } from '@roombook/domain'
+import { couponRule, grantStatuses, spanText, spokenCouponCode } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -61,7 +61,7 @@ function Code({ coupon: { shopId, grantId, shopTitle } }: { coupon: CouponOfGues
     return (
       <Notice
         tone={data.standing === 'used' ? 'good' : 'neutral'}
-        title={grantStandings[data.standing].name}
+        title={grantStatuses[data.standing].name}
       />
     )
   if (!data.code) return <Notice tone="neutral" title="券码暂时无法生成" text="请向门店报手机号使用。" />

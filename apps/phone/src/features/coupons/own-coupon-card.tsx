@@ -3,7 +3,7 @@ import {
   couponBenefit,
   couponRule,
   couponScope,
-  grantStandings,
+  grantStatuses,
   momentText,
   monthAndDay,
   shortYuan,
@@ -54,7 +54,7 @@ export function describeScope({ terms }: CouponOfGuest): string {
 
 /** 已使用 2026-11-20 18:30，优惠50元; 已过期. */
 export function describeEnd({ standing, usedAt, off, timezone }: CouponOfGuest): string {
-  const { name } = grantStandings[standing]
+  const { name } = grantStatuses[standing]
   if (usedAt === null) return name
   return `${name} ${momentText(usedAt, timezone)}${off === null ? '' : `，优惠${shortYuan(off)}元`}`
 }

@@ -1,4 +1,4 @@
-import { copiedWords, copyText } from '@roombook/client-react'
+import { copiedMessage, copyText } from '@roombook/client-react'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { Drawer } from '#ui/drawer.tsx'
@@ -19,7 +19,7 @@ export function ShareDrawer({ token, title, text, onClose }: ShareDrawerProps) {
 
   const copy = async () => {
     setSaid('')
-    setSaid((await copyText(url)) ? copiedWords : '复制失败，请长按链接手动复制')
+    setSaid((await copyText(url)) ? copiedMessage : '复制失败，请长按链接手动复制')
   }
   const share = async () => {
     // A cancelled share is no error.

@@ -1,4 +1,4 @@
-import { useIsWhole } from '@roombook/client-react'
+import { useFullListReady } from '@roombook/client-react'
 import type { GuestCart } from '@roombook/contract'
 import { useState } from 'react'
 import { useOpenPictures } from '#platform/images/open-pictures.tsx'
@@ -31,7 +31,7 @@ export function DishMenu({ menu, cart, door, onChoose }: DishMenuProps) {
   const where = useWhereInMenu(menu.categories.map(({ id }) => id))
   const isSearch = search.trim() !== ''
   const found = isSearch ? findDishes(menu, search) : menu.dishes
-  const isWhole = useIsWhole()
+  const isWhole = useFullListReady()
   const shown = isWhole ? menu : takeFirstDishes(menu, firstDishes)
   const pictures = found.flatMap(({ image }) => image || [])
   const listOf = (dishes: readonly ShownDish[]) => (

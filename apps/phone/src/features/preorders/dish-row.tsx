@@ -1,5 +1,5 @@
 import type { GuestCart, GuestDish } from '@roombook/contract'
-import { menuPriceWords } from '@roombook/domain'
+import { formatMenuPrice } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { imageUrl } from '#platform/images/image-url.ts'
 import type { DishDoor } from './dish-door.ts'
@@ -80,7 +80,7 @@ function Price({ dish: { price, specs, unit } }: { dish: GuestDish }) {
   if (price === null) return <span />
   const prices = specs.length > 0 ? specs.map((spec) => spec.price ?? price) : [price]
   const least = Math.min(...prices)
-  const { amount, per } = menuPriceWords({ price: least, priceFrom: Math.max(...prices) > least, unit })
+  const { amount, per } = formatMenuPrice({ price: least, priceFrom: Math.max(...prices) > least, unit })
   return (
     <span className={styles.price}>
       {amount}

@@ -1,6 +1,6 @@
 import {
   type Call,
-  codecOf,
+  compileCodec,
   encodeForm,
   guestCartOf,
   guestMenuOf,
@@ -107,7 +107,8 @@ test('a booking that is still on asks for its invitation too, and bookings of on
 
 test('of the workbench the rooms are asked for by the meal that its board will choose', () => {
   const [periods] = listPrefetchCalls('/m/work')
-  const encodePeriods = (...list: ReturnType<typeof meal>[]) => codecOf(listPeriods.output).toWire({ list })
+  const encodePeriods = (...list: ReturnType<typeof meal>[]) =>
+    compileCodec(listPeriods.output).toWire({ list })
   const rooms = toPrefetchCalls('session', [listRooms, { ...today, periodId: 2 }])
   expect(periods?.next?.(encodePeriods(meal(1, true), meal(2, false)))).toEqual(rooms)
   expect(periods?.next?.(encodePeriods())).toEqual([])

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Ends a change whose answer was lost as soon as the page shows its effect: its failure message goes.
+ * Ends a change whose answer was lost as soon as the page shows its effect, and clears its failure message (decision 225).
  * @param hasArrived whether what was sent is part of what the page shows by now
  * @param onArrived once for each that has arrived so
  */

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf, writeSmsText as writeCall } from '@roombook/contract'
 import {
-  asTold,
   checkSmsTemplate,
   hasNode,
+  sanitizeFact,
   smsCategoryOf,
   smsTemplateKinds,
   smsVariablesIn,
@@ -47,7 +47,7 @@ function toWritingOrder(
   shopTitle: string,
 ): WritingOrder {
   const templateKind = kindOf({ purpose, kind })
-  const writerFacts: Fact[] = [{ label: '门店', value: asTold(shopTitle) }]
+  const writerFacts: Fact[] = [{ label: '门店', value: sanitizeFact(shopTitle) }]
   if (templateKind) {
     const { title, words: usual } = smsTemplateKinds[templateKind]
     writerFacts.push({ label: '用途', value: title }, { label: '默认文字', value: usual })

@@ -1,10 +1,10 @@
-export { readCashDeskDeposit as readCounterDeposit } from './bill/counter-deposit.ts'
+export { readCashDeskDeposit } from './bill/counter-deposit.ts'
 export { paymentToReturn, returnLater } from './bill/return-later.ts'
 export { countDays } from './board/list-days.ts'
 export { countDepositsToReturn } from './deposits/deposits-to-return.ts'
 export { createOrder } from './form/create-order.ts'
 export { byStaff } from './journal/log-move.ts'
-export { type MealText as MealWords, readMealText as readMealWords } from './journal/meal-words.ts'
+export { type MealText, readMealText } from './journal/meal-words.ts'
 export { textPayer } from './journal/text-payer.ts'
 export { arriveOrder } from './moves/arrive-order.ts'
 export { clearOrder } from './moves/clear-order.ts'
@@ -16,7 +16,7 @@ export {
 export { agreedPercent } from './moves/give-back.ts'
 export { noteDeposit, receiveDeposit, returnDeposit } from './moves/receive-deposit.ts'
 export { chargeGuarantee, standForDeposit } from './moves/stand-for-deposit.ts'
-export { formatSum as sumInWords } from './moves/sum-in-words.ts'
+export { formatSum } from './moves/sum-in-words.ts'
 export { cancelBySms, confirmBySms } from './my-bookings/answer-by-sms.ts'
 export {
   findTableOrder,

@@ -1,6 +1,6 @@
 import { shopSettings } from '@roombook/contract'
 import { addressed, fitSmsValues, type Sex, smsPartsOf, underSign } from '@roombook/domain'
-import { fillWords, type SmsGateway, sentContent, signOf } from '#features/sms/index.ts'
+import { fillPlaceholders, type SmsGateway, selectSignature, sentContent } from '#features/sms/index.ts'
 
 /** Store fields that its messages contain. */
 export interface WordingShop {
@@ -39,14 +39,14 @@ export function campaignWording(
   template: CampaignText,
 ): (person: { name: string; sex: Sex }) => WordedFor {
   const own = gateway.sendsOwnWords ? (gateway.sign ?? '') : ''
-  const sign = signOf(
+  const sign = selectSignature(
     { sendsOwnWords: true, sign: own },
     { smsSign: shopSettings.parse(settings).smsSign, title },
   )
   return ({ name, sex }) => {
     const values = fitSmsValues({ 姓名: addressed({ userName: name, sex }), 门店: title })
     const content = sentContent(gateway, '', {
-      content: underSign(fillWords(template.words, values), sign),
+      content: underSign(fillPlaceholders(template.words, values), sign),
       values,
       template,
     })

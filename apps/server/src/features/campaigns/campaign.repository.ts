@@ -1,5 +1,5 @@
 import type { CustomerFilter } from '@roombook/contract'
-import type { CampaignPause, CampaignState, LeftOutReason } from '@roombook/domain'
+import type { CampaignPause, CampaignState, ExclusionReason } from '@roombook/domain'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -41,7 +41,7 @@ export interface CampaignRow {
   state: CampaignState
   pause: CampaignPause | null
   source: StoredSource
-  left_out: Partial<Record<LeftOutReason, number>>
+  left_out: Partial<Record<ExclusionReason, number>>
   hold_out_percent: number
   result_days: number
   start_at: Date

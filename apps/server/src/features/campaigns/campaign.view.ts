@@ -1,5 +1,5 @@
 import type { Campaign, ExcludedCounts, RecipientStatus } from '@roombook/contract'
-import { type LeftOutReason, leftOutReasonNames } from '@roombook/domain'
+import { type ExclusionReason, exclusionReasonNames } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import {
@@ -85,8 +85,8 @@ const sum = (counts: readonly RecipientStateCount[]): number =>
   counts.reduce((all, { count }) => all + Number(count), 0)
 
 /** Reasons with their counts, in the order in which they are named. */
-export const listExclusions = (counts: Partial<Record<LeftOutReason, number>>): ExcludedCounts =>
-  leftOutReasonNames.flatMap((reason) => {
+export const listExclusions = (counts: Partial<Record<ExclusionReason, number>>): ExcludedCounts =>
+  exclusionReasonNames.flatMap((reason) => {
     const count = counts[reason] ?? 0
     return count > 0 ? [{ reason, count }] : []
   })

@@ -5,7 +5,7 @@ import {
   type InputOf,
   type OutputOf,
 } from '@roombook/contract'
-import { heldOutOf, momentText } from '@roombook/domain'
+import { countHeldOut, momentText } from '@roombook/domain'
 import type { SmsGateways } from '#features/sms/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -42,7 +42,7 @@ export async function createCampaign(
     const { found, may, leftOut, kept } = await findAudience(tx, call, known, begins)
     if (may === 0) throw new Refusal('campaigns.nobody')
     if (may > campaignLimits.recipients) throw new Refusal('campaigns.too_many', { count: may })
-    const held = heldOutOf(may, holdOutPercent)
+    const held = countHeldOut(may, holdOutPercent)
     const id = await insertCampaign(tx, {
       ...{ shop_id: shopId, title, template_id: templateId, state: 'scheduled', source: kept },
       ...{ left_out: leftOut, hold_out_percent: holdOutPercent, result_days: resultDays, start_at: begins },

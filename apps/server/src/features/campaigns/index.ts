@@ -1,2 +1,2 @@
-export { computeCampaignResult as resultOf } from './outcome/campaign-result.ts'
+export { computeCampaignResult } from './outcome/campaign-result.ts'
 export { findSegment } from './segments/segment.repository.ts'

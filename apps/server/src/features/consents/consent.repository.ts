@@ -1,4 +1,4 @@
-import type { ConsentWay, MarketingRefusal, OfferChannel } from '@roombook/domain'
+import type { ConsentSource, MarketingRefusal, OfferChannel } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
@@ -11,7 +11,7 @@ export interface NewConsent {
   /** Channel of the offers; SMS unless given. */
   channel?: OfferChannel
   act: 'given' | 'withdrawn'
-  way: ConsentWay
+  way: ConsentSource
   /** Text agreed to, as shown or spoken. */
   words: string
   /** When it was said. */

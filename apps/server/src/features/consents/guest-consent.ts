@@ -1,4 +1,4 @@
-import { type OfferChannel, offerWords } from '@roombook/domain'
+import { type OfferChannel, offerConsentText } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import {
   appendConsent,
@@ -27,7 +27,7 @@ export async function giveOwnConsent(
   { words, ...said }: GuestWord & { words: string },
 ): Promise<OwnConsentResult> {
   const { shopId, phone, channel, at } = said
-  if (words !== offerWords(channel, await findShopTitle(tx, shopId))) return 'other'
+  if (words !== offerConsentText(channel, await findShopTitle(tx, shopId))) return 'other'
   await lockConsents(tx, shopId, phone)
   if (await hasRefused(tx, shopId, phone)) return 'refused'
   const last = await findLastConsent(tx, shopId, said)
@@ -71,7 +71,7 @@ export async function readOwnConsentStatus(
   const last = await findLastConsent(tx, shopId, { phone, channel })
   const isGiven = last?.act === 'given'
   return {
-    words: isGiven ? last.words : offerWords(channel, await findShopTitle(tx, shopId)),
+    words: isGiven ? last.words : offerConsentText(channel, await findShopTitle(tx, shopId)),
     agreedAt: isGiven ? last.at : null,
     refused: await hasRefused(tx, shopId, phone),
   }

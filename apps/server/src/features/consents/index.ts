@@ -2,12 +2,12 @@ export {
   appendConsent,
   deleteBlacklisting,
   findCustomerOfPhone,
-  findLastConsent as findLastSaid,
+  findLastConsent,
   findMarketing,
   findRefusal,
   forgetConsents,
   insertRefusal,
-  listConsentStatuses as standingsOfPhones,
+  listConsentStatuses,
   listConsents,
   listConsentsOfPhone,
   lockMarketing,
@@ -16,7 +16,7 @@ export {
 export {
   type GuestWord,
   giveOwnConsent,
-  readOwnConsentStatus as ownStanding,
+  readOwnConsentStatus,
   takeBackOwnConsent,
 } from './guest-consent.ts'
 export { noteBlacklisted } from './note-blacklisted.ts'

@@ -1,5 +1,5 @@
 import { createOrder, holdRooms, type OrderForm, searchCustomers } from '@roombook/contract'
-import { nameUnsaid } from '@roombook/domain'
+import { placeholderName } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
@@ -84,7 +84,7 @@ describe('who a booking is for', () => {
       .insertInto('customer')
       .values({
         shop_id: house.shopId,
-        name: nameUnsaid,
+        name: placeholderName,
         phone,
         sex: 0,
         source: '领取优惠券',

@@ -1,4 +1,4 @@
-import { type BirthdayKind, lunarDateOf, monthDayText, nameUnsaid, type Sex } from '@roombook/domain'
+import { type BirthdayKind, lunarDateOf, monthDayText, placeholderName, type Sex } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'
@@ -63,7 +63,7 @@ export async function customerOfBooking(
   if (!customer) return undefined
   const { id, isNew, visits } = customer
   const { shopId, name } = guest
-  if (customer.name === nameUnsaid && name !== '') await nameUnnamed(tx, shopId, id, guest)
+  if (customer.name === placeholderName && name !== '') await nameUnnamed(tx, shopId, id, guest)
   // Merged or erased since the search: it runs again. A new customer is unknown to others.
   if (!isNew && !(await lockCustomerShared(tx, shopId, id))) throw new RunAgain()
   if (guest.labelIds && !(isNew && guest.labelIds.length === 0))

@@ -1,4 +1,4 @@
-import { nameUnsaid, Sex } from '@roombook/domain'
+import { placeholderName, Sex } from '@roombook/domain'
 import { sql } from 'kysely'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -104,7 +104,7 @@ export async function nameUnnamed(
     .set((row) => ({ name, version: row('version', '+', 1), ...(sex !== Sex.unknown && { sex }) }))
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
-    .where('name', '=', nameUnsaid)
+    .where('name', '=', placeholderName)
     .execute()
 }
 

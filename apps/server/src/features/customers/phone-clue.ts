@@ -1,5 +1,5 @@
 import { hasNode, isPhone, normalizePhone } from '@roombook/domain'
-import { noteNumberAsked, readPhoneClue } from '#features/messages/index.ts'
+import { readPhoneClue, recordNumberLookup } from '#features/messages/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { PhoneClue } from '#platform/db/phone-clue.ts'
@@ -20,7 +20,7 @@ export const customerPhoneClue = (call: StaffCall, keyword: string): Promise<Pho
  */
 export async function noteTypedNumber(call: StaffCall, typed: string): Promise<void> {
   const phone = normalizePhone(typed)
-  if (isPhone(phone) && !maySee(call)) await noteNumberAsked(call, phone)
+  if (isPhone(phone) && !maySee(call)) await recordNumberLookup(call, phone)
 }
 
 /**

@@ -1,5 +1,5 @@
 export { findInvited } from './answers/find-invited.ts'
 export { bookingOfInvitation } from './invitation.repository.ts'
-export { ensureInvitation as invitationOf, invitePath } from './invitation-of.ts'
+export { ensureInvitation, invitePath } from './invitation-of.ts'
 export { readInvitationState } from './invited-page.ts'
 export { listStyles, styleExists } from './style.repository.ts'

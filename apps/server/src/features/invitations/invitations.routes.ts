@@ -1,5 +1,5 @@
 import * as contract from '@roombook/contract'
-import { mapUrlOf } from '#features/website/index.ts'
+import { buildMapUrl } from '#features/website/index.ts'
 import type { MapLink } from '#platform/config/map-environment.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
@@ -54,7 +54,7 @@ function mountStyles(mount: Mount, mapLink: MapLink): void {
     call.read(async (tx) => {
       const { latitude, longitude, ...venue } = await readVenue(tx, call.shopId)
       const { shopTitle: title, shopAddress: address } = venue
-      const mapUrl = mapUrlOf(mapLink, { title, address, latitude, longitude })
+      const mapUrl = buildMapUrl(mapLink, { title, address, latitude, longitude })
       return { list: await listStyles(tx, call.shopId), venue: { ...venue, mapUrl } }
     }),
   )

@@ -14,7 +14,7 @@ import {
   periodEnd,
   pluginStateAt,
 } from '@roombook/domain'
-import { mapUrlOf } from '#features/website/index.ts'
+import { buildMapUrl } from '#features/website/index.ts'
 import { hashToken } from '#platform/auth/actor.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { MapLink } from '#platform/config/map-environment.ts'
@@ -71,7 +71,7 @@ export function buildInvitationPage(order: InvitedOrder, mapLink: MapLink): Invi
     shopAddress,
     shopLogo: order.shopLogo,
     introduction: order.introduction,
-    mapUrl: mapUrlOf(mapLink, { title: shopTitle, address: shopAddress, latitude, longitude }),
+    mapUrl: buildMapUrl(mapLink, { title: shopTitle, address: shopAddress, latitude, longitude }),
     roomName: order.roomNames.join('、'),
     dateText: solar,
     weekdayText: weekday,

@@ -25,7 +25,7 @@ import { dayByDay } from '#test/day-by-day.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { findInvited, invitationOf } from './index.ts'
+import { ensureInvitation, findInvited } from './index.ts'
 
 const { app, as, asGuest, anyone, baseUrl, clock, house, owner } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
@@ -349,7 +349,7 @@ describe('whoever hands it out', () => {
   test('an order of another shop has none for these staff, and none is made', async () => {
     const order = await book()
     const elsewhere = { shopId: house.other.shopId, orderId: order.id, at: clock.now() }
-    const made = inShop(app.db, house.other.shopId, (tx) => invitationOf(tx, elsewhere))
+    const made = inShop(app.db, house.other.shopId, (tx) => ensureInvitation(tx, elsewhere))
     await expect(made).rejects.toMatchObject({ code: 'booking.not_found' })
   })
 

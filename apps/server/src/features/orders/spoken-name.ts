@@ -1,10 +1,10 @@
-import { type Sex, salutation, surnameOf } from '@roombook/domain'
+import { findSurname, type Sex, salutation } from '@roombook/domain'
 
 /**
  * Returns the name to call a guest by across the room: the surname and 先生 or 女士. Empty for a name that is not
  * Chinese, since its surname is unknown.
  */
 export function spokenName({ userName, sex }: { userName: string; sex: Sex }): string {
-  const surname = surnameOf(userName)
+  const surname = findSurname(userName)
   return surname === '' ? '' : `${surname}${salutation(sex) || '姓客人'}`
 }

@@ -1,8 +1,8 @@
 import {
+  formatSum,
   lockDepositOrder,
   noteDeposit,
   returnDeposit,
-  sumInWords,
   textPayer,
 } from '#features/booking/index.ts'
 import { inShop } from '#platform/db/database.ts'
@@ -33,7 +33,7 @@ export async function concludeRefund(
     const ended = { last_error: error ?? '' }
     if (error !== undefined) {
       await updatePayment(tx, shopId, id, { ...ended, state: 'refund_failed' })
-      const remark = `订金退款失败，请重试或人工退款：${sumInWords(amount)}（${means}），${error}`
+      const remark = `订金退款失败，请重试或人工退款：${formatSum(amount)}（${means}），${error}`
       await noteDeposit(tx, frame, order, { action: 'booking.refund', remark, tells: 'refund-failed' })
       return
     }
@@ -44,7 +44,7 @@ export async function concludeRefund(
     if (counted && !isLeft) return returnDeposit(tx, frame, order, { paymentId: id, amount, means, isShare })
     await (isLeft ? postExcessReturned(tx, frame, payment, amount) : postReturned(tx, frame, payment))
     await textPayer(tx, { ...frame, orderId: order.id, paymentId: id, amount })
-    const remark = `${isLeft ? '订金余款' : ''}已退回：${sumInWords(amount)}（${means}）`
+    const remark = `${isLeft ? '订金余款' : ''}已退回：${formatSum(amount)}（${means}）`
     await noteDeposit(tx, frame, order, { action: 'booking.refund', remark })
   })
   outbox.nudge(shopId)

@@ -1,9 +1,9 @@
 import {
+  formatSum,
   lockDepositOrder,
   noteDeposit,
   receiveDeposit,
   returnLater,
-  sumInWords,
 } from '#features/booking/index.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
@@ -79,4 +79,4 @@ const tooLateFor: Readonly<Record<NotDue, string>> = {
 }
 
 const tooLate = (payment: Payment, reason: string): string =>
-  `${reason}，退回${sumInWords(payment.amountFen)}（${describeMeans(payment)}）`
+  `${reason}，退回${formatSum(payment.amountFen)}（${describeMeans(payment)}）`

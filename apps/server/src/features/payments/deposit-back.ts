@@ -1,6 +1,6 @@
 import { type depositBack as backCall, cancelReason, type InputOf, type OutputOf } from '@roombook/contract'
-import { fen, shareOf, sumOf } from '@roombook/domain'
-import { agreedPercent, findDepositOrder, readCounterDeposit } from '#features/booking/index.ts'
+import { computeShare, fen, sumOf } from '@roombook/domain'
+import { agreedPercent, findDepositOrder, readCashDeskDeposit } from '#features/booking/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findConfirmedGuarantee } from './guarantees/guarantee.repository.ts'
@@ -24,11 +24,11 @@ export const depositBack = (
     const standing = guaranteed > 0 ? [guaranteed] : payments.map(unusedAmount)
     return {
       guaranteed,
-      counter: await readCounterDeposit(tx, shopId, order.bookingId),
+      counter: await readCashDeskDeposit(tx, shopId, order.bookingId),
       paid: sumOf(payments, unusedAmount),
       backs: cancelReason.options.map((reason) => {
         const percent = agreedPercent(order, reason, now)
-        return { reason, percent, amount: sumOf(standing, (left) => shareOf(left, percent)) }
+        return { reason, percent, amount: sumOf(standing, (left) => computeShare(left, percent)) }
       }),
     }
   })

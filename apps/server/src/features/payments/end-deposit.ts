@@ -1,10 +1,10 @@
-import { type DepositEnd, depositAfter, OrderStatus, shareOf } from '@roombook/domain'
+import { computeShare, type DepositEnd, depositAfter, OrderStatus } from '@roombook/domain'
 import {
   type DepositOrder,
+  formatSum,
   lockDepositOrder,
   noteDeposit,
   returnLater,
-  sumInWords,
 } from '#features/booking/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { dueRefund } from './count-payment.ts'
@@ -31,13 +31,13 @@ export async function endDeposit(
     await noteDeposit(tx, { shopId, now }, order, { action: 'booking.keep-deposit', remark })
     return
   }
-  const share = shareOf(unusedAmount(payment), after.percent)
+  const share = computeShare(unusedAmount(payment), after.percent)
   if (share < payment.amountFen) {
     await updatePayment(tx, shopId, paymentId, { ...dueRefund('预订已取消'), refund_fen: share })
     const by = order.givenPercent === null ? '按预订须知' : '由门店决定'
-    const used = payment.usedFen > 0 ? `（账单已抵用${sumInWords(payment.usedFen)}）` : ''
+    const used = payment.usedFen > 0 ? `（账单已抵用${formatSum(payment.usedFen)}）` : ''
     const rest = after.percent < 100 ? '，其余不退' : ''
-    const remark = `预订已取消，${by}退还${after.percent}%${used}，订金退款中：${sumInWords(share)}（${describeMeans(payment)}）${rest}`
+    const remark = `预订已取消，${by}退还${after.percent}%${used}，订金退款中：${formatSum(share)}（${describeMeans(payment)}）${rest}`
     await noteDeposit(tx, { shopId, now }, order, { action: 'booking.refund', remark })
     return returnLater(tx, { shopId, paymentId, at: now })
   }
@@ -55,4 +55,4 @@ const describeRetention = ({ givenPercent }: DepositOrder, { what }: DepositEnd)
   givenPercent !== null ? '由门店决定' : what === 'too-late' ? '取消时已过预订须知约定的可退时间' : '客人未到'
 
 const describeRefund = (payment: Payment): string =>
-  `${sumInWords(unusedAmount(payment))}（${describeMeans(payment)}）`
+  `${formatSum(unusedAmount(payment))}（${describeMeans(payment)}）`

@@ -1,6 +1,6 @@
 import type { InputOf, retryRefund as retryCall } from '@roombook/contract'
 import { mayActOnOrder } from '@roombook/domain'
-import { byStaff, lockDepositOrder, noteDeposit, returnLater, sumInWords } from '#features/booking/index.ts'
+import { byStaff, formatSum, lockDepositOrder, noteDeposit, returnLater } from '#features/booking/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { describeMeans } from './pay-words.ts'
@@ -27,7 +27,7 @@ export const retryRefund = (
     if (payment.state !== 'refund_failed') throw new Refusal('payments.refund_not_failed')
     // The provider has been asked before: how that stands is looked at first.
     await updatePayment(tx, shopId, paymentId, { state: 'refunding', last_error: '' })
-    const remark = `重新申请退款：${sumInWords(payment.refundFen ?? payment.amountFen)}（${describeMeans(payment)}）`
+    const remark = `重新申请退款：${formatSum(payment.refundFen ?? payment.amountFen)}（${describeMeans(payment)}）`
     await noteDeposit(tx, byStaff(call), order, { action: 'booking.retry-refund', remark })
     await returnLater(tx, { shopId, paymentId, at: now })
     return {}

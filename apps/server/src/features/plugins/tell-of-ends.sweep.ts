@@ -1,5 +1,5 @@
 import { endingNotice, pluginCatalogue, pluginOpen } from '@roombook/domain'
-import { tellAdministrators } from '#features/messages/index.ts'
+import { notifyAdministrators } from '#features/messages/index.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 import { writeAuditEntry } from '#platform/journal/journal.ts'
@@ -50,7 +50,7 @@ async function notifyOfEnd(
     days === 0
       ? `「${title}」已到期，功能已关闭，数据保留；续费后即可继续使用`
       : `「${title}」还有${days}天到期，续费后期限顺延`
-  await tellAdministrators(tx, { shopId, at: now, kind: 'plugin-ending', content, byStaffId: null })
+  await notifyAdministrators(tx, { shopId, at: now, kind: 'plugin-ending', content, byStaffId: null })
   if (days > 0) return
   await writeAuditEntry(tx, {
     ...{ shopId, at: now, subject: 'shop', subjectId: shopId, action: 'plugins.lapse' },

@@ -6,7 +6,7 @@ import type {
   OfferedDish,
   OutputOf,
 } from '@roombook/contract'
-import { containsWithParts } from '@roombook/domain'
+import { containsWithComponents } from '@roombook/domain'
 import {
   findDishes,
   listOfferedCategories,
@@ -69,7 +69,7 @@ function toOfferedDish(dish: MenuDish, peopleNum: number): OfferedDish {
     specs: dish.specs,
     attributes: dish.attributes,
     spice: dish.spice,
-    contains: containsWithParts(dish),
+    contains: containsWithComponents(dish),
     soldOut: dish.state === 'sold-out',
     peopleMin,
     peopleMax,

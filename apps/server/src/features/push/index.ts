@@ -1,4 +1,4 @@
-export { type NotifyDependencies as NotifyParts, notifyGuest } from './guest/notify-guest.ts'
+export { type NotifyDependencies, notifyGuest } from './guest/notify-guest.ts'
 export { listTargets } from './push.repository.ts'
 export { queuePushes } from './queue-pushes.ts'
 export { createVapidKeys } from './vapid-keys.ts'

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, qrCode } from '@roombook/contract'
 import { hasNode } from '@roombook/domain'
 import { toDataURL } from 'qrcode'
-import { invitationOf, invitePath } from '#features/invitations/index.ts'
+import { ensureInvitation, invitePath } from '#features/invitations/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 
@@ -30,6 +30,6 @@ async function pathOfInvitation(call: StaffCall, orderId = 0): Promise<string> {
   const { actor, shopId, now: at } = call
   if (!hasNode(actor, 'roombook/orderlist') && !hasNode(actor, 'roombook/createbook'))
     throw new Refusal('permission.refused')
-  const { token } = await call.read((tx) => invitationOf(tx, { shopId, orderId, at }))
+  const { token } = await call.read((tx) => ensureInvitation(tx, { shopId, orderId, at }))
   return invitePath(token)
 }

@@ -1,4 +1,9 @@
-import { appendConsent, findCustomerOfPhone, findLastSaid, insertRefusal } from '#features/consents/index.ts'
+import {
+  appendConsent,
+  findCustomerOfPhone,
+  findLastConsent,
+  insertRefusal,
+} from '#features/consents/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeAuditEntry } from '#platform/journal/journal.ts'
 import type { Reply } from './reply.repository.ts'
@@ -19,7 +24,7 @@ export async function leaveForGood(
   const said = { shopId, customerId, phone, act: 'withdrawn', way: 'reply', words: content } as const
   await appendConsent(tx, { ...said, at, notedAt: now })
   // Unsubscribing withdraws the consent for push messages too.
-  const byPush = await findLastSaid(tx, shopId, { phone, channel: 'push' })
+  const byPush = await findLastConsent(tx, shopId, { phone, channel: 'push' })
   if (byPush?.act === 'given') await appendConsent(tx, { ...said, channel: 'push', at, notedAt: now })
   if (customerId !== null) {
     await writeAuditEntry(tx, {

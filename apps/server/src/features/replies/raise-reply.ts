@@ -1,4 +1,4 @@
-import { lockBookingWithOrders, tellOfSms, updateBooking } from '#features/orders/index.ts'
+import { lockBookingWithOrders, notifySmsState, updateBooking } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { hasUnread } from './reply.repository.ts'
 
@@ -16,5 +16,5 @@ export async function updateUnreadFlag(
   // A reply proves that the message arrived, even before the provider reports it.
   const arrived = replied && booking.smsState === 1 ? { sms_state: 2 as const } : {}
   await updateBooking(tx, shopId, bookingId, { replied, ...arrived })
-  await tellOfSms(tx, { shopId, at, action: 'sms.replied' }, booking)
+  await notifySmsState(tx, { shopId, at, action: 'sms.replied' }, booking)
 }

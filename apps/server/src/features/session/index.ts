@@ -2,6 +2,6 @@ export { type AttemptsInFlight, createAttemptsInFlight } from './attempts-in-fli
 export { endAccountSessions, endStaffSessions } from './end-sessions.ts'
 export { enterShop } from './enter-shop.ts'
 export { proveAccount } from './prove-account.ts'
-export { type ProveColleagueDependencies as ProveColleagueParts, proveColleague } from './prove-colleague.ts'
+export { type ProveColleagueDependencies, proveColleague } from './prove-colleague.ts'
 export { findAccount } from './session.repository.ts'
 export { spendCode, wasSpentBy } from './spend-code.ts'

@@ -1,7 +1,7 @@
 import type { OutputOf, shopInfo as shopInfoCall } from '@roombook/contract'
 import { type SmsTemplateKind, smsTemplateKinds, underSign } from '@roombook/domain'
 import { readComputeCredit } from '#features/compute-credit/index.ts'
-import { listChosenWords, readSmsStock, type SmsGateways, signOf } from '#features/sms/index.ts'
+import { listChosenTexts, readSmsStock, type SmsGateways, selectSignature } from '#features/sms/index.ts'
 import { readWallet } from '#features/wallet/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readShop } from './shell.repository.ts'
@@ -12,8 +12,8 @@ export function shopInfo(sms: SmsGateways, call: StaffCall): Promise<OutputOf<ty
     const shop = await readShop(tx, call.shopId)
     const { settings } = call.actor
     const gateway = await sms.of(tx, call.shopId)
-    const sign = signOf(gateway, { smsSign: settings.smsSign, title: shop.title })
-    const chosen = await listChosenWords(tx, call.shopId)
+    const sign = selectSignature(gateway, { smsSign: settings.smsSign, title: shop.title })
+    const chosen = await listChosenTexts(tx, call.shopId)
     const wallet = await readWallet(tx, call.shopId)
     const wordsOf = (kind: SmsTemplateKind) =>
       underSign(chosen.get(kind) ?? smsTemplateKinds[kind].words, sign)

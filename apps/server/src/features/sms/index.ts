@@ -2,8 +2,8 @@ export type { SmsGateways } from './account/sms-gateways.ts'
 export { queueAutomaticSms } from './automatic/queue-automatic-sms.ts'
 export {
   endRound,
-  findLastSlotMessage as findLastTold,
-  isSentAutomatically as goesByItself,
+  findLastSlotMessage,
+  isSentAutomatically,
   listRoundsDue,
   type SmsRound,
 } from './automatic/switch.repository.ts'
@@ -18,20 +18,20 @@ export {
 export {
   type BulkGroup,
   type BulkOutgoing,
-  groupByGatewayLimits as groupForGateway,
+  groupByGatewayLimits,
   handOverBulk,
 } from './bulk/hand-over-bulk.ts'
 export { settleBulk } from './bulk/settle-bulk.ts'
 export { chooseChannel } from './channels/channel-choice.ts'
 export { readChannelOrder } from './channels/channel-order.repository.ts'
-export { fillPlaceholders as fillWords } from './fill-words.ts'
+export { fillPlaceholders } from './fill-words.ts'
 export { findSmsProgress, type SmsProgress } from './order-sms.repository.ts'
 export { sweepPlatformMessages } from './platform-messages.sweep.ts'
 export { previewBookingSms } from './preview-booking-sms.ts'
 export { queueBookingSms, sendBookingSms } from './queue-booking-sms.ts'
 export { queueCallSms } from './queue-call-sms.ts'
 export {
-  composeSceneSms as wordSceneSms,
+  composeSceneSms,
   findSceneTemplate,
   lacksTemplate,
   queueScenePush,
@@ -42,16 +42,16 @@ export { replyBox } from './replies/reply-box.ts'
 export { sendAnswerSms } from './replies/send-answer-sms.ts'
 export { concludeSms } from './sending/conclude-sms.ts'
 export { referenceOfSms } from './sending/sms-reference.ts'
-export { selectSignature as signOf } from './sign-template.ts'
+export { selectSignature } from './sign-template.ts'
 export type { SmsGateway, SmsOutcome } from './sms-gateway.ts'
 export { repliesToHandle } from './sms-jobs.ts'
 export { addSmsStock } from './stock/add-sms-stock.ts'
-export { buySegments as buyParts } from './stock/buy-parts.ts'
-export { findSegmentFaults as readWrongParts } from './stock/recount.repository.ts'
+export { buySegments } from './stock/buy-parts.ts'
+export { findSegmentFaults } from './stock/recount.repository.ts'
 export { correctReservation, readSmsStock } from './stock/stock.repository.ts'
 export { warnWhenLow } from './stock/warn-when-low.ts'
 export { withdrawSms } from './stock/withdraw-sms.ts'
-export { notifyOperator as tellOperator } from './tell-operator.ts'
+export { notifyOperator } from './tell-operator.ts'
 export { readOwnPhone } from './templates/test-sms.repository.ts'
-export { listChosenTexts as listChosenWords } from './templates/used-template.repository.ts'
+export { listChosenTexts } from './templates/used-template.repository.ts'
 export { approvedThere, sentContent } from './word-booking-sms.ts'

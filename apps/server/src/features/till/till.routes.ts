@@ -1,5 +1,5 @@
 import * as contract from '@roombook/contract'
-import type { ProveColleagueParts } from '#features/session/index.ts'
+import type { ProveColleagueDependencies } from '#features/session/index.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { exportDay } from './day/export-day.ts'
 import { dayTakings } from './day/read-day.ts'
@@ -10,7 +10,7 @@ import { readTill } from './shifts/read-till.ts'
 import { takeOverShift } from './shifts/take-over-shift.ts'
 
 /** Mounts the calls about the till. */
-export function tillRoutes(mount: Mount, parts: ProveColleagueParts): void {
+export function tillRoutes(mount: Mount, parts: ProveColleagueDependencies): void {
   mount.staff(contract.readTill, readTill)
   mount.staff(contract.openShift, openShift)
   mount.staff(contract.handOverShift, (call, input) => handOverShift(parts, call, input))

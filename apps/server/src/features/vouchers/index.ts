@@ -2,7 +2,7 @@ export { findAccount } from './accounts/account.repository.ts'
 export { openAccount } from './accounts/account-secrets.ts'
 export {
   findCheck,
-  isCheckPending as isUnderWay,
+  isCheckPending,
   isVerifiedElsewhere,
   lockCheck,
   updateCheck,
@@ -12,13 +12,13 @@ export { askPlatformLater, checkToSettle, platformPauses, voucherToCancel } from
 export { shownCheck } from './checks/prepare-voucher.ts'
 export { platformClient } from './platforms/platform-clients.ts'
 export {
-  PlatformUnavailable as PlatformAway,
+  PlatformUnavailable,
   type VerifiedVoucher,
   type VoucherPlatformClient,
 } from './platforms/voucher-platform.ts'
 export {
-  describeUse as useInWords,
-  describeVoucher as voucherInWords,
+  describeUse,
+  describeVoucher,
   requireTyped,
   sayingWhereUsed,
   type TypedVoucher,

@@ -6,7 +6,7 @@ import {
   statementDifference,
   type VoucherPlatform,
   type VoucherReckoning,
-  type VoucherWay,
+  type VoucherSource,
 } from '@roombook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -250,7 +250,7 @@ export interface VoucherCondition {
   until: LocalDate
   platform: VoucherPlatform | undefined
   reckoning: VoucherReckoning | undefined
-  way: VoucherWay | undefined
+  way: VoucherSource | undefined
   /** Digits that its code contains. */
   digits: string
 }

@@ -1,5 +1,5 @@
 import type { PlatformVoucher } from '@roombook/contract'
-import { momentText, voucherPlatforms, voucherReckonings, voucherWays } from '@roombook/domain'
+import { momentText, voucherPlatforms, voucherReckonings, voucherSources } from '@roombook/domain'
 import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 
 const text = (title: string, width: number) => ({ title, width, isMoney: false })
@@ -36,7 +36,7 @@ export function vouchersWorkbook(vouchers: readonly PlatformVoucher[], timezone:
     rows: vouchers.map((voucher) => [
       ...[voucherPlatforms[voucher.platform], voucher.code, voucher.title],
       ...[voucher.face / 100, voucher.paid / 100, voucher.businessDate, moment(voucher.at)],
-      ...[voucher.staffName, voucherWays[voucher.way], voucher.orderId ?? '', voucher.roomTitle],
+      ...[voucher.staffName, voucherSources[voucher.way], voucher.orderId ?? '', voucher.roomTitle],
       ...[
         describeReckoning(voucher),
         toYuan(voucher.settled),

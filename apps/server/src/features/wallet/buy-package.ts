@@ -1,7 +1,7 @@
 import { type buyPackage as buyCall, type InputOf, type OutputOf, randomKey } from '@roombook/contract'
 import { yuan } from '@roombook/domain'
 import { buyPoints, readComputeCredit } from '#features/compute-credit/index.ts'
-import { buyParts, readSmsStock } from '#features/sms/index.ts'
+import { buySegments, readSmsStock } from '#features/sms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { logStoreAction } from '#platform/journal/journal-shop.ts'
@@ -39,7 +39,7 @@ export const buyPackage = (
     const key = randomKey()
     await spendFromWallet(tx, { ...purchase, key: `${reason}:${key}`, reason, price, into })
     const ofUnits = { ...purchase, key: `${reason}-units:${key}`, units }
-    await (kind === 'sms' ? buyParts(tx, ofUnits) : buyPoints(tx, ofUnits))
+    await (kind === 'sms' ? buySegments(tx, ofUnits) : buyPoints(tx, ofUnits))
     const left = {
       smsStock: await readSmsStock(tx, shopId),
       computeCredit: await readComputeCredit(tx, shopId),

@@ -1,7 +1,7 @@
 import type { WebsiteFacts } from '@roombook/contract'
 import { businessToday, openState } from '@roombook/domain'
 import { listMenu } from '#features/dishes/index.ts'
-import { referralsShown } from '#features/referrals/index.ts'
+import { hasReferralPages } from '#features/referrals/index.ts'
 import { listPeriodsOn } from '#features/rooms/index.ts'
 import type { MapLink } from '#platform/config/map-environment.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -32,7 +32,7 @@ export async function readFacts(
   return {
     shopId,
     ...shop,
-    referralOpen: await referralsShown(tx, shopId, now),
+    referralOpen: await hasReferralPages(tx, shopId, now),
     openState: openState(periods, today, time),
     mapUrl: buildMapUrl(mapLink, { title: shop.shopTitle, address: shop.shopAddress, latitude, longitude }),
     periods: await listPeriodFacts(tx, shopId),

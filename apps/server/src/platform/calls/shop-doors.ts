@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type Call, codecOf } from '@roombook/contract'
+import { type Call, compileCodec } from '@roombook/contract'
 import { unawaited } from '../db/at-the-end.ts'
 import { type Database, inShop, type ShopTransaction } from '../db/database.ts'
 import { addedOnce, compileStatement } from '../db/made-once.ts'
@@ -39,7 +39,7 @@ export function openTenantContext(parts: TenantContextInput): TenantContext {
   return {
     read: (work) => inShop(readsFrom, shopId, work),
     async change<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T> {
-      const codec = codecOf(call.output)
+      const codec = compileCodec(call.output)
       const answer = await inShop(db, shopId, async (tx) => {
         const record = { ...keyOf, call: call.name, body_digest: hash('sha256', body), at: now }
         const earlier = await takeKey(tx, record)

@@ -1,4 +1,4 @@
-import { type Call, codecOf } from '@roombook/contract'
+import { type Call, compileCodec } from '@roombook/contract'
 
 /** Wire forms of answers, for as long as the answers are referenced. */
 const turned = new WeakMap<object, { call: Call; wire: unknown }>()
@@ -8,10 +8,10 @@ const turned = new WeakMap<object, { call: Call; wire: unknown }>()
  * returned answer must never change.
  */
 export function convertToWire(call: Call, answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null) return codecOf(call.output).toWire(answer as never)
+  if (typeof answer !== 'object' || answer === null) return compileCodec(call.output).toWire(answer as never)
   const known = turned.get(answer)
   if (known?.call === call) return known.wire
-  const wire = codecOf(call.output).toWire(answer as never)
+  const wire = compileCodec(call.output).toWire(answer as never)
   turned.set(answer, { call, wire })
   return wire
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Call, codecOf, envelopeStatus, mayRefuse, successMessage } from '@roombook/contract'
+import { type Call, compileCodec, envelopeStatus, mayRefuse, successMessage } from '@roombook/contract'
 import { Refusal } from '../calls/refusal.ts'
 import { convertToWire } from '../calls/wire-of.ts'
 
@@ -30,11 +30,11 @@ export function createAnswers(isChecked: boolean) {
  * under its key.
  */
 function checkedWire(call: Call, result: unknown): unknown {
-  const data = codecOf(call.output).toWire(call.output.parse(result))
+  const data = compileCodec(call.output).toWire(call.output.parse(result))
   const plain = (wire: unknown) => JSON.parse(JSON.stringify(wire) ?? 'null')
   if (
     !isDeepStrictEqual(
-      plain(codecOf(call.output).toWire(result as never)),
+      plain(compileCodec(call.output).toWire(result as never)),
       plain(convertToWire(call, result)),
     )
   )

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { calls, externalCalls, openApiOf } from '@roombook/contract'
+import { buildOpenApi, calls, externalCalls } from '@roombook/contract'
 import type { FastifyInstance } from 'fastify'
 import { isNear } from './is-near.ts'
 
@@ -21,7 +21,7 @@ interface DocsOptions {
 export async function serveDocs(app: FastifyInstance, { version, mayTry }: DocsOptions): Promise<void> {
   let document: string | undefined
   /** Built at the first request: describing every call takes as long as the rest of a start. */
-  const openApi = () => (document ??= JSON.stringify(openApiOf(calls, version, externalCalls)))
+  const openApi = () => (document ??= JSON.stringify(buildOpenApi(calls, version, externalCalls)))
   const forAWhile = 'public, max-age=300'
   const script = await readFile(new URL('./sign-docs.js', import.meta.url), 'utf8')
   app.get('/openapi.json', (_, reply) =>

@@ -1,4 +1,4 @@
-import { copiedWords, copyText } from '@roombook/client-react'
+import { copiedMessage, copyText } from '@roombook/client-react'
 import {
   type AiText,
   dropAiText,
@@ -78,7 +78,7 @@ function WaitingText({ text }: { text: AiText }) {
     if (!isCopied) toast.error('浏览器不允许复制，请在「记录」中手动复制')
     toast.offer('ai-text', undoSeconds, (close) => (
       <span className={styles.offer}>
-        {isCopied ? `${copiedWords}，` : ''}已记为由您发送
+        {isCopied ? `${copiedMessage}，` : ''}已记为由您发送
         <UndoPass textId={textId} onDone={close} />
       </span>
     ))

@@ -1,7 +1,7 @@
 import type { FloorGroup, RoomCell } from '@roombook/contract'
 import { boardMeasures, slotSize } from './board-measures.ts'
 import type { Density } from './density.ts'
-import { isLive, mainSlotIndex, type RoomSlot, slotsOf } from './room-slots.ts'
+import { isLive, listSlots, mainSlotIndex, type RoomSlot } from './room-slots.ts'
 import type { RovingRows } from './roving-rooms.ts'
 
 /** A room with its turns worked out once for everything that draws it. */
@@ -55,7 +55,7 @@ export function layOutBoard(
   const { floorHeading, gap } = boardMeasures[density]
   return floors.flatMap((floor): BoardRow[] => {
     const { id, title, children } = floor
-    const rooms = children.map((room) => ({ room, slots: slotsOf(room) }))
+    const rooms = children.map((room) => ({ room, slots: listSlots(room) }))
     const heading: FloorHeading = { id, title, count: counts.get(id) ?? { taken: 0, rooms: children.length } }
     return [
       { kind: 'floor', key: `floor-${floor.id}`, height: floorHeading, floor: heading },

@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { useIsWhole } from '@roombook/client-react'
+import { useFullListReady } from '@roombook/client-react'
 import { listDays } from '@roombook/contract'
 import { addDays, type LocalDate } from '@roombook/domain'
 import { Button, Tooltip } from 'antd'
@@ -33,7 +33,7 @@ export function DayStrip({ today, bookDate, onChoose, onToday }: DayStripProps) 
   const days = useCall(listDays, range)
   const counts = new Map(days.data?.list.map((day) => [day.bookDate, day]))
   const begins = isWithin(bookDate, range) ? bookDate : month
-  const isWhole = useIsWhole()
+  const isWhole = useFullListReady()
   const all = listDates(range)
   const dates = isWhole ? all : datesSeen(all, begins, window.innerWidth)
   const strip = useStripScroll(begins, isWhole)

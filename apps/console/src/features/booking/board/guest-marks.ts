@@ -1,5 +1,5 @@
 import type { BoardCard } from '@roombook/contract'
-import { dietWords, isLive, OrderStatus, yuan } from '@roombook/domain'
+import { findDietRestrictions, isLive, OrderStatus, yuan } from '@roombook/domain'
 import { listCelebrations } from '../detail/order-words.ts'
 
 /** One thing of a guest that somebody has to know, as short as a card has room for. */
@@ -21,7 +21,7 @@ export function guestMarks(order: BoardCard): GuestMark[] {
   if (!isLive(order)) return []
   const { deposit, depositReceived, status, dishesWaiting, userLevel } = order
   const owes = status === OrderStatus.booked || status === OrderStatus.applied
-  const diet = dietWords(listNotes(order))
+  const diet = findDietRestrictions(listNotes(order))
   const remarks = [order.adminRemark, order.remark].filter(Boolean)
   const celebrations = [...(order.guestBirthday ? ['客人当天生日'] : []), ...listCelebrations(order)]
   const unpaid = deposit - depositReceived

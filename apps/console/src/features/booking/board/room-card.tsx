@@ -8,7 +8,7 @@ import { slotElementId } from './focus-board.ts'
 import { FreeSlot } from './free-slot.tsx'
 import { OrderSlot } from './order-slot.tsx'
 import styles from './room-card.module.css'
-import { isLive, mainSlotIndex, type RoomSlot, selectRoomState, slotsOf } from './room-slots.ts'
+import { isLive, listSlots, mainSlotIndex, type RoomSlot, selectRoomState } from './room-slots.ts'
 import { statusStyles } from './status-styles.ts'
 
 /**
@@ -43,7 +43,7 @@ interface RoomCardProps {
 /** A room of the board with its turns: who has it, or the way to book it. */
 export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
   const { room, tools, bookable, bookDate, timezone, density, openOrderId, tabStop, changed, column } = props
-  const slots = useMemo(() => slotsOf(room), [room])
+  const slots = useMemo(() => listSlots(room), [room])
   const state = selectRoomState(room)
   const main = slots[mainSlotIndex(slots)]
   const severalTurns = slots.length > 1

@@ -1,4 +1,4 @@
-import { useIsWhole } from '@roombook/client-react'
+import { useFullListReady } from '@roombook/client-react'
 import type { FloorGroup } from '@roombook/contract'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import {
@@ -37,7 +37,7 @@ const overscan = 5
 export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { density } = cards
-  const isWhole = useIsWhole()
+  const isWhole = useFullListReady()
   const size = useBoardSize(scroller)
   const isLaidOut = size !== undefined
   const columns = columnsFor(size?.width ?? 0, density)

@@ -2,7 +2,7 @@ import { listSlots, type RoomCell, type RoomSlot } from '@roombook/contract'
 import { isLive, stateOf } from '@roombook/domain'
 import type { StatusKey } from '#ui/theme/palettes.ts'
 
-export { isLive, listSlots as slotsOf, type RoomSlot, stateOf }
+export { isLive, listSlots, type RoomSlot, stateOf }
 
 /** How the room as a whole stands: its first live order's state; free when nobody keeps it. */
 export function selectRoomState(room: RoomCell): StatusKey {

@@ -1,6 +1,6 @@
 import { type OrderRow, readChangeRequest } from '@roombook/contract'
 import { mayActOnOrder, wishText } from '@roombook/domain'
-import { whoAnswers } from '@roombook/order-screens'
+import { describeDeciders } from '@roombook/order-screens'
 import { Alert, Button, Space } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -26,7 +26,7 @@ export function ChangeWaiting({ order }: { order: OrderRow }) {
         description={
           <>
             <div>{wish || error?.message}</div>
-            {!isTheirs && <div>{whoAnswers(order)}</div>}
+            {!isTheirs && <div>{describeDeciders(order)}</div>}
           </>
         }
         action={

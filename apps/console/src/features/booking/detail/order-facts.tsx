@@ -1,7 +1,7 @@
 import { GiftOutlined } from '@ant-design/icons'
 import type { OrderRow, OutputOf, orderDetail } from '@roombook/contract'
-import { clockText, isLive, receiptsInWords } from '@roombook/domain'
-import { firstOf, ruledDepositOf } from '@roombook/order-screens'
+import { clockText, formatReceipts, isLive } from '@roombook/domain'
+import { describeRuledDeposit, firstOf } from '@roombook/order-screens'
 import { Tag } from 'antd'
 import { InvitationLine } from '#features/invitations/index.ts'
 import { useShop } from '#platform/session/session-store.ts'
@@ -35,7 +35,7 @@ export function OrderFacts({
   const first = firstOf(order)
   const celebrations = listCelebrations(order)
   const mealCheck = useMealCheck(order)
-  const ruled = ruledDepositOf(order)
+  const ruled = describeRuledDeposit(order)
   return (
     <>
       <dl className={styles.facts}>
@@ -76,7 +76,7 @@ export function OrderFacts({
             {text}
           </Fact>
         ))}
-        {receipts && <Fact label="收款">{receiptsInWords(receipts)}</Fact>}
+        {receipts && <Fact label="收款">{formatReceipts(receipts)}</Fact>}
       </dl>
       {first && <p className={styles.first}>人数、订金和点菜记在主台 {first.roomName}</p>}
       {celebrations.length > 0 && (

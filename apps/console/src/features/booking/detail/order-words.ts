@@ -1,5 +1,5 @@
 import type { OrderRow } from '@roombook/contract'
-import { depositLeftWords, noMoney, OrderStatus, plus, yuan } from '@roombook/domain'
+import { depositRestLabels, noMoney, OrderStatus, plus, yuan } from '@roombook/domain'
 
 /** Returns the occasions of the meal: 生日（农历）, 李总的生日（公历）, 结婚纪念日（公历）. */
 export function listCelebrations(
@@ -47,7 +47,7 @@ export function listSums(order: OrderRow): { label: string; text: string }[] {
 /** Returns the state of a requested deposit: the refunded sum, or that it was not paid. */
 function depositNote({ depositReceived, depositReturned, depositLeft, status }: OrderRow): string {
   if (depositLeft)
-    return `抵用${yuan(depositReceived)}元，余款${yuan(depositLeft.amount)}元${depositLeftWords[depositLeft.as]}`
+    return `抵用${yuan(depositReceived)}元，余款${yuan(depositLeft.amount)}元${depositRestLabels[depositLeft.as]}`
   if (depositReturned > 0) {
     const retainedText = depositReceived > 0 ? `，留${yuan(depositReceived)}元` : ''
     return `已退还${yuan(depositReturned)}元${retainedText}`

@@ -1,4 +1,4 @@
-import { offersOf } from '@roombook/order-screens'
+import { listRoomOffers } from '@roombook/order-screens'
 import { sampleFloor, sampleOrder, sampleOrderRow, sampleRoom } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
 import { arrivalWarning, timesOfTurns } from './arrival-warning.ts'
@@ -20,7 +20,7 @@ const period = {
   disabled: false,
 }
 const draft = { arrivalTime: '18:00', rooms: [{ id: 7, turn: 2 }] }
-const known = { offers: offersOf([sampleFloor([turned])], null, undefined), order: undefined, period }
+const known = { offers: listRoomOffers([sampleFloor([turned])], null, undefined), order: undefined, period }
 
 test('a second sitting that is booked for too early a time is said at the arrival', () => {
   expect(arrivalWarning(draft, known)).toBe('月季轩第二轮 · 19:30起，18:00 到店时前一桌可能还没离席')
@@ -46,6 +46,6 @@ test('no time before a later seating begins is offered, but for the one that sta
 
 test('an order that is edited keeps the time from which its own sitting has the room', () => {
   const order = sampleOrderRow({ id: 77, roomId: 7, turn: 2, turnFrom: '19:45' })
-  const offers = offersOf([sampleFloor([turned])], null, { orderId: 77, roomId: 7, turn: 2 })
+  const offers = listRoomOffers([sampleFloor([turned])], null, { orderId: 77, roomId: 7, turn: 2 })
   expect(arrivalWarning(draft, { offers, order, period })).toContain('19:45起')
 })

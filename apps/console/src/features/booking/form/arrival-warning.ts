@@ -1,5 +1,5 @@
 import type { OrderRow, PeriodOfDay } from '@roombook/contract'
-import { tooEarlyWords, turnWarning } from '@roombook/domain'
+import { turnWarning, warnTooEarly } from '@roombook/domain'
 import type { RoomOffer } from '@roombook/order-screens'
 import { mealPeriod, type OrderDraft } from '@roombook/order-screens'
 
@@ -31,7 +31,7 @@ export function timesOfTurns<Time extends { readonly value: string }>(
   const period = known.period && mealPeriod(known.period)
   if (!period) return times
   const turns = listTurns(rooms, known)
-  const isInTime = ({ value }: Time) => tooEarlyWords(value, turns, period) === ''
+  const isInTime = ({ value }: Time) => warnTooEarly(value, turns, period) === ''
   return times.some(isInTime) ? times.filter((time) => time.value === arrivalTime || isInTime(time)) : times
 }
 

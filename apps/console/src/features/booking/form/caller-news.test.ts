@@ -1,5 +1,5 @@
 import type { ComingBooking } from '@roombook/contract'
-import { birthdayWord, comingWords, noMoney, OrderStatus } from '@roombook/domain'
+import { birthdayWord, describeComingBooking, noMoney, OrderStatus } from '@roombook/domain'
 import { sampleCustomer, sampleDraft, sampleOrderRow } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
 import { otherComing, sameDay } from './caller-news.ts'
@@ -48,8 +48,8 @@ test.each([
 })
 
 test('a coming booking in a few words leaves out what nobody said', () => {
-  expect(comingWords(coming(7, '2026-11-25'))).toBe('11-25 晚餐 牡丹厅、芍药厅 18:00 8人')
-  expect(comingWords({ ...coming(7, '2026-11-25'), arrivalTime: '', peopleNum: 0 })).toBe(
+  expect(describeComingBooking(coming(7, '2026-11-25'))).toBe('11-25 晚餐 牡丹厅、芍药厅 18:00 8人')
+  expect(describeComingBooking({ ...coming(7, '2026-11-25'), arrivalTime: '', peopleNum: 0 })).toBe(
     '11-25 晚餐 牡丹厅、芍药厅',
   )
 })

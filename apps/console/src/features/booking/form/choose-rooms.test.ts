@@ -1,4 +1,4 @@
-import { offersOf } from '@roombook/order-screens'
+import { listRoomOffers } from '@roombook/order-screens'
 import { sampleFloor, sampleOrder, sampleRoom } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
 import {
@@ -11,7 +11,7 @@ import {
   unsettleTurns,
 } from './choose-rooms.ts'
 
-const offers = offersOf(
+const offers = listRoomOffers(
   [
     sampleFloor([
       sampleRoom({ id: 1, title: '牡丹厅', capacity: 12 }),

@@ -1,6 +1,6 @@
 import { useDebounced } from '@roombook/client-react'
-import { comingWords } from '@roombook/domain'
-import { overWords } from '@roombook/order-screens'
+import { describeComingBooking } from '@roombook/domain'
+import { describeWaitingEnd } from '@roombook/order-screens'
 import { Button } from 'antd'
 import { useLiveState } from '#platform/live/live.ts'
 import { go } from '#platform/navigation/go.ts'
@@ -36,7 +36,7 @@ export function SameDayNotice({ onLeave }: { onLeave(): Promise<boolean> }) {
   }
   return (
     <Notice
-      title={`这位客人当天已有预订：${comingWords(first)}`}
+      title={`这位客人当天已有预订：${describeComingBooking(first)}`}
       hint={others.length > 0 ? `另有${others.length}笔` : '再订一单也可以'}
       action={
         <Button size="small" onClick={() => void show()}>
@@ -59,7 +59,7 @@ export function WaitingOverNotice({ pending, onBook, onLeave }: WaitingOverNotic
   if (!waiting || !waitingOver || waitingOver.accepted) return null
   return (
     <Notice
-      title={`${waiting.userName}已不在候补名单：${overWords(waitingOver)}`}
+      title={`${waiting.userName}已不在候补名单：${describeWaitingEnd(waitingOver)}`}
       hint="这次没有保存。仍要预订会按表单另行预订，不再经过候补"
       action={
         <span className={styles.acts}>

@@ -1,5 +1,5 @@
 import type { LastVisit } from '@roombook/contract'
-import { birthdayWord, comingWords, salutation, visitsText, yuan } from '@roombook/domain'
+import { birthdayWord, describeComingBooking, salutation, visitsText, yuan } from '@roombook/domain'
 import { Button, Tag } from 'antd'
 import { openCustomer } from '#platform/navigation/customer-request.ts'
 import { useMay } from '#platform/permission/use-may.ts'
@@ -47,8 +47,8 @@ export function KnownCustomer({ customer }: { customer: Caller }) {
       {next && (
         <p className={styles.line}>
           <span className={styles.key}>已订</span>
-          <span className={styles.clip} title={[next, ...later].map(comingWords).join('\n')}>
-            {comingWords(next)}
+          <span className={styles.clip} title={[next, ...later].map(describeComingBooking).join('\n')}>
+            {describeComingBooking(next)}
             {later.length > 0 && ` · 另有${later.length}笔`}
           </span>
         </p>

@@ -1,6 +1,6 @@
 import { useDebounced } from '@roombook/client-react'
 import { type AskedDeposit, readAskedDeposit } from '@roombook/contract'
-import { askedQuestion, asksByRule, filledFor } from '@roombook/order-screens'
+import { asksByRule, depositQuery, filledFor } from '@roombook/order-screens'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -33,7 +33,7 @@ export interface DepositQuestion {
 export function useRuledDeposit({ mode, state, settings, update }: Asking): DepositQuestion {
   const { draft, stored, order, waiting } = state
   const question = asksByRule(settings)
-    ? askedQuestion({ mode, draft, stored, order, waitlistEntryId: waiting?.id })
+    ? depositQuery({ mode, draft, stored, order, waitlistEntryId: waiting?.id })
     : undefined
   const quiet = useDebounced(question && JSON.stringify(question), askDelay)
   const settledQuestion = question && quiet === JSON.stringify(question) ? question : undefined

@@ -1,6 +1,6 @@
 import { listRooms } from '@roombook/contract'
 import type { LostRoom } from '@roombook/order-screens'
-import { keepOrder, type OwnRoom, offersOf, type RoomOffer, rankRooms } from '@roombook/order-screens'
+import { keepOrder, listRoomOffers, type OwnRoom, type RoomOffer, rankRooms } from '@roombook/order-screens'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -41,7 +41,7 @@ export function useRoomBoard({ draft, order, conflict }: FormState): RoomBoardVi
   }, [order, bookDate, periodId])
 
   const ranked = useMemo(
-    () => (data ? rankRooms(offersOf(data.list, people, own), people) : noOffers),
+    () => (data ? rankRooms(listRoomOffers(data.list, people, own), people) : noOffers),
     [data, people, own],
   )
 

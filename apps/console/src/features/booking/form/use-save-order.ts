@@ -17,7 +17,8 @@ import {
 } from '@roombook/contract'
 import {
   convertInput,
-  depositSaid,
+  depositInputOf,
+  describeUnsentMessage,
   editInput,
   filledFor,
   formInput,
@@ -25,7 +26,6 @@ import {
   readAlreadyMade,
   recommendedBy,
   type Saving,
-  unsentWords,
 } from '@roombook/order-screens'
 import { useQueryClient } from '@tanstack/react-query'
 import { refetchCalls } from '#platform/api/use-call.ts'
@@ -63,7 +63,7 @@ export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers
   const queryClient = useQueryClient()
   const today = useToday()
   const tellUnsent = ({ row }: { row: OrderRow }) => {
-    const unsentText = unsentWords(row)
+    const unsentText = describeUnsentMessage(row)
     if (unsentText === undefined) return
     toast.warning(unsentText)
     refreshProfile().catch((error: unknown) => console.warn('What is left to send could not be read', error))
@@ -101,7 +101,7 @@ export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers
     const rang = phoneCallId !== undefined && { phoneCallId }
     if (saving === 'hold')
       return hold.run({ ...holdInput(isFilled ? { ...draft, deposit: '' } : draft), ...rang })
-    const depositInput = depositSaid(draft, ruledDeposit)
+    const depositInput = depositInputOf(draft, ruledDeposit)
     const waited = waiting && {
       waitlistEntryId: waiting.id,
       waitlistMayBeOver: waitingOver?.accepted === true,

@@ -1,6 +1,6 @@
 import { addRooms, listRooms, type OrderRow, refusedMove } from '@roombook/contract'
 import { checkAddedRooms } from '@roombook/domain'
-import { freeFloors, transferNoticeOf } from '@roombook/order-screens'
+import { describeTransferRefusal, freeFloors } from '@roombook/order-screens'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { useState } from 'react'
@@ -47,7 +47,7 @@ export function AddRoomsDialog({ order, onClose }: { order: OrderRow; onClose():
   const refusal = refusedMove('addRoom', order, onlooker)
   const titles = chosen.map(({ title }) => title).join('、')
   const problem = change.refusal
-    ? transferNoticeOf(change.refusal, timezone, titles)
+    ? describeTransferRefusal(change.refusal, timezone, titles)
     : (refusal ?? (asked ? missing : undefined))
 
   function submit() {

@@ -1,6 +1,6 @@
 import { answerApplication, type OrderRow } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
-import { moveWords } from '@roombook/order-screens'
+import { moveQuestions } from '@roombook/order-screens'
 import { Form, Input } from 'antd'
 import { MoveDialog } from './move-dialog.tsx'
 
@@ -18,7 +18,7 @@ interface AnswerProps {
  * Accepts a guest's booking request, which makes it a booking, or refuses it, which releases its room (4.05).
  */
 export function AnswerBookingRequestDialog({ order, accepts, onClose }: AnswerProps) {
-  const moveText = accepts ? moveWords.accept : moveWords.refuse
+  const moveText = accepts ? moveQuestions.accept : moveQuestions.refuse
   return (
     <MoveDialog<typeof answerApplication, AnswerValues>
       order={order}

@@ -1,4 +1,4 @@
-import { depositLeftWords, extraCash, yuan } from '@roombook/domain'
+import { depositRestLabels, extraCash, yuan } from '@roombook/domain'
 import type { BillValues } from './bill-values.ts'
 import styles from './move-dialog.module.css'
 import type { useBill } from './use-bill.ts'
@@ -30,13 +30,13 @@ export function BillSums({
         <Sum label="本次收款" amount={paid} />
         {toReturn > 0 ? (
           <Sum
-            label={extra?.amount === toReturn ? `余款${depositLeftWords[extra.as]}` : '订金余款'}
+            label={extra?.amount === toReturn ? `余款${depositRestLabels[extra.as]}` : '订金余款'}
             amount={toReturn}
             owed
           />
         ) : change > 0 ? (
           <Sum
-            label={extra?.amount === change ? { ...depositLeftWords, ...extraCash }[extra.as] : '多收'}
+            label={extra?.amount === change ? { ...depositRestLabels, ...extraCash }[extra.as] : '多收'}
             amount={change}
             owed
           />

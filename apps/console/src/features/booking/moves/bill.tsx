@@ -1,6 +1,6 @@
 import type { OrderRow } from '@roombook/contract'
 import { extraCash, type Fen, feeWords, plainYuan, shortYuan, yuan } from '@roombook/domain'
-import { depositLeftChoices, proposedTotal } from '@roombook/order-screens'
+import { depositRestChoices, proposedTotal } from '@roombook/order-screens'
 import { Form, type FormInstance } from 'antd'
 import { useEffect } from 'react'
 import { MoneyItem } from '#platform/forms/money-item.tsx'
@@ -92,7 +92,7 @@ export function Bill({ form, payer, fee, orderIds, othersStand, computed }: Bill
       {bill.toReturn > 0 && (
         <ExtraChoice
           {...{ amount: bill.toReturn, toBalance }}
-          words={depositLeftChoices(payer)}
+          words={depositRestChoices(payer)}
           label={`订金比账单多 ${yuan(bill.toReturn)}元，余款`}
           ask="请选择订金余款如何处理"
         />

@@ -1,5 +1,5 @@
 import { cancelOrder, cancelReasons, type OrderRow } from '@roombook/contract'
-import { canSync, moveWords } from '@roombook/order-screens'
+import { canSync, moveQuestions } from '@roombook/order-screens'
 import { Form, Input, Radio } from 'antd'
 import { MoveDialog } from './move-dialog.tsx'
 import { RefundChoice } from './refund-choice.tsx'
@@ -21,8 +21,8 @@ export function CancelOrderDialog({ order, onClose }: { order: OrderRow; onClose
       move="cancel"
       call={cancelOrder}
       title="取消订单"
-      explain={moveWords.cancel.explain}
-      okText={moveWords.cancel.yes}
+      explain={moveQuestions.cancel.explain}
+      okText={moveQuestions.cancel.yes}
       danger
       initialValues={{ reason: 'guest', remark: '' }}
       toInput={({ refundPercent, ...values }) => ({

@@ -1,5 +1,5 @@
 import { checkMeal, mealRemarkLimit, type OrderRow } from '@roombook/contract'
-import { moveWords } from '@roombook/order-screens'
+import { moveQuestions } from '@roombook/order-screens'
 import { Form, Input } from 'antd'
 import { useSettings } from '#platform/session/session-store.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -16,8 +16,8 @@ export function CheckMealDialog({ order, onClose }: { order: OrderRow; onClose()
       order={order}
       move="mealCheck"
       call={checkMeal}
-      explain={moveWords.mealCheck.explain}
-      okText={moveWords.mealCheck.yes}
+      explain={moveQuestions.mealCheck.explain}
+      okText={moveQuestions.mealCheck.yes}
       {...(asksRemark ? { initialValues: { remark: '' }, toInput: (values: CheckValues) => values } : {})}
       onClose={onClose}
     >

@@ -1,7 +1,8 @@
 import { type CallRefused, clearOrder, type OrderRow, orderDetail } from '@roombook/contract'
 import { moves, plainYuan } from '@roombook/domain'
 import {
-  clearingWords,
+  describeClearing,
+  describeSettled,
   doubtfulSettlement,
   firstOf,
   othersStand,
@@ -9,7 +10,6 @@ import {
   settledBy,
   settledFee,
   settledNotes,
-  settledWords,
   settlingQuestion,
 } from '@roombook/order-screens'
 import { Form, type FormInstance, Input } from 'antd'
@@ -58,9 +58,9 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
       order={order}
       move={move}
       call={clearOrder}
-      explain={clearingWords(order, { label, hasBill: checkoutOpen })}
+      explain={describeClearing(order, { label, hasBill: checkoutOpen })}
       okText={`确认${label}`}
-      doneText={(output) => [`${label}成功`, ...(checkoutOpen ? settledWords(output) : [])].join('，')}
+      doneText={(output) => [`${label}成功`, ...(checkoutOpen ? describeSettled(output) : [])].join('，')}
       width={560}
       initialValues={{
         total: null,

@@ -3,10 +3,10 @@ import {
   type CounterMeans,
   counterMeans,
   type Fen,
+  formatReceipts,
   minus,
   noMoney,
   plainYuan,
-  receiptsInWords,
   sumOf,
   yuan,
 } from '@roombook/domain'
@@ -33,7 +33,7 @@ export function CollectBalanceDialog({ order, onClose }: { order: OrderRow; onCl
       move="collectBalance"
       call={collectBalance}
       okText="确认收款"
-      doneText={({ receipts }) => `收款成功，${receiptsInWords(receipts)}`}
+      doneText={({ receipts }) => `收款成功，${formatReceipts(receipts)}`}
       initialValues={{ payments: [{ amount: plainYuan(order.arrears) }] }}
       toInput={({ payments }) => ({
         payments: payments.flatMap(({ means, amount }) => (means ? [{ means, amount: toFen(amount) }] : [])),

@@ -1,6 +1,6 @@
 import { type OrderRow, setDishMode } from '@roombook/contract'
 import { type DishMode, dishModes } from '@roombook/domain'
-import { dishModeWords } from '@roombook/order-screens'
+import { dishModeHints } from '@roombook/order-screens'
 import { Form, Radio } from 'antd'
 import { MoveDialog } from './move-dialog.tsx'
 
@@ -26,7 +26,7 @@ export function SetDishModeDialog({ order, onClose }: { order: OrderRow; onClose
           aria-label="点菜权限"
           options={dishModes.map(({ mode, name }) => ({
             value: mode,
-            label: `${name}：${dishModeWords[mode]}`,
+            label: `${name}：${dishModeHints[mode]}`,
           }))}
         />
       </Form.Item>

@@ -1,5 +1,5 @@
 import { arriveOrder, correctNoShow, deleteOrder, type OrderRow, releaseHold } from '@roombook/contract'
-import { deletingWords, moveWords } from '@roombook/order-screens'
+import { deletionQuestion, moveQuestions } from '@roombook/order-screens'
 import { MoveDialog } from './move-dialog.tsx'
 
 interface MoveProps {
@@ -13,8 +13,8 @@ export function ArriveDialog({ order, onClose }: MoveProps) {
       order={order}
       move="arrive"
       call={arriveOrder}
-      explain={moveWords.arrive.explain}
-      okText={moveWords.arrive.yes}
+      explain={moveQuestions.arrive.explain}
+      okText={moveQuestions.arrive.yes}
       onClose={onClose}
     />
   )
@@ -26,8 +26,8 @@ export function ReleaseDialog({ order, onClose }: MoveProps) {
       order={order}
       move="release"
       call={releaseHold}
-      explain={moveWords.release.explain}
-      okText={moveWords.release.yes}
+      explain={moveQuestions.release.explain}
+      okText={moveQuestions.release.yes}
       danger
       onClose={onClose}
     />
@@ -35,7 +35,7 @@ export function ReleaseDialog({ order, onClose }: MoveProps) {
 }
 
 export function DeleteDialog({ order, onClose }: MoveProps) {
-  const { explain, yes } = deletingWords(order)
+  const { explain, yes } = deletionQuestion(order)
   return (
     <MoveDialog
       order={order}
@@ -56,8 +56,8 @@ export function CorrectNoShowDialog({ order, onClose }: MoveProps) {
       order={order}
       move="correctNoShow"
       call={correctNoShow}
-      explain={moveWords.correctNoShow.explain}
-      okText={moveWords.correctNoShow.yes}
+      explain={moveQuestions.correctNoShow.explain}
+      okText={moveQuestions.correctNoShow.yes}
       danger
       onClose={onClose}
     />

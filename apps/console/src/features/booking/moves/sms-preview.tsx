@@ -1,4 +1,4 @@
-import { copiedWords, copyText } from '@roombook/client-react'
+import { copiedMessage, copyText } from '@roombook/client-react'
 import { CallRefused, type OrderRow, type OutputOf, type previewOrderSms, refusals } from '@roombook/contract'
 import { messageChannels, noStockWords, smsStatusView } from '@roombook/domain'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -69,7 +69,7 @@ function OtherChannels({ order, content }: { order: OrderRow; content: string })
   const { advice } = smsStatusView(order.smsState, order.replied)
   if (!advice) return null
   const copyWords = async () => {
-    if (await copyText(content)) toast.success(copiedWords)
+    if (await copyText(content)) toast.success(copiedMessage)
     else toast.error('复制失败，请选中内容后手动复制')
   }
   return (

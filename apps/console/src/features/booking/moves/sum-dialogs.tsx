@@ -1,6 +1,6 @@
 import { depositBack, type OrderRow, orderDetail, refusals, setDeposit, setDrinks } from '@roombook/contract'
 import { type CounterMeans, counterMeans, fen, mayMove, plainYuan, yuan } from '@roombook/domain'
-import { backWords, firstOf } from '@roombook/order-screens'
+import { describeRefund, firstOf } from '@roombook/order-screens'
 import { Alert, Form, Radio } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { MoneyItem, type MoneyText, toFen } from '#platform/forms/money-item.tsx'
@@ -81,7 +81,9 @@ function ReceivedBy({ order }: { order: OrderRow }) {
   if (more < 0 && !mayGiveBack)
     return <Alert type="warning" showIcon title={refusals['booking.giveback_not_allowed'].message} />
   if (more < 0 && data)
-    return <Alert type="info" showIcon title={`${backWords(data.counter, fen(-more))}，原收款方式退回`} />
+    return (
+      <Alert type="info" showIcon title={`${describeRefund(data.counter, fen(-more))}，原收款方式退回`} />
+    )
   if (more <= 0) return null
   return (
     <Form.Item

@@ -2,16 +2,16 @@ import { ArrowRightOutlined, SearchOutlined } from '@ant-design/icons'
 import { type FloorGroup, type OrderRow, refusedMove } from '@roombook/contract'
 import { shortDate } from '@roombook/domain'
 import {
-  consequencesOf,
-  feeChangesOf,
+  describeFeeChanges,
+  describeTransferEffects,
+  describeTransferRefusal,
   findTarget,
   guestAndPeople,
+  listRoomTargets,
+  listTransferWarnings,
   type RoomTarget,
   rankingFor,
   type TargetFloor,
-  targetsOf,
-  transferNoticeOf,
-  warningsOf,
 } from '@roombook/order-screens'
 import { Alert, Button, Input } from 'antd'
 import { type KeyboardEvent, useEffect, useState } from 'react'
@@ -44,19 +44,21 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
   useEffect(() => onBusy(transfer.pending), [onBusy, transfer.pending])
 
   const ranking = useRanking(floors, order)
-  const targets = targetsOf(floors, order, onlooker, { ranking, search })
+  const targets = listRoomTargets(floors, order, onlooker, { ranking, search })
   const [chosen, setChosen] = useState(() => toChoice(findBest(targets)))
   const content = useLateProposal<HTMLDivElement>()
-  const target = findTarget(targetsOf(floors, order, onlooker, { ranking, search: '' }), chosen?.key)
+  const target = findTarget(listRoomTargets(floors, order, onlooker, { ranking, search: '' }), chosen?.key)
   /** Nothing moves to a room that the search has taken out of sight. */
   const isShown = findTarget(targets, chosen?.key) !== undefined
   const ready = target && !target.refusal && isShown ? target : undefined
   const lost = chosen && (!target || target.refusal) && !transfer.refusal
   const refusal = refusedMove('transfer', order, onlooker)
-  const notice = transfer.refusal && transferNoticeOf(transfer.refusal, timezone, chosen?.title)
+  const notice = transfer.refusal && describeTransferRefusal(transfer.refusal, timezone, chosen?.title)
 
-  const consequences = ready ? [...consequencesOf(order, ready), ...feeChangesOf(floors, order, ready)] : []
-  const warnings = ready ? warningsOf(floors, order, ready) : []
+  const consequences = ready
+    ? [...describeTransferEffects(order, ready), ...describeFeeChanges(floors, order, ready)]
+    : []
+  const warnings = ready ? listTransferWarnings(floors, order, ready) : []
 
   const confirm = async (): Promise<void> => {
     if (!ready) return

@@ -1,12 +1,12 @@
 import { type FloorGroup, type OrderRow, refusedMove } from '@roombook/contract'
 import {
-  consequencesOf,
-  feeChangesOf,
+  describeFeeChanges,
+  describeTransferEffects,
+  describeTransferRefusal,
   findTarget,
+  listRoomTargets,
+  listTransferWarnings,
   rankingFor,
-  targetsOf,
-  transferNoticeOf,
-  warningsOf,
 } from '@roombook/order-screens'
 import { Alert } from 'antd'
 import { useShop } from '#platform/session/session-store.ts'
@@ -28,14 +28,14 @@ export function ConfirmDrop({ order, floors, targetKey, onClose }: ConfirmDropPr
   const { timezone } = useShop()
   const onlooker = useOnlooker()
   const transfer = useTransferOrder(onClose)
-  const targets = targetsOf(floors, order, onlooker, { ranking: rankingFor(floors, order), search: '' })
+  const targets = listRoomTargets(floors, order, onlooker, { ranking: rankingFor(floors, order), search: '' })
   const target = findTarget(targets, targetKey)
   const hindrance = refusedMove('transfer', order, onlooker) ?? (target ? target.refusal : '该包厢已不能选择')
   const notice = transfer.refusal
-    ? transferNoticeOf(transfer.refusal, timezone, target?.room.title)
+    ? describeTransferRefusal(transfer.refusal, timezone, target?.room.title)
     : hindrance
   const word = target?.holder ? '换台' : '转台'
-  const warnings = target ? warningsOf(floors, order, target) : []
+  const warnings = target ? listTransferWarnings(floors, order, target) : []
   return (
     <Dialog
       open
@@ -51,9 +51,9 @@ export function ConfirmDrop({ order, floors, targetKey, onClose }: ConfirmDropPr
       <div className={styles.consequence} aria-live="polite">
         {notice && <Alert type="warning" showIcon title={notice} />}
         {target &&
-          [...consequencesOf(order, target), ...feeChangesOf(floors, order, target)].map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
+          [...describeTransferEffects(order, target), ...describeFeeChanges(floors, order, target)].map(
+            (sentence) => <p key={sentence}>{sentence}</p>,
+          )}
         {warnings.length > 0 && <p className={styles.warning}>{warnings.join('；')}</p>}
         {!hindrance && <TransferNotice order={order} target={target} />}
       </div>

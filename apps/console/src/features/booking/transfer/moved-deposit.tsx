@@ -1,5 +1,5 @@
 import { type OrderRow, readAskedDeposit } from '@roombook/contract'
-import { asksByRule, movedDepositWords } from '@roombook/order-screens'
+import { asksByRule, describeMovedDeposit } from '@roombook/order-screens'
 import { useCall } from '#platform/api/use-call.ts'
 import { useSettings } from '#platform/session/session-store.ts'
 
@@ -20,7 +20,7 @@ export function MovedDeposit({ order, roomIds, beside = false, who = '' }: Moved
     readAskedDeposit,
     asks ? { orderId, bookDate, periodId, roomIds: [...roomIds], beside } : undefined,
   )
-  const text = data && movedDepositWords(data)
+  const text = data && describeMovedDeposit(data)
   if (!text) return null
   return (
     <p>

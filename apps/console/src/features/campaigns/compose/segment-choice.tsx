@@ -7,7 +7,7 @@ import {
 } from '@roombook/contract'
 import { Button, Input, Radio } from 'antd'
 import { useState } from 'react'
-import { useFilterWords } from '#features/customers/index.ts'
+import { useFilterText } from '#features/customers/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
@@ -59,7 +59,7 @@ interface SegmentRowProps {
 
 function SegmentRow({ segment, onEdit, onGone }: SegmentRowProps) {
   const { id: segmentId, version, title, filter } = segment
-  const filterText = useFilterWords(filter)
+  const filterText = useFilterText(filter)
   const [renaming, setRenaming] = useState<string>()
   const save = useChange(saveSegment, { refetch: [listSegments], onDone: () => setRenaming(undefined) })
   const remove = useChange(deleteSegment, { refetch: [listSegments], onDone: onGone })

@@ -1,5 +1,5 @@
 import type { countCampaign, OutputOf } from '@roombook/contract'
-import { leftOutReasons } from '@roombook/domain'
+import { exclusionReasons } from '@roombook/domain'
 import { Alert, Button, Spin } from 'antd'
 import { useState } from 'react'
 import styles from '../campaigns.module.css'
@@ -40,7 +40,7 @@ export function SummaryCard({ count, error, isOld, hasWords }: SummaryCardProps)
           )}
           {leftOut.map(({ reason, count: people }) => (
             <div key={reason}>
-              <dt>{leftOutReasons[reason]}</dt>
+              <dt>{exclusionReasons[reason]}</dt>
               <dd>{people}</dd>
             </div>
           ))}

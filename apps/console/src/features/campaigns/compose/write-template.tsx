@@ -9,7 +9,7 @@ import { checkSmsTemplate, hintsForSms, smsTemplateKinds } from '@roombook/domai
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { AiWriter } from '#features/ai-sms/index.ts'
-import { WordsCheck, WordsField } from '#features/sms/index.ts'
+import { TemplateTextField, TextCheck } from '#features/sms/index.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import styles from '../campaigns.module.css'
 
@@ -80,7 +80,7 @@ export function WriteTemplate({ desk, onType, onCancel, onSubmitted }: WriteTemp
         validateStatus={fields.words ? 'error' : ''}
         help={fields.words}
       >
-        <WordsField
+        <TemplateTextField
           id="campaign-template-words"
           kind="campaign"
           value={words}
@@ -95,7 +95,7 @@ export function WriteTemplate({ desk, onType, onCancel, onSubmitted }: WriteTemp
         longest={smsTemplateLimits.words}
         onUse={type}
       />
-      <WordsCheck words={words} faults={faults} hints={hintsForSms('campaign', words, desk.sign)} />
+      <TextCheck words={words} faults={faults} hints={hintsForSms('campaign', words, desk.sign)} />
       <div className={styles.formActs}>
         <Button
           type="primary"

@@ -1,7 +1,7 @@
 import { type Campaign, readCampaign } from '@roombook/contract'
 import { momentText } from '@roombook/domain'
 import { Alert, Descriptions, Drawer, Progress } from 'antd'
-import { useFilterWords } from '#features/customers/index.ts'
+import { useFilterText } from '#features/customers/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
@@ -96,7 +96,7 @@ function CampaignDetails({ campaign, mayWrite, smsStock }: CampaignDetailsProps)
 /** How its people were chosen. */
 function SourceText({ source }: Pick<Campaign, 'source'>) {
   const filter = source.kind === 'file' ? undefined : source.filter
-  const conditions = useFilterWords(filter ?? { keyword: '', anyLabelIds: [] })
+  const conditions = useFilterText(filter ?? { keyword: '', anyLabelIds: [] })
   if (source.kind === 'file') return '号码表格'
   const searched = filter?.keyword ? `搜索「${/\d{4}/.test(filter.keyword) ? '号码' : filter.keyword}」` : ''
   const conditionsText = [searched, conditions].filter(Boolean).join(' · ') || '全部客户'

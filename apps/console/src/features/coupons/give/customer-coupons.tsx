@@ -1,5 +1,5 @@
 import { listCouponsOfCustomer } from '@roombook/contract'
-import { grantStandings } from '@roombook/domain'
+import { grantStatuses } from '@roombook/domain'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ToneWord } from '#features/booking/index.ts'
@@ -46,8 +46,8 @@ export function CustomerCoupons({ customerId, customerName }: CustomerCouponsPro
             <li key={grant.id} className={styles.pair}>
               <span>
                 {grant.terms.title}{' '}
-                <ToneWord tone={grantStandings[grant.standing].tone}>
-                  {grantStandings[grant.standing].name}
+                <ToneWord tone={grantStatuses[grant.standing].tone}>
+                  {grantStatuses[grant.standing].name}
                 </ToneWord>
               </span>
               <span className={styles.quiet}>

@@ -1,4 +1,4 @@
-import { copiedWords, copyText } from '@roombook/client-react'
+import { copiedMessage, copyText } from '@roombook/client-react'
 import { type CouponLink, readCouponLinkCode } from '@roombook/contract'
 import { Button } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
@@ -11,7 +11,7 @@ import styles from '../coupons.module.css'
 export function LinkCode({ link, onClose }: { link: CouponLink; onClose(): void }) {
   const { data, error, refetch } = useCall(readCouponLinkCode, { linkId: link.id })
   const copy = async (): Promise<void> => {
-    if (await copyText(link.url)) toast.success(copiedWords)
+    if (await copyText(link.url)) toast.success(copiedMessage)
     else toast.error('复制失败，请选中链接复制')
   }
   return (

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { copiedWords, copyText } from '@roombook/client-react'
+import { copiedMessage, copyText } from '@roombook/client-react'
 import { type CouponLink, type CouponLinkState, closeCouponLink, listCouponLinks } from '@roombook/contract'
 import { businessDate } from '@roombook/domain'
 import { Button, Table, type TableColumnsType } from 'antd'
@@ -131,7 +131,7 @@ const buildColumns = (
 function LinkActs({ link, onCode }: { link: CouponLink; onCode(): void }) {
   const close = useChange(closeCouponLink, { refetch: callsOfCoupons })
   const copy = async (): Promise<void> => {
-    if (await copyText(link.url)) toast.success(copiedWords)
+    if (await copyText(link.url)) toast.success(copiedMessage)
     else toast.error('复制失败，请长按或选中链接复制')
   }
   const confirmClose = async (): Promise<void> => {

@@ -11,8 +11,8 @@ import {
   addDays,
   grantSourceNames,
   grantSources,
-  grantStandingNames,
-  grantStandings,
+  grantStatuses,
+  grantStatusNames,
   shortYuan,
 } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -99,7 +99,7 @@ export function CouponRecordsPage() {
           showSearch={false}
           value={[...(filter.standings ?? [])]}
           onChange={(statuses) => change({ standings: statuses })}
-          options={grantStandingNames.map((value) => ({ value, label: grantStandings[value].name }))}
+          options={grantStatusNames.map((value) => ({ value, label: grantStatuses[value].name }))}
         />
         <Select
           className={styles.filter ?? ''}

@@ -1,5 +1,5 @@
 import type { CouponGrant } from '@roombook/contract'
-import { grantSources, grantStandings, isAdmin, momentText, shortYuan, spanText } from '@roombook/domain'
+import { grantSources, grantStatuses, isAdmin, momentText, shortYuan, spanText } from '@roombook/domain'
 import { Button, Descriptions, Drawer } from 'antd'
 import { useState } from 'react'
 import { ToneWord, useGoToOrder } from '#features/booking/index.ts'
@@ -33,8 +33,8 @@ export function GrantDrawer({ grant, couponsUrl, onClose }: GrantDrawerProps) {
   const items = [
     [
       '状态',
-      <ToneWord key="state" tone={grantStandings[standing].tone}>
-        {grantStandings[standing].name}
+      <ToneWord key="state" tone={grantStatuses[standing].tone}>
+        {grantStatuses[standing].name}
       </ToneWord>,
     ],
     ['客户', <GrantPerson key="person" grant={grant} />],

@@ -1,5 +1,5 @@
 import type { CouponGrant, listCouponGrants, OutputOf } from '@roombook/contract'
-import { grantSources, grantStandings, shortMoment, shortYuan } from '@roombook/domain'
+import { grantSources, grantStatuses, shortMoment, shortYuan } from '@roombook/domain'
 import { Button, Table, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { ToneWord } from '#features/booking/index.ts'
@@ -95,7 +95,7 @@ const buildColumns = (
       key: 'standing',
       width: 92,
       render: (_, { standing }) => (
-        <ToneWord tone={grantStandings[standing].tone}>{grantStandings[standing].name}</ToneWord>
+        <ToneWord tone={grantStatuses[standing].tone}>{grantStatuses[standing].name}</ToneWord>
       ),
     },
     {

@@ -1,5 +1,5 @@
 import { type ConsentSaid, customerMarketing, type CustomerMarketing as Marketing } from '@roombook/contract'
-import { consentWayNames, marketingRefusalNames, momentText, offerChannelNames } from '@roombook/domain'
+import { consentSourceNames, marketingRefusalNames, momentText, offerChannelNames } from '@roombook/domain'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -121,7 +121,7 @@ function ConsentRecord({ said: { channel, act, words: said, at, way, notedBy } }
       {said && <p className={styles.words}>「{said}」</p>}
       <p className={styles.soft}>
         {momentText(at, timezone)} {act === 'given' ? '同意' : '撤回'}
-        {offerChannelNames[channel]} · {consentWayNames[way]}
+        {offerChannelNames[channel]} · {consentSourceNames[way]}
         {notedBy && `（${notedBy}）`}
       </p>
     </div>

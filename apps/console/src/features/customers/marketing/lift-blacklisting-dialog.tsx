@@ -1,5 +1,5 @@
 import { liftBlacklisting } from '@roombook/contract'
-import { longestConsentWords } from '@roombook/domain'
+import { longestConsentText } from '@roombook/domain'
 import { Form, Input } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { callsOfCustomers } from '../customer-calls.ts'
@@ -33,7 +33,7 @@ export function LiftBlacklistingDialog({ customerId, customerName, onClose }: Li
         label="解除的原因"
         rules={[{ required: true, whitespace: true, message: '请填写解除的原因' }]}
       >
-        <Input maxLength={longestConsentWords} placeholder="例如：客人已请运营商解除" />
+        <Input maxLength={longestConsentText} placeholder="例如：客人已请运营商解除" />
       </Form.Item>
     </FormDialog>
   )

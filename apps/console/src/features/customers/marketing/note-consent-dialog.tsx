@@ -1,5 +1,5 @@
 import { noteConsent } from '@roombook/contract'
-import { earliestConsent, longestConsentWords } from '@roombook/domain'
+import { earliestConsent, longestConsentText } from '@roombook/domain'
 import { DatePicker, Form, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
@@ -41,7 +41,7 @@ export function NoteConsentDialog({ customerId, customerName, onClose }: NoteCon
         rules={[{ required: true, whitespace: true, message: '请填写客人同意的原话' }]}
       >
         <Input.TextArea
-          maxLength={longestConsentWords}
+          maxLength={longestConsentText}
           showCount
           autoSize={{ minRows: 2, maxRows: 5 }}
           placeholder="例如：有新菜、有活动发短信给我"

@@ -1,5 +1,5 @@
 import { withdrawConsent } from '@roombook/contract'
-import { longestConsentWords } from '@roombook/domain'
+import { longestConsentText } from '@roombook/domain'
 import { Form, Input } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { callsOfCustomers } from '../customer-calls.ts'
@@ -28,7 +28,7 @@ export function WithdrawConsentDialog({ customerId, customerName, onClose }: Wit
     >
       <p className={styles.who}>撤回后，营销短信和营销网页通知都不再发给{customerName}；预订通知照常发送。</p>
       <Form.Item name="words" label="客人怎么说的（选填）">
-        <Input maxLength={longestConsentWords} />
+        <Input maxLength={longestConsentText} />
       </Form.Item>
     </FormDialog>
   )

@@ -1,5 +1,5 @@
 import type { ManagedDish } from '@roombook/contract'
-import { containsWithParts } from '@roombook/domain'
+import { containsWithComponents } from '@roombook/domain'
 import type { DishValues, ItemValue } from './dish-values.ts'
 
 /** Returns the contents that a set menu inherits from its dishes, without its own. */
@@ -7,7 +7,7 @@ export const inheritedContents = ({
   contains,
   items,
 }: Pick<DishValues, 'contains'> & { items: readonly Pick<ItemValue, 'contains'>[] }): string[] =>
-  containsWithParts({ contains: [], items }).filter((word) => !contains.includes(word))
+  containsWithComponents({ contains: [], items }).filter((word) => !contains.includes(word))
 
 /**
  * The dishes of a set menu with one more: one that is there is counted up, one with several specifications comes with

@@ -1,5 +1,5 @@
 import { type Instant, urgencyOf } from '@roombook/domain'
-import { howLong, momentWords, type WaitingEntry } from '@roombook/order-screens'
+import { formatWaitingMoment, howLong, type WaitingEntry } from '@roombook/order-screens'
 import { Link } from 'react-router'
 import { openPhoneCall } from '#platform/navigation/call-request.ts'
 import { useShop } from '#platform/session/session-store.ts'
@@ -21,7 +21,7 @@ export function WaitingRow({ entry, gone, now }: WaitingRowProps) {
   const to = findEntryPath(entry)
   const content = (
     <>
-      <span className={styles.time}>{momentWords(entry, { ...shop, now })}</span>
+      <span className={styles.time}>{formatWaitingMoment(entry, { ...shop, now })}</span>
       <span className={styles.who}>
         <span className={styles.name}>
           <strong>{who}</strong>

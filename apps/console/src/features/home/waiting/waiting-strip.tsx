@@ -8,7 +8,7 @@ import {
   type WaitingKind,
   waitingKinds,
 } from '@roombook/domain'
-import { agendaOf, howLong, isToldLate, type WaitingEntry } from '@roombook/order-screens'
+import { buildAgenda, howLong, isFlaggedLate, type WaitingEntry } from '@roombook/order-screens'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -99,7 +99,7 @@ function useAsking() {
   const server = { actor: useActor(), today, dutyActsTonight: useSettings().dutyActsTonight }
   const moment = { now: minute, timezone, cutoverHour, today }
   const day = useTodayBoards(today, (period) => isServed(period, moment))
-  const late = agendaOf(day.boards, moment).arrivals.filter((entry) => isToldLate(entry, server))
+  const late = buildAgenda(day.boards, moment).arrivals.filter((entry) => isFlaggedLate(entry, server))
   const { entries, now } = useWaiting(today, late)
   return {
     now,

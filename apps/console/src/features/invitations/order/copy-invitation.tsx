@@ -1,5 +1,5 @@
 import { LinkOutlined } from '@ant-design/icons'
-import { copiedWords, copyText } from '@roombook/client-react'
+import { copiedMessage, copyText } from '@roombook/client-react'
 import { readInviteLink } from '@roombook/contract'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ export function CopyInvitation({ orderId }: { orderId: number }) {
     const input = data ? { data, error: null } : await refetch()
     setWaiting(false)
     if (!input.data) toast.error(input.error?.message ?? '复制失败，请稍后再试')
-    else if (await copyText(input.data.url)) toast.success(copiedWords)
+    else if (await copyText(input.data.url)) toast.success(copiedMessage)
     else toast.error('复制失败，请打开邀请函手动复制链接')
   }
   return (

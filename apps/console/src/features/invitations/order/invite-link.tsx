@@ -1,4 +1,4 @@
-import { copiedWords, copyText } from '@roombook/client-react'
+import { copiedMessage, copyText } from '@roombook/client-react'
 import { type LinkedInvitation, qrCode, readInviteLink, renewInvitation } from '@roombook/contract'
 import { Alert, Button, Input, Space } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
@@ -28,7 +28,7 @@ export function InviteLink({ orderId, invitation: { url, state, mayAct } }: Invi
   const host = new URL(url).host
   const renew = useChange(renewInvitation, { refetch: [readInviteLink, qrCode] })
   const copy = async () => {
-    if (await copyText(url)) toast.success(copiedWords)
+    if (await copyText(url)) toast.success(copiedMessage)
     else toast.error('复制失败，请选中链接后手动复制')
   }
   const askAndRenew = async () => {

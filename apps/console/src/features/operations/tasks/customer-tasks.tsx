@@ -1,6 +1,6 @@
 import { listTasks } from '@roombook/contract'
 import { workRuleKinds } from '@roombook/domain'
-import { aboutTask, dueText, takerOf } from '@roombook/order-screens'
+import { aboutTask, describeTaskOwner, dueText } from '@roombook/order-screens'
 import { useCall } from '#platform/api/use-call.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
@@ -47,7 +47,7 @@ function OpenTasks({ customerId }: { customerId: number }) {
             <span className={styles.pair}>
               <strong>{workRuleKinds[task.ruleKind].title}</strong>
               <span className={styles.quiet}>
-                {aboutTask(task)} · {takerOf(task)}
+                {aboutTask(task)} · {describeTaskOwner(task)}
               </span>
             </span>
             {task.late ? (

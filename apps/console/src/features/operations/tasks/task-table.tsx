@@ -1,6 +1,6 @@
 import type { TaskRow } from '@roombook/contract'
 import { shortMoment, workRuleKinds } from '@roombook/domain'
-import { aboutTask, actText, dueText, takerOf } from '@roombook/order-screens'
+import { aboutTask, actText, describeTaskOwner, dueText } from '@roombook/order-screens'
 import { Table, type TableColumnsType } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useShop } from '#platform/session/session-store.ts'
@@ -42,7 +42,7 @@ export function TaskTable({ list, count, page, pageSize, loading, over, onPage, 
         ),
       },
       { title: '客人', key: 'guest', width: 160, render: (_, task) => <TaskGuest task={task} /> },
-      { title: '员工', key: 'staff', width: 120, render: (_, task) => takerOf(task) },
+      { title: '员工', key: 'staff', width: 120, render: (_, task) => describeTaskOwner(task) },
       over
         ? {
             title: '结果',

@@ -1,4 +1,4 @@
-import { copiedWords, copyText } from '@roombook/client-react'
+import { copiedMessage, copyText } from '@roombook/client-react'
 import type { Active } from '@roombook/contract'
 import { momentText } from '@roombook/domain'
 import { Alert, Button, Spin } from 'antd'
@@ -41,7 +41,7 @@ export function ActivePoster({ active, url, qrcode, shopTitle }: ActivePosterPro
     }
   }, [shopTitle, title, words, from, until, gifts, picture, qrcode])
   const copy = async (): Promise<void> => {
-    if (await copyText(url)) toast.success(copiedWords)
+    if (await copyText(url)) toast.success(copiedMessage)
     else toast.error('复制失败，请选中链接复制')
   }
   return (

@@ -1,4 +1,4 @@
-import { copiedWords, copyText } from '@roombook/client-react'
+import { copiedMessage, copyText } from '@roombook/client-react'
 import { type OutputOf, readSmsAccount, renewReplyAddress, type SmsProviderName } from '@roombook/contract'
 import { Alert, Button, Input } from 'antd'
 import { useId } from 'react'
@@ -49,7 +49,7 @@ export function ReplyAddress({ provider, version, replies: { address, trouble } 
         <Button
           disabled={address === ''}
           onClick={async () => {
-            if (await copyText(address)) toast.success(copiedWords)
+            if (await copyText(address)) toast.success(copiedMessage)
             else toast.error('复制失败，请选中地址后手动复制')
           }}
         >

@@ -1,4 +1,4 @@
-import { copiedWords, copyText } from '@roombook/client-react'
+import { copiedMessage, copyText } from '@roombook/client-react'
 import { readDigest, wantDigest } from '@roombook/contract'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ function DigestContent() {
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={6} />
   const { words, wanted, bySms, hour, sms } = data
   const copy = async () => {
-    if (await copyText(words)) toast.success(copiedWords)
+    if (await copyText(words)) toast.success(copiedMessage)
     else toast.error('复制失败，请选中内容后手动复制')
   }
   return (

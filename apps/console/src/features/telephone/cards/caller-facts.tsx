@@ -1,5 +1,5 @@
 import type { CustomerHit } from '@roombook/contract'
-import { birthdayWord, comingWords, yuan } from '@roombook/domain'
+import { birthdayWord, describeComingBooking, yuan } from '@roombook/domain'
 import { Tag } from 'antd'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { StateTag } from '#ui/state-tag.tsx'
@@ -17,7 +17,7 @@ export function CallerFacts({ customer }: { customer: CustomerHit }) {
         {next && (
           <Fact
             name="已订"
-            words={`${comingWords(next)}${more.length > 0 ? ` · 另有${more.length}笔` : ''}`}
+            words={`${describeComingBooking(next)}${more.length > 0 ? ` · 另有${more.length}笔` : ''}`}
           />
         )}
         <Fact

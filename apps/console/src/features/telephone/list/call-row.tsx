@@ -1,6 +1,6 @@
 import type { PhoneMessage } from '@roombook/contract'
-import { comingWords, visitsText } from '@roombook/domain'
-import { callerName, endWords } from '@roombook/order-screens'
+import { describeComingBooking, visitsText } from '@roombook/domain'
+import { callerName, describeCallHandling } from '@roombook/order-screens'
 import { Button, Tag } from 'antd'
 import { useGoToOrder } from '#features/booking/index.ts'
 import { openCustomer } from '#platform/navigation/customer-request.ts'
@@ -45,7 +45,7 @@ export function CallRow({ call, onLeave }: { call: PhoneMessage; onLeave(): void
             ringTime(call, { timezone, today }),
             call.lineTitle || call.lineNumber,
             customer && visitsText(customer.visits),
-            endWords(call),
+            describeCallHandling(call),
           ]
             .filter((message, at) => at === 0 || message)
             .join(' · ')}
@@ -68,7 +68,7 @@ function CallerBookings({ call: { customer, list } }: { call: PhoneMessage }) {
   ]
   return (
     <>
-      {coming && <p className={styles.quiet}>已订 {comingWords(coming)}</p>}
+      {coming && <p className={styles.quiet}>已订 {describeComingBooking(coming)}</p>}
       {message && <p className={styles.quiet}>上次 {message.filter(Boolean).join(' ')}</p>}
     </>
   )

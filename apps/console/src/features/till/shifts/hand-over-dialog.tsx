@@ -6,7 +6,7 @@ import {
   plainYuan,
   shortMoment,
   shortYuan,
-  worthOf,
+  sumNotes,
   yuan,
 } from '@roombook/domain'
 import { Alert, Form, Input, Segmented, Select } from 'antd'
@@ -41,7 +41,7 @@ const countedNotes = (notes: HandOverValues['notes'] = {}) =>
   })
 
 const sumCounted = (values: Partial<HandOverValues> | undefined, byNotes: boolean): Fen =>
-  byNotes ? worthOf(countedNotes(values?.notes)) : toFen(values?.counted)
+  byNotes ? sumNotes(countedNotes(values?.notes)) : toFen(values?.counted)
 
 /** Whether anything was counted yet; an empty drawer is 0, and a number. */
 function isCounted(values: Partial<HandOverValues> | undefined, byNotes: boolean): boolean {

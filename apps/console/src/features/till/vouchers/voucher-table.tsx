@@ -7,7 +7,7 @@ import {
   spokenVoucherCode,
   voucherPlatforms,
   voucherReckonings,
-  voucherWays,
+  voucherSources,
   yuan,
 } from '@roombook/domain'
 import { Button, Table, Tag } from 'antd'
@@ -66,7 +66,7 @@ export function VoucherTable({ data, loading, page, pageSize, today, empty, onPa
           title: '方式',
           key: 'way',
           render: (_, { way }) => (
-            <Tag color={way === 'verified' ? 'processing' : 'default'}>{voucherWays[way]}</Tag>
+            <Tag color={way === 'verified' ? 'processing' : 'default'}>{voucherSources[way]}</Tag>
           ),
         },
         {

@@ -5,13 +5,13 @@ import {
   addDays,
   type VoucherPlatform,
   type VoucherReckoning,
-  type VoucherWay,
+  type VoucherSource,
   voucherPlatformNames,
   voucherPlatforms,
   voucherReckoningNames,
   voucherReckonings,
-  voucherWayNames,
-  voucherWays,
+  voucherSourceNames,
+  voucherSources,
 } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Input, Select } from 'antd'
@@ -86,13 +86,13 @@ export function VouchersPanel() {
           ]}
           onChange={(reckoning) => change({ reckoning: reckoning ?? undefined })}
         />
-        <Select<VoucherWay | null>
+        <Select<VoucherSource | null>
           aria-label="方式"
           style={{ width: 112 }}
           value={filter.way ?? null}
           options={[
             { value: null, label: '全部方式' },
-            ...voucherWayNames.map((value) => ({ value, label: voucherWays[value] })),
+            ...voucherSourceNames.map((value) => ({ value, label: voucherSources[value] })),
           ]}
           onChange={(channel) => change({ way: channel ?? undefined })}
         />

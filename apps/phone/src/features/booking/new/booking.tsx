@@ -1,4 +1,4 @@
-import { useIsWhole } from '@roombook/client-react'
+import { useFullListReady } from '@roombook/client-react'
 import type { GuestPeriod, listGuestDays, OutputOf } from '@roombook/contract'
 import { Suspense, useRef, useState } from 'react'
 import { generatePath, Link } from 'react-router'
@@ -42,7 +42,7 @@ export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: Bookin
   const booking = useBooking(shopId, first, { wantedRoom, wantedMeal })
   const { house, draft, period, chosen, day, last } = booking
   /** Contact and terms are below the first screen and must not delay it on a slow phone. */
-  const isWhole = useIsWhole()
+  const isWhole = useFullListReady()
   const isProved = useGuestSession() !== undefined
   const [joining, setJoining] = useState<GuestPeriod>()
   const isGone = booking.lost.length > 0 || period?.state !== 'open'

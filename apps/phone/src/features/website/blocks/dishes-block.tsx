@@ -1,4 +1,4 @@
-import { type MenuPrice, menuPriceWords } from '@roombook/domain'
+import { formatMenuPrice, type MenuPrice } from '@roombook/domain'
 import { imageUrl } from '#platform/images/image-url.ts'
 import type { BlockProps } from './block-of.ts'
 import styles from './dishes-block.module.css'
@@ -34,7 +34,7 @@ export function DishesBlock({ block }: BlockProps<'dishes'>) {
 }
 
 function Price(dish: MenuPrice) {
-  const { amount, per } = menuPriceWords(dish)
+  const { amount, per } = formatMenuPrice(dish)
   return (
     <span className={styles.price}>
       {amount}

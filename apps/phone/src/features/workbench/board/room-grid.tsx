@@ -1,4 +1,4 @@
-import { useIsWhole } from '@roombook/client-react'
+import { useFullListReady } from '@roombook/client-react'
 import { type FloorGroup, isOccupiedAs, type RoomCell } from '@roombook/contract'
 import { isLive, type LocalDate } from '@roombook/domain'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ const firstRooms = 16
 /** The rooms by floor, two beside each other. What is beneath the first screen comes after it. */
 export function RoomGrid({ bookDate, floors, isOpen, isStale, onOrder, onFree }: RoomGridProps) {
   const [view, setView] = useState<View>('all')
-  const isWhole = useIsWhole()
+  const isWhole = useFullListReady()
   const all = floors.flatMap(({ children }) => children)
   const shown = floors
     .map((floor) => ({ ...floor, children: floor.children.filter(isIn[view]) }))

@@ -1,6 +1,6 @@
 import { handlePhoneCall, type PhoneMessage, revealCallerNumber } from '@roombook/contract'
-import { callStates, clockText, comingWords, shopNow } from '@roombook/domain'
-import { callerName, callTextWords, endWords } from '@roombook/order-screens'
+import { callStates, clockText, describeComingBooking, shopNow } from '@roombook/domain'
+import { callerName, describeCallHandling, describeCallMessage } from '@roombook/order-screens'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refetchCalls } from '#platform/api/use-call.ts'
@@ -34,7 +34,7 @@ export function CallCard({ call, onOrder, onBook }: CallCardProps) {
     if (callState === 'missed' || (await end('seen'))) onBook(call)
   }
   const isMissed = callState === 'missed'
-  const text = callTextWords(call)
+  const text = describeCallMessage(call)
   const coming = customer?.comingOrders[0]
   const orderId = call.bookedOrderId ?? coming?.id
   const { dial, callNumber } = whole ?? call
@@ -52,13 +52,13 @@ export function CallCard({ call, onOrder, onBook }: CallCardProps) {
           clockText(call.createdAt, shop.timezone, date),
           call.lineTitle || call.lineNumber,
           call.callsOfDay > 1 && `24小时内第${call.callsOfDay}次`,
-          endWords(call),
+          describeCallHandling(call),
         ]
           .filter((message, at) => at === 0 || message)
           .join(' · ')}
       </span>
       {text && <span className={cards.soft}>{text}</span>}
-      {coming && <span className={cards.soft}>已订 {comingWords(coming)}</span>}
+      {coming && <span className={cards.soft}>已订 {describeComingBooking(coming)}</span>}
       <span className={cards.acts}>
         {dial ? (
           <a

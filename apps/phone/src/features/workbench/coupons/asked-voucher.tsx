@@ -1,7 +1,7 @@
 import { prepareVoucher, readVoucherCheck, type VoucherCheck, verifyVoucher } from '@roombook/contract'
 import {
   fen,
-  isCheckUnderWay,
+  isCheckPending,
   parseMoney,
   shortYuan,
   typedYuan,
@@ -42,7 +42,7 @@ export function PlatformVoucherCheck({
   const say = useSay()
   const check = useCheckResult(found)
   const isPrepared = check?.state === 'prepared'
-  const isWaiting = check !== undefined && isCheckUnderWay(check.state)
+  const isWaiting = check !== undefined && isCheckPending(check.state)
   const face = parseMoney(each.trim())
   const faults = verifying.refusal?.fields ?? {}
   useEffect(() => {
@@ -147,14 +147,14 @@ export function PlatformVoucherCheck({
 
 /** A check as it stands, looked at again while its platform is asked. */
 function useCheckResult(found: VoucherCheck | undefined): VoucherCheck | undefined {
-  const isOpen = found !== undefined && isCheckUnderWay(found.state)
+  const isOpen = found !== undefined && isCheckPending(found.state)
   const { data } = useCall(
     readVoucherCheck,
     { checkId: found?.id ?? 1 },
     {
       ...{ enabled: isOpen, staleTime: 0 },
       refetchInterval: ({ state }) =>
-        state.data && !isCheckUnderWay(state.data.check.state) ? false : lookAgain,
+        state.data && !isCheckPending(state.data.check.state) ? false : lookAgain,
     },
   )
   return isOpen && data?.check.id === found.id ? data.check : found

@@ -9,7 +9,7 @@ import {
   type DishChoice,
   lineOf,
   quotesByLine,
-  wantedOf,
+  toWantedDishes,
 } from '@roombook/order-screens'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -18,7 +18,7 @@ import { useCall } from '#platform/api/use-call.ts'
 /** The cart of an order: its lines are a person's, its prices the server's (5.23). */
 export function useDishCart(forOrderId: number, initial: readonly ChosenLine[]) {
   const [lines, setLines] = useState(initial)
-  const goods = useMemo(() => wantedOf(lines), [lines])
+  const goods = useMemo(() => toWantedDishes(lines), [lines])
   const quote = useCall(quoteDishes, goods.length > 0 ? { forOrderId, goods } : undefined, {
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,5 @@
 import { type FoundCustomer, readKnownCustomer } from '@roombook/contract'
-import { comingWords, salutation, visitsText } from '@roombook/domain'
+import { describeComingBooking, salutation, visitsText } from '@roombook/domain'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { LoadingState } from '#ui/states.tsx'
@@ -49,7 +49,7 @@ function Known({ customerId, userName, onOrder, onBook }: KnownProps) {
         <div className={cards.acts}>
           {row.comingOrders.map((order) => (
             <button key={order.id} type="button" onClick={() => onOrder(order.id)}>
-              {comingWords(order)} · {order.statusName}
+              {describeComingBooking(order)} · {order.statusName}
             </button>
           ))}
           {mayBook && (

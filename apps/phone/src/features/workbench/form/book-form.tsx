@@ -1,6 +1,6 @@
 import { toldAtFields, useDeferred } from '@roombook/client-react'
 import { createOrder, type FreeRoom, holdRooms, type PeriodOfDay } from '@roombook/contract'
-import { type FormInput, formInput, unsentWords } from '@roombook/order-screens'
+import { describeUnsentMessage, type FormInput, formInput } from '@roombook/order-screens'
 import { useState } from 'react'
 import { Drawer } from '#ui/drawer.tsx'
 import { Form } from '#ui/form.tsx'
@@ -75,7 +75,7 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
     const form = draft && formInput(draft)
     const done = form && (await send(form, waitlistMayBeOver))
     if (!done) return showFault()
-    const unsent = form.sendSms && unsentWords(done.data.row)
+    const unsent = form.sendSms && describeUnsentMessage(done.data.row)
     if (unsent) say(unsent)
     onBooked()
     onClose()

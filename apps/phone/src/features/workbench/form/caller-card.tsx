@@ -1,5 +1,5 @@
 import type { CustomerHit, OrderRow } from '@roombook/contract'
-import { birthdayWord, comingWords, salutation, visitsText, yuan } from '@roombook/domain'
+import { birthdayWord, describeComingBooking, salutation, visitsText, yuan } from '@roombook/domain'
 import { Caution } from '#ui/states.tsx'
 
 import styles from './form.module.css'
@@ -48,9 +48,11 @@ function Known({
         {[userLevel, visitsText(caller.visits)].filter(Boolean).join(' · ')}
       </p>
       <KnownCaller caller={caller} bookDate={bookDate} />
-      {later.length > 0 && <p>已订 {later.map(comingWords).join('；')}</p>}
+      {later.length > 0 && <p>已订 {later.map(describeComingBooking).join('；')}</p>}
       {sameDay.length > 0 && (
-        <Caution>这位客人当天已有预订：{sameDay.map(comingWords).join('；')}。再订一单也可以。</Caution>
+        <Caution>
+          这位客人当天已有预订：{sameDay.map(describeComingBooking).join('；')}。再订一单也可以。
+        </Caution>
       )}
     </section>
   )

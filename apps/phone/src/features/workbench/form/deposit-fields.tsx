@@ -1,5 +1,5 @@
 import { hasNode } from '@roombook/domain'
-import { asksByRule, depositTold } from '@roombook/order-screens'
+import { asksByRule, buildDepositNotes } from '@roombook/order-screens'
 import { TextField } from '#ui/text-field.tsx'
 import { useAtWork } from '../at-work.ts'
 import type { BookFormState } from './use-book-form.ts'
@@ -14,7 +14,7 @@ export function DepositFields({ parts, wrong }: DepositFieldsProps) {
   const { draft, order, asked, change, mode, stored } = parts
   const { settings, actor } = useAtWork()
   if (!asksByRule(settings)) return null
-  const depositText = depositTold({ mode, draft, stored, order }, asked)
+  const depositText = buildDepositNotes({ mode, draft, stored, order }, asked)
   const mayWaive = hasNode(actor, 'shopconfig/savebaseinfo')
   const lacks = depositText.needsReason && !mayWaive ? '您没有权限少收' : ''
   return (

@@ -1,7 +1,13 @@
 import { toldAtFields } from '@roombook/client-react'
 import { editOrder, type OrderRow, orderDetail } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
-import { changedFields, editInput, firstOf, transferNoticeOf, withFirst } from '@roombook/order-screens'
+import {
+  changedFields,
+  describeTransferRefusal,
+  editInput,
+  firstOf,
+  withFirst,
+} from '@roombook/order-screens'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { Drawer } from '#ui/drawer.tsx'
@@ -74,7 +80,7 @@ function LoadedForm({ order, onClose }: EditFormProps) {
   const isAtField = Object.keys(fieldMessages).some((name) => visibleFields.has(name))
   const trouble = isAtField ? undefined : (change.refusal?.message ?? change.trouble)
   const lost = isConflict(change.refusal)
-    ? transferNoticeOf(change.refusal, shop.timezone, offered?.title)
+    ? describeTransferRefusal(change.refusal, shop.timezone, offered?.title)
     : undefined
   return (
     <Drawer tall title={titleOf(order)} onClose={leave}>

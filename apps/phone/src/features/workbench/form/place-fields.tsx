@@ -1,5 +1,5 @@
 import type { FloorGroup, OrderRow, PeriodOfDay } from '@roombook/contract'
-import { offersOf, type RoomOffer, rankRooms } from '@roombook/order-screens'
+import { listRoomOffers, type RoomOffer, rankRooms } from '@roombook/order-screens'
 import { TextField } from '#ui/text-field.tsx'
 import type { BookPlace } from './book-draft.ts'
 import { SelectField } from './select-field.tsx'
@@ -71,5 +71,5 @@ export function listOffers(
 ): RoomOffer[] {
   const stays = bookDate === order.bookDate && periodId === order.periodId
   const own = stays ? { orderId: order.id, roomId: order.roomId, turn: order.turn } : undefined
-  return rankRooms(offersOf(floors, people, own), people).filter(({ fit }) => fit !== 'taken')
+  return rankRooms(listRoomOffers(floors, people, own), people).filter(({ fit }) => fit !== 'taken')
 }

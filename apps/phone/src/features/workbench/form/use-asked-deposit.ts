@@ -1,9 +1,9 @@
 import { useDebounced } from '@roombook/client-react'
 import { type AskedDeposit, type OrderRow, readAskedDeposit, type WaitlistEntry } from '@roombook/contract'
 import {
-  askedQuestion,
   asksByRule,
   type DepositForm,
+  depositQuery,
   filledFor,
   type OrderDraft,
 } from '@roombook/order-screens'
@@ -40,7 +40,7 @@ export function useRuledDeposit(asking: Asking): DepositQuestion {
   const { mode, draft, stored, order, waiting, fill } = asking
   const { settings } = useAtWork()
   const question = asksByRule(settings)
-    ? askedQuestion({ mode, draft, stored, order, waitlistEntryId: waiting?.id })
+    ? depositQuery({ mode, draft, stored, order, waitlistEntryId: waiting?.id })
     : undefined
   const quiet = useDebounced(question && JSON.stringify(question), askDelay)
   const settledQuestion = question && quiet === JSON.stringify(question) ? question : undefined

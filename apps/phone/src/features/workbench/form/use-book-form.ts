@@ -13,7 +13,7 @@ import {
   checkDraft,
   chooseCustomer,
   type DepositForm,
-  depositSaid,
+  depositInputOf,
   type FieldErrors,
   mealPeriod,
   type OrderDraft,
@@ -136,7 +136,7 @@ export function useBookForm(
     floors: rooms.data?.list,
     periods: periods.data?.list,
     /** Deposit fields beside the form. */
-    said: depositSaid(draft, asked),
+    said: depositInputOf(draft, asked),
     typePhone: (phone: string) => change(typePhone({ draft: whole, customer: caller }, phone).draft),
     /** Forgets what is wrong: of a hold less is asked than of a booking. */
     forgive: () => setFaults({}),

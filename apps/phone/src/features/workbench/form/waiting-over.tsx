@@ -1,5 +1,5 @@
 import { type CallRefused, readRefusalData, type WaitlistEntry } from '@roombook/contract'
-import { overWords } from '@roombook/order-screens'
+import { describeWaitingEnd } from '@roombook/order-screens'
 import styles from './form.module.css'
 
 /** Whether somebody else ended what its guest waited for. */
@@ -19,7 +19,7 @@ export function WaitingOver({ waiting, refusal, pending, onBook }: WaitingOverPr
   return (
     <section className={styles.conflict} role="alert">
       <strong>
-        {waiting.userName}已不在候补名单：{overWords(over)}
+        {waiting.userName}已不在候补名单：{describeWaitingEnd(over)}
       </strong>
       <p>这次没有保存。仍要预订会按表单另行预订，不再经过候补。</p>
       <div className={styles.row}>

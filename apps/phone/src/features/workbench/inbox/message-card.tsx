@@ -1,4 +1,4 @@
-import { copiedWords, copyText } from '@roombook/client-react'
+import { copiedMessage, copyText } from '@roombook/client-react'
 import type { MessageKind, MessageRow } from '@roombook/contract'
 import { type OrderState, shortMoment } from '@roombook/domain'
 import { useAtWork } from '../at-work.ts'
@@ -18,7 +18,7 @@ const stateOfKind: Partial<Record<MessageKind, OrderState>> = {
 export function MessageCard({ message, onOpen }: { message: MessageRow; onOpen(): void }) {
   const { shop } = useAtWork()
   const say = useSay()
-  const copy = async () => say((await copyText(message.content)) ? copiedWords : '复制失败，请稍后再试')
+  const copy = async () => say((await copyText(message.content)) ? copiedMessage : '复制失败，请稍后再试')
   const { kind, content, createdAt, isRead, orderId, messageOrder } = message
   return (
     <li>

@@ -1,5 +1,5 @@
 import { type Instant, type ShopTime, urgencyOf, type WaitingKind } from '@roombook/domain'
-import { howLong, momentWords, type WaitingEntry } from '@roombook/order-screens'
+import { formatWaitingMoment, howLong, type WaitingEntry } from '@roombook/order-screens'
 import { Link } from 'react-router'
 import { workPath } from '#platform/navigation/paths.ts'
 import styles from './needs.module.css'
@@ -26,7 +26,7 @@ export function NeedRow({ entry, now, shop, hearsCalls, onOrder }: NeedRowProps)
       <span className={styles.top}>
         <strong className={styles.who}>{who}</strong>
         {phone && <span className={styles.phone}>{phone}</span>}
-        <span className={styles.long}>{text || momentWords(entry, { ...shop, now })}</span>
+        <span className={styles.long}>{text || formatWaitingMoment(entry, { ...shop, now })}</span>
       </span>
       <span className={styles.about}>{about}</span>
       <span className={styles.bottom}>

@@ -1,6 +1,6 @@
 import { useMinute } from '@roombook/client-react'
 import { listPeriods, listRooms, readWaiting } from '@roombook/contract'
-import { agendaOf, boardsOf, waitingEntries } from '@roombook/order-screens'
+import { buildAgenda, selectBoards, waitingEntries } from '@roombook/order-screens'
 import { useQueries } from '@tanstack/react-query'
 import { callQuery, useCall } from '#platform/api/use-call.ts'
 import { type AtWork, useAtWork } from '../at-work.ts'
@@ -12,7 +12,7 @@ export function useNeeds() {
   const now = useMinute()
   const { data, error, refetch } = useCall(readWaiting, {})
   const boards = useTodayBoards(atWork)
-  const { arrivals } = agendaOf(boards, { ...shop, now, today })
+  const { arrivals } = buildAgenda(boards, { ...shop, now, today })
   const entries = waitingEntries(
     { told: data?.list ?? [], arrivals, stock: { ...shop, ...settings } },
     { now, today, actor, dutyActsTonight: settings.dutyActsTonight },
@@ -29,5 +29,5 @@ function useTodayBoards({ today, mayList, mayBook }: AtWork) {
   const boards = useQueries({
     queries: list.map(({ id }) => callQuery(listRooms, { bookDate: today, periodId: id })),
   })
-  return boardsOf(list, boards)
+  return selectBoards(list, boards)
 }

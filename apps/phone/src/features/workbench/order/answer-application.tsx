@@ -1,6 +1,6 @@
 import { answerApplication } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
-import { moveWords } from '@roombook/order-screens'
+import { moveQuestions } from '@roombook/order-screens'
 import { useState } from 'react'
 import { TextArea } from '#ui/text-area.tsx'
 import type { MoveProps } from './ask-before-move.tsx'
@@ -14,7 +14,7 @@ export function AnswerBookingRequest({ order, accepts, onDone }: MoveProps & { a
       order={order}
       move={accepts ? 'accept' : 'refuse'}
       call={answerApplication}
-      words={moveWords[accepts ? 'accept' : 'refuse']}
+      words={moveQuestions[accepts ? 'accept' : 'refuse']}
       input={{ status: accepts ? OrderStatus.booked : OrderStatus.refused, remark }}
       onDone={onDone}
     >

@@ -8,7 +8,7 @@ import {
   type OwnInput,
 } from '@roombook/contract'
 import { dayQuestion, type MoveName, moves } from '@roombook/domain'
-import type { MoveWords, SettlingQuestion } from '@roombook/order-screens'
+import type { MoveQuestion, SettlingQuestion } from '@roombook/order-screens'
 import { type ReactNode, useState } from 'react'
 import { Question } from '#ui/question.tsx'
 import { Caution } from '#ui/states.tsx'
@@ -29,7 +29,7 @@ export interface MoveProps {
 interface AskingProps<C extends Call> extends MoveProps {
   move: MoveName
   call: C
-  words: MoveWords
+  words: MoveQuestion
   /** Beside order, version and linked rooms. */
   input: OwnInput<C>
   /** Whether all is there; says what is not. */

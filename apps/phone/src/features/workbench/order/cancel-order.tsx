@@ -1,5 +1,5 @@
 import { cancelOrder, cancelReasons } from '@roombook/contract'
-import { moveWords } from '@roombook/order-screens'
+import { moveQuestions } from '@roombook/order-screens'
 import { useState } from 'react'
 import { TextArea } from '#ui/text-area.tsx'
 import type { MoveProps } from './ask-before-move.tsx'
@@ -24,7 +24,7 @@ export function CancelOrder({ order, onDone }: MoveProps) {
       order={order}
       move="cancel"
       call={cancelOrder}
-      words={moveWords.cancel}
+      words={moveQuestions.cancel}
       input={{ reason, remark, ...(typeof percent === 'number' && { refundPercent: percent }) }}
       check={() => {
         const found = {

@@ -1,6 +1,6 @@
 import { type OrderRow, readChangeRequest } from '@roombook/contract'
 import { mayActOnOrder, wishText } from '@roombook/domain'
-import { whoAnswers } from '@roombook/order-screens'
+import { describeDeciders } from '@roombook/order-screens'
 import { useCall } from '#platform/api/use-call.ts'
 import { LoadingState } from '#ui/states.tsx'
 import { useAtWork } from '../at-work.ts'
@@ -32,7 +32,7 @@ export function ChangeRequestCard({ order, onAnswer }: ChangeRequestCardProps) {
           </button>
         </div>
       ) : (
-        <p className={styles.reason}>{whoAnswers(order)}</p>
+        <p className={styles.reason}>{describeDeciders(order)}</p>
       )}
     </section>
   )

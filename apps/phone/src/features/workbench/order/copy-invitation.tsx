@@ -1,4 +1,4 @@
-import { copiedWords, copyText } from '@roombook/client-react'
+import { copiedMessage, copyText } from '@roombook/client-react'
 import { readInviteLink } from '@roombook/contract'
 import { useCall } from '#platform/api/use-call.ts'
 import { useSay } from '../say.ts'
@@ -10,7 +10,7 @@ export function CopyInvitation({ orderId }: { orderId: number }) {
   // Asked for beforehand: some browsers let a page copy only while it answers the tap itself.
   const { data } = useCall(readInviteLink, { forOrderId: orderId })
   const copy = async () => {
-    if (data) say((await copyText(data.url)) ? copiedWords : '复制失败，请稍后再试')
+    if (data) say((await copyText(data.url)) ? copiedMessage : '复制失败，请稍后再试')
   }
   return (
     <button

@@ -1,6 +1,6 @@
 import { arriveOrder, correctNoShow, deleteOrder, releaseHold } from '@roombook/contract'
 import { smsStatusView } from '@roombook/domain'
-import { deletingWords, moveWords } from '@roombook/order-screens'
+import { deletionQuestion, moveQuestions } from '@roombook/order-screens'
 import { type ComponentType, Suspense } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.tsx'
 import { LoadingState } from '#ui/states.tsx'
@@ -40,13 +40,15 @@ export function MakeMove({ order, move, onDone }: MoveProps & { move: WorkMove }
     case 'refuse':
       return <AnswerBookingRequest order={order} accepts={move === 'accept'} onDone={onDone} />
     case 'arrive':
-      return <AskBeforeMove {...asking} move={move} call={arriveOrder} words={moveWords.arrive} />
+      return <AskBeforeMove {...asking} move={move} call={arriveOrder} words={moveQuestions.arrive} />
     case 'release':
-      return <AskBeforeMove {...asking} move={move} call={releaseHold} words={moveWords.release} />
+      return <AskBeforeMove {...asking} move={move} call={releaseHold} words={moveQuestions.release} />
     case 'correctNoShow':
-      return <AskBeforeMove {...asking} move={move} call={correctNoShow} words={moveWords.correctNoShow} />
+      return (
+        <AskBeforeMove {...asking} move={move} call={correctNoShow} words={moveQuestions.correctNoShow} />
+      )
     case 'delete':
-      return <AskBeforeMove {...asking} move={move} call={deleteOrder} words={deletingWords(order)} />
+      return <AskBeforeMove {...asking} move={move} call={deleteOrder} words={deletionQuestion(order)} />
     case 'cancel':
       return <CancelOrder order={order} onDone={onDone} />
     case 'sendSms':

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@roombook/contract'
 import { type Fen, shortMoment, smsStatusView, turnText, yuan } from '@roombook/domain'
-import { ruledDepositOf } from '@roombook/order-screens'
+import { describeRuledDeposit } from '@roombook/order-screens'
 import { Facts } from '#ui/facts.tsx'
 import { useAtWork } from '../at-work.ts'
 
@@ -31,7 +31,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
         ['标签', order.orderLabels.map(({ title }) => title).join('、')],
         ['客户标签', order.customerLabels.map(({ title }) => title).join('、')],
         ['订金', deposit(order)],
-        ['订金规则', ruledDepositOf(order) ?? ''],
+        ['订金规则', describeRuledDeposit(order) ?? ''],
         ['消费金额', sum(order.total)],
         ['酒水', sum(order.drinks)],
         ['优惠', sum(order.discount)],

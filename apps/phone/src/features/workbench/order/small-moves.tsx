@@ -1,6 +1,6 @@
 import { checkMeal, mealRemarkLimit, setDishMode, setRemark } from '@roombook/contract'
 import { type DishMode, dishModes } from '@roombook/domain'
-import { dishModeWords, moveWords } from '@roombook/order-screens'
+import { dishModeHints, moveQuestions } from '@roombook/order-screens'
 import { useState } from 'react'
 import { TextArea } from '#ui/text-area.tsx'
 import { useAtWork } from '../at-work.ts'
@@ -20,7 +20,7 @@ export function CheckMeal({ order, onDone }: MoveProps) {
       order={order}
       move="mealCheck"
       call={checkMeal}
-      words={moveWords.mealCheck}
+      words={moveQuestions.mealCheck}
       input={asksRemark ? { remark } : {}}
       check={() => {
         setTried(true)
@@ -76,7 +76,7 @@ export function SetDishMode({ order, onDone }: MoveProps) {
         {dishModes.map(({ mode, name }) => (
           <label key={mode} className={styles.choice}>
             <input type="radio" name="dish-mode" checked={mode === dishMode} onChange={() => setMode(mode)} />
-            {name}：{dishModeWords[mode]}
+            {name}：{dishModeHints[mode]}
           </label>
         ))}
       </fieldset>

@@ -1,6 +1,6 @@
 import { revealCustomerPhone, type TaskRow } from '@roombook/contract'
 import { hasNode, workRuleKinds } from '@roombook/domain'
-import { aboutTask, actText, dueText, takerOf } from '@roombook/order-screens'
+import { aboutTask, actText, describeTaskOwner, dueText } from '@roombook/order-screens'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { Drawer } from '#ui/drawer.tsx'
@@ -52,7 +52,7 @@ export function TaskCard({ task, onOrder, onBook, onAct }: TaskCardProps) {
           {!task.late && '截止 '}
           {dueText(task, today, shop)}
         </span>
-        {task.ofStaffId !== actor.staffId && ` · ${takerOf(task)}`}
+        {task.ofStaffId !== actor.staffId && ` · ${describeTaskOwner(task)}`}
       </span>
       {last && <span className={cards.soft}>{actText(last)}</span>}
       <span className={cards.acts}>

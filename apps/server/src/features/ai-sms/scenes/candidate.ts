@@ -1,5 +1,5 @@
 import type { LocalDate, MarketingRefusal, SceneChannel, SceneKind, Sex } from '@roombook/domain'
-import { marketingRefusalNames, sceneOf } from '@roombook/domain'
+import { findScene, marketingRefusalNames } from '@roombook/domain'
 
 /** Somebody whom a scene is about. */
 export interface Candidate {
@@ -30,7 +30,7 @@ export type ContactStatus = Pick<Candidate, 'refusal' | 'consented' | 'phone' | 
 
 /** Whether a scene may write to a customer by push: a promotion where they agreed to that, a notice as of any booking. */
 export const mayPush = (kind: SceneKind, { pushAllowed }: Pick<ContactStatus, 'pushAllowed'>): boolean =>
-  sceneOf(kind).category === 'notice' || pushAllowed
+  findScene(kind).category === 'notice' || pushAllowed
 
 /**
  * Why a scene leaves a customer out, in Chinese; nothing where it does not. A promotion goes by whichever way to those
@@ -42,7 +42,7 @@ export function explainExclusion(
   contact: ContactStatus,
 ): string | undefined {
   const { refusal, consented, phone } = contact
-  if (sceneOf(kind).category === 'promotion') {
+  if (findScene(kind).category === 'promotion') {
     if (refusal === null || (channel === 'push' && mayPush(kind, contact))) return undefined
     if (refusal === 'no_mobile' && channel !== 'sms' && consented) return undefined
     return refusal === 'no_consent' ? '没有同意接收营销信息' : marketingRefusalNames[refusal]

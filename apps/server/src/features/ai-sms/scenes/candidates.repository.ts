@@ -1,7 +1,7 @@
 import {
+  type AnnualDays,
   addDays,
-  daysKeptOn,
-  type KeptDays,
+  annualDaysOn,
   type LocalDate,
   OrderStatus,
   type SceneKind,
@@ -37,7 +37,7 @@ export function listCandidates(tx: ShopTransaction, day: SceneDay): Promise<Cand
   const lastDay = addDays(today, span)
   switch (kind) {
     case 'birthday':
-      return customersWhere(tx, day, { date: lastDay, condition: birthdayOnDay(daysKeptOn(lastDay)) })
+      return customersWhere(tx, day, { date: lastDay, condition: birthdayOnDay(annualDaysOn(lastDay)) })
     case 'anniversary':
       return anniversaries(tx, day, lastDay)
     case 'festival':
@@ -92,7 +92,10 @@ async function customersWhere(
 }
 
 /** Stated by somebody: a birthday that bookings suggest is nothing to congratulate on. */
-const birthdayOnDay = ({ solar, lunar }: KeptDays): RawBuilder<SqlBool> => sql`not c.birthday_suggested and (
+const birthdayOnDay = ({
+  solar,
+  lunar,
+}: AnnualDays): RawBuilder<SqlBool> => sql`not c.birthday_suggested and (
   c.birthday_type = 1 and c.birthday = any (${sql.val([...solar])}::text[])
   or c.birthday_type = 2 and c.birthday = any (${sql.val([...lunar])}::text[]))`
 
@@ -101,10 +104,10 @@ async function anniversaries(
   { shopId, kind }: SceneDay,
   date: LocalDate,
 ): Promise<Candidate[]> {
-  const { solar, lunar } = daysKeptOn(date)
+  const { solar, lunar } = annualDaysOn(date)
   const { rows } = await sql<Candidate>`
     select c.id as "customerId", null::bigint as "bookingId", c.name, c.sex, coalesce(c.phone, '') as phone, k.refusal,
-      k.consented_at is not null as consented, ${pushAllowed}, ${date}::date as date, m.title, '' as "periodName", '' as "roomName",
+      k.consented_at is not null as consented, ${pushAllowed}, ${date}::date, m.title, '' as "periodName", '' as "roomName",
       null::timestamptz as "heldUntil"
     from customer_memorial m
     join customer c on c.shop_id = m.shop_id and c.id = m.customer_id and c.deleted_at is null

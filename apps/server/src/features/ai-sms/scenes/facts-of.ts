@@ -1,4 +1,11 @@
-import { aiScenes, asTold, clockText, type LocalDate, monthAndDay, type SceneKind } from '@roombook/domain'
+import {
+  aiScenes,
+  clockText,
+  type LocalDate,
+  monthAndDay,
+  type SceneKind,
+  sanitizeFact,
+} from '@roombook/domain'
 import { spokenName } from '#features/orders/index.ts'
 import type { Fact } from '../writing/text-writer.ts'
 import type { Candidate } from './candidate.ts'
@@ -15,16 +22,16 @@ export function selectFacts(
   const { date, title, periodName, roomName, heldUntil } = candidate
   const facts: Record<string, string> = {
     称呼: calledBy(candidate),
-    场合: asTold(title === '' ? occasionLabels[kind] : title, 12),
+    场合: sanitizeFact(title === '' ? occasionLabels[kind] : title, 12),
     ...(kind === 'birthday' || kind === 'anniversary' || kind === 'festival'
       ? { 日期: monthAndDay(date) }
       : {}),
     ...(kind === 'asleep' ? { 上次到店: monthAndDay(date) } : {}),
     ...(kind === 'after-visit' || kind === 'hold-expiring'
-      ? { 日期: monthAndDay(date), 餐段: asTold(periodName, 10), 包厢: asTold(roomName, 30) }
+      ? { 日期: monthAndDay(date), 餐段: sanitizeFact(periodName, 10), 包厢: sanitizeFact(roomName, 30) }
       : {}),
     ...(heldUntil ? { 保留至: clockText(heldUntil.getTime(), shop.timezone, shop.today) } : {}),
-    门店: asTold(shop.title, 30),
+    门店: sanitizeFact(shop.title, 30),
   }
   return Object.entries(facts).flatMap(([label, value]) => (value === '' ? [] : [{ label, value }]))
 }

@@ -1,5 +1,5 @@
 import type { AiScene, listAiScenes as listCall, OutputOf } from '@roombook/contract'
-import { minutesToClock, outcomeDays, type SceneKind, sceneKinds, sceneOf } from '@roombook/domain'
+import { conversionDays, findScene, minutesToClock, type SceneKind, sceneKinds } from '@roombook/domain'
 import { readComputeCredit } from '#features/compute-credit/index.ts'
 import { findSceneTemplate, type SmsGateway, type SmsGateways } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -22,7 +22,7 @@ export function listScenes(
   return read(async (tx) => {
     const gateway = await gateways.of(tx, shopId)
     const scenes = await readScenes(tx, shopId)
-    const figures = await countTexts(tx, shopId, { since: recentSince(now), days: outcomeDays })
+    const figures = await countTexts(tx, shopId, { since: recentSince(now), days: conversionDays })
     const list: AiScene[] = []
     for (const kind of sceneKinds) {
       const scene = scenes.get(kind) ?? untouchedScene(kind)
@@ -33,7 +33,7 @@ export function listScenes(
 }
 
 async function readSceneSms(tx: ShopTransaction, gateway: SmsGateway, shopId: number, kind: SceneKind) {
-  const smsKind = sceneOf(kind).smsKind
+  const smsKind = findScene(kind).smsKind
   const words = smsKind ? (await findSceneTemplate(tx, gateway, { shopId, kind: smsKind })).words : ''
   return { words, noSms: await whyNoSms(tx, gateway, { shopId, kind }) }
 }

@@ -1,14 +1,14 @@
 import {
   addDays,
+  findScene,
   greetedOn,
   greetings,
   instantOf,
   type SceneKind,
   sceneChannelNames,
   sceneHours,
-  sceneOf,
   shopNow,
-  textKeptDays,
+  textRetentionDays,
 } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { insertPassedOver, insertPendingTexts, listGreeted } from '../texts/text.repository.ts'
@@ -116,7 +116,7 @@ async function planScene(
   const { kind, channel } = scene
   const { chosen, yielding, found, leftOut } = await choose(tx, shop, scene, greeted)
   const until = new Date(
-    instantOf(channel === 'sms' ? today : addDays(today, textKeptDays), sceneHours.until, timezone),
+    instantOf(channel === 'sms' ? today : addDays(today, textRetentionDays), sceneHours.until, timezone),
   )
   const textOf = (candidate: Candidate) => ({
     kind,
@@ -136,7 +136,7 @@ async function planScene(
   const silent = kind === 'asleep' ? [] : yielding
   const passedOver = silent.map((candidate) => ({
     ...textOf(candidate),
-    reason: `同一天已有「${sceneOf(greeted.get(candidate.customerId ?? 0) ?? kind).title}」，一位客人一天只写最重要的一条`,
+    reason: `同一天已有「${findScene(greeted.get(candidate.customerId ?? 0) ?? kind).title}」，一位客人一天只写最重要的一条`,
   }))
   await insertPassedOver(tx, shopId, passedOver, now)
   await noteRun(tx, shopId, kind, { ranOn: today, found, leftOut, yielded: yielding.length })
@@ -153,4 +153,4 @@ export const describeScene = ({
   enabled,
   channel,
 }: Pick<Scene, 'kind' | 'enabled' | 'channel'>): string =>
-  `${enabled ? '开启' : '关闭'}AI场景「${sceneOf(kind).title}」${enabled ? `，${sceneChannelNames[channel]}` : ''}`
+  `${enabled ? '开启' : '关闭'}AI场景「${findScene(kind).title}」${enabled ? `，${sceneChannelNames[channel]}` : ''}`

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, previewAiText as previewCall } from '@roombook/contract'
-import { addDays, noSmsReason, type SceneKind, sceneOf } from '@roombook/domain'
+import { addDays, findScene, noSmsReason, type SceneKind } from '@roombook/domain'
 import type { SmsGateways } from '#features/sms/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -25,7 +25,7 @@ export async function previewText(
 ): Promise<OutputOf<typeof previewCall>> {
   const { shopId, now, today, actor } = call
   requireSpan(kind, span)
-  if (channel === 'sms' && sceneOf(kind).smsKind === undefined)
+  if (channel === 'sms' && findScene(kind).smsKind === undefined)
     refuseAt('ai.scene_form', 'channel', noSmsReason(kind))
   const { customer, shop, festivals } = await call.read(async (tx) => ({
     customer: await findPreviewed(tx, shopId, customerId),

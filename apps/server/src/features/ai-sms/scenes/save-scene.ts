@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, saveAiScene as saveCall } from '@roombook/contract'
-import { clockToMinutes, hasNode, mayGiveCoupon, sceneOf } from '@roombook/domain'
+import { clockToMinutes, findScene, hasNode, mayGiveCoupon } from '@roombook/domain'
 import { isGivable } from '#features/coupons/index.ts'
 import type { SmsGateways } from '#features/sms/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
@@ -37,7 +37,7 @@ export function saveScene(
     refuseAt('ai.scene_form', 'festivals', '请至少选择一个节日')
   return call.change(async (tx) => {
     const noSms = channel === 'sms' ? await whyNoSms(tx, await gateways.of(tx, shopId), { shopId, kind }) : ''
-    if (noSms !== '' && (enabled || sceneOf(kind).smsKind === undefined))
+    if (noSms !== '' && (enabled || findScene(kind).smsKind === undefined))
       refuseAt('ai.scene_form', 'channel', noSms)
     if (couponId !== null) await requireCoupon(tx, call, { kind, channel, couponId })
     const scene = {
@@ -75,6 +75,6 @@ async function requireCoupon(
 
 /** @throws Refusal `ai.scene_form` at the field. */
 export function requireSpan(kind: InputOf<typeof saveCall>['kind'], span: number): void {
-  const { least, most, unit } = sceneOf(kind).span
+  const { least, most, unit } = findScene(kind).span
   if (span < least || span > most) refuseAt('ai.scene_form', 'span', `请填写${least}到${most}${unit}`)
 }

@@ -1,4 +1,10 @@
-import { type LocalDate, type SceneChannel, type SceneKind, sceneOf, usualFestivals } from '@roombook/domain'
+import {
+  findScene,
+  type LocalDate,
+  type SceneChannel,
+  type SceneKind,
+  usualFestivals,
+} from '@roombook/domain'
 
 /** A scene as a shop has it. */
 export interface Scene {
@@ -32,10 +38,10 @@ const usualMost = 30
 export const untouchedScene = (kind: SceneKind): Scene => ({
   kind,
   enabled: false,
-  span: sceneOf(kind).span.usual,
+  span: findScene(kind).span.usual,
   atMinutes: kind === 'hold-expiring' ? 8 * 60 : usualStart,
   channel: 'wechat',
-  wish: sceneOf(kind).wish,
+  wish: findScene(kind).wish,
   festivals: usualFestivals,
   most: usualMost,
   couponId: null,

@@ -1,4 +1,4 @@
-import { outcomeDays } from '@roombook/domain'
+import { conversionDays } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -37,7 +37,7 @@ export async function requireSendable(
 
 /** A text that there is. */
 export async function requireText(tx: ShopTransaction, shopId: number, id: number): Promise<TextRow> {
-  const text = await findText(tx, shopId, id, outcomeDays)
+  const text = await findText(tx, shopId, id, conversionDays)
   if (!text) throw new Refusal('request.not_found')
   return text
 }

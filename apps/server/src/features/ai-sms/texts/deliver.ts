@@ -1,6 +1,6 @@
 import type { SceneChannel, SceneKind } from '@roombook/domain'
-import { noSmsReason, sceneOf } from '@roombook/domain'
-import { findSceneTemplate, queueSceneSms, type SmsGateway, wordSceneSms } from '#features/sms/index.ts'
+import { findScene, noSmsReason } from '@roombook/domain'
+import { composeSceneSms, findSceneTemplate, queueSceneSms, type SmsGateway } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Fact } from '../writing/text-writer.ts'
 import { signedBy } from '../writing/write-for-customer.ts'
@@ -12,10 +12,10 @@ export async function wordFor(
   { shopId, shopTitle, kind, channel, told }: WordedFor,
   text: string,
 ) {
-  const smsKind = sceneOf(kind).smsKind
+  const smsKind = findScene(kind).smsKind
   if (channel !== 'sms' || smsKind === undefined) return { content: signedBy(text, shopTitle) }
   const template = await findSceneTemplate(tx, gateway, { shopId, kind: smsKind })
-  const worded = await wordSceneSms(tx, shopId, template, buildValues(told, text))
+  const worded = await composeSceneSms(tx, shopId, template, buildValues(told, text))
   return { content: worded.content, worded, smsKind }
 }
 
@@ -46,7 +46,7 @@ export async function whyNoSms(
   gateway: SmsGateway,
   { shopId, kind }: { shopId: number; kind: SceneKind },
 ): Promise<string> {
-  const smsKind = sceneOf(kind).smsKind
+  const smsKind = findScene(kind).smsKind
   if (smsKind === undefined) return noSmsReason(kind) ?? ''
   return (await findSceneTemplate(tx, gateway, { shopId, kind: smsKind })).problem
 }

@@ -1,5 +1,5 @@
 import type { dropAiText as dropCall, InputOf, OutputOf } from '@roombook/contract'
-import { sceneOf } from '@roombook/domain'
+import { findScene } from '@roombook/domain'
 import { withdrawWithTexts } from '#features/coupons/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { lockedText, recordText, requireText } from './change-text.ts'
@@ -16,7 +16,7 @@ export function dropText(
     const text = await lockedText(tx, shopId, textId, ['ready', 'refused'])
     await markText(tx, shopId, { id: textId, from: ['ready', 'refused'] }, { state: 'dropped' })
     await withdrawWithTexts(tx, { shopId, at: now }, { textIds: [textId], reason: '文案已跳过' })
-    const remark = `跳过AI文案「${sceneOf(text.kind).title}」`
+    const remark = `跳过AI文案「${findScene(text.kind).title}」`
     await recordText(tx, call, text, { action: 'ai.drop-text', remark })
     return { text: textView(await requireText(tx, shopId, textId), call) }
   })

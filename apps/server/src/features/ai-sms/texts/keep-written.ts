@@ -1,5 +1,5 @@
-import { asTold, sceneMessageKind, sceneOf } from '@roombook/domain'
-import { giveWithText, tellWithText, withdrawWithTexts } from '#features/coupons/index.ts'
+import { findScene, sanitizeFact, sceneMessageKind } from '@roombook/domain'
+import { giveWithText, recordTextNotice, withdrawWithTexts } from '#features/coupons/index.ts'
 import { queueScenePush, type SmsGateway } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { explainExclusion, mayPush } from '../scenes/candidate.ts'
@@ -52,7 +52,7 @@ export async function storeWrittenText(
   if (channel === 'push') {
     const smsId = await pushed(tx, { shopId, shopTitle, at }, text, words + gift)
     if (smsId !== undefined) {
-      await tellWithText(tx, { shopId, textId: id, at }, { way: 'push', smsId })
+      await recordTextNotice(tx, { shopId, textId: id, at }, { way: 'push', smsId })
       const end = { state: 'passed', channel, passed_at: at, sms_id: smsId } as const
       await markText(tx, shopId, marked, { content, ...made, ...end })
       return
@@ -69,7 +69,7 @@ async function giveGift(
   couponId: number | null,
 ): Promise<string> {
   if (couponId === null || customerId === null) return ''
-  const giver = `AI短信·${sceneOf(kind).title}`
+  const giver = `AI短信·${findScene(kind).title}`
   const couponText = await giveWithText(tx, { shopId, textId: id, at }, { couponId, customerId, giver })
   return couponText === undefined ? '' : `\n${couponText}`
 }
@@ -84,7 +84,7 @@ async function pushed(
   const contact = await findContactStatus(tx, shopId, { customerId, phone })
   if (!mayPush(kind, contact) || !(await isWritingTime(tx, shopId, at))) return undefined
   const message = { shopId, kind: sceneMessageKind(kind), customerId, phone, at }
-  return queueScenePush(tx, message, `【${asTold(shopTitle, 30)}】${body}`)
+  return queueScenePush(tx, message, `【${sanitizeFact(shopTitle, 30)}】${body}`)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { InputOf, listAiTexts as listCall, OutputOf } from '@roombook/contract'
-import { outcomeDays } from '@roombook/domain'
+import { conversionDays } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { recentSince } from '../scenes/list-scenes.ts'
 import { listTextRows } from './text.repository.ts'
@@ -13,7 +13,7 @@ export function listTexts(
   const { shopId, now, read } = call
   return read(async (tx) => {
     const filter = { since: recentSince(now), now, kind, waiting }
-    const slice = { limit, offset: (page - 1) * limit, days: outcomeDays }
+    const slice = { limit, offset: (page - 1) * limit, days: conversionDays }
     const { rows, count } = await listTextRows(tx, shopId, filter, slice)
     return { list: rows.map((row) => textView(row, call)), count }
   })

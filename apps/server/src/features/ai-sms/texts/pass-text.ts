@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, passAiText as passCall } from '@roombook/contract'
-import { sceneOf } from '@roombook/domain'
-import { tellWithText } from '#features/coupons/index.ts'
+import { findScene } from '@roombook/domain'
+import { recordTextNotice } from '#features/coupons/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { lockedText, recordText, requireSendable, requireText } from './change-text.ts'
 import { markText } from './text.repository.ts'
@@ -20,8 +20,8 @@ export function passText(
     await requireSendable(tx, { shopId, now }, text)
     const by = { passed_at: now, passed_by: actor.staffId, passed_name: actor.nickname }
     await markText(tx, shopId, { id: textId, from: ['ready'] }, { state: 'passed', ...by })
-    await tellWithText(tx, { shopId, textId, at: now }, { way: 'copy', name: actor.nickname })
-    const remark = `复制AI文案「${sceneOf(text.kind).title}」，通过微信发送`
+    await recordTextNotice(tx, { shopId, textId, at: now }, { way: 'copy', name: actor.nickname })
+    const remark = `复制AI文案「${findScene(text.kind).title}」，通过微信发送`
     await recordText(tx, call, text, { action: 'ai.pass-text', remark })
     return { text: textView(await requireText(tx, shopId, textId), call) }
   })

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, rewriteAiText as rewriteCall } from '@roombook/contract'
-import { sceneOf } from '@roombook/domain'
-import { wordsOfTextCoupon } from '#features/coupons/index.ts'
+import { findScene } from '@roombook/domain'
+import { describeTextCoupon } from '#features/coupons/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
@@ -45,7 +45,7 @@ export async function rewriteText(
     if (written) {
       const of = { shopId, shopTitle: shop.title, kind: text.kind, channel: text.channel, told: text.told }
       const { content } = await wordFor(tx, await parts.gateways.of(tx, shopId), of, written.text)
-      const gift = await wordsOfTextCoupon(tx, { shopId, textId, at: now })
+      const gift = await describeTextCoupon(tx, { shopId, textId, at: now })
       const made = {
         content: gift === undefined ? content : `${content}\n${gift}`,
         model: written.model,
@@ -56,7 +56,7 @@ export async function rewriteText(
     } else {
       await markText(tx, shopId, marked, { state: 'wanted', drafts: text.drafts, reason: '' })
     }
-    const remark = `重写AI文案「${sceneOf(text.kind).title}」`
+    const remark = `重写AI文案「${findScene(text.kind).title}」`
     await recordText(tx, call, text, { action: 'ai.rewrite-text', remark })
     if (!written) await enqueueJob(tx, { shopId, kind: scenesToRun, subject: 0, at: now }, { hurried: true })
     return { text: textView(await requireText(tx, shopId, textId), call) }

@@ -15,7 +15,7 @@ import {
   subscribeGuestPush,
   withdrawConsent,
 } from '@roombook/contract'
-import { offerWords } from '@roombook/domain'
+import { offerConsentText } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
@@ -33,7 +33,7 @@ const service = await startPushService()
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
 const nextDay = dayByDay()
-const consentText = offerWords('push', '和宴·望江店')
+const consentText = offerConsentText('push', '和宴·望江店')
 const soon = { timeout: 240_000 }
 
 /** Ten past ten in Shanghai, on a day of its own for each test. */
@@ -67,7 +67,7 @@ async function guestBornOn(date: string, { agrees = true, hasBrowser = true, byS
   if (hasBrowser) await guest.call(subscribeGuestPush, browser.subscription)
   if (agrees) await guest.call(agreeToOffers, { shopId, channel: 'push', words: consentText })
   if (bySms)
-    await guest.call(agreeToOffers, { shopId, channel: 'sms', words: offerWords('sms', '和宴·望江店') })
+    await guest.call(agreeToOffers, { shopId, channel: 'sms', words: offerConsentText('sms', '和宴·望江店') })
   return { id, phone, guest, browser }
 }
 

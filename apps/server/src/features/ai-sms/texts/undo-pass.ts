@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, undoPassedAiText as undoCall } from '@roombook/contract'
-import { sceneOf } from '@roombook/domain'
+import { findScene } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { lockedText, recordText, requireText } from './change-text.ts'
@@ -24,7 +24,7 @@ export function undoPass(
     if (!mayUndo(text, call)) throw new Refusal('ai.not_undone')
     const unsent = { passed_at: null, passed_by: null, passed_name: '' }
     await markText(tx, shopId, { id: textId, from: ['passed'] }, { state: 'ready', ...unsent })
-    const remark = `撤销AI文案「${sceneOf(text.kind).title}」的发送记录（原由${text.passedName}发送）`
+    const remark = `撤销AI文案「${findScene(text.kind).title}」的发送记录（原由${text.passedName}发送）`
     await recordText(tx, call, text, { action: 'ai.undo-pass', remark })
     return { text: textView(await requireText(tx, shopId, textId), call) }
   })

@@ -1,13 +1,13 @@
 import {
   aiScenes,
+  findScene,
   longestPhrase,
   type SceneChannel,
   type SceneKind,
-  sceneOf,
   whyUnusable,
   writtenLength,
 } from '@roombook/domain'
-import { gramsOf } from '#features/customers/index.ts'
+import { splitBigrams } from '#features/customers/index.ts'
 import { inShop } from '#platform/db/database.ts'
 import { listNamesIn } from '../scenes/candidates.repository.ts'
 import type { Fact } from './text-writer.ts'
@@ -42,13 +42,13 @@ export function writeForCustomer(parts: WritingDependencies, text: CustomerText)
       told: [...told.map(({ value }) => value), wish],
       addressed,
       form,
-      category: sceneOf(kind).category,
+      category: findScene(kind).category,
       otherNames: [],
     } as const
     const fault = whyUnusable(written, rules)
     if (fault) return fault
     const otherNames = await inShop(parts.db, shopId, (tx) =>
-      listNamesIn(tx, shopId, { text: written, grams: gramsOf(written), except: customerId }),
+      listNamesIn(tx, shopId, { text: written, grams: splitBigrams(written), except: customerId }),
     )
     return whyUnusable(written, { ...rules, otherNames })
   })

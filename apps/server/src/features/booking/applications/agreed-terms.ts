@@ -1,4 +1,4 @@
-import { changedTerms, type KeptRefund, keepRefund, nothingKept, termsText } from '@roombook/domain'
+import { changedTerms, fullRefund, keepRefund, type RefundTerms, termsText } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { BookingTerms } from './terms-of-booking.ts'
 
@@ -31,7 +31,7 @@ export function requireAgreed(
       terms_agreed_at: null,
       deposit_rule: '',
       rule_deposit_fen: 0,
-      ...refundColumns(nothingKept),
+      ...refundColumns(fullRefund),
     }
   const text = termsText(terms)
   if (agreedTerms === '') throw new Refusal('booking.terms_unread')
@@ -43,14 +43,14 @@ export function requireAgreed(
       `预订须知有变化（${changed.join('、')}），请重新阅读`,
     )
   }
-  const agreedRefund = deposit > 0 ? keepRefund(rule, { start, now }) : nothingKept
+  const agreedRefund = deposit > 0 ? keepRefund(rule, { start, now }) : fullRefund
   const deposit_rule = deposit > 0 ? rule.title : ''
   const rule_deposit_fen = deposit_rule === '' ? 0 : deposit
   return { terms: text, terms_agreed_at: now, deposit_rule, rule_deposit_fen, ...refundColumns(agreedRefund) }
 }
 
 /** Columns of a booking with its refund terms. */
-export const refundColumns = (agreedRefund: KeptRefund) => ({
+export const refundColumns = (agreedRefund: RefundTerms) => ({
   refund_until: agreedRefund.refundUntil,
   refund_steps: JSON.stringify(agreedRefund.refundSteps),
   late_refund_percent: agreedRefund.lateRefundPercent,

@@ -1,9 +1,9 @@
 import type { ShopSettings } from '@roombook/contract'
 import {
-  amountAsked,
-  type DepositAsked,
-  depositOf,
+  computeDeposit,
+  type DepositTerms,
   type Fen,
+  findDepositTerms,
   guestTerms,
   type LocalDate,
   noMoney,
@@ -36,7 +36,7 @@ export interface BookedPlace {
 
 /** Deposit and terms of a booking. */
 export interface BookingTerms {
-  rule: DepositAsked
+  rule: DepositTerms
   deposit: Fen
   /** When its period starts. */
   start: number
@@ -67,7 +67,7 @@ export async function termsOfBooking(
   const msUntilStart = start - now.getTime()
   const rule = await ruleFor(tx, context, { ...place, period, msUntilStart }, who)
   const deposit = settings.depositOpen
-    ? amountAsked(rule, { people: place.peopleNum, rooms: place.roomIds.length })
+    ? computeDeposit(rule, { people: place.peopleNum, rooms: place.roomIds.length })
     : noMoney
   const terms = guestTerms({
     bookDate: place.bookDate,
@@ -89,13 +89,13 @@ async function ruleFor(
   { shopId, settings, today }: TermsContext,
   { msUntilStart, ...place }: BookedPlace & { period: PeriodRow; msUntilStart: number },
   who: BookerIdentity,
-): Promise<DepositAsked> {
+): Promise<DepositTerms> {
   const { depositRules: rules } = settings
   // Nobody's past is looked at where no rule asks for it.
   const asksPast = rules.some(({ noShows }) => noShows > 0)
   const noShowDates =
     'noShowDates' in who ? who.noShowDates : asksPast ? await listNoShowDates(tx, shopId, who.phone) : []
-  return depositOf(rules, usualDeposit(settings), {
+  return findDepositTerms(rules, usualDeposit(settings), {
     ...place,
     people: place.peopleNum,
     msUntilStart,

@@ -1,4 +1,4 @@
-import { type CounterSum, type Fen, noMoney, tillMeans, waysBack } from '@roombook/domain'
+import { type CounterSum, type Fen, noMoney, splitRefund, tillMeans } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Posting } from '#platform/ledger/ledger.ts'
 import { formatSum } from '../moves/sum-in-words.ts'
@@ -19,7 +19,7 @@ export const readRefundMeans = async (
   tx: ShopTransaction,
   shopId: number,
   { bookingId, amount }: { bookingId: number; amount: Fen },
-): Promise<CounterSum[]> => waysBack(await readMoved(tx, shopId, bookingId), amount)
+): Promise<CounterSum[]> => splitRefund(await readMoved(tx, shopId, bookingId), amount)
 
 /** Returns till postings for deposits taken or returned at the cash desk; each names its booking. */
 export const tillPostings = (

@@ -1,5 +1,5 @@
 import type { BoardCard } from '@roombook/contract'
-import type { KeptDays } from '@roombook/domain'
+import type { AnnualDays } from '@roombook/domain'
 import { cardView, describeGuestRemark } from '../orders/order.view.ts'
 import type { BoardCardRow, CardLabel } from './board-card.repository.ts'
 
@@ -7,7 +7,7 @@ import type { BoardCardRow, CardLabel } from './board-card.repository.ts'
 export function boardCardView(
   row: BoardCardRow,
   labels: readonly CardLabel[],
-  birthdays: KeptDays,
+  birthdays: AnnualDays,
 ): BoardCard {
   const kinds = Map.groupBy(labels, ({ kind }) => kind)
   return {
@@ -35,7 +35,7 @@ export function boardCardView(
   }
 }
 
-function isBirthday({ birthday, birthday_type }: BoardCardRow, { solar, lunar }: KeptDays): boolean {
+function isBirthday({ birthday, birthday_type }: BoardCardRow, { solar, lunar }: AnnualDays): boolean {
   if (birthday === null) return false
   return (birthday_type === 2 ? lunar : solar).includes(birthday)
 }

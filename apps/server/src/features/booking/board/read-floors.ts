@@ -1,13 +1,13 @@
 import type { BoardCard, FloorGroup, RoomCell, RoomColor } from '@roombook/contract'
 import {
-  daysKeptOn,
+  annualDaysOn,
+  countTurnsLeft,
   defaultDiningMinutes,
   endOfPeriod,
   minutesToClock,
   nextTurn,
   OrderStatus,
   type RoomPrices,
-  turnsLeft,
   turnWindow,
 } from '@roombook/domain'
 import { listOpenRooms, type PeriodOnDate, type RoomRow } from '#features/rooms/index.ts'
@@ -74,7 +74,7 @@ export async function readFloors(
 /** Returns a function that turns board rows into cards with labels and birthdays. */
 function cardViewer(labels: readonly CardLabel[], bookDate: string): (card: BoardCardRow) => BoardCard {
   const labelsOf = Map.groupBy(labels, ({ kind, of }) => `${kind} ${of}`)
-  const celebrated = daysKeptOn(bookDate)
+  const celebrated = annualDaysOn(bookDate)
   const of = (key: string): readonly CardLabel[] => labelsOf.get(key) ?? []
   return (card) =>
     boardCardView(card, [...of(`order ${card.id}`), ...of(`customer ${card.customer_id}`)], celebrated)
@@ -118,7 +118,7 @@ function cellOf(
     averageSpend: room.averageSpend,
     statusText: state.text,
     turned: sittings > 1,
-    turnsLeft: room.open && !isOver ? turnsLeft({ sittings, claims }) : 0,
+    turnsLeft: room.open && !isOver ? countTurnsLeft({ sittings, claims }) : 0,
     nextTurn: next,
     nextTurnFrom: next > 1 && from !== undefined ? minutesToClock(from) : '',
     roomOrders: cards.filter((card) => !card.deleted).map(viewOf),

@@ -1,4 +1,4 @@
-import { type Fen, type KeptStep, OrderStatus } from '@roombook/domain'
+import { type Fen, OrderStatus, type RefundTermsStep } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { givenBack, selectOpenAtCashDesk } from '../bill/counter-deposit.repository.ts'
@@ -24,7 +24,7 @@ export interface UnreturnedDeposit {
   deletedAt: Date | null
   depositReceivedFen: Fen
   refundUntil: Date | null
-  refundSteps: KeptStep[]
+  refundSteps: RefundTermsStep[]
   lateRefundPercent: number
   noShowRefundPercent: number
   givenPercent: number | null

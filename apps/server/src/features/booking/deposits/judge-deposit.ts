@@ -1,13 +1,13 @@
 import type { AskedDeposit, RefusalDataOf } from '@roombook/contract'
 import {
-  askedInWords,
-  type DepositStanding,
+  computeShortfall,
+  type DepositComparison,
+  describeDeposit,
+  describeWaiver,
   type Fen,
   hasNode,
   noMoney,
-  shortOf,
   shortYuan,
-  waiverInWords,
   waivesMore,
 } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
@@ -28,7 +28,7 @@ type RuleResult = Pick<
 >
 
 /** Nothing was asked, and nothing given up. */
-export const noDepositRequired: DepositStanding = { asked: noMoney, deposit: noMoney }
+export const noDepositRequired: DepositComparison = { asked: noMoney, deposit: noMoney }
 
 /** Staff who may set the deposit rules may depart from them. */
 const mayWaive = ({ actor }: Pick<StaffCall, 'actor'>): boolean => hasNode(actor, 'shopconfig/savebaseinfo')
@@ -43,9 +43,9 @@ export function requireDeposit(
   call: Pick<StaffCall, 'actor'>,
   required: RuleResult,
   { deposit, depositAsked, depositReason }: DepositInput,
-  before: DepositStanding = noDepositRequired,
+  before: DepositComparison = noDepositRequired,
 ): void {
-  const reasonText = askedInWords(required)
+  const reasonText = describeDeposit(required)
   const refuse = (code: RefusalOfDeposit, field: 'price' | 'deposit_reason', message: string): never => {
     throw new Refusal(
       code,
@@ -69,7 +69,8 @@ export const ruledColumns = (
   { deposit, depositReason }: DepositInput,
 ) => {
   const ruled = { rule_deposit_fen: asked, deposit_rule: ruleTitle }
-  if (shortOf({ asked, deposit }) === 0) return { ...ruled, deposit_waiver: '', deposit_waiver_by: '' }
+  if (computeShortfall({ asked, deposit }) === 0)
+    return { ...ruled, deposit_waiver: '', deposit_waiver_by: '' }
   // Without a new reason the one that was given stands.
   return depositReason === ''
     ? ruled
@@ -82,7 +83,7 @@ export function describeDepositDecision(
   { deposit, depositReason: reason }: DepositInput,
 ): string {
   if (required.asked === 0) return ''
-  if (deposit < required.asked) return `，${waiverInWords({ ...required, deposit, reason })}`
-  const reasonText = askedInWords(required)
+  if (deposit < required.asked) return `，${describeWaiver({ ...required, deposit, reason })}`
+  const reasonText = describeDeposit(required)
   return deposit > required.asked ? `，订金${shortYuan(deposit)}元（${reasonText}）` : `，${reasonText}`
 }

@@ -2,10 +2,10 @@ import type { FoundOrder, findAnything as findCall, InputOf, OutputOf } from '@r
 import { displayStatusName, maskPhone, orderIdOf, orderSerial } from '@roombook/domain'
 import {
   customerPhoneClue,
-  gramsOf,
   namedView,
   readNamedCustomers,
   searchCustomerIds,
+  splitBigrams,
 } from '#features/customers/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -42,7 +42,7 @@ export async function findAnything(
         phone: clue.whole,
         orderId: orderIdOf(keyword),
         name: keyword,
-        grams: gramsOf(keyword),
+        grams: splitBigrams(keyword),
       },
       { today, limit, offset: (page - 1) * limit },
     )

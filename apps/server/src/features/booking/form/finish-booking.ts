@@ -1,5 +1,5 @@
 import { OrderStatus } from '@roombook/domain'
-import { postMessageOf } from '#features/orders/index.ts'
+import { postKnownOrderMessage } from '#features/orders/index.ts'
 import { queueSlips } from '#features/printing/index.ts'
 import type { RoomRow } from '#features/rooms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -74,7 +74,7 @@ const notifyStaff = (
   orders: readonly OrderPlace[],
   titles: readonly string[],
 ): Promise<void> =>
-  postMessageOf(
+  postKnownOrderMessage(
     tx,
     { shopId, now, kind: 'booked', byStaffId: actor.staffId },
     orders.map(({ orderId: id }, at) => ({

@@ -1,5 +1,5 @@
 import type { OrderForm } from '@roombook/contract'
-import { labelsExist, labelsStandInGroups } from '#features/customers/index.ts'
+import { areLabelsInGroups, labelsExist } from '#features/customers/index.ts'
 import { styleExists } from '#features/invitations/index.ts'
 import { isActiveStaff } from '#features/staff/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
@@ -39,7 +39,7 @@ export async function requireReferences(
   const [opener, style, ...labels] = await Promise.all([
     knownOpener || isActiveStaff(tx, shopId, openerId),
     knownStyle || styleExists(tx, shopId, inviteStyleId),
-    labelsStandInGroups(tx, shopId, 'order', orderLabels),
+    areLabelsInGroups(tx, shopId, 'order', orderLabels),
     labelsExist(tx, shopId, 'customer', customerLabels),
   ])
   if (!opener) throw new Refusal('booking.opener_missing')

@@ -10,11 +10,11 @@ import {
 import type { FastifyInstance } from 'fastify'
 import {
   bookHead,
+  parseShopId,
   readStore,
   readStoreSign,
   type ServedWebsite,
   sendPage,
-  shopIdOf,
 } from '#features/website/index.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type PageText, writeText } from '#platform/http/built-phone-page.ts'
@@ -70,7 +70,7 @@ export function serveBookPage(http: FastifyInstance, served: ServedBookPage): vo
     '/m/s/:shopId/book',
     phonePageOptions(assetHost),
     async (request, reply) => {
-      const shopId = shopIdOf(request.params.shopId)
+      const shopId = parseShopId(request.params.shopId)
       const now = clock.now()
       const store = shopId === undefined ? undefined : await readStore(db, shopId, { now, mapLink })
       const first = store && (await answersFor(store.page.shopId, parseRoomId(request.query.room), now))

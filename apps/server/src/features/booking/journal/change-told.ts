@@ -1,6 +1,6 @@
 import { businessDate, OrderStatus, tellsGuest } from '@roombook/domain'
 import { type MealOrder, readMealOrders } from '#features/orders/index.ts'
-import { chooseChannel, findLastTold, goesByItself } from '#features/sms/index.ts'
+import { chooseChannel, findLastSlotMessage, isSentAutomatically } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findLinked } from '../orders/lock-orders.repository.ts'
@@ -30,7 +30,7 @@ export async function listRoomsToRenotify(
   const orders = await readMealOrders(tx, shopId, orderIds)
   const bookedRooms = orders.filter(({ status }) => status === OrderStatus.booked)
   const [first] = bookedRooms
-  const lastNotice = first && (await findLastTold(tx, shopId, bookingId))
+  const lastNotice = first && (await findLastSlotMessage(tx, shopId, bookingId))
   if (!first || lastNotice?.phone !== first.phone) return []
   if (first.bookDate < businessDate(now.getTime(), timezone)) return []
   const values = smsValues(first, bookedRooms)
@@ -49,7 +49,7 @@ export async function findWaitingChange(
   const orderIds = (await findLinked(tx, shopId, orderId)).map(({ id }) => id)
   const query = { shopId, bookingId: waiting.bookingId, orderIds, now, timezone: actor.timezone }
   const [first] = orderIds.length > 0 ? await listRoomsToRenotify(tx, query) : []
-  if (!first || !tellsGuest('changed', first) || !(await goesByItself(tx, shopId, 'changed')))
+  if (!first || !tellsGuest('changed', first) || !(await isSentAutomatically(tx, shopId, 'changed')))
     return undefined
   const channel = await chooseChannel(tx, { shopId, kind: 'changed', phone: first.phone, at: now })
   return { at: waiting.at.toISOString(), channel }

@@ -1,4 +1,4 @@
-import { orderStatuses, refundOfGuest, shareOf } from '@roombook/domain'
+import { computeShare, orderStatuses, refundOfGuest } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findDepositOrder } from '../moves/deposit.repository.ts'
 import { formatSum } from '../moves/sum-in-words.ts'
@@ -46,7 +46,7 @@ async function describeDepositReturn(
   const order = await findDepositOrder(tx, shopId, payer.id)
   const given = order?.givenPercent ?? null
   if (given !== null && given < 100) {
-    const share = formatSum(shareOf(payer.depositReceivedFen, given))
+    const share = formatSum(computeShare(payer.depositReceivedFen, given))
     return given === 0 ? '已付订金按预订须知不予退还，' : `已付订金退还${share}，`
   }
   const back = byGuest && given === null && order ? refundOfGuest(order, now) : undefined
@@ -54,7 +54,7 @@ async function describeDepositReturn(
     case 'too-late':
       return '已付订金按预订须知不予退还，'
     case 'share':
-      return `已付订金按预订须知退还${formatSum(shareOf(payer.depositReceivedFen, back?.percent ?? 0))}，`
+      return `已付订金按预订须知退还${formatSum(computeShare(payer.depositReceivedFen, back?.percent ?? 0))}，`
     default:
       return describeRefund(tx, shopId, payer)
   }

@@ -5,7 +5,7 @@ import type {
   showCouponForBill as showCall,
 } from '@roombook/contract'
 import { atLeast, type Fen, minus, noMoney, pluginOpen, plus } from '@roombook/domain'
-import { type CodeParts, couponsOfBill, showForBill, useOnBill } from '#features/coupons/index.ts'
+import { type CodeDependencies, couponsOfBill, showForBill, useOnBill } from '#features/coupons/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -33,7 +33,7 @@ export const couponsForBill = (
  * @throws Refusal `booking.not_found`, and those of `showForBill`.
  */
 export const showCouponForBill = (
-  parts: CodeParts,
+  parts: CodeDependencies,
   call: StaffCall,
   { orderId, bill, code }: InputOf<typeof showCall>,
 ): Promise<OutputOf<typeof showCall>> =>

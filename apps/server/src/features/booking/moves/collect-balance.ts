@@ -1,5 +1,5 @@
 import type { collectBalance as collectCall, InputOf, OutputOf } from '@roombook/contract'
-import { type Fen, minus, receiptsByMeans, receiptsInWords, sumOf, yuan } from '@roombook/domain'
+import { type Fen, formatReceipts, minus, receiptsByMeans, sumOf, yuan } from '@roombook/domain'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { postOnce } from '../bill/post-money.ts'
@@ -50,6 +50,6 @@ function describeCollection(
   amount: Fen,
   remaining: Fen,
 ): string {
-  const collected = `收尾款：${formatSum(amount)}（${receiptsInWords(payments, formatSum)}）`
+  const collected = `收尾款：${formatSum(amount)}（${formatReceipts(payments, formatSum)}）`
   return remaining > 0 ? `${collected}，尾款还有${formatSum(remaining)}` : collected
 }

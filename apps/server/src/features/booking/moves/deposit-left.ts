@@ -1,6 +1,6 @@
-import { depositLeftWords, type Extra, type Fen, fen, yuan } from '@roombook/domain'
+import { depositRestLabels, type Extra, type Fen, fen, yuan } from '@roombook/domain'
 import { topUpFromBill } from '#features/customers/index.ts'
-import { depositLeftKey, depositLeftReasons } from '#features/orders/index.ts'
+import { excessDepositKey, excessDepositReasons } from '#features/orders/index.ts'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -12,7 +12,7 @@ import { lockUnusedPayment, markToReturn } from './surplus-payment.repository.ts
 
 /** 订金余款200.00元退还现金. */
 export const describeExcessDeposit = (amount: Fen, as: Extra): string =>
-  `订金余款${formatSum(amount)}${depositLeftWords[as]}`
+  `订金余款${formatSum(amount)}${depositRestLabels[as]}`
 
 /**
  * Posts what becomes of what a bill left of its deposit: out of the till, the staff's, on the customer's balance, or on
@@ -29,7 +29,7 @@ export async function postExcessDeposit(
   const { shopId, now, actor } = call
   const paymentId = as === 'refund' ? await beginReturn(tx, call, bookingId, amount) : undefined
   await postOnce(tx, {
-    ...{ shopId, key: depositLeftKey(orderId), reason: depositLeftReasons[as], at: now },
+    ...{ shopId, key: excessDepositKey(orderId), reason: excessDepositReasons[as], at: now },
     ...{ orderId, bookingId, staffId: actor.staffId, paymentId: paymentId ?? null },
     postings: [
       { kind: 'deposit', amount: -amount, bookingId },

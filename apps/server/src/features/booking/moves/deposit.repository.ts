@@ -1,4 +1,4 @@
-import type { Fen, KeptRefund, OrderStatus } from '@roombook/domain'
+import type { Fen, OrderStatus, RefundTerms } from '@roombook/domain'
 import { sql } from 'kysely'
 import { lockBookings, updateBooking } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -8,7 +8,7 @@ import { RunAgain } from '#platform/db/run-again.ts'
  * The deposit of a booking that no bill took yet, on the order that shows it. That order may have ended, and may have been
  * deleted since.
  */
-export interface DepositOrder extends KeptRefund {
+export interface DepositOrder extends RefundTerms {
   id: number
   bookingId: number
   version: number

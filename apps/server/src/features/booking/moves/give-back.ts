@@ -1,11 +1,11 @@
 import type { CancelReason } from '@roombook/contract'
 import {
   type CounterSum,
+  computeShare,
   depositAfter,
   hasNode,
   OrderStatus,
   orderStatuses,
-  shareOf,
   sumOf,
 } from '@roombook/domain'
 import { updateBooking } from '#features/orders/index.ts'
@@ -63,7 +63,7 @@ export async function judgeGiving(
   if (members.some((member) => !moving.includes(member) && orderStatuses[member.status].holdsRoom))
     throw new Refusal('booking.refund_stays')
   if (percent < agreed) refuseAt('booking.refund_less', 'refundPercent', `退还不能少于约定的${agreed}%`)
-  const amount = shareOf(
+  const amount = computeShare(
     sumOf(held, (each) => each.amount),
     percent,
   )

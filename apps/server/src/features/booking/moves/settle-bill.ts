@@ -2,18 +2,18 @@ import type { clearOrder as clearCall, InputOf, OutputOf } from '@roombook/contr
 import {
   atLeast,
   billMeans,
-  billPaymentsKept,
+  billPaymentsWithoutChange,
   type Extra,
   extraCash,
   type Fen,
   fen,
+  formatReceipts,
   mayLetOwe,
   mayTopUp,
   minus,
   noMoney,
   type Receipt,
   receiptsByMeans,
-  receiptsInWords,
   type Share,
   settle,
   sumOf,
@@ -248,7 +248,7 @@ export async function postBill(
 
 /** Returns payments less the cash handed back. */
 const listRetainedPayments = (booking: MovingBooking, input: ClearInput) =>
-  billPaymentsKept(input, computeBill(booking, input).change)
+  billPaymentsWithoutChange(input, computeBill(booking, input).change)
 
 /** Describes a bill's total and payments for the person who settles it. */
 export function summarizePayment(booking: MovingBooking, input: ClearInput): Pick<Settling, Paying> {
@@ -272,7 +272,7 @@ export function describeBill(booking: MovingBooking, input: ClearInput): string[
     letOff > 0 ? `优惠${formatSum(letOff)}` : '',
     input.couponOff ? `优惠券${formatSum(input.couponOff)}` : '',
     depositUsed > 0 ? `订金抵${formatSum(depositUsed)}` : '',
-    receiptsInWords(receipts, formatSum),
+    formatReceipts(receipts, formatSum),
     vouchersLeft > 0 ? `团购券超出账单${formatSum(vouchersLeft)}，不退还` : '',
     arrears > 0 ? `挂账${formatSum(arrears)}（${payerOf(booking).userName}）` : '',
     change > 0 && as !== 'refund' ? `${extraCash[as]}${formatSum(change)}` : '',

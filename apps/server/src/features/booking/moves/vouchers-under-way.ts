@@ -1,4 +1,4 @@
-import { isUnderWay } from '#features/vouchers/index.ts'
+import { isCheckPending } from '#features/vouchers/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -17,6 +17,6 @@ export async function requireNoVoucherPending(
   { moving }: MovingBooking,
 ): Promise<void> {
   const orderIds = moving.map(({ id }) => id)
-  if (await isUnderWay(tx, shopId, orderIds, new Date(now.getTime() - waitedForMs)))
+  if (await isCheckPending(tx, shopId, orderIds, new Date(now.getTime() - waitedForMs)))
     throw new Refusal('vouchers.under_way')
 }

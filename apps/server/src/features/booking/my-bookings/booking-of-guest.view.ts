@@ -1,6 +1,7 @@
 import type { BookingOfGuest } from '@roombook/contract'
 import {
   atLeast,
+  computeShare,
   depositAfter,
   endOfPeriod,
   type Fen,
@@ -14,7 +15,6 @@ import {
   OrderStatus,
   orderStatuses,
   refundOfGuest,
-  shareOf,
   stillToReturn,
   sumOf,
   turnText,
@@ -36,14 +36,14 @@ const computeDue = ({ status, depositFen, depositReceivedFen }: OwnOrderRow): Fe
 export function computeRefund(order: OwnOrderRow, now: Date): Fen {
   // Nothing of one that is over can be cancelled any more.
   if (!isLive(order)) return noMoney
-  return shareOf(order.depositReceivedFen, refundOfGuest(order, now).percent)
+  return computeShare(order.depositReceivedFen, refundOfGuest(order, now).percent)
 }
 
 /** Returns the amount charged through a 微信支付分 guarantee if the guest cancels now. */
 export function computeCharge(order: OwnOrderRow, now: Date): Fen {
   const amount = fen(order.guaranteedFen ?? 0)
   if (!isLive(order)) return noMoney
-  return minus(amount, shareOf(amount, refundOfGuest(order, now).percent))
+  return minus(amount, computeShare(amount, refundOfGuest(order, now).percent))
 }
 
 /** How a deposit that was paid online goes back, and what of it where that is a share. */
@@ -66,7 +66,7 @@ function readReturn(order: OwnOrderRow): Return {
 function returnToCome(order: OwnOrderRow): Return {
   const percent = order.keptAt === null ? (depositAfter(order)?.percent ?? 0) : 0
   const paid = fen(order.paidFen ?? 0)
-  const share = shareOf(minus(paid, fen(order.usedFen ?? 0)), percent)
+  const share = computeShare(minus(paid, fen(order.usedFen ?? 0)), percent)
   if (share === 0) return noReturn
   return { depositReturn: 'refunding', depositShare: share < paid ? share : null }
 }

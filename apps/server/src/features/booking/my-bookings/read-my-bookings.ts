@@ -1,7 +1,7 @@
 import type { InputOf, listMyBookings as listCall, MyBooking, OutputOf } from '@roombook/contract'
 import { businessDate } from '@roombook/domain'
-import { countChanges, isOrderOf, listLinkedIds } from '#features/orders/index.ts'
-import { mapUrlOf } from '#features/website/index.ts'
+import { countChanges, isOrderOfPhone, listLinkedIds } from '#features/orders/index.ts'
+import { buildMapUrl } from '#features/website/index.ts'
 import type { GuestAbroadCall, GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { MapLink } from '#platform/config/map-environment.ts'
@@ -55,7 +55,7 @@ export async function requireOwnBooking(
   { shopId, guest }: { shopId: number; guest: Pick<GuestCall['guest'], 'phone'> },
   orderId: number,
 ): Promise<number[]> {
-  if (!(await isOrderOf(tx, shopId, orderId, guest.phone))) throw new Refusal('booking.not_found')
+  if (!(await isOrderOfPhone(tx, shopId, orderId, guest.phone))) throw new Refusal('booking.not_found')
   return listLinkedIds(tx, shopId, orderId)
 }
 
@@ -78,7 +78,7 @@ export async function readMyBooking(
     now,
     orders: await listOrdersById(tx, shopId, orderIds),
     change: await findChangeRequest(tx, shopId, orderIds),
-    mapUrl: mapUrlOf(mapLink, shop),
+    mapUrl: buildMapUrl(mapLink, shop),
     calendarPath: calendarLinks.pathOf({ shopId, orderId, phone: call.guest.phone }),
     dishPlugin: await findDishPlugin(tx, shopId, now),
   })

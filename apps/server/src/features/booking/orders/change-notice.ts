@@ -1,7 +1,7 @@
 import type { InputOf, changeNotice as noticeCall, OutputOf } from '@roombook/contract'
 import { businessDate, type NoChangeNotice, OrderStatus, tellsGuest } from '@roombook/domain'
 import { readMealOrders } from '#features/orders/index.ts'
-import { chooseChannel, findLastTold, goesByItself } from '#features/sms/index.ts'
+import { chooseChannel, findLastSlotMessage, isSentAutomatically } from '#features/sms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findLinked } from './lock-orders.repository.ts'
@@ -25,9 +25,9 @@ export const changeNotice = (
     const not = (reason: NoChangeNotice) => ({ channel: null, reason })
     if (!first || first.bookDate < businessDate(now.getTime(), actor.timezone)) return not('not-booked')
     if (!tellsGuest('changed', first)) return not('unasked')
-    if (!(await goesByItself(tx, shopId, 'changed'))) return not('off')
+    if (!(await isSentAutomatically(tx, shopId, 'changed'))) return not('off')
     if (first.phone === '') return not('no-phone')
-    const lastNotice = await findLastTold(tx, shopId, requested.bookingId)
+    const lastNotice = await findLastSlotMessage(tx, shopId, requested.bookingId)
     if (lastNotice?.phone !== first.phone) return not('untold')
     const channel = await chooseChannel(tx, { shopId, kind: 'changed', phone: first.phone, at: now })
     return { channel, reason: null }

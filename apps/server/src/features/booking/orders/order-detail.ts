@@ -1,6 +1,6 @@
 import type { orderDetail as detailCall, InputOf, OrderRow, OutputOf } from '@roombook/contract'
-import { lineWords, phoneLinesOf } from '@roombook/domain'
-import { readDepositsLeft } from '#features/orders/index.ts'
+import { describeLine, listPhoneLines } from '@roombook/domain'
+import { readExcessDeposits } from '#features/orders/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -30,7 +30,7 @@ export async function readOrderRow(
     customerId: order.customer_id,
   })
   const linked = order.group_id === null ? [] : await readLinkedRooms(tx, shopId, order.group_id)
-  const [depositLeft = null] = await readDepositsLeft(tx, shopId, [orderId])
+  const [depositLeft = null] = await readExcessDeposits(tx, shopId, [orderId])
   return orderView({ order, labels, linked, depositLeft, actor })
 }
 
@@ -63,7 +63,7 @@ export function orderDetail(
       ...(rang && {
         fromCall: {
           rangAt: rang.rang_at.toISOString(),
-          line: lineWords(phoneLinesOf(call.actor.settings), rang.line_number),
+          line: describeLine(listPhoneLines(call.actor.settings), rang.line_number),
         },
       }),
       list: log.map((entry) => ({

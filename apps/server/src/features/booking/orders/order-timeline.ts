@@ -3,11 +3,11 @@ import {
   addDays,
   type CallEnd,
   callInStory,
+  describeLine,
   guestMessageTitle,
   instantOf,
-  lineWords,
+  listPhoneLines,
   messageChannels,
-  phoneLinesOf,
   replyOutcomes,
   smsMessageStates,
   storyKindOf,
@@ -44,7 +44,7 @@ export function orderTimeline(
       until: order.completed_at ?? new Date(instantOf(addDays(order.book_date, 1), 0, actor.timezone)),
     }
     const rows = await readStory(tx, of, { limit, offset: (page - 1) * limit })
-    const lines = phoneLinesOf(actor.settings)
+    const lines = listPhoneLines(actor.settings)
     return {
       list: rows.map((row) => storyView(row, lines)),
       count: await countStory(tx, of),
@@ -55,7 +55,7 @@ export function orderTimeline(
 
 type EntryText = Omit<StoryEntry, 'id' | 'source' | 'at'>
 
-type Lines = ReturnType<typeof phoneLinesOf>
+type Lines = ReturnType<typeof listPhoneLines>
 
 const storyView = (row: StoryRow, lines: Lines): StoryEntry => ({
   ...{ id: row.id, source: row.source, at: row.at.toISOString() },
@@ -71,7 +71,7 @@ function describeEntry(row: StoryRow, lines: Lines): EntryText {
       const { answered, missed, how, line, booked } = row.facts
       const state = answered ? 'answered' : missed ? 'missed' : 'rang'
       const callFacts = { state, how: how as CallEnd | '', handledName: row.operator } as const
-      return { kind: 'call', ...callInStory({ ...callFacts, line: lineWords(lines, line) }), booked }
+      return { kind: 'call', ...callInStory({ ...callFacts, line: describeLine(lines, line) }), booked }
     }
     case 'message': {
       const { kind, channel, content, state, error } = row.facts

@@ -14,7 +14,7 @@ import {
   plus,
   type StatusTone,
 } from '@roombook/domain'
-import type { DepositLeft } from '#features/orders/index.ts'
+import type { ExcessDeposit } from '#features/orders/index.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import type { readLabels, readLinkedRooms } from './order-detail.repository.ts'
 import type { WholeOrderRow } from './order-view.repository.ts'
@@ -59,7 +59,7 @@ export interface OrderViewInput {
   order: WholeOrderRow
   labels: Awaited<ReturnType<typeof readLabels>>
   linked: Awaited<ReturnType<typeof readLinkedRooms>>
-  depositLeft: DepositLeft | null
+  depositLeft: ExcessDeposit | null
   /** Viewing staff member; the session provides time zone, settings and plugins. */
   actor: Pick<Actor, 'timezone' | 'settings' | 'plugins'>
 }

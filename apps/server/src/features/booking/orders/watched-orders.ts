@@ -1,7 +1,7 @@
 import type { GuestSubject } from '@roombook/contract'
 import { shopOfInvitation } from '@roombook/domain'
 import { bookingOfInvitation } from '#features/invitations/index.ts'
-import { isOrderOf, listLinkedIds } from '#features/orders/index.ts'
+import { isOrderOfPhone, listLinkedIds } from '#features/orders/index.ts'
 import { findGuestActor } from '#platform/auth/guest-actor.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
@@ -31,7 +31,7 @@ export const watchedOrders =
     }
     const { orderId } = subject
     return watch(db, shopId, async (tx) =>
-      (await isOrderOf(tx, shopId, orderId, phone)) ? orderId : undefined,
+      (await isOrderOfPhone(tx, shopId, orderId, phone)) ? orderId : undefined,
     )
   }
 

@@ -1,5 +1,5 @@
 import { addDays, OrderStatus } from '@roombook/domain'
-import { lockBookingWithOrders, tellOfSms } from '#features/orders/index.ts'
+import { lockBookingWithOrders, notifySmsState } from '#features/orders/index.ts'
 import { endRound, listRoundsDue, type SmsRound } from '#features/sms/index.ts'
 import { inShop } from '#platform/db/database.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
@@ -37,7 +37,7 @@ async function runRound(parts: SweepDependencies, round: SmsRound, now: Date): P
     await textGuest(tx, { shopId, now, kind, occasion }, orderIds)
     // Without stock it has failed already; a queued message reports itself when it is sent.
     const booking = await lockBookingWithOrders(tx, shopId, bookingId)
-    if (hasFailed(booking)) await tellOfSms(tx, { shopId, at: now, action: 'sms.failed' }, booking)
+    if (hasFailed(booking)) await notifySmsState(tx, { shopId, at: now, action: 'sms.failed' }, booking)
   })
   if ((await listRemaining()).length === 0)
     await inShop(parts.db, shopId, (tx) => endRound(tx, { shopId, kind, on }))

@@ -2,13 +2,13 @@ import type { cancelVoucher as cancelCall, InputOf, OutputOf } from '@roombook/c
 import { cancelIsLate } from '@roombook/domain'
 import {
   askPlatformLater,
+  describeVoucher,
   findCheck,
   findVoucher,
   noteCancelling,
-  PlatformAway,
+  PlatformUnavailable,
   platformPauses,
   type VoucherRow,
-  voucherInWords,
   voucherToCancel,
   voucherView,
 } from '#features/vouchers/index.ts'
@@ -42,7 +42,7 @@ export const cancelVoucher = (
     await noteCancelling(tx, shopId, voucherId, cancellation)
     await logStoreAction(tx, call, {
       action: 'vouchers.cancel',
-      remark: `向平台申请撤销${voucherInWords(voucher)}：${reason}`,
+      remark: `向平台申请撤销${describeVoucher(voucher)}：${reason}`,
       fields: ['voucher'],
       event: { name: 'vouchers.changed', data: { voucherIds: [voucherId] } },
     })
@@ -76,7 +76,7 @@ async function cancel(parts: PlatformDependencies, job: Job): Promise<JobEnd> {
     const answer = await client.cancel(voucher.platform_ref, by, clock.now())
     await end(parts, job, voucher, answer.state === 'cancelled' ? undefined : answer.reason)
   } catch (error) {
-    if (!(error instanceof PlatformAway)) throw error
+    if (!(error instanceof PlatformUnavailable)) throw error
     log.warn({ err: error, shopId, voucherId: subject }, 'a platform did not answer about giving back')
     throw new TryLater(error.message)
   }
@@ -101,7 +101,7 @@ async function end(
       await noteCancelling(tx, shopId, id, { trouble: trouble.slice(0, 300) })
       await logStoreAction(tx, frame(tx), {
         action: 'vouchers.cancel',
-        remark: `平台没有撤销${voucherInWords(active.voucher)}：${trouble}`,
+        remark: `平台没有撤销${describeVoucher(active.voucher)}：${trouble}`,
         fields: ['voucher'],
         event: { name: 'vouchers.changed', data: { voucherIds: [id] } },
       })

@@ -1,9 +1,9 @@
 import { voucherPlatforms } from '@roombook/domain'
 import {
+  describeUse,
   findUse,
   lockCheck,
   updateCheck,
-  useInWords,
   type VerifiedVoucher,
   type VoucherCheckRow,
   type VoucherPlatformClient,
@@ -105,7 +105,7 @@ async function count(
         const used = await findUse(tx, { platform, code })
         if (used) {
           twice += 1
-          if (used.shop_title) elsewhere = `（${useInWords(used, call.actor.timezone)}登记，请与该店核对）`
+          if (used.shop_title) elsewhere = `（${describeUse(used, call.actor.timezone)}登记，请与该店核对）`
         } else taken.push({ platform, code, title, face, paid, check: { id, ref } })
       }
       const duplicateText =

@@ -1,4 +1,4 @@
-import { type VoucherCheckRow, voucherInWords } from '#features/vouchers/index.ts'
+import { describeVoucher, type VoucherCheckRow } from '#features/vouchers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { logStoreAction } from '#platform/journal/journal-shop.ts'
 
@@ -17,7 +17,7 @@ export const logVoucherCheck = (
     { shopId, now, actor: { staffId: check.staff_id, nickname: check.staff_name } },
     {
       action: 'vouchers.verify',
-      remark: `${voucherInWords({ ...check, code: check.code || '二维码' })}：${remark}`,
+      remark: `${describeVoucher({ ...check, code: check.code || '二维码' })}：${remark}`,
       fields: ['voucher'],
       event: { name: 'vouchers.changed', data: { voucherIds: [] } },
     },

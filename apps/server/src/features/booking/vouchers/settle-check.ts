@@ -1,9 +1,9 @@
-import { isCheckUnderWay } from '@roombook/domain'
+import { isCheckPending } from '@roombook/domain'
 import {
   checkToSettle,
   findCheck,
   lockCheck,
-  PlatformAway,
+  PlatformUnavailable,
   platformPauses,
   updateCheck,
   type VerifiedVoucher,
@@ -28,7 +28,7 @@ export const settleChecks = (parts: PlatformDependencies): JobKind => ({
   giveUp: ({ shopId, subject: id }, error) =>
     inShop(parts.db, shopId, async (tx) => {
       const check = await lockCheck(tx, shopId, id)
-      if (!check || !isCheckUnderWay(check.state)) return
+      if (!check || !isCheckPending(check.state)) return
       const reason = `${error}，${toTheBackOffice}`.slice(0, 300)
       await updateCheck(tx, shopId, id, { state: 'unknown', reason })
       await logVoucherCheck(tx, { shopId, now: parts.clock.now() }, check, `平台验券没有结果：${reason}`)
@@ -39,7 +39,7 @@ async function settle(parts: PlatformDependencies, job: Job): Promise<JobEnd> {
   const { db, log } = parts
   const { shopId, subject: id } = job
   const check = await inShop(db, shopId, (tx) => findCheck(tx, shopId, id))
-  if (!check || !isCheckUnderWay(check.state)) return
+  if (!check || !isCheckPending(check.state)) return
   const client = await openPlatformClient(parts, shopId, check.account_id)
   try {
     if (check.state === 'cancelling') return await giveBack(parts, job, check, client)
@@ -49,7 +49,7 @@ async function settle(parts: PlatformDependencies, job: Job): Promise<JobEnd> {
     const cause = answer.state === 'refused' ? answer.reason : check.reason
     await end(parts, job, check, answer.state === 'refused' ? cause : notVerified(cause))
   } catch (error) {
-    if (!(error instanceof PlatformAway)) throw error
+    if (!(error instanceof PlatformUnavailable)) throw error
     log.warn({ err: error, shopId, checkId: id }, 'a platform did not answer about a voucher')
     if (check.state === 'verifying' && !check.sent_at && !error.maybeSent)
       return await end(parts, job, check, `${error.message}，请稍后再试，或改为手工登记`)

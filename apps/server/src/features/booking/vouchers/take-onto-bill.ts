@@ -1,9 +1,9 @@
 import {
+  describeVoucher,
   type NewVoucher,
   type TypedVoucher,
   takeVoucher,
   type VoucherRow,
-  voucherInWords,
   voucherPostings,
 } from '#features/vouchers/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
@@ -88,7 +88,7 @@ export async function takeAlone(
 }
 
 const writtenOff = (row: VoucherRow): string =>
-  `${row.check_id === null ? '核销' : '平台核销'}${voucherInWords(row)}：抵${formatSum(row.face)}`
+  `${row.check_id === null ? '核销' : '平台核销'}${describeVoucher(row)}：抵${formatSum(row.face)}`
 
 /** Posts what a voucher is worth, and moves what its order has of it. */
 const postVoucher = (

@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf, undoVoucher as undoCall } from '@roombook/contract'
 import {
+  describeVoucher,
   lockVoucher,
   noteUndone,
   peekOrderOfVoucher,
   type VoucherRow,
-  voucherInWords,
   voucherPostings,
   voucherView,
 } from '#features/vouchers/index.ts'
@@ -63,7 +63,7 @@ export async function undoVoucherUse(
     postings: voucherPostings(voucher).map((posting) => ({ ...posting, amount: -posting.amount })),
   })
   const undone = await noteUndone(tx, shopId, voucher.id, { at: now, name: actor.nickname, reason })
-  const remark = `${voucher.check_id === null ? '撤销' : '平台撤销'}核销${voucherInWords(voucher)}：${reason}`
+  const remark = `${voucher.check_id === null ? '撤销' : '平台撤销'}核销${describeVoucher(voucher)}：${reason}`
   if (order) await logUndone(tx, call, order, remark)
   await logStoreAction(tx, call, {
     action: 'vouchers.undo',

@@ -1,4 +1,4 @@
-import type { LeftOutReason, Sex } from '@roombook/domain'
+import type { ExclusionReason, Sex } from '@roombook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
@@ -39,8 +39,8 @@ export async function countAudience(
   tx: ShopTransaction,
   shopId: number,
   found: Found,
-): Promise<{ may: number; leftOut: Partial<Record<LeftOutReason, number>> }> {
-  const { rows } = await sql<{ refusal: LeftOutReason | null; count: number }>`
+): Promise<{ may: number; leftOut: Partial<Record<ExclusionReason, number>> }> {
+  const { rows } = await sql<{ refusal: ExclusionReason | null; count: number }>`
     select a.refusal, count(*) as count from ${selectAudience(shopId, found)} a group by 1`.execute(tx)
   const leftOut = rows.flatMap(({ refusal, count }) => (refusal ? [[refusal, Number(count)] as const] : []))
   return {

@@ -1,5 +1,5 @@
 import type { countCampaign as countCall, InputOf, OutputOf } from '@roombook/contract'
-import { heldOutOf, maskPhone } from '@roombook/domain'
+import { countHeldOut, maskPhone } from '@roombook/domain'
 import { readSmsStock, type SmsGateways } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readCampaignShop } from '../campaign.repository.ts'
@@ -31,7 +31,7 @@ export async function countCampaign(
       startAt === null ? call.now : new Date(startAt),
     )
     const worded = campaignWording(gateway, await readCampaignShop(tx, shopId), toPendingText(gateway, words))
-    const held = heldOutOf(may, holdOutPercent)
+    const held = countHeldOut(may, holdOutPercent)
     const people = await sampleAudience(tx, shopId, found, maxShownNames)
     const names = words === '' ? [] : await countNames(tx, shopId, found)
     const parts = names.reduce((sum, name) => sum + worded(name).parts * Number(name.count), 0)

@@ -1,5 +1,5 @@
 import type { CampaignSource } from '@roombook/contract'
-import { campaignsApartMs, type LeftOutReason } from '@roombook/domain'
+import { campaignsApartMs, type ExclusionReason } from '@roombook/domain'
 import {
   customerPhoneClue,
   type KnownFilter,
@@ -32,7 +32,7 @@ export interface Audience {
   /** Repeated numbers, and rows without one, too. */
   all: number
   may: number
-  leftOut: Partial<Record<LeftOutReason, number>>
+  leftOut: Partial<Record<ExclusionReason, number>>
   kept: StoredSource
 }
 
@@ -63,11 +63,11 @@ export async function findAudience(
   const withCounts = async (
     found: Found,
     stored: StoredSource,
-    before: Partial<Record<LeftOutReason, number>>,
+    before: Partial<Record<ExclusionReason, number>>,
   ): Promise<Audience> => {
     const counted = await countAudience(tx, shopId, found)
     const leftOut = { ...counted.leftOut }
-    for (const [reason, count] of Object.entries(before) as [LeftOutReason, number][])
+    for (const [reason, count] of Object.entries(before) as [ExclusionReason, number][])
       leftOut[reason] = (leftOut[reason] ?? 0) + count
     const all = Object.values(leftOut).reduce((sum, count) => sum + count, counted.may)
     return { found, all, may: counted.may, leftOut, kept: stored }

@@ -5,7 +5,7 @@ import {
   type OutputOf,
 } from '@roombook/contract'
 import { hasNode, momentText } from '@roombook/domain'
-import { tellAdministrators } from '#features/messages/index.ts'
+import { notifyAdministrators } from '#features/messages/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
@@ -63,7 +63,7 @@ export function exportRecipients(
       campaignId,
     })
     if (wholePhones) {
-      await tellAdministrators(tx, {
+      await notifyAdministrators(tx, {
         ...{ shopId, at: now, kind: 'phones-watched', byStaffId: actor.staffId },
         content: `导出群发名单：${actor.nickname} 导出了${rows.length}人的名单，含完整手机号`,
       })

@@ -1,5 +1,5 @@
 import type { RecipientStatus } from '@roombook/contract'
-import type { LeftOutReason, MarketingRefusal, Sex } from '@roombook/domain'
+import type { ExclusionReason, MarketingRefusal, Sex } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
@@ -93,7 +93,7 @@ export async function listMarketingStatuses(
 export async function skipPeople(
   tx: ShopTransaction,
   { shopId, campaignId }: CampaignKey,
-  people: readonly { id: number; reason: LeftOutReason }[],
+  people: readonly { id: number; reason: ExclusionReason }[],
 ): Promise<void> {
   if (people.length === 0) return
   await sql`
@@ -139,7 +139,7 @@ export interface RecipientRow {
   name: string
   phone: string
   standing: RecipientStatus
-  reason: LeftOutReason | ''
+  reason: ExclusionReason | ''
   error: string
   parts: number
   sent_at: Date | null

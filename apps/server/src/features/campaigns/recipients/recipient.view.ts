@@ -1,5 +1,5 @@
 import type { CampaignRecipient } from '@roombook/contract'
-import { leftOutReasons, maskPhone } from '@roombook/domain'
+import { exclusionReasons, maskPhone } from '@roombook/domain'
 import type { RecipientRow } from './recipient.repository.ts'
 
 /** Somebody whom a campaign has chosen, as the page shows them. Phones leave masked. */
@@ -9,7 +9,7 @@ export const recipientView = (row: RecipientRow): CampaignRecipient => ({
   name: row.name,
   phone: maskPhone(row.phone),
   standing: row.standing,
-  reason: row.reason === '' ? row.error : leftOutReasons[row.reason],
+  reason: row.reason === '' ? row.error : exclusionReasons[row.reason],
   parts: row.parts,
   sentAt: row.sent_at?.toISOString() ?? null,
 })

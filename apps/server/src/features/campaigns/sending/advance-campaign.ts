@@ -1,9 +1,9 @@
-import { campaignsApartMs, type LeftOutReason, nextCampaignStep } from '@roombook/domain'
+import { campaignsApartMs, type ExclusionReason, nextCampaignStep } from '@roombook/domain'
 import {
   type BulkGroup,
   type BulkOutgoing,
   beginBulkSms,
-  groupForGateway,
+  groupByGatewayLimits,
   insertBulkSms,
   lockSmsStock,
   noteHandedAs,
@@ -134,7 +134,7 @@ async function takeNext(
 }
 
 /** Why somebody is not written to after all, as they stand now. */
-function whyNot({ isThere, phone, current, refusal, isRecent }: WaitingPerson): LeftOutReason | undefined {
+function whyNot({ isThere, phone, current, refusal, isRecent }: WaitingPerson): ExclusionReason | undefined {
   if (!isThere || phone === null) return 'gone'
   if (refusal) return refusal
   if (current !== phone) return 'changed'
@@ -180,7 +180,7 @@ async function begin(
 
 /** Messages in the groups in which they are handed over; each row says under which name. */
 async function nameGroups(tx: ShopTransaction, { shopId, gateway, at }: Turn, list: readonly BulkOutgoing[]) {
-  const groups = groupForGateway(gateway, list, ({ id }) => `s${shopId}-b${id}-${at.getTime()}`)
+  const groups = groupByGatewayLimits(gateway, list, ({ id }) => `s${shopId}-b${id}-${at.getTime()}`)
   for (const { handedAs, messages } of groups) {
     if (handedAs !== '') await noteHandedAs(tx, shopId, { handedAs, ids: messages.map(({ id }) => id) })
   }

@@ -1,5 +1,5 @@
 import { type CampaignPause, campaignPauses } from '@roombook/domain'
-import { tellAdministrators } from '#features/messages/index.ts'
+import { notifyAdministrators } from '#features/messages/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
@@ -30,7 +30,7 @@ export async function restCampaign(
     detail: { remark: `群发「${title}」暂停：${campaignPauses[reason]}` },
     event: { name: 'campaign.changed', data: { campaignId: id } },
   })
-  await tellAdministrators(tx, {
+  await notifyAdministrators(tx, {
     ...{ shopId, at, kind: 'campaign-paused', byStaffId: null },
     content: `群发「${title}」已暂停：${campaignPauses[reason]}`,
   })

@@ -1,4 +1,4 @@
-import { type LeftOutReason, leftOutReasons } from '@roombook/domain'
+import { type ExclusionReason, exclusionReasons } from '@roombook/domain'
 import { concludeSms, correctReservation, lockWaitingBulkSms } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listMarketingStatuses } from '../recipients/recipient.repository.ts'
@@ -28,11 +28,11 @@ export async function takeWaitingSms(tx: ShopTransaction, turn: Turn, most: numb
   let isShort = false
   for (const sms of waiting) {
     const status = sms.customerId === null ? undefined : now.get(sms.customerId)
-    const reason: LeftOutReason | undefined = !status
+    const reason: ExclusionReason | undefined = !status
       ? 'gone'
       : (status.refusal ?? (status.phone === sms.phone ? undefined : 'changed'))
     if (reason) {
-      const end = { state: 'failed', error: leftOutReasons[reason], ask_at: null } as const
+      const end = { state: 'failed', error: exclusionReasons[reason], ask_at: null } as const
       await concludeSms(tx, shopId, { id: sms.id, from: ['queued'], at }, end)
       continue
     }

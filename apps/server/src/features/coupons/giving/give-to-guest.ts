@@ -1,5 +1,5 @@
 import type { ClaimedCoupons } from '@roombook/contract'
-import { type NotGivenReason, nameUnsaid, Sex } from '@roombook/domain'
+import { type NotGivenReason, placeholderName, Sex } from '@roombook/domain'
 import { customerOfBooking } from '#features/customers/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
@@ -21,7 +21,7 @@ const guestMessages: Readonly<Record<NotGivenReason, string>> = {
 export async function lockGuestCustomer(tx: ShopTransaction, call: GuestCall): Promise<GivenCustomer> {
   const { shopId, guest, now, today } = call
   const found = await customerOfBooking(tx, {
-    ...{ shopId, at: now, customerId: null, name: guest.name || nameUnsaid, phone: guest.phone },
+    ...{ shopId, at: now, customerId: null, name: guest.name || placeholderName, phone: guest.phone },
     ...{ sex: Sex.unknown, source: '领取优惠券', bookDate: today, birthdayKind: 0, birthdayOfOther: false },
     ...{ memorialTitles: [], labelIds: undefined },
   })

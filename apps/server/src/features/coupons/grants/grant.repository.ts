@@ -1,4 +1,4 @@
-import type { CouponTelling, GrantSource, GrantStanding, GrantState, LocalDate } from '@roombook/domain'
+import type { CouponNotice, GrantSource, GrantState, GrantStatus, LocalDate } from '@roombook/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { likePattern } from '#platform/db/like-pattern.ts'
@@ -28,7 +28,7 @@ export interface GrantRow extends TermsRow {
   withdrawn_at: Date | null
   withdrawn_name: string
   withdrawn_reason: string
-  told_way: CouponTelling | null
+  told_way: CouponNotice | null
   told_at: Date | null
   told_name: string
   /** Why the notice did not arrive; nothing where it did, or may have. */
@@ -44,7 +44,7 @@ export interface GrantFilter {
   told?: 'yes' | 'no' | undefined
   /** When they were given, or used; before `until`. */
   span?: { dateOf: 'given' | 'used'; from: Date; until: Date }
-  standings?: readonly GrantStanding[]
+  standings?: readonly GrantStatus[]
   sources?: readonly GrantSource[]
   keyword?: string
   /** The keyword as part of a phone, by the caller's rights. */

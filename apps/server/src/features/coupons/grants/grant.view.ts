@@ -1,5 +1,5 @@
 import type { CouponGrant } from '@roombook/contract'
-import { fen, grantStandingOf, type LocalDate, maskPhone } from '@roombook/domain'
+import { fen, findGrantStatus, type LocalDate, maskPhone } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readTermsScope, termsView } from '../kinds/coupon.view.ts'
 import type { Scope } from '../kinds/coupon-scope.repository.ts'
@@ -33,7 +33,7 @@ const grantView = (row: GrantRow, scope: Scope, today: LocalDate): CouponGrant =
   ...{ source: row.source, packTitle: row.pack_title ?? '' },
   ...{ givenName: row.given_name, givenAt: row.given_at.toISOString() },
   ...{ validFrom: row.grant_from, validUntil: row.grant_until },
-  standing: grantStandingOf({ state: row.state, validUntil: row.grant_until }, today),
+  standing: findGrantStatus({ state: row.state, validUntil: row.grant_until }, today),
   ...{ openedAt: formatMoment(row.opened_at), usedAt: formatMoment(row.used_at), usedName: row.used_name },
   orderId: row.order_id === null ? null : Number(row.order_id),
   ...{ off: parseFen(row.taken_fen), bill: parseFen(row.bill_fen) },

@@ -1,5 +1,5 @@
 import type { CouponGrant } from '@roombook/contract'
-import { couponKinds, couponRule, grantSources, grantStandings, momentText } from '@roombook/domain'
+import { couponKinds, couponRule, grantSources, grantStatuses, momentText } from '@roombook/domain'
 import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 
 const text = (title: string, width: number) => ({ title, width, isMoney: false })
@@ -31,7 +31,7 @@ export function grantsWorkbook(grants: readonly CouponGrant[], timezone: string)
         terms.title,
         couponKinds[terms.kind],
         couponRule({ ...terms, dishTitle: terms.dish?.title ?? '' }),
-        ...[grant.name, grant.phone, grantStandings[grant.standing].name, grantSources[grant.source]],
+        ...[grant.name, grant.phone, grantStatuses[grant.standing].name, grantSources[grant.source]],
         ...[grant.packTitle, grant.givenName, moment(grant.givenAt), grant.validFrom, grant.validUntil],
         ...[moment(grant.openedAt), moment(grant.usedAt), grant.usedName],
         ...[yuanOf(grant.off), yuanOf(grant.bill), grant.withdrawnName, grant.withdrawnReason],

@@ -1,5 +1,5 @@
 import type { CouponGrant } from '@roombook/contract'
-import { asTold, couponNotice, type LocalDate, sceneHours, shopNow } from '@roombook/domain'
+import { couponNotice, type LocalDate, sanitizeFact, sceneHours, shopNow } from '@roombook/domain'
 import { queueScenePush, readChannelOrder } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Given } from '../giving/give-coupons.ts'
@@ -73,7 +73,7 @@ export async function notifyByPush(
   for (const { id: customerId, phone } of reached) {
     const grantIds = grantsOf.get(customerId) ?? []
     const noticeText = buildNotice(await grantViews(tx, frame, { ids: grantIds }))
-    const content = `【${asTold(title, 30)}】${noticeText}`
+    const content = `【${sanitizeFact(title, 30)}】${noticeText}`
     const smsId = await queueScenePush(tx, { shopId, kind: 'coupon', customerId, phone, at: now }, content)
     if (smsId === undefined) continue
     await recordNotified(tx, shopId, grantIds, { way: 'push', at: now, name: '', smsId })

@@ -13,7 +13,7 @@ import {
   subscribeGuestPush,
   withdrawCoupon,
 } from '@roombook/contract'
-import { offerWords } from '@roombook/domain'
+import { offerConsentText } from '@roombook/domain'
 import { afterEach, describe, expect, test } from 'vitest'
 import { plantCoupon } from '#test/coupon-desk.ts'
 import { dayByDay } from '#test/day-by-day.ts'
@@ -48,7 +48,7 @@ async function createPushGuest({ agrees = true, hasBrowser = true, source = '到
   const guest = await asGuest(phone)
   const browser = service.browser()
   if (hasBrowser) await guest.call(subscribeGuestPush, browser.subscription)
-  const consentText = offerWords('push', '和宴·望江店')
+  const consentText = offerConsentText('push', '和宴·望江店')
   if (agrees) await guest.call(agreeToOffers, { shopId, channel: 'push', words: consentText })
   return { id, phone, browser }
 }

@@ -1,4 +1,4 @@
-import type { CouponTelling } from '@roombook/domain'
+import type { CouponNotice } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
@@ -31,7 +31,7 @@ export async function recordNotified(
   tx: ShopTransaction,
   shopId: number,
   grantIds: readonly number[],
-  notice: { way: CouponTelling; at: Date; name: string; smsId: number | null },
+  notice: { way: CouponNotice; at: Date; name: string; smsId: number | null },
 ): Promise<void> {
   await tx
     .updateTable('coupon_grant')

@@ -1,8 +1,8 @@
 import type { CouponGrant } from '@roombook/contract'
-import { couponRule, couponScope, spanText, type ToldCoupon } from '@roombook/domain'
+import { type CouponFacts, couponRule, couponScope, spanText } from '@roombook/domain'
 
 /** Returns the parts of a coupon that its customer reads. */
-export const toNoticeCoupon = ({ terms, validFrom, validUntil }: CouponGrant): ToldCoupon => ({
+export const toNoticeCoupon = ({ terms, validFrom, validUntil }: CouponGrant): CouponFacts => ({
   title: terms.title,
   rule: couponRule({ ...terms, dishTitle: terms.dish?.title ?? '' }),
   span: spanText(validFrom, validUntil),

@@ -1,7 +1,7 @@
 import {
   type CouponUseRefusal,
   couponOff,
-  couponUseWords,
+  describeCouponRefusal,
   type Fen,
   fen,
   type LocalDate,
@@ -56,7 +56,7 @@ function describeRefusal(reason: CouponUseRefusal, row: UsedGrantRow, scope: Sco
     ids
       .map((id) => places.get(Number(id))?.title ?? '已停用')
       .filter((title, at, all) => all.indexOf(title) === at)
-  return couponUseWords(reason, {
+  return describeCouponRefusal(reason, {
     ...{ validFrom: row.grant_from, validUntil: row.grant_until, weekdays: row.weekdays },
     periodTitles: named(scope.periods, row.period_ids),
     roomTitles: named(scope.rooms, row.room_ids),

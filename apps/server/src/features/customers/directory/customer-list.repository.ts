@@ -1,5 +1,5 @@
 import type { CustomerFilter } from '@roombook/contract'
-import { addDays, daysKeptWithin, type KeptDays, type LocalDate } from '@roombook/domain'
+import { type AnnualDays, addDays, annualDaysWithin, type LocalDate } from '@roombook/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
@@ -122,8 +122,8 @@ function buildConditions(shopId: number, filter: CustomerFilter, today: LocalDat
   also(filter.mostVisits, () => sql`c.visits <= ${filter.mostVisits}`)
   also(filter.leastSpent, () => sql`c.spent_fen >= ${filter.leastSpent}`)
   also(filter.mostSpent, () => sql`c.spent_fen <= ${filter.mostSpent}`)
-  also(filter.birthdayWithin, (days) => birthdayAmong(daysKeptWithin(today, days)))
-  also(filter.memorialWithin, (days) => memorialAmong(shopId, daysKeptWithin(today, days)))
+  also(filter.birthdayWithin, (days) => birthdayAmong(annualDaysWithin(today, days)))
+  also(filter.memorialWithin, (days) => memorialAmong(shopId, annualDaysWithin(today, days)))
   return conditions
 }
 
@@ -137,11 +137,11 @@ function owned(shopId: number, ownerId: number): RawBuilder<SqlBool> {
 }
 
 /** Condition for a birthday among some days, each in its own calendar. */
-export const birthdayAmong = ({ solar, lunar }: KeptDays): RawBuilder<SqlBool> => sql`(
+export const birthdayAmong = ({ solar, lunar }: AnnualDays): RawBuilder<SqlBool> => sql`(
   c.birthday_type = 1 and c.birthday = any (${sql.val([...solar])}::text[])
   or c.birthday_type = 2 and c.birthday = any (${sql.val([...lunar])}::text[]))`
 
-const memorialAmong = (shopId: number, { solar, lunar }: KeptDays): RawBuilder<SqlBool> => sql`exists (
+const memorialAmong = (shopId: number, { solar, lunar }: AnnualDays): RawBuilder<SqlBool> => sql`exists (
   select from customer_memorial m where m.shop_id = ${shopId} and m.customer_id = c.id
     and (m.calendar = 'solar' and m.month_day = any (${sql.val([...solar])}::text[])
       or m.calendar = 'lunar' and m.month_day = any (${sql.val([...lunar])}::text[])))`

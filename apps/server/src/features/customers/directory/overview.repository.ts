@@ -1,4 +1,4 @@
-import { addDays, daysKeptWithin, instantOf, type LocalDate } from '@roombook/domain'
+import { addDays, annualDaysWithin, instantOf, type LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { birthdayAmong } from './customer-list.repository.ts'
@@ -27,7 +27,7 @@ export async function countCustomers(
       ${count(sql`c.created_at >= ${since}`)} as "newThisMonth",
       ${count(sql`c.last_visit_date >= ${monthStart}`)} as "seenThisMonth",
       ${count(sql`c.last_visit_date <= ${addDays(today, -absenceDays)}`)} as "away",
-      ${count(birthdayAmong(daysKeptWithin(today, 6)))} as "birthdaysThisWeek"`.execute(tx)
+      ${count(birthdayAmong(annualDaysWithin(today, 6)))} as "birthdaysThisWeek"`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a count has a row')
   return row

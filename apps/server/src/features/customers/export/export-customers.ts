@@ -5,7 +5,7 @@ import {
   type OutputOf,
 } from '@roombook/contract'
 import { hasNode } from '@roombook/domain'
-import { tellAdministrators } from '#features/messages/index.ts'
+import { notifyAdministrators } from '#features/messages/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -69,7 +69,7 @@ export async function exportCustomers(
 }
 
 const notifyOfExport = (tx: ShopTransaction, { actor, now }: StaffCall, count: number): Promise<void> =>
-  tellAdministrators(tx, {
+  notifyAdministrators(tx, {
     shopId: actor.shopId,
     at: now,
     kind: 'phones-watched',

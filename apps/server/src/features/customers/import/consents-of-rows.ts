@@ -1,5 +1,5 @@
 import { businessDate, consentYears, earliestConsent, instantOf } from '@roombook/domain'
-import { appendConsent, standingsOfPhones } from '#features/consents/index.ts'
+import { appendConsent, listConsentStatuses } from '#features/consents/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findShopDay } from './directory.repository.ts'
 import type { JudgedRow } from './judge-rows.ts'
@@ -26,7 +26,7 @@ export async function judgeConsents(
   if (telling.length === 0) return rows.map((row) => ({ ...row, consentAt: null }))
   const { timezone, cutoverHour } = await findShopDay(tx, shopId)
   const today = businessDate(at.getTime(), timezone, cutoverHour)
-  const statuses = await standingsOfPhones(
+  const statuses = await listConsentStatuses(
     tx,
     shopId,
     telling.map(({ imported }) => imported.phone),

@@ -1,5 +1,5 @@
 import type { ImportChoices } from '@roombook/contract'
-import { type CustomerColumns, customerColumns, linesByShort, nobodyColumns } from '@roombook/domain'
+import { anonymousColumns, type CustomerColumns, customerColumns, linesByShort } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type CustomerFields, columnsOfImported } from './customer-fields.ts'
@@ -238,7 +238,7 @@ export async function removeCustomers(
   await tx
     .updateTable('customer')
     .set((of) => ({
-      ...nobodyColumns,
+      ...anonymousColumns,
       deleted_at: at,
       anonymised_at: at,
       version: of('version', '+', 1),

@@ -1,4 +1,4 @@
-import { consentWayNames, type MessageChannel, messageChannels, offerChannelNames } from '@roombook/domain'
+import { consentSourceNames, type MessageChannel, messageChannels, offerChannelNames } from '@roombook/domain'
 import { listConsentsOfPhone } from '#features/consents/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { DataSection } from '../privacy/personal-data.repository.ts'
@@ -91,7 +91,7 @@ export async function consentsSection(
       at: at.toISOString(),
       act: act === 'given' ? '同意' : '撤回',
       channel: offerChannelNames[channel],
-      way: consentWayNames[way],
+      way: consentSourceNames[way],
       words,
     })),
   }

@@ -1,7 +1,7 @@
 import { type DataInStore, type MyData, refusals, type WaitlistState } from '@roombook/contract'
 import {
   birthdayText,
-  dietWords,
+  findDietRestrictions,
   linesByShort,
   type OfferChannel,
   OrderStatus,
@@ -9,7 +9,7 @@ import {
   parseBirthday,
   salutation,
 } from '@roombook/domain'
-import { ownStanding } from '#features/consents/index.ts'
+import { readOwnConsentStatus } from '#features/consents/index.ts'
 import type { GuestAbroadCall } from '#platform/calls/guest-call.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import {
@@ -83,7 +83,7 @@ async function readConsentStatus(
   shopId: number,
   of: { phone: string; channel: OfferChannel },
 ): Promise<DataInStore['marketing']> {
-  const consentStatus = await ownStanding(tx, shopId, of)
+  const consentStatus = await readOwnConsentStatus(tx, shopId, of)
   return { ...consentStatus, agreedAt: consentStatus.agreedAt?.toISOString() ?? null }
 }
 
@@ -104,7 +104,7 @@ export async function readProfile(
     memorials: memorials.map(
       ({ title, calendar, monthDay }) => `${title} ${dayText(monthDay, calendar === 'lunar')}`,
     ),
-    diets: dietWords(await listOwnLabels(tx, shopId, customer.id)),
+    diets: findDietRestrictions(await listOwnLabels(tx, shopId, customer.id)),
     balance: customer.balance,
   }
 }

@@ -1,4 +1,4 @@
-import { nobodyColumns } from '@roombook/domain'
+import { anonymousColumns } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { JsonValue } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -57,7 +57,7 @@ export const anonymiseColumns = (tx: ShopTransaction, shopId: number, id: number
   tx
     .updateTable('customer')
     .set((of) => ({
-      ...nobodyColumns,
+      ...anonymousColumns,
       name: anonymousName,
       anonymised_at: at,
       deleted_at: of.fn.coalesce('deleted_at', sql<Date>`${at}`),

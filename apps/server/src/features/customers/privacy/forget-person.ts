@@ -1,6 +1,6 @@
 import { maskPhone } from '@roombook/domain'
 import { forgetConsents } from '#features/consents/index.ts'
-import { blankOrders, dropFormerWords } from '#features/orders/index.ts'
+import { blankOrders, deletePreviousRemarks } from '#features/orders/index.ts'
 import { withdrawSms } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { takeBelongings } from '../merge/merged-customer.repository.ts'
@@ -45,7 +45,7 @@ export async function forgetPerson(
   const smsIds = await blankRows(tx, shopId, { ids, orderIds, phones, at: now })
   await withdrawSms(tx, { shopId, smsIds, at: now })
   await forgetConsents(tx, shopId, { ids, phones })
-  await dropFormerWords(tx, shopId, phones)
+  await deletePreviousRemarks(tx, shopId, phones)
   const waited = await namesOfWaiting(tx, shopId, phones)
   await blankWaiting(tx, shopId, { phones, at: now })
   const logRows = await countDetails(tx, shopId, { ids, orderIds })

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, customerTimeline as timelineCall } from '@roombook/contract'
-import { phoneLinesOf } from '@roombook/domain'
+import { listPhoneLines } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findCustomer } from '../customer.repository.ts'
@@ -17,7 +17,7 @@ export function customerTimeline(
 ): Promise<OutputOf<typeof timelineCall>> {
   return read(async (tx) => {
     if (!(await findCustomer(tx, shopId, ofCustomerId))) throw new Refusal('customers.not_found')
-    const lines = phoneLinesOf(actor.settings)
+    const lines = listPhoneLines(actor.settings)
     const query = { shopId, customerId: ofCustomerId, kind }
     const rows = await readTimeline(tx, query, { limit, offset: (page - 1) * limit })
     return { list: rows.map((row) => timelineView(row, lines)), count: await countTimeline(tx, query) }

@@ -2,13 +2,13 @@ import type { TimelineEntry } from '@roombook/contract'
 import {
   type CallEnd,
   callInStory,
+  describeLine,
   fieldOfColumn,
   guestMessageTitle,
-  lineWords,
+  type listPhoneLines,
   messageChannels,
   OrderStatus,
   orderStatuses,
-  type phoneLinesOf,
   plainYuan,
   replyOutcomes,
   smsMessageStates,
@@ -29,7 +29,7 @@ import type {
 
 type EntryText = Pick<TimelineEntry, 'title' | 'text' | 'orderId' | 'stateName'>
 
-type Lines = ReturnType<typeof phoneLinesOf>
+type Lines = ReturnType<typeof listPhoneLines>
 
 /** A line of the timeline in words; calls say on which of the store's lines they came. */
 export function timelineView(row: TimelineRow, lines: Lines): TimelineEntry {
@@ -81,7 +81,7 @@ function describeCall({ line, answered, missed, how, order_id }: CallFacts, line
     state,
     how: how as CallEnd | '',
     handledName: '',
-    line: lineWords(lines, line),
+    line: describeLine(lines, line),
   } as const
   const { title, text, stateName } = callInStory(callFacts)
   return { title, text, stateName, orderId: order_id ?? 0 }

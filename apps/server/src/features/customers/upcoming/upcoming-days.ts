@@ -4,7 +4,7 @@ import {
   type OutputOf,
   type upcomingDays as upcomingCall,
 } from '@roombook/contract'
-import { daysBetween, daysKeptWithin, maskPhone } from '@roombook/domain'
+import { annualDaysWithin, daysBetween, maskPhone } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { toAnnualDay } from '../directory/customer.view.ts'
 import { readAnnualDays } from './upcoming.repository.ts'
@@ -18,7 +18,7 @@ export function upcomingDays(
   { days }: InputOf<typeof upcomingCall>,
 ): Promise<OutputOf<typeof upcomingCall>> {
   return read(async (tx) => {
-    const rows = await readAnnualDays(tx, shopId, daysKeptWithin(today, days))
+    const rows = await readAnnualDays(tx, shopId, annualDaysWithin(today, days))
     const list = rows.flatMap((row) => {
       const day = toAnnualDay({ ...row, monthDay: row.month_day }, today)
       if (!day) return []

@@ -1,4 +1,4 @@
-import type { KeptDays, Sex } from '@roombook/domain'
+import type { AnnualDays, Sex } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
@@ -23,7 +23,7 @@ export interface AnnualDayRow {
 export async function readAnnualDays(
   tx: ShopTransaction,
   shopId: number,
-  { solar, lunar }: KeptDays,
+  { solar, lunar }: AnnualDays,
 ): Promise<AnnualDayRow[]> {
   const [solarDays, lunarDays] = [sql.val([...solar]), sql.val([...lunar])]
   const { rows } = await sql<AnnualDayRow>`

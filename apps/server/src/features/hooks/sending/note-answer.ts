@@ -1,5 +1,5 @@
 import { hookPatienceMs, hookPauseMs, judgeHookAnswer, mostHookTries } from '@roombook/domain'
-import { tellAdministrators } from '#features/messages/index.ts'
+import { notifyAdministrators } from '#features/messages/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import { lockDelivery, updateDelivery } from '../deliveries/delivery.repository.ts'
@@ -64,7 +64,7 @@ async function pause(tx: ShopTransaction, name: HookName, { hook, now, reason }:
   await updateHook(tx, name, {
     ...{ state: 'paused', paused_at: now, paused_reason: reason, version: hook.version + 1 },
   })
-  await tellAdministrators(tx, {
+  await notifyAdministrators(tx, {
     ...{ shopId: name.shopId, at: now, kind: 'hook-paused', byStaffId: null },
     content: `向收银系统「${hook.title}」推送预订变动已暂停：${reason}。请在「门店设置 → 收银对接」检查后恢复，3天内的变化会补发`,
   })

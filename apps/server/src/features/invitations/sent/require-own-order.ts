@@ -1,4 +1,4 @@
-import { isOrderOf } from '#features/orders/index.ts'
+import { isOrderOfPhone } from '#features/orders/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -9,5 +9,5 @@ export async function requireOwnOrder(
   { shopId, guest }: Pick<GuestCall, 'shopId' | 'guest'>,
   orderId: number,
 ): Promise<void> {
-  if (!(await isOrderOf(tx, shopId, orderId, guest.phone))) throw new Refusal('booking.not_found')
+  if (!(await isOrderOfPhone(tx, shopId, orderId, guest.phone))) throw new Refusal('booking.not_found')
 }

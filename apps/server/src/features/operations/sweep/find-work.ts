@@ -1,5 +1,5 @@
-import { addDays, daysBetween, daysKeptWithin, type LocalDate, type WorkRule } from '@roombook/domain'
-import { keptDayOf, readKeptDays } from '#features/customers/index.ts'
+import { addDays, annualDaysWithin, daysBetween, type LocalDate, type WorkRule } from '@roombook/domain'
+import { readAnnualDays, toAnnualDay } from '#features/customers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import {
   findAsleep,
@@ -42,10 +42,10 @@ async function findAnnualDays(
   shopId: number,
   { rule, today }: { rule: WorkRule; today: LocalDate },
 ): Promise<Work[]> {
-  const rows = await readKeptDays(tx, shopId, daysKeptWithin(today, rule.amount))
+  const rows = await readAnnualDays(tx, shopId, annualDaysWithin(today, rule.amount))
   return rows.flatMap((row) => {
     if (row.is_birthday !== (rule.kind === 'birthday')) return []
-    const day = keptDayOf({ ...row, monthDay: row.month_day }, today)
+    const day = toAnnualDay({ ...row, monthDay: row.month_day }, today)
     if (!day) return []
     const aboutTitle = row.is_birthday ? '' : row.title
     return {

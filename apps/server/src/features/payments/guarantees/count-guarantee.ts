@@ -1,9 +1,9 @@
 import {
   chargeGuarantee,
+  formatSum,
   lockDepositOrder,
   noteDeposit,
   standForDeposit,
-  sumInWords,
 } from '#features/booking/index.ts'
 import { inShop, type ShopTransaction } from '#platform/db/database.ts'
 import type { CountDependencies } from '../count-payment.ts'
@@ -103,7 +103,7 @@ async function conclude(
   await chargeGuarantee(tx, frame, order, {
     guaranteeId: id,
     amount: told.chargedFen,
-    remark: `已收取${sumInWords(told.chargedFen)}（${guaranteeMeans(guarantee)}）`,
+    remark: `已收取${formatSum(told.chargedFen)}（${guaranteeMeans(guarantee)}）`,
   })
   return 'charged'
 }

@@ -1,6 +1,6 @@
 import type { decideGuarantee as decideCall, InputOf } from '@roombook/contract'
 import { hasNode, mayActOnOrder } from '@roombook/domain'
-import { byStaff, lockDepositOrder, noteDeposit, sumInWords } from '#features/booking/index.ts'
+import { byStaff, formatSum, lockDepositOrder, noteDeposit } from '#features/booking/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { lockGuarantee, updateGuarantee } from './guarantee.repository.ts'
@@ -36,14 +36,14 @@ export const decideGuarantee = (
         throw new Refusal('payments.guarantee_over')
       const change = { state: 'closing', waived: true, reason: '门店免收', last_error: '' }
       await updateGuarantee(tx, shopId, guaranteeId, change)
-      const remark = `免收${sumInWords(charge)}（${means}）：${reason}`
+      const remark = `免收${formatSum(charge)}（${means}）：${reason}`
       await noteDeposit(tx, byStaff(call), order, { action: 'booking.guarantee', remark })
     } else {
       if (state !== 'failed') throw new Refusal('payments.guarantee_over')
       await updateGuarantee(tx, shopId, guaranteeId, {
         ...{ state: charge > 0 ? 'charging' : 'closing', last_error: '' },
       })
-      const what = charge > 0 ? `收取${sumInWords(charge)}` : '解除担保'
+      const what = charge > 0 ? `收取${formatSum(charge)}` : '解除担保'
       const remark = `重新申请${what}（${means}）`
       await noteDeposit(tx, byStaff(call), order, { action: 'booking.guarantee', remark })
     }

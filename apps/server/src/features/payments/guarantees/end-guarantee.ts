@@ -1,5 +1,5 @@
-import { depositAfter, fen, minus, OrderStatus, shareOf } from '@roombook/domain'
-import { type DepositOrder, lockDepositOrder, noteDeposit, sumInWords } from '#features/booking/index.ts'
+import { computeShare, depositAfter, fen, minus, OrderStatus } from '@roombook/domain'
+import { type DepositOrder, formatSum, lockDepositOrder, noteDeposit } from '#features/booking/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { lockGuarantee, updateGuarantee } from './guarantee.repository.ts'
 import { seeLater } from './guarantee-jobs.ts'
@@ -19,13 +19,13 @@ export async function endGuarantee(
   if (!order || guarantee?.state !== 'held') return
   const amount = fen(guarantee.amountFen)
   const { came, back, why } = decideEnd(order)
-  const charge = minus(amount, shareOf(amount, back))
+  const charge = minus(amount, computeShare(amount, back))
   // A guest who came or pays gets a completed order; all others read that it was cancelled.
   const state = came || charge > 0 ? 'charging' : 'closing'
   await updateGuarantee(tx, shopId, guaranteeId, { state, charge_fen: charge, reason: why, last_error: '' })
   const what =
     charge > 0
-      ? `支付分收取${sumInWords(charge)}（${guaranteeMeans(guarantee)}）`
+      ? `支付分收取${formatSum(charge)}（${guaranteeMeans(guarantee)}）`
       : `解除支付分担保，不收费：${describeGuarantee(guarantee)}`
   await noteDeposit(tx, { shopId, now }, order, { action: 'booking.guarantee', remark: `${why}，${what}` })
   await seeLater(tx, { shopId, guaranteeId, at: now })

@@ -1,4 +1,4 @@
-import { sumInWords } from '#features/booking/index.ts'
+import { formatSum } from '#features/booking/index.ts'
 import type { GuaranteeRow } from './guarantee.repository.ts'
 
 /** Returns the log's name for a guarantee; the sandbox is marked as such. */
@@ -7,4 +7,4 @@ export const guaranteeMeans = ({ gateway }: Pick<GuaranteeRow, 'gateway'>): stri
 
 /** 500.00元（微信支付分）. */
 export const describeGuarantee = (guarantee: Pick<GuaranteeRow, 'gateway' | 'amountFen'>): string =>
-  `${sumInWords(guarantee.amountFen)}（${guaranteeMeans(guarantee)}）`
+  `${formatSum(guarantee.amountFen)}（${guaranteeMeans(guarantee)}）`

@@ -1,4 +1,4 @@
-import { lockDepositOrder, noteDeposit, sumInWords } from '#features/booking/index.ts'
+import { formatSum, lockDepositOrder, noteDeposit } from '#features/booking/index.ts'
 import { inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { type Job, type JobEnd, type JobKind, patientPauses, TryLater } from '#platform/jobs/job.ts'
 import { nextLook, type ProviderDependencies, paymentsAtOnce } from '../ask-provider.ts'
@@ -156,7 +156,7 @@ async function fail(
     const { chargeFen, waived } = guarantee
     const what =
       chargeFen && !waived
-        ? `未能收取${sumInWords(chargeFen)}（${guaranteeMeans(guarantee)}）`
+        ? `未能收取${formatSum(chargeFen)}（${guaranteeMeans(guarantee)}）`
         : '未能解除担保'
     await noteDeposit(tx, { shopId, now: at }, order, {
       ...{ action: 'booking.guarantee', remark: `${what}，${error}`, tells: 'charge-failed' },

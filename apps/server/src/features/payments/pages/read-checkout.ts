@@ -1,4 +1,4 @@
-import { depositUntil, findDepositOrder, type MealWords, readMealWords } from '#features/booking/index.ts'
+import { depositUntil, findDepositOrder, type MealText, readMealText } from '#features/booking/index.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { findCheckout } from '../checkout.repository.ts'
 import { parseShopOfTrade } from '../trade-number.ts'
@@ -8,7 +8,7 @@ import { type NotDue, whyNotDue } from '../why-not-due.ts'
 export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>> & {
   shopId: number
   tradeNo: string
-  meal: MealWords
+  meal: MealText
   /** Until when its money is taken: while it lasts itself, and while its application waits for it. */
   payBefore: Date
   /** Whether its application ends at that moment, unless it was paid. */
@@ -25,7 +25,7 @@ export async function readCheckout(db: Database, tradeNo: string): Promise<Check
   if (shopId === undefined) return undefined
   return inShop(db, shopId, async (tx) => {
     const checkout = await findCheckout(tx, shopId, tradeNo)
-    const meal = checkout && (await readMealWords(tx, shopId, checkout.orderId))
+    const meal = checkout && (await readMealText(tx, shopId, checkout.orderId))
     if (!checkout || !meal) return undefined
     const order = await findDepositOrder(tx, shopId, checkout.orderId)
     const notDue = order ? await whyNotDue(tx, shopId, order) : 'ended'

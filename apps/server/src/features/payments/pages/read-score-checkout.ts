@@ -1,4 +1,4 @@
-import { depositUntil, findDepositOrder, type MealWords, readMealWords } from '#features/booking/index.ts'
+import { depositUntil, findDepositOrder, type MealText, readMealText } from '#features/booking/index.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { findGuaranteeCheckout } from '../checkout.repository.ts'
 import type { GuaranteeStage } from '../guarantees/guarantee.repository.ts'
@@ -15,7 +15,7 @@ export interface ScoreCheckout extends CheckoutFacts {
   gateway: 'sandbox' | 'wechatpay' | 'alipay'
   merchantId: number | null
   amountFen: number
-  meal: MealWords
+  meal: MealText
   /** Until when it can be confirmed. */
   confirmBefore: Date
   /** Why it would not be taken at this moment. */
@@ -28,7 +28,7 @@ export async function readScoreCheckout(db: Database, tradeNo: string): Promise<
   if (shopId === undefined) return undefined
   return inShop(db, shopId, async (tx) => {
     const found = await findGuaranteeCheckout(tx, shopId, tradeNo)
-    const meal = found && (await readMealWords(tx, shopId, found.orderId))
+    const meal = found && (await readMealText(tx, shopId, found.orderId))
     if (!found || !meal) return undefined
     const order = await findDepositOrder(tx, shopId, found.orderId)
     const until = order && depositUntil(order)

@@ -1,5 +1,5 @@
 import { clockText } from '@roombook/domain'
-import { sumInWords } from '#features/booking/index.ts'
+import { formatSum } from '#features/booking/index.ts'
 import { escaped } from '#platform/http/page-head.ts'
 import { linkTo, plainPage } from '#platform/http/plain-page.ts'
 import type { ScoreOpening } from '../gateways/score-service.ts'
@@ -21,9 +21,9 @@ export const scorePaths = {
  * Renders the facts to know before confirming: the amount guaranteed, the deadline, and the possible charge.
  */
 export function scoreFacts(checkout: ScoreCheckout): string {
-  return `<div class="amount">${sumInWords(checkout.amountFen)}</div>
+  return `<div class="amount">${formatSum(checkout.amountFen)}</div>
 <p>免付订金，由微信支付分担保这个金额，现在不扣款。</p>
-<p>按时到店，或在预订须知约定的时间前取消，都不收费；逾时取消或未到店，按预订须知从微信支付扣取，最多 <b>${sumInWords(checkout.amountFen)}</b>。</p>
+<p>按时到店，或在预订须知约定的时间前取消，都不收费；逾时取消或未到店，按预订须知从微信支付扣取，最多 <b>${formatSum(checkout.amountFen)}</b>。</p>
 <p>请在 <b>${clockText(checkout.confirmBefore.getTime(), checkout.timezone)}</b> 前确认。</p>
 ${checkoutFacts(checkout)}`
 }

@@ -1,6 +1,6 @@
 import { notifySandbox } from '@roombook/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { sumInWords } from '#features/booking/index.ts'
+import { formatSum } from '#features/booking/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
@@ -146,7 +146,7 @@ function cashierPage(cashed: Cashed, { once, now }: { once: string; now: Date })
     title: '支付订金',
     scripts: [countdownPath],
     body: `<p class="warn" role="note">沙箱收银台：没有真实扣款</p>
-<div class="amount">${sumInWords(cashed.amountFen)}</div>
+<div class="amount">${formatSum(cashed.amountFen)}</div>
 ${payUntilText(cashed, now)}
 ${checkoutFacts(cashed, [['支付方式', `${methodName(cashed.method)}（模拟）`]])}
 <form method="post" action="/pay/sandbox/${cashed.tradeNo}">

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import QRCode from 'qrcode'
-import { sumInWords } from '#features/booking/index.ts'
+import { formatSum } from '#features/booking/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { inShop } from '#platform/db/database.ts'
@@ -72,7 +72,7 @@ async function buildNextPage(
   { back, now }: { back: string; now: Date },
 ): Promise<string> {
   const word = methodName(checkout.method)
-  const sum = `<div class="amount">${sumInWords(checkout.amountFen)}</div>${payUntilText(checkout, now)}${checkoutFacts(checkout)}`
+  const sum = `<div class="amount">${formatSum(checkout.amountFen)}</div>${payUntilText(checkout, now)}${checkoutFacts(checkout)}`
   const scripts = [countdownPath]
   if (next.kind === 'go-from-page') {
     const body = `${sum}<div ${whilePayable}>${linkTo(next.url, `打开${word}支付`)}</div>${linkTo(back, '返回订单', false)}`

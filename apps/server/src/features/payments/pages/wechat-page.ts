@@ -1,4 +1,4 @@
-import { sumInWords } from '#features/booking/index.ts'
+import { formatSum } from '#features/booking/index.ts'
 import { escaped } from '#platform/http/page-head.ts'
 import { linkTo, plainPage } from '#platform/http/plain-page.ts'
 import type { BridgeRequest } from '../gateways/payment-gateway.ts'
@@ -17,7 +17,7 @@ export function wechatPage(request: BridgeRequest, checkout: Checkout, back: str
   return plainPage({
     title: '微信支付',
     scripts: [wechatPaths.script, countdownPath],
-    body: `<div class="amount">${sumInWords(checkout.amountFen)}</div>
+    body: `<div class="amount">${formatSum(checkout.amountFen)}</div>
 ${payUntilText(checkout, now)}${checkoutFacts(checkout)}
 <p id="said" role="status">正在打开微信支付…</p>
 <div class="acts" id="payment" data-payment="${escaped(JSON.stringify(given))}">

@@ -1,13 +1,13 @@
 import type { BillPaid } from '@roombook/contract'
 import { type Fen, fen, yuan } from '@roombook/domain'
 import type { TableOrder } from '#features/booking/index.ts'
-import { type CodeParts, judgeAtTill, showAtTill } from '#features/coupons/index.ts'
+import { type CodeDependencies, judgeAtTill, showAtTill } from '#features/coupons/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Dependencies for reserving the coupons of a till's bill. */
-export interface HoldDependencies extends Pick<CodeParts, 'sealer'> {
+export interface HoldDependencies extends Pick<CodeDependencies, 'sealer'> {
   tx: ShopTransaction
   call: StaffCall
 }

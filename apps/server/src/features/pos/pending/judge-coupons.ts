@@ -1,7 +1,7 @@
 import { billPaid, type InputOf, type judgePosCoupons as judgeCall, type OutputOf } from '@roombook/contract'
 import { pluginOpen, yuan } from '@roombook/domain'
 import { findTableOrder } from '#features/booking/index.ts'
-import type { CodeParts } from '#features/coupons/index.ts'
+import type { CodeDependencies } from '#features/coupons/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { judgeCoupons } from '../events/hold-coupons.ts'
@@ -13,7 +13,7 @@ import { findPosEvent } from '../events/pos-event.repository.ts'
  * @throws Refusal `pos.event_gone`, `booking.not_found`.
  */
 export const judgeEventCoupons = (
-  { sealer }: Pick<CodeParts, 'sealer'>,
+  { sealer }: Pick<CodeDependencies, 'sealer'>,
   call: StaffCall,
   { posEventId, orderId }: InputOf<typeof judgeCall>,
 ): Promise<OutputOf<typeof judgeCall>> =>

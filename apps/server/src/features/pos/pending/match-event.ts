@@ -1,7 +1,7 @@
 import { billPaid, type InputOf, type matchPosEvent as matchCall, type OutputOf } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { arriveOrder, clearOrder, findTableOrder, type TableOrder } from '#features/booking/index.ts'
-import type { CodeParts } from '#features/coupons/index.ts'
+import type { CodeDependencies } from '#features/coupons/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { type HoldDependencies, holdCoupons } from '../events/hold-coupons.ts'
@@ -18,7 +18,7 @@ import { lockWaiting, recordResolution } from './deal-with.ts'
  * `pos.coupon_unproven`, and those of arriving and settling.
  */
 export function matchEvent(
-  { sealer }: Pick<CodeParts, 'sealer'>,
+  { sealer }: Pick<CodeDependencies, 'sealer'>,
   call: StaffCall,
   { posEventId, orderId, version }: InputOf<typeof matchCall>,
 ): Promise<OutputOf<typeof matchCall>> {

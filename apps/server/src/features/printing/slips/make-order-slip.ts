@@ -12,7 +12,7 @@ import {
   shortMoment,
   sumOf,
 } from '@roombook/domain'
-import { readDepositsLeft, readVouchersLeft } from '#features/orders/index.ts'
+import { readExcessDeposits, readExcessVouchers } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readSlipLabels, readSlipOrders, readSlipShop, type SlipOrder } from './slip.repository.ts'
 
@@ -47,7 +47,7 @@ export async function makeOrderSlip(tx: ShopTransaction, cause: SlipCause): Prom
   const [first] = orders
   if (!first) return undefined
   const shop = await readSlipShop(tx, shopId)
-  const left = await readDepositsLeft(tx, shopId, orderIds)
+  const left = await readExcessDeposits(tx, shopId, orderIds)
   const all = (amountOf: (order: SlipOrder) => Fen) => sumOf(orders, amountOf)
   return {
     orderId: first.id,
@@ -84,7 +84,7 @@ export async function makeOrderSlip(tx: ShopTransaction, cause: SlipCause): Prom
         drinks: all((order) => order.drinksFen),
         discount: all((order) => order.discountFen),
         paid: all((order) => order.paidFen),
-        vouchersLeft: await readVouchersLeft(tx, shopId, orderIds),
+        vouchersLeft: await readExcessVouchers(tx, shopId, orderIds),
       },
       ...(cause.dishes ? { dishes: cause.dishes } : {}),
     },

@@ -1,6 +1,6 @@
 import type { InputOf, joinActive as joinCall, OutputOf } from '@roombook/contract'
 import { type ActivityStanding, activityAudiences, isOfAudience } from '@roombook/domain'
-import { giveToGuest, hasCoupons, lockClaimant } from '#features/coupons/index.ts'
+import { giveToGuest, hasCoupons, lockGuestCustomer } from '#features/coupons/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
@@ -38,7 +38,7 @@ export async function joinActive(
     const seen = await requireVisibleActivity(tx, call, token)
     requireOpen(seen, now)
     await requireAudience(tx, call, seen)
-    const customer = await lockClaimant(tx, call)
+    const customer = await lockGuestCustomer(tx, call)
     const activity = await lockActivity(tx, shopId, seen.id)
     if (!activity) throw new Refusal('request.not_found')
     const joining = { activityId: activity.id, customerId: customer.id }

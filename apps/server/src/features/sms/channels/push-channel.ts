@@ -1,8 +1,8 @@
-import { type NotifyParts, notifyGuest } from '#features/push/index.ts'
+import { type NotifyDependencies, notifyGuest } from '#features/push/index.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import type { Channel } from './channel.ts'
 
-interface PushChannelDependencies extends Pick<NotifyParts, 'keys' | 'allowInner'> {
+interface PushChannelDependencies extends Pick<NotifyDependencies, 'keys' | 'allowInner'> {
   db: Database
   /** Public address of the site; undefined where the operator has not configured it. */
   publicUrl: string | undefined

@@ -1,4 +1,4 @@
-import { asksToBeLeftAlone } from '@roombook/domain'
+import { isOptOut } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import type { IncomingReply } from '../sms-gateway.ts'
@@ -24,7 +24,7 @@ export async function takeReplies(
   const given = replies.map((reply) => ({
     ...reply,
     key: `${prefix}${reply.key}`,
-    leaves: asksToBeLeftAlone(reply.content),
+    leaves: isOptOut(reply.content),
   }))
   const { rows } = await sql<{ taken: number }>`
     select receive_sms_replies(${JSON.stringify(given)}::jsonb, ${now}, ${own?.shopId ?? null}::bigint,

@@ -1,6 +1,6 @@
 import { smsStateAfter } from '@roombook/domain'
 import { noteBlacklisted } from '#features/consents/index.ts'
-import { lockBookingWithOrders, tellOfSms, updateBooking } from '#features/orders/index.ts'
+import { lockBookingWithOrders, notifySmsState, updateBooking } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { refusalMessages } from '../gateways/refusal-words.ts'
@@ -85,5 +85,5 @@ async function noteOnBooking(
     // Nobody decides by it, so no version moves.
     await updateBooking(tx, shopId, bookingId, { sms_state: smsStateAfter(state, isReissue) })
   }
-  await tellOfSms(tx, { shopId, at, action: `sms.${state}` }, booking)
+  await notifySmsState(tx, { shopId, at, action: `sms.${state}` }, booking)
 }

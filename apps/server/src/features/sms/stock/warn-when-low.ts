@@ -1,5 +1,5 @@
 import { shopSettings } from '@roombook/contract'
-import { tellAdministrators } from '#features/messages/index.ts'
+import { notifyAdministrators } from '#features/messages/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import { readStockStatus, saveLowNotified } from './stock.repository.ts'
@@ -18,7 +18,7 @@ export async function warnWhenLow(
   if (isLow === told || !(await saveLowNotified(tx, shopId, isLow))) return false
   await writeEvent(tx, { shopId, at, name: 'settings.changed', data: { fields: ['smsStock'] } })
   if (!isLow) return true
-  await tellAdministrators(tx, {
+  await notifyAdministrators(tx, {
     ...{ shopId, at, kind: 'sms-low', byStaffId: null },
     content: left > 0 ? `短信余量不足：仅剩${left}条` : '短信余量已用完：短信无法发出',
   })

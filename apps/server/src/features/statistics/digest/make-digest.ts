@@ -1,13 +1,13 @@
 import {
   addDays,
+  annualDaysWithin,
   type Digest,
-  daysKeptWithin,
   type LocalDate,
   minutesToClock,
   shopNow,
 } from '@roombook/domain'
 import { listWaitingOrders } from '#features/booking/index.ts'
-import { readKeptDays } from '#features/customers/index.ts'
+import { readAnnualDays } from '#features/customers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readFloorPlanInRange } from '../reading/house-in-range.ts'
 import { readDays, sumDays } from '../reading/read-store.ts'
@@ -35,7 +35,7 @@ export async function makeDigest(
     ...{ shopId, today, most: 1, staffId: 0, actsOnAll: true, mayBook: true },
     holdsUntil: at,
   }).then((rows) => rows.filter(({ kind }) => kind === 'application'))
-  const kept = await readKeptDays(tx, shopId, daysKeptWithin(today, 0))
+  const kept = await readAnnualDays(tx, shopId, annualDaysWithin(today, 0))
   return {
     shopTitle,
     today,

@@ -1,7 +1,7 @@
 import type { OutputOf, readDigest as readCall } from '@roombook/contract'
 import { digestValues, digestWords, maskPhone } from '@roombook/domain'
 import {
-  goesByItself,
+  isSentAutomatically,
   lacksTemplate,
   previewBookingSms,
   readOwnPhone,
@@ -45,6 +45,6 @@ async function describeSms(
   const { content, parts } = await previewBookingSms(tx, gateway, { shopId, kind, values })
   const isLacking = await lacksTemplate(tx, gateway, { shopId, kind })
   const stock = gateway.account === undefined ? await readSmsStock(tx, shopId) : null
-  const isOff = !(await goesByItself(tx, shopId, kind))
+  const isOff = !(await isSentAutomatically(tx, shopId, kind))
   return { content, parts, stock, obstacle: isOff ? 'off' : isLacking ? 'template' : null }
 }

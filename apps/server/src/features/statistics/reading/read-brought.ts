@@ -7,7 +7,7 @@ import {
   type PluginState,
   pluginOpen,
 } from '@roombook/domain'
-import { resultOf } from '#features/campaigns/index.ts'
+import { computeCampaignResult } from '#features/campaigns/index.ts'
 import { readCallSums } from '#features/telephone/index.ts'
 import { findShop } from '#platform/calls/guest-call.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
@@ -63,7 +63,11 @@ async function readStoreBrought(
       : null
     const campaigns: Brought['campaigns'] = []
     for (const { startedAt, days, campaignId, title } of await listStartedCampaigns(tx, span)) {
-      const { written, unsent, held } = await resultOf(tx, { shopId, campaignId }, { from: startedAt, days })
+      const { written, unsent, held } = await computeCampaignResult(
+        tx,
+        { shopId, campaignId },
+        { from: startedAt, days },
+      )
       campaigns.push({
         ...{ shopId, campaignId, title, startedAt: startedAt.toISOString(), days, written, unsent, held },
       })

@@ -4,7 +4,7 @@ import {
   type PhoneBox,
   reportPhoneCall,
 } from '@roombook/contract'
-import { phoneLinesOf as linesOf, longestBoxSilenceMs } from '@roombook/domain'
+import { listPhoneLines as linesOf, longestBoxSilenceMs } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { type BoxRow, listBoxes } from './box.repository.ts'
 

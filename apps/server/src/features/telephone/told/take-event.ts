@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { BoxEvent, BoxEventAnswer, ShopSettings } from '@roombook/contract'
 import {
   type Caller,
-  extensionOf,
   type LocalDate,
   lineDigits,
-  longestKeptMs,
+  longestBufferedMs,
   longestRingMs,
   readCaller,
+  readExtension,
 } from '@roombook/domain'
 import { findShop } from '#platform/calls/guest-call.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
@@ -106,7 +106,7 @@ async function storeCall(
   const quiet = isBound ? await weighCaller(tx, { shopId, today, now }, caller) : 'line'
   const id = await insertCall(tx, {
     ...{ shop_id: shopId, mid, call_id: told.call_id, caller_kind: caller.kind, phone: caller.phone },
-    ...{ line_number: line, rang_at: at, received_at: now, extension: extensionOf(told.phone) },
+    ...{ line_number: line, rang_at: at, received_at: now, extension: readExtension(told.phone) },
     late: now.getTime() - at.getTime() > longestRingMs,
     ...(quiet && { quiet, handled_at: now, handled_how: 'quiet' }),
   })
@@ -130,7 +130,7 @@ const notifyConsoles = (
  */
 function eventTime(at: string, now: Date): Date {
   const told = Date.parse(at)
-  return told > now.getTime() || told < now.getTime() - longestKeptMs ? now : new Date(told)
+  return told > now.getTime() || told < now.getTime() - longestBufferedMs ? now : new Date(told)
 }
 
 /** Runs work on behalf of a box, serialized per box, and records the contact. */

@@ -1,6 +1,6 @@
 import type { handOverShift as handCall, InputOf, OutputOf } from '@roombook/contract'
-import { cashDifference, cashFaces, expectedCash, type Fen, plainYuan, worthOf } from '@roombook/domain'
-import { type ProveColleagueParts, proveColleague } from '#features/session/index.ts'
+import { cashDifference, cashFaces, expectedCash, type Fen, plainYuan, sumNotes } from '@roombook/domain'
+import { type ProveColleagueDependencies, proveColleague } from '#features/session/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { logStoreAction } from '#platform/journal/journal-shop.ts'
@@ -28,7 +28,7 @@ type Input = InputOf<typeof handCall>
  * present expected amount.
  */
 export async function handOverShift(
-  parts: ProveColleagueParts,
+  parts: ProveColleagueDependencies,
   call: StaffCall,
   input: Input,
 ): Promise<OutputOf<typeof handCall>> {
@@ -79,7 +79,7 @@ function requireCounted({ notes, counted, left }: Input): Fen {
     refuseAt('till.counted_wrong', 'notes', '没有这种面额')
   if (new Set(notes.map(({ face }) => face)).size < notes.length)
     refuseAt('till.counted_wrong', 'notes', '同一面额只填一次')
-  const sum = notes.length > 0 ? worthOf(notes) : counted
+  const sum = notes.length > 0 ? sumNotes(notes) : counted
   if (sum === undefined) refuseAt('till.counted_wrong', 'counted', '请输入清点的现金')
   if (counted !== undefined && counted !== sum)
     refuseAt('till.counted_wrong', 'counted', `张数合计${plainYuan(sum)}元，与清点的现金不一致`)

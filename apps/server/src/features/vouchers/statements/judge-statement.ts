@@ -1,7 +1,7 @@
 import type { StatementVerdict, VoucherStatement } from '@roombook/contract'
 import {
   countedCode,
-  differenceInWords,
+  describeDifference,
   type Fen,
   feeOfLine,
   platformOfCode,
@@ -74,7 +74,7 @@ function judgeLine(
   const fee = feeOfLine(line, voucher)
   const sums = { paid: voucher.paid, settled, fee }
   const isRight = statementDifference(sums) === 0
-  const words = isRight ? '' : differenceInWords(sums)
+  const words = isRight ? '' : describeDifference(sums)
   if (voucher.settled === settled && voucher.fee === fee) return { verdict: 'same', words }
   return { verdict: isRight ? 'match' : 'differ', words, plan: { voucher, settled, fee } }
 }

@@ -1,5 +1,5 @@
 import { isInvoiceNumber, yuan } from '@roombook/domain'
-import { tellAdministrators } from '#features/messages/index.ts'
+import { notifyAdministrators } from '#features/messages/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import {
@@ -38,6 +38,6 @@ export async function answerInvoice(
     answer.as === 'issued'
       ? `${what}已开具，发票号码${answer.number}${answer.emailed ? '，已发送到邮箱' : '，可在账户钱包下载'}`
       : `${what}未能开具：${answer.reason}`
-  await tellAdministrators(tx, { shopId, at, kind: 'invoice-answered', content, byStaffId: null })
+  await notifyAdministrators(tx, { shopId, at, kind: 'invoice-answered', content, byStaffId: null })
   await writeEvent(tx, { shopId, at, name: 'settings.changed', data: { fields: ['wallet'] } })
 }

@@ -1,5 +1,5 @@
 import { hasNode } from '@roombook/domain'
-import { depositTold } from '@roombook/order-screens'
+import { buildDepositNotes } from '@roombook/order-screens'
 import { Button, Checkbox, Input } from 'antd'
 import { useOrderForm } from '../order-form-context.ts'
 import { DepositField } from './deposit-field.tsx'
@@ -9,7 +9,7 @@ import styles from './more-fields.module.css'
 /** The deposit of a shop that asks for it by rule: what is asked and why, and who answers for asking less. */
 export function RuledDepositFields() {
   const { mode, state, draft, asked, actor, change } = useOrderForm()
-  const depositText = depositTold({ mode, draft, stored: state.stored, order: state.order }, asked)
+  const depositText = buildDepositNotes({ mode, draft, stored: state.stored, order: state.order }, asked)
   const { line, terms, needsReason, other, offersTerms } = depositText
   const mayWaive = hasNode(actor, 'shopconfig/savebaseinfo')
   return (

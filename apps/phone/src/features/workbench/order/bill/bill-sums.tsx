@@ -1,4 +1,4 @@
-import { depositLeftWords, extraCash, type Fen, noMoney, plus } from '@roombook/domain'
+import { depositRestLabels, extraCash, type Fen, noMoney, plus } from '@roombook/domain'
 import { Caution } from '#ui/states.tsx'
 import { SumList } from './sum-list.tsx'
 import type { Bill, TypedBill } from './typed-bill.ts'
@@ -20,13 +20,13 @@ export function BillSums({ bill, received, vouchers, extra, mayLetOwe }: BillSum
   const last =
     toReturn > 0
       ? ([
-          extra?.amount === toReturn ? `余款${depositLeftWords[extra.as]}` : '订金余款',
+          extra?.amount === toReturn ? `余款${depositRestLabels[extra.as]}` : '订金余款',
           toReturn,
           true,
         ] as const)
       : change > 0
         ? ([
-            extra?.amount === change ? { ...depositLeftWords, ...extraCash }[extra.as] : '多收',
+            extra?.amount === change ? { ...depositRestLabels, ...extraCash }[extra.as] : '多收',
             change,
             true,
           ] as const)

@@ -1,6 +1,6 @@
 import { clearOrder } from '@roombook/contract'
 import { moves } from '@roombook/domain'
-import { clearingWords } from '@roombook/order-screens'
+import { describeClearing } from '@roombook/order-screens'
 import { useState } from 'react'
 import { TextArea } from '#ui/text-area.tsx'
 import { AskBeforeMove, type MoveProps } from '../ask-before-move.tsx'
@@ -15,7 +15,7 @@ export function ClearTable({ order, onDone }: MoveProps) {
       order={order}
       move="clear"
       call={clearOrder}
-      words={{ explain: clearingWords(order, { label, hasBill: false }), yes: `确认${label}` }}
+      words={{ explain: describeClearing(order, { label, hasBill: false }), yes: `确认${label}` }}
       input={{ remark }}
       doneWords={() => `${label}成功`}
       onDone={onDone}

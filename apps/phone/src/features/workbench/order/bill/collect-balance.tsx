@@ -3,8 +3,8 @@ import {
   type CounterMeans,
   counterMeans,
   fen,
+  formatReceipts,
   noMoney,
-  receiptsInWords,
   sumOf,
   typedYuan,
   yuan,
@@ -57,7 +57,7 @@ export function CollectBalance({ order, onDone }: MoveProps) {
         if (!isFaultless) showFault()
         return isFaultless
       }}
-      doneWords={({ receipts }) => `收款成功，${receiptsInWords(receipts)}`}
+      doneWords={({ receipts }) => `收款成功，${formatReceipts(receipts)}`}
       onDone={onDone}
     >
       {lines.map((line, at) => (

@@ -9,7 +9,7 @@ import {
   waivesMore,
   yuan,
 } from '@roombook/domain'
-import { asksByRule, backWords, firstOf, ruledDepositOf } from '@roombook/order-screens'
+import { asksByRule, describeRefund, describeRuledDeposit, firstOf } from '@roombook/order-screens'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { Caution, LoadingState } from '#ui/states.tsx'
@@ -60,7 +60,7 @@ function DepositFields({ order, onDone }: MoveProps) {
       order={order}
       move="setDeposit"
       call={setDeposit}
-      words={{ explain: ruledDepositOf(order) ?? '', yes: '保存' }}
+      words={{ explain: describeRuledDeposit(order) ?? '', yes: '保存' }}
       input={{
         deposit: toFen(asked),
         depositReceived: toFen(received),
@@ -103,7 +103,7 @@ function DepositFields({ order, onDone }: MoveProps) {
 /** Tells by which means a lowered deposit goes back. */
 function RefundMeans({ order, amount }: { order: OrderRow; amount: number }) {
   const { data } = useCall(depositBack, { orderId: order.id })
-  return data ? <Caution>{`${backWords(data.counter, fen(amount))}，原收款方式退回`}</Caution> : null
+  return data ? <Caution>{`${describeRefund(data.counter, fen(amount))}，原收款方式退回`}</Caution> : null
 }
 
 /** Tells whether less is asked than the rules do, and less than was asked so far. */

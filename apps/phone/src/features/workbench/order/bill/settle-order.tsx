@@ -1,14 +1,14 @@
 import { clearOrder, orderDetail, vouchersOfOrder } from '@roombook/contract'
 import { feeWords, mayLetOwe, moves, shortYuan, sumOf, yuan } from '@roombook/domain'
 import {
-  clearingWords,
-  depositLeftChoices,
+  depositRestChoices,
+  describeClearing,
+  describeSettled,
   firstOf,
   othersStand,
   settledBy,
   settledFee,
   settledNotes,
-  settledWords,
   settlingQuestion,
 } from '@roombook/order-screens'
 import { useState } from 'react'
@@ -69,7 +69,7 @@ export function SettleOrder({ order, onDone }: MoveProps) {
       order={order}
       move="settle"
       call={clearOrder}
-      words={{ explain: clearingWords(order, { label, hasBill: true }), yes: `确认${label}` }}
+      words={{ explain: describeClearing(order, { label, hasBill: true }), yes: `确认${label}` }}
       linking={linking}
       input={billInput(typed, bill, coupons.chosen)}
       check={() => {
@@ -78,7 +78,7 @@ export function SettleOrder({ order, onDone }: MoveProps) {
         if (!isRight) showFault()
         return isRight
       }}
-      doneWords={(output) => [`${label}成功`, ...settledWords(output), ...settledNotes(output)].join('，')}
+      doneWords={(output) => [`${label}成功`, ...describeSettled(output), ...settledNotes(output)].join('，')}
       questionOf={settlingQuestion}
       onDone={onDone}
     >
@@ -134,7 +134,7 @@ export function SettleOrder({ order, onDone }: MoveProps) {
         <ExtraChoice
           amount={remaining}
           ofDeposit={bill.toReturn > 0}
-          words={bill.toReturn > 0 ? depositLeftChoices(payer) : undefined}
+          words={bill.toReturn > 0 ? depositRestChoices(payer) : undefined}
           toBalance={payer.customerId !== null}
           chosen={typed.extra}
           error={wrong.extra}

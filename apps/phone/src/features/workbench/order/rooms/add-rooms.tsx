@@ -1,6 +1,6 @@
 import { addRooms, listRooms, refusedMove } from '@roombook/contract'
 import { checkAddedRooms } from '@roombook/domain'
-import { freeFloors, transferNoticeOf } from '@roombook/order-screens'
+import { describeTransferRefusal, freeFloors } from '@roombook/order-screens'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { LoadingState, Trouble } from '#ui/states.tsx'
@@ -32,7 +32,7 @@ export function AddRooms({ order, onDone }: MoveProps) {
   const hindrance = refusedMove('addRoom', order, onlooker)
   const titles = ready.map(({ room }) => room.title).join('、')
   const problem = change.refusal
-    ? transferNoticeOf(change.refusal, shop.timezone, titles)
+    ? describeTransferRefusal(change.refusal, shop.timezone, titles)
     : (hindrance ?? change.trouble ?? (tried ? missing : undefined))
   const run = async () => {
     setTried(true)

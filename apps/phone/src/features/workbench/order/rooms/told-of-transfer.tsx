@@ -1,5 +1,5 @@
 import { type OrderRow, readAskedDeposit } from '@roombook/contract'
-import { asksByRule, guestAndPeople, movedDepositWords, type RoomTarget } from '@roombook/order-screens'
+import { asksByRule, describeMovedDeposit, guestAndPeople, type RoomTarget } from '@roombook/order-screens'
 import { Fragment } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useAtWork } from '../../at-work.ts'
@@ -47,7 +47,7 @@ export function MovedDeposit({ order, roomIds, beside = false, who = '' }: Moved
   const { id: orderId, bookDate, periodId } = order
   const question = { orderId, bookDate, periodId, roomIds: [...roomIds], beside }
   const { data } = useCall(readAskedDeposit, asks ? question : undefined)
-  const text = data && movedDepositWords(data)
+  const text = data && describeMovedDeposit(data)
   return text ? (
     <p>
       {who}

@@ -7,14 +7,14 @@ import {
   transferOrder,
 } from '@roombook/contract'
 import {
-  consequencesOf,
-  feeChangesOf,
+  describeFeeChanges,
+  describeTransferEffects,
+  describeTransferRefusal,
   findTarget,
+  listRoomTargets,
+  listTransferWarnings,
   type RoomTarget,
   rankingFor,
-  targetsOf,
-  transferNoticeOf,
-  warningsOf,
 } from '@roombook/order-screens'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -51,13 +51,13 @@ export function TransferOrder({ order, onDone }: MoveProps) {
     )
   const floors = board.data.list
   const ranking = rankingFor(floors, order)
-  const target = findTarget(targetsOf(floors, order, onlooker, { ranking, search: '' }), chosen?.key)
+  const target = findTarget(listRoomTargets(floors, order, onlooker, { ranking, search: '' }), chosen?.key)
   const ready = target && !target.refusal ? target : undefined
   const hindrance = refusedMove('transfer', order, onlooker)
   const lost =
     chosen && !ready && !transfer.refusal ? `「${chosen.title}」已不能选择，请选择其他包厢` : undefined
   const notice = transfer.refusal
-    ? transferNoticeOf(transfer.refusal, shop.timezone, chosen?.title)
+    ? describeTransferRefusal(transfer.refusal, shop.timezone, chosen?.title)
     : (hindrance ?? lost ?? transfer.trouble)
   return (
     <>
@@ -71,7 +71,7 @@ export function TransferOrder({ order, onDone }: MoveProps) {
         placeholder="包厢、姓名、手机号"
       />
       <TargetList
-        floors={targetsOf(floors, order, onlooker, { ranking, search })}
+        floors={listRoomTargets(floors, order, onlooker, { ranking, search })}
         chosen={chosen ? [chosen.key] : []}
         onChoose={({ key, room }) => {
           transfer.clear()
@@ -80,13 +80,16 @@ export function TransferOrder({ order, onDone }: MoveProps) {
       />
       {ready && (
         <div className={styles.explain} aria-live="polite">
-          {[...consequencesOf(order, ready), ...feeChangesOf(floors, order, ready)].map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
+          {[...describeTransferEffects(order, ready), ...describeFeeChanges(floors, order, ready)].map(
+            (sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ),
+          )}
           <TransferNotice order={order} target={ready} />
         </div>
       )}
-      {ready && warningsOf(floors, order, ready).map((text) => <Caution key={text}>{text}</Caution>)}
+      {ready &&
+        listTransferWarnings(floors, order, ready).map((text) => <Caution key={text}>{text}</Caution>)}
       <Trouble text={notice} />
       <MoveActs
         yes={ready?.holder ? '确认换台' : '确认转台'}
